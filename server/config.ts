@@ -36,6 +36,10 @@ export const Settings = z.object({
   MAX_UPLOAD_MB: whole(1, 100, 10),
   MAX_UPLOAD_FILES: whole(1, 50, 10),
   QUORUM_FLOOR: whole(1, 100, 3),
+  CUSTODY_HOURS: z
+    .string()
+    .regex(/^\d{1,4}( *, *\d{1,4}){2}$/, 'is three numbers of hours, like 12, 18, 36')
+    .default('12, 18, 36'),
   OFFICE_NAME: z.string().min(1).max(120).default('Review Board'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -88,6 +92,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     maxUploadMegabytes: set.MAX_UPLOAD_MB,
     maxUploadFiles: set.MAX_UPLOAD_FILES,
     quorumFloor: set.QUORUM_FLOOR,
+    custodyHours: custodyHours(set.CUSTODY_HOURS),
     officeName: set.OFFICE_NAME,
     bucket: bucketOf(set),
     smtpUrl: set.SMTP_URL,
@@ -100,6 +105,12 @@ export function configure(environment: NodeJS.ProcessEnv) {
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 export const config = configure(process.env)
+
+/** How long somebody may be held without a charge, by the gravity of the offence. */
+function custodyHours(text: string) {
+  const [light, lessGrave, grave] = text.split(',').map(Number) as [number, number, number]
+  return { light, less_grave: lessGrave, grave }
+}
 
 /** Undefined: files are kept on disk. */
 function bucketOf(set: z.output<typeof Settings>) {

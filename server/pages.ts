@@ -7,7 +7,19 @@ import type {
   ApplicationRow,
   Status,
 } from './applications/screens.ts'
+import type {
+  ArrestedPersonCreate,
+  ArrestedPersonEdit,
+  ArrestedPersonRow,
+  ArrestedPersonShow,
+  AccessEntry,
+  ApplicantMatch,
+  ImportList,
+  ImportShow,
+  Register,
+} from './arrested-persons/screens.ts'
 import type { AuditTrail } from './audit/screens.ts'
+import type { ApplicationDuplicate, Likely } from './people-matching/screens.ts'
 import type { Permission } from './permissions.ts'
 import type { SettingsShow } from './settings/screens.ts'
 import type { UserCreate, UserEdit, UserList } from './users/screens.ts'
@@ -17,7 +29,14 @@ export type Pages = {
   Welcome: { demonstration: boolean }
   Dashboard: {
     /** Null where the viewer has no part in it. */
-    waiting: { toEndorse: WaitingList | null; toVote: WaitingList | null; holdsDue: WaitingList | null }
+    waiting: {
+      toEndorse: WaitingList | null
+      toVote: WaitingList | null
+      holdsDue: WaitingList | null
+      /** Arrested persons: the custody clock has run out; the day to review their records has come. */
+      uncharged: WaitingPersons | null
+      retentionDue: WaitingPersons | null
+    }
     counts: Record<Status, number> | null
   }
   PrivacyPolicy: { markdown: string }
@@ -53,11 +72,27 @@ export type Pages = {
   'Application/Index': ApplicationList
   'Application/Create': ApplicationCreate
   'Application/Edit': ApplicationEdit
-  'Application/Detail': ApplicationDetail
+  'Application/Detail': ApplicationDetail & {
+    /** Arrives after the page. */
+    likely?: Likely
+  }
+  'Application/Duplicate': ApplicationDuplicate
+  'ArrestedPerson/Index': Register
+  'ArrestedPerson/Create': ArrestedPersonCreate
+  'ArrestedPerson/Edit': ArrestedPersonEdit
+  'ArrestedPerson/Show': ArrestedPersonShow & {
+    /** Null for those who may not see applications. */
+    matches?: ApplicantMatch[] | null
+    /** Null for those who may not see the audit trail. The latest fifty. */
+    accessLog?: AccessEntry[] | null
+  }
+  'ArrestedPerson/Imports': ImportList
+  'ArrestedPerson/Import': ImportShow
   Error: { status: number; message: string; requestId: string }
 }
 
 export type WaitingList = { total: number; first: ApplicationRow[] }
+export type WaitingPersons = { total: number; first: ArrestedPersonRow[] }
 
 /** What every screen receives besides its own props. */
 export type Shared = {
@@ -75,6 +110,8 @@ export type Shared = {
   rail: {
     applications: boolean
     register: boolean
+    arrestedPersons: boolean
+    registerArrest: boolean
     users: boolean
     audit: boolean
     settings: boolean

@@ -60,6 +60,12 @@ export const may = (...named: Permission[]): Access => ({
   allows: user => user !== null && named.some(permission => holds(user, permission)),
 })
 
+/** All of the named permissions are needed. */
+export const mayAll = (...named: Permission[]): Access => ({
+  guests: false,
+  allows: user => user !== null && named.every(permission => holds(user, permission)),
+})
+
 /** A permission works only together with its area's view permission. */
 export function holds(user: Pick<User, 'permissions'>, permission: Permission) {
   const [area] = permission.split('.')

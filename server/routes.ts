@@ -2,10 +2,13 @@ import { accountRoutes } from './account/routes.ts'
 import { apiTokenRoutes } from './account/tokens/routes.ts'
 import { apiRoutes } from './api/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { importRoutes } from './arrested-persons/imports/routes.ts'
+import { arrestedPersonRoutes } from './arrested-persons/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { matchingRoutes } from './people-matching/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { mailedLinkRoutes } from './sign-in/mailed-link-routes.ts'
@@ -21,7 +24,10 @@ export const routes = [
   ...accountRoutes,
   ...apiTokenRoutes,
   ...dashboardRoutes,
+  ...matchingRoutes, // before `/applications/:id`
   ...applicationRoutes,
+  ...importRoutes, // before `/arrested-persons/:id`
+  ...arrestedPersonRoutes,
   ...fileRoutes,
   ...userRoutes,
   ...settingsRoutes,

@@ -12,6 +12,8 @@ export function sharedProps({ user, session }: Request): Shared {
     rail: {
       applications: user !== null && holds(user, 'applications.view'),
       register: user !== null && holds(user, 'applications.register'),
+      arrestedPersons: user !== null && holds(user, 'arrested-persons.view'),
+      registerArrest: user !== null && holds(user, 'arrested-persons.register'),
       users: user !== null && holds(user, 'users.manage'),
       audit: user !== null && holds(user, 'audit.view'),
       settings: user !== null && holds(user, 'settings.manage'),

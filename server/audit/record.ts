@@ -2,11 +2,15 @@ import type { Tx } from '../database/client.ts'
 import { clock } from '../clock.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 
-type Subject = { type: 'application' | 'user' | 'account' | 'settings'; id: number | null; name: string }
+type Subject = {
+  type: 'application' | 'arrested-person' | 'user' | 'account' | 'settings'
+  id: number | null
+  name: string
+}
 
 /** One entry of the audit trail, in the transaction of what it tells. `details` never hold how somebody voted. */
 export const audit = (
-  tx: Tx,
+  tx: Pick<Tx, 'auditEntry'>,
   actor: { id: number; name: string },
   action: string,
   subject: Subject,

@@ -13,6 +13,7 @@ const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS']
 /** The one place where an error becomes an answer. */
 export const answerErrors: ErrorRequestHandler = async (error, req, res, next) => {
   if (res.headersSent) return next(error)
+  await noteRefusal(req, error)
   if (error instanceof FormIsValid) return answerPrecognition(req, res, {})
   if (error instanceof InvalidForm && isPrecognition(req)) return answerPrecognition(req, res, error.errors)
   const errors = fieldErrorsOf(error, req)
@@ -21,6 +22,15 @@ export const answerErrors: ErrorRequestHandler = async (error, req, res, next) =
   if (status >= 500) log.error({ request: req.id, ...describe(error) }, 'request failed')
   if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
   await answerWithPage(req, res.status(status), message)
+}
+
+/** On record where the route asks for it; an answer is given even when it cannot be noted. */
+async function noteRefusal(req: Request, error: unknown) {
+  try {
+    await req.onRefusal?.(error)
+  } catch (failure) {
+    log.error({ request: req.id, ...describe(failure) }, 'refusal not noted')
+  }
 }
 
 /** Errors that belong on the form they came from. */

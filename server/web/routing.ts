@@ -1,6 +1,7 @@
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Access, User } from '../permissions.ts'
 import { checkCsrfToken } from './csrf.ts'
+import { auditRefusal } from '../audit/refused.ts'
 import { askForPassword } from './confirmation.ts'
 import { Refused } from './errors.ts'
 import { sendTo, sendToLogin } from './login-redirect.ts'
@@ -17,6 +18,8 @@ type Options = {
   bag?: string | ((req: Request) => string)
   /** The password must have been confirmed within the last quarter of an hour. */
   confirmed?: true
+  /** What the trail calls this on a sensitive record: who tries it in vain is on record too. */
+  audited?: string
   /** Fields that take files. Anything else that carries a file is refused. */
   uploads?: readonly string[]
 }
@@ -44,14 +47,16 @@ declare global {
     interface Request {
       /** Where this request's refusals are shown. */
       errorBag?: string | undefined
+      /** Notes that this request was refused. */
+      onRefusal?: (refusal: unknown) => Promise<void>
     }
   }
 }
 
 /** Rights first, before anything is looked up or read; then the token; then the body's files; then the act. */
 export function mount(app: Express, routes: readonly Route[]) {
-  for (const { method, path, access, handler, bag, uploads, confirmed } of routes) {
-    const steps: RequestHandler[] = [admit(access)]
+  for (const { method, path, access, handler, bag, uploads, confirmed, audited } of routes) {
+    const steps: RequestHandler[] = audited ? [noteRefusal(audited), admit(access)] : [admit(access)]
     if (method !== 'get') steps.push(checkCsrfToken)
     if (confirmed) steps.push(askForPassword)
     if (bag) steps.push(nameBag(bag)) // before the files, so that a refused one goes there too
@@ -70,6 +75,14 @@ const admit =
       return sendTo(req, res, '/user/profile#two-factor', 'Set up two-factor authentication first.')
     if (access.allows(req.user)) return next()
     throw new Refused(403, 'You may not open this.')
+  }
+
+/** Whatever refuses the request afterwards, it is noted before the answer goes out. */
+const noteRefusal =
+  (action: string): RequestHandler =>
+  (req, _res, next) => {
+    req.onRefusal = refusal => auditRefusal(req, action, refusal)
+    next()
   }
 
 /** Asked for only when something is refused: by then as much of the form as came has been read. */

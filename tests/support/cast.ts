@@ -26,8 +26,10 @@ export const nora = person(10, 'Nora Nobody', [])
 export const adam = person(11, 'Adam Administrator', presets.Administrator!)
 /** Holds every permission. */
 export const olga = person(12, 'Olga Omni', [...permissions])
+/** Registers arrests; sees no application. */
+export const rita = person(13, 'Rita Registrar', presets['Arrest registrar']!)
 
-export const everybody = [rosa, emil, carla, ada, ben, cora, dan, judith, vera, nora, adam, olga]
+export const everybody = [rosa, emil, carla, ada, ben, cora, dan, judith, vera, nora, adam, olga, rita]
 
 /** Those with a seat in every round: six, so quorum is four. */
 export const seated = everybody.filter(({ permissions: held }) => held.includes('applications.vote'))

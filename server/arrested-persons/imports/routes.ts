@@ -1,0 +1,2 @@
+/** Files of arrested persons on their way into the register. */
+export const importRoutes = []

@@ -1,0 +1,2 @@
+/** The register of arrested persons. */
+export const arrestedPersonRoutes = []

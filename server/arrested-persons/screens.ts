@@ -1,0 +1,324 @@
+// What the register's screens receive. Types only: the browser imports them too.
+import type { Paged, Sex, Status, StoredFile } from '../applications/screens.ts'
+import type { UploadLimits } from '../files/upload-limits.ts'
+import type { Comparison, Verdict } from '../people-matching/screens.ts'
+
+export type CustodyStatus = 'in_custody' | 'transferred' | 'hospital' | 'released' | 'escaped' | 'deceased'
+
+/** Of a charge; and of a person, whose charges decide. */
+export type LegalStatus =
+  | 'under_investigation'
+  | 'inquest'
+  | 'no_charge'
+  | 'charged'
+  | 'on_trial'
+  | 'convicted'
+  | 'acquitted'
+  | 'dismissed'
+  | 'amnestied'
+
+/** `arrested` comes with an arrest, the others are recorded. */
+export type CustodyEventKind =
+  | 'arrested'
+  | 'transferred'
+  | 'hospital'
+  | 'returned'
+  | 'released'
+  | 'escaped'
+  | 'recaptured'
+  | 'deceased'
+
+export type Gravity = 'light' | 'less_grave' | 'grave'
+export type ArrestMode = 'warrant' | 'warrantless' | 'surrender'
+export type RegisterSort =
+  | 'arrestedAt'
+  | '-arrestedAt'
+  | 'name'
+  | '-name'
+  | 'registerNumber'
+  | '-registerNumber'
+
+/** Runs while somebody is in custody and no charge is filed. `hours` are those the gravity allows. */
+export type CustodyClock = { since: string; dueAt: string; hours: number; overdue: boolean }
+
+export type ArrestedPersonRow = {
+  id: number
+  registerNumber: string
+  givenName: string
+  middleName: string
+  familyName: string
+  nameSuffix: string
+  sex: Sex
+  birthDate: string
+  birthDateEstimated: boolean
+  custodyStatus: CustodyStatus
+  legalStatus: LegalStatus
+  facility: string
+  /** Of the latest arrest. */
+  arrestedAt: string
+  offence: string
+  clock: CustodyClock | null
+  /** The day to review whether the record is kept has come. */
+  retentionDue: boolean
+  sealed: boolean
+  /** The front photo, when there is one. */
+  photoId: string | null
+}
+
+/** The list's filter as the URL has it; empty text means not filtered. */
+export type RegisterFilter = {
+  search: string
+  custody: CustodyStatus[]
+  legal: LegalStatus[]
+  facility: string
+  /** Days of the latest arrest. */
+  arrestedFrom: string
+  arrestedTo: string
+  clock: '' | 'running' | 'overdue'
+  retentionDue: boolean
+  /** Only sealed records; nothing for those who may not see them. */
+  sealed: boolean
+  sort: RegisterSort
+}
+
+export type Register = {
+  arrestedPersons: Paged<ArrestedPersonRow>
+  /** How many records this viewer may see, by custody, whatever the filter. */
+  counts: Record<CustodyStatus, number>
+  facilities: string[]
+  filter: RegisterFilter
+  can: { register: boolean; export: boolean; seal: boolean }
+}
+
+export type Mark = { part: string; kind: string; note: string }
+
+export type PersonFields = {
+  givenName: string
+  middleName: string
+  familyName: string
+  nameSuffix: string
+  aliases: string[]
+  sex: Sex
+  /** '' while unknown. */
+  birthDate: string
+  birthDateEstimated: boolean
+  birthPlace: string
+  nationality: string
+  civilStatus: string
+  occupation: string
+  languages: string
+  street: string
+  locality: string
+  province: string
+  postalCode: string
+  phone: string
+  idType: string
+  idNumber: string
+  heightCm: number | null
+  weightKg: number | null
+  build: string
+  eyes: string
+  hair: string
+  marks: Mark[]
+  retentionReviewOn: string
+}
+
+export type Charge = {
+  id: number
+  offence: string
+  law: string
+  caseNumber: string
+  court: string
+  status: LegalStatus
+  /** When it came before a court, an ISO moment, or ''. */
+  filedAt: string
+}
+
+/** Moments are ISO text in UTC, '' when not known. */
+export type ArrestFields = {
+  arrestedAt: string
+  place: string
+  agency: string
+  officers: string
+  mode: ArrestMode
+  warrantNumber: string
+  court: string
+  offence: string
+  gravity: Gravity
+  circumstances: string
+  forceUsed: string
+  itemsSeized: string
+  bookingNumber: string
+  facility: string
+  bookedAt: string
+  examinedAt: string
+  examFindings: string
+  rightsToldAt: string
+  rightsLanguage: string
+  counsel: string
+  familyNotifiedAt: string
+}
+
+export type Arrest = ArrestFields & { id: number; number: string; version: number; charges: Charge[] }
+
+export type CustodyEvent = {
+  id: number
+  kind: CustodyEventKind
+  at: string
+  place: string
+  facility: string
+  reason: string
+  by: string
+  recordedAt: string
+  /** Recorded by mistake: it stays to be read, and counts no more. */
+  struck: { by: string; at: string; reason: string } | null
+}
+
+/** What is owed to somebody who was arrested. `at` is when it was done, '' if not yet or not a moment. */
+export type ChecklistItem = {
+  item: 'rights' | 'counsel' | 'exam' | 'family' | 'charge'
+  done: boolean
+  at: string
+  note: string
+}
+
+export type Photos = {
+  front: StoredFile | null
+  left: StoredFile | null
+  right: StoredFile | null
+  other: StoredFile[]
+}
+
+export type SealRecord = {
+  order: string
+  reason: string
+  by: string
+  at: string
+  lifted: { order: string; reason: string; by: string; at: string } | null
+}
+
+/** An application whose applicant may be this person, for those who may see applications. */
+export type ApplicantMatch = {
+  application: {
+    id: number
+    reference: string
+    status: Status
+    type: string
+    givenName: string
+    middleName: string
+    familyName: string
+    nameSuffix: string
+    birthDate: string
+    receivedOn: string
+  }
+  comparison: Comparison
+  verdict: Verdict | null
+}
+
+export type AccessEntry = { id: number; at: string; actor: string; action: string; note: string }
+
+export type RegisterAction = 'edit' | 'addArrest' | 'addCustodyEvent' | 'addFiles' | 'seal' | 'unseal'
+
+export type ArrestedPersonCreate = {
+  limits: UploadLimits
+  today: string
+  now: string
+  /** Facilities that are in use, to choose from or not. */
+  facilities: string[]
+}
+
+export type ArrestedPersonEdit = ArrestedPersonCreate & {
+  arrestedPerson: PersonFields & { id: number; registerNumber: string; version: number }
+  photos: Photos
+}
+
+export type ArrestedPersonShow = {
+  arrestedPerson: PersonFields & {
+    id: number
+    registerNumber: string
+    version: number
+    sealed: boolean
+    custodyStatus: CustodyStatus
+    custodySince: string
+    legalStatus: LegalStatus
+    facility: string
+    clock: CustodyClock | null
+    retentionDue: boolean
+    registeredBy: string
+    registeredAt: string
+  }
+  photos: Photos
+  documents: StoredFile[]
+  /** The latest first. */
+  arrests: Arrest[]
+  /** The latest first. */
+  custody: CustodyEvent[]
+  /** Of the latest arrest. */
+  checklist: ChecklistItem[]
+  /** The kinds of event that can come next. */
+  nextEvents: CustodyEventKind[]
+  seals: SealRecord[]
+  can: Record<RegisterAction, boolean>
+  whyNot: Partial<Record<RegisterAction, string>>
+  facilities: string[]
+  limits: UploadLimits
+  today: string
+  now: string
+}
+
+// Importing a file
+
+export type ImportState = 'checking' | 'ready' | 'importing' | 'imported' | 'undoing' | 'undone'
+
+export type ImportSummary = {
+  id: number
+  fileName: string
+  state: ImportState
+  by: string
+  at: string
+  total: number
+  /** Rows that are done with in the state's work, of those it is for. */
+  progress: { done: number; of: number }
+  good: number
+  bad: number
+  known: number
+  chosen: number
+  imported: number
+}
+
+export type ImportRow = {
+  /** The line in the file; headings are line 1. */
+  number: number
+  cells: Record<string, string>
+  problems: { column: string; message: string }[]
+  /** Records, or other lines of the file, that may be the same person: the strongest first. */
+  matches: {
+    id: number | null
+    line: number | null
+    label: string
+    comparison: string
+    band: 'strong' | 'likely' | 'possible'
+  }[]
+  chosen: boolean
+  personId: number | null
+  registerNumber: string
+  outcome: string
+}
+
+export type ImportList = {
+  imports: ImportSummary[]
+  columns: ImportColumn[]
+  limits: UploadLimits
+  mostRows: number
+}
+
+export type ImportColumn = { name: string; required: boolean; hint: string }
+
+export type ImportShow = {
+  import: ImportSummary
+  columns: string[]
+  rows: Paged<ImportRow>
+  /** Which rows are shown. */
+  show: 'all' | 'bad' | 'known' | 'chosen'
+  can: { choose: boolean; import: boolean; undo: boolean }
+}
