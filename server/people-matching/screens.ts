@@ -67,7 +67,11 @@ export type PossibleMatch = {
 }
 
 /** Beside a case: what may be the same person. `matches` is null for those who may not see the register. */
-export type Likely = { duplicates: PossibleDuplicate[]; matches: PossibleMatch[] | null }
+export type Likely = {
+  duplicates: PossibleDuplicate[]
+  matches: PossibleMatch[] | null
+  can: { settleDuplicates: boolean; settleMatches: boolean }
+}
 
 /** While a form is being filled: fewer words, no verdicts. */
 export type KnownPerson = {
