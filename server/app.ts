@@ -1,5 +1,6 @@
 import express, { type RequestHandler } from 'express'
 import { mountApi } from './api/mount.ts'
+import { auditRefusal } from './audit/refused.ts'
 import { applicationStatic } from './web/static.ts'
 import { config } from './config.ts'
 import { ownPath } from './inertia/back.ts'
@@ -49,7 +50,7 @@ export function createApp(view: View) {
     express.json({ limit: '2mb' }),
     express.urlencoded({ extended: false, limit: '2mb' }),
   )
-  mount(app, routes)
+  mount(app, routes, auditRefusal)
   app.use(() => {
     throw new NotFound()
   })

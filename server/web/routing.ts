@@ -1,7 +1,6 @@
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Access, User } from '../permissions.ts'
 import { checkCsrfToken } from './csrf.ts'
-import { auditRefusal } from '../audit/refused.ts'
 import { askForPassword } from './confirmation.ts'
 import { Refused } from './errors.ts'
 import { sendTo, sendToLogin } from './login-redirect.ts'
@@ -54,9 +53,9 @@ declare global {
 }
 
 /** Rights first, before anything is looked up or read; then the token; then the body's files; then the act. */
-export function mount(app: Express, routes: readonly Route[]) {
+export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
   for (const { method, path, access, handler, bag, uploads, confirmed, audited } of routes) {
-    const steps: RequestHandler[] = audited ? [noteRefusal(audited), admit(access)] : [admit(access)]
+    const steps: RequestHandler[] = audited ? [noteWhenRefused(audited, note), admit(access)] : [admit(access)]
     if (method !== 'get') steps.push(checkCsrfToken)
     if (confirmed) steps.push(askForPassword)
     if (bag) steps.push(nameBag(bag)) // before the files, so that a refused one goes there too
@@ -78,12 +77,15 @@ const admit =
   }
 
 /** Whatever refuses the request afterwards, it is noted before the answer goes out. */
-const noteRefusal =
-  (action: string): RequestHandler =>
+const noteWhenRefused =
+  (action: string, note: NoteRefusal): RequestHandler =>
   (req, _res, next) => {
-    req.onRefusal = refusal => auditRefusal(req, action, refusal)
+    req.onRefusal = refusal => note(req, action, refusal)
     next()
   }
+
+/** Puts on record that a request for a sensitive record was refused, and how. */
+type NoteRefusal = (req: Request, action: string, refusal: unknown) => Promise<void>
 
 /** Asked for only when something is refused: by then as much of the form as came has been read. */
 const nameBag =
