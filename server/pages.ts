@@ -14,10 +14,9 @@ import type {
   ArrestedPersonShow,
   AccessEntry,
   ApplicantMatch,
-  ImportList,
-  ImportShow,
   Register,
 } from './arrested-persons/screens.ts'
+import type { ImportList, ImportShow } from './arrested-persons/imports/screens.ts'
 import type { AuditTrail } from './audit/screens.ts'
 import type { ApplicationDuplicate, Likely } from './people-matching/screens.ts'
 import type { Permission } from './permissions.ts'
