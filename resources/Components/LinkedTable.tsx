@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useKeys } from './keys.ts'
-import { moveRow, rowLinks } from './row-links.ts'
+import { askedRowLinks, moveRow, rowLinks } from './row-links.ts'
 
 type LinkedTableProps = {
   caption: string
+  /** Rows are fetched when the pointer rests on them; not where every look is put on record. */
+  prefetch?: boolean
   /** The `<th>`s. */
   columns: ReactNode
   /** The rows, each with one `<a data-row>`. */
@@ -11,7 +13,7 @@ type LinkedTableProps = {
 }
 
 /** A list whose rows lead to what they name; `j` and `k` walk them. */
-export function LinkedTable({ caption, columns, children }: LinkedTableProps) {
+export function LinkedTable({ caption, prefetch = true, columns, children }: LinkedTableProps) {
   useKeys({ j: () => moveRow(1), k: () => moveRow(-1) })
   return (
     <table className="list max-sm:table-fixed">
@@ -19,7 +21,7 @@ export function LinkedTable({ caption, columns, children }: LinkedTableProps) {
       <thead>
         <tr>{columns}</tr>
       </thead>
-      <tbody {...rowLinks}>{children}</tbody>
+      <tbody {...(prefetch ? rowLinks : askedRowLinks)}>{children}</tbody>
     </table>
   )
 }

@@ -12,6 +12,9 @@ export const rowLinks = {
   onMouseLeave: forget,
 }
 
+/** The same where every look at a record is put on record: nothing is fetched that nobody asked for. */
+export const askedRowLinks = { onClick: follow, onAuxClick: openApart }
+
 function follow(event: MouseEvent<HTMLElement>) {
   const link = linkAt(event)
   if (!link || event.defaultPrevented) return

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type FormSummaryProps = {
-  /** Sentences by field; `rule` and `form` are about no field. */
+  /** Sentences by field; `rule`, `form` and `version` are about no field. */
   errors: Record<string, string | undefined>
   /** The fields' labels, put before what is wrong with them. */
   labels: Record<string, string>
@@ -36,10 +36,10 @@ export function FormSummary({ errors, labels, attempt, idOf = baseOf }: FormSumm
       <ul className="mt-2 list-disc space-y-1 pl-6">
         {problems.map(([field, sentence]) => (
           <li key={field}>
-            {field === 'rule' || field === 'form' ? (
+            {aboutNone.includes(field) ? (
               sentence
             ) : (
-              <FieldLink id={idOf(baseOf(field))}>
+              <FieldLink id={idOf(field)} base={idOf(baseOf(field))}>
                 {labels[field] ? `${labels[field]}: ${sentence}` : sentence}
               </FieldLink>
             )}
@@ -50,13 +50,13 @@ export function FormSummary({ errors, labels, attempt, idOf = baseOf }: FormSumm
   )
 }
 
-function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+function FieldLink({ id, base, children }: { id: string; base: string; children: ReactNode }) {
   return (
     <a
-      href={`#${id}`}
+      href={`#${base}`}
       className="text-danger underline"
       onClick={event => {
-        const target = document.getElementById(id)
+        const target = document.getElementById(id) ?? document.getElementById(base)
         if (!target) return
         // Focusing does what the link would, without an entry in the history.
         event.preventDefault()
@@ -68,5 +68,7 @@ function FieldLink({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** `documents.3` is about the control `documents`. */
+const aboutNone = ['rule', 'form', 'version']
+
+/** `documents.3` is about the control `documents`, `charges.0.law` about its own where there is one. */
 const baseOf = (field: string) => field.replace(/[.[].*$/, '')

@@ -7,8 +7,8 @@ import { CasePanel } from './parts/CasePanel.tsx'
 import { DetailHeading } from './parts/DetailHeading.tsx'
 import { DocumentsSection } from './parts/DocumentsSection.tsx'
 import { RemarksSection } from './parts/RemarksSection.tsx'
-import { Section } from './parts/Section.tsx'
-import { SectionNav } from './parts/SectionNav.tsx'
+import { Section } from '../../Components/Section.tsx'
+import { SectionNav } from '../../Components/SectionNav.tsx'
 import { VotesSection } from './parts/VotesSection.tsx'
 
 export default function Detail(props: Pages['Application/Detail'] & Shared) {

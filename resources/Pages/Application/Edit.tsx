@@ -5,7 +5,7 @@ import { PersonName } from '../../Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
 import { ApplicationForm } from './parts/ApplicationForm.tsx'
 import { draftOf } from './parts/draft.ts'
-import { StaleNotice } from './parts/StaleNotice.tsx'
+import { StaleNotice } from '../../Components/form/StaleNotice.tsx'
 import { useApplicationForm } from './parts/useApplicationForm.ts'
 
 export default function Edit(props: Pages['Application/Edit'] & Shared) {
@@ -29,7 +29,14 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
         act="Save changes"
         onSave={() => form.send({ method: 'put', url })}
         cancel={<ButtonLink href={url}>Cancel</ButtonLink>}
-        notice={<StaleNotice sentence={form.errors.version} attempt={form.attempt} url={`${url}/edit`} />}
+        notice={
+          <StaleNotice
+            what="application"
+            sentence={form.errors.version}
+            attempt={form.attempt}
+            url={`${url}/edit`}
+          />
+        }
         photo={application.photo}
         documents={documents}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ButtonLink } from '../../../Components/Button.tsx'
 import type { ApplicationAction, ApplicationDetail } from '#server/applications/screens'
-import { ActionButton } from './ActionButton.tsx'
+import { ActionButton } from '../../../Components/ActionButton.tsx'
 import { ApproveRemarks } from './ApproveRemarks.tsx'
 import { DisapproveRemarks } from './DisapproveRemarks.tsx'
 import { EndorseRemarks } from './EndorseRemarks.tsx'

@@ -2,14 +2,11 @@ import { CheckboxField } from '../../../Components/form/CheckboxField.tsx'
 import { DateField } from '../../../Components/form/DateField.tsx'
 import { RadioGroup } from '../../../Components/form/RadioGroup.tsx'
 import { TextField } from '../../../Components/form/TextField.tsx'
-import type { Sex } from '#server/applications/screens'
 import { labels } from './draft.ts'
-import { FormGroup, Pair } from './FormGroup.tsx'
-import { civilStatuses, suffixes } from './suggestions.ts'
-import { sexWords } from './words.ts'
+import { FormGroup, Pair } from '../../../Components/form/FormGroup.tsx'
+import { civilStatuses, suffixes } from '../../../Components/form/suggestions.ts'
+import { sexes } from '../../../Components/sex-words.ts'
 import type { ApplicationFormState } from './useApplicationForm.ts'
-
-const sexes = (Object.keys(sexWords) as Sex[]).map(sex => ({ value: sex, label: sexWords[sex] }))
 
 export function ApplicantFields({ form, today }: { form: ApplicationFormState; today: string }) {
   const { field } = form

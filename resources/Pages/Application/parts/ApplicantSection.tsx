@@ -2,8 +2,8 @@ import { plainDate } from '../../../Components/dates.ts'
 import type { ApplicationDetail } from '#server/applications/screens'
 import { labels } from './draft.ts'
 import { PhotoThumbnail } from './PhotoThumbnail.tsx'
-import { Section } from './Section.tsx'
-import { sexWords } from './words.ts'
+import { Section } from '../../../Components/Section.tsx'
+import { sexWords } from '../../../Components/sex-words.ts'
 
 type Application = ApplicationDetail['application']
 type Shown = Exclude<

@@ -1,7 +1,7 @@
 import { TextArea } from '../../../Components/form/TextArea.tsx'
 import { TextField } from '../../../Components/form/TextField.tsx'
 import { labels } from './draft.ts'
-import { FormGroup, Pair } from './FormGroup.tsx'
+import { FormGroup, Pair } from '../../../Components/form/FormGroup.tsx'
 import { detentionStatuses } from './suggestions.ts'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 

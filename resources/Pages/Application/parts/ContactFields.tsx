@@ -1,7 +1,7 @@
 import { TextField } from '../../../Components/form/TextField.tsx'
 import { labels } from './draft.ts'
-import { FormGroup, Pair } from './FormGroup.tsx'
-import { idTypes } from './suggestions.ts'
+import { FormGroup, Pair } from '../../../Components/form/FormGroup.tsx'
+import { idTypes } from '../../../Components/form/suggestions.ts'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 
 export function ContactFields({ form: { field } }: { form: ApplicationFormState }) {

@@ -1,7 +1,7 @@
 import { FileDrop } from '../../../Components/form/FileDrop.tsx'
 import type { ApplicationType, StoredFile } from '#server/applications/screens'
-import { DocumentTable } from './DocumentTable.tsx'
-import { FormGroup } from './FormGroup.tsx'
+import { DocumentTable } from '../../../Components/DocumentTable.tsx'
+import { FormGroup } from '../../../Components/form/FormGroup.tsx'
 import { RequiredDocuments } from './RequiredDocuments.tsx'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#server/applications/screens'
-import { DocumentTable } from './DocumentTable.tsx'
-import { Section } from './Section.tsx'
+import { DocumentTable } from '../../../Components/DocumentTable.tsx'
+import { Section } from '../../../Components/Section.tsx'
 
 export function DocumentsSection({ documents, missing }: { documents: StoredFile[]; missing: string[] }) {
   return (

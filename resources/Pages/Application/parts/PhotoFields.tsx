@@ -1,7 +1,7 @@
 import { FileDrop } from '../../../Components/form/FileDrop.tsx'
 import { fileTypes, photoLimitsInWords } from '../../../Components/form/file-limits.ts'
 import type { StoredFile } from '#server/applications/screens'
-import { FormGroup } from './FormGroup.tsx'
+import { FormGroup } from '../../../Components/form/FormGroup.tsx'
 import { PhotoThumbnail } from './PhotoThumbnail.tsx'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 

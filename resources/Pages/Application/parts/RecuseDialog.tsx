@@ -1,8 +1,8 @@
 import { TextArea } from '../../../Components/form/TextArea.tsx'
 import { personName } from '../../../Components/PersonName.tsx'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '../../../Components/ActionDialog.tsx'
 import type { CaseDialogProps } from './RemarksDialog.tsx'
-import { useActionForm } from './useActionForm.ts'
+import { useActionForm } from '../../../Components/useActionForm.ts'
 
 export function RecuseDialog({ application, limits, open, onClose }: CaseDialogProps) {
   const form = useActionForm({

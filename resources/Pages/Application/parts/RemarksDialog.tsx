@@ -6,8 +6,8 @@ import { TextArea } from '../../../Components/form/TextArea.tsx'
 import { personName } from '../../../Components/PersonName.tsx'
 import type { ApplicationDetail } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
-import { ActionDialog } from './ActionDialog.tsx'
-import { useActionForm } from './useActionForm.ts'
+import { ActionDialog } from '../../../Components/ActionDialog.tsx'
+import { useActionForm } from '../../../Components/useActionForm.ts'
 
 /** What every dialog of the case file gets from the panel. */
 export type CaseDialogProps = {

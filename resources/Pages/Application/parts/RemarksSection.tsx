@@ -1,5 +1,5 @@
 import type { Remark } from '#server/applications/screens'
-import { Section } from './Section.tsx'
+import { Section } from '../../../Components/Section.tsx'
 import { RemarkEntry } from './RemarkEntry.tsx'
 import type { ReactNode } from 'react'
 

@@ -2,7 +2,7 @@ import { DateField } from '../../../Components/form/DateField.tsx'
 import { SelectField } from '../../../Components/form/SelectField.tsx'
 import type { ApplicationType } from '#server/applications/screens'
 import { labels } from './draft.ts'
-import { FormGroup, Pair } from './FormGroup.tsx'
+import { FormGroup, Pair } from '../../../Components/form/FormGroup.tsx'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 
 type TypeFieldsProps = { form: ApplicationFormState; types: ApplicationType[]; today: string }

@@ -1,6 +1,6 @@
 import type { Round } from '#server/applications/screens'
 import { RoundRecord } from './RoundRecord.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../../../Components/Section.tsx'
 
 export function VotesSection({ round, earlier }: { round: Round | null; earlier: Round[] }) {
   return (

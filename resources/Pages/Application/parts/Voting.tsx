@@ -5,8 +5,8 @@ import { TextArea } from '../../../Components/form/TextArea.tsx'
 import { personName } from '../../../Components/PersonName.tsx'
 import type { ApplicationDetail, Choice, Round } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
-import { ActionDialog } from './ActionDialog.tsx'
-import { useActionForm } from './useActionForm.ts'
+import { ActionDialog } from '../../../Components/ActionDialog.tsx'
+import { useActionForm } from '../../../Components/useActionForm.ts'
 
 const choices: { value: Choice; label: string }[] = [
   { value: 'approve', label: 'Approve' },

@@ -1,4 +1,4 @@
-import type { RemarkKind, Round, Sex } from '#server/applications/screens'
+import type { RemarkKind, Round } from '#server/applications/screens'
 
 export const remarkKinds: Record<RemarkKind, string> = {
   remark: 'Remark',
@@ -7,6 +7,8 @@ export const remarkKinds: Record<RemarkKind, string> = {
   disapprove: 'Disapproval',
   hold: 'Put on hold',
   resume: 'Resumed',
+  duplicate: 'Marked as a duplicate',
+  reinstate: 'Reinstated',
 }
 
 export const outcomes: Record<NonNullable<Round['outcome']>, string> = {
@@ -15,5 +17,3 @@ export const outcomes: Record<NonNullable<Round['outcome']>, string> = {
   none: 'closed without result',
   void: 'voided; its votes stay sealed',
 }
-
-export const sexWords: Record<Sex, string> = { female: 'Female', male: 'Male', unspecified: 'Unspecified' }

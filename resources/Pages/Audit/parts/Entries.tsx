@@ -1,7 +1,7 @@
 import type { AuditRow } from '#server/audit/screens'
 import { Link } from '../../../Components/Link.tsx'
 import { Changes } from './Changes.tsx'
-import { Moment } from './Moment.tsx'
+import { Moment } from '../../../Components/Moment.tsx'
 import { actionInWords } from './words.ts'
 
 /** Dense: one line an entry. On narrow screens who and when stand under what. */

@@ -1,4 +1,4 @@
-import { sizeInWords } from '../../../Components/form/file-limits.ts'
+import { sizeInWords } from './form/file-limits.ts'
 import type { StoredFile } from '#server/applications/screens'
 
 /** Stored documents, with what each one is. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Button, type ButtonVariant } from '../../../Components/Button.tsx'
+import { Button, type ButtonVariant } from './Button.tsx'
 
 type ActionButtonProps = {
   can: boolean

@@ -1,4 +1,4 @@
-import { useFileForm } from '../../../Components/form/useFileForm.ts'
+import { useFileForm } from './form/useFileForm.ts'
 import type { UploadLimits } from '#server/files/upload-limits'
 
 type Action<Fields> = {

@@ -1,11 +1,17 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../Components/Button.tsx'
+import { Button } from '../Button.tsx'
 
-type StaleNoticeProps = { sentence: string | undefined; attempt: number; url: string }
+type StaleNoticeProps = {
+  sentence: string | undefined
+  attempt: number
+  url: string
+  /** What has changed: the application, the record. */
+  what: string
+}
 
 /** Someone saved in between: who changed what, and the way to their version. What was typed stays. */
-export function StaleNotice({ sentence, attempt, url }: StaleNoticeProps) {
+export function StaleNotice({ sentence, attempt, url, what }: StaleNoticeProps) {
   const box = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -17,10 +23,10 @@ export function StaleNotice({ sentence, attempt, url }: StaleNoticeProps) {
     <section
       ref={box}
       tabIndex={-1}
-      aria-label="The application has changed"
+      aria-label={`The ${what} has changed`}
       className="rounded-md border border-danger bg-danger-wash p-4"
     >
-      <p className="font-bold">Not saved: the application has changed meanwhile</p>
+      <p className="font-bold">Not saved: the {what} has changed meanwhile</p>
       <p className="mt-1">{sentence}</p>
       <p className="mt-1 text-muted">
         Copy what you want to keep, then load the current version and change that.

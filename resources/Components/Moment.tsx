@@ -1,5 +1,5 @@
-import { useHydrated } from '../../../Components/clock.ts'
-import { exactTime } from '../../../Components/dates.ts'
+import { useHydrated } from './clock.ts'
+import { exactTime } from './dates.ts'
 
 /** The exact time: in a trail, “2 days ago” is not enough. */
 export function Moment({ at }: { at: string }) {

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { Button, type ButtonVariant } from '../../../Components/Button.tsx'
-import { Dialog } from '../../../Components/Dialog.tsx'
-import { FormSummary } from '../../../Components/form/FormSummary.tsx'
-import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
-import { UploadProgress } from '../../../Components/form/UploadProgress.tsx'
+import { Button, type ButtonVariant } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { FormSummary } from './form/FormSummary.tsx'
+import { SubmitButton } from './form/SubmitButton.tsx'
+import { UploadProgress } from './form/UploadProgress.tsx'
 import type { ActionForm } from './useActionForm.ts'
 
 type ActionDialogProps = {
