@@ -41,6 +41,7 @@ export const application: z.output<typeof Application> = {
   heldFrom: null,
   reviewOn: null,
   typeId: 2,
+  duplicateOf: null,
   alias: '',
   sex: 'female',
   birthDate: '1984-05-06',

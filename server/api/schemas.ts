@@ -78,7 +78,7 @@ const Remark = component(
   z.strictObject({
     id,
     kind: z
-      .enum(['remark', 'endorse', 'approve', 'disapprove', 'hold', 'resume'])
+      .enum(['remark', 'endorse', 'approve', 'disapprove', 'hold', 'resume', 'duplicate', 'reinstate'])
       .describe('The act that it records.'),
     body: text,
     author: text,
@@ -129,6 +129,10 @@ export const Application = component(
     reviewOn: day.nullable(),
     type: text,
     typeId: id,
+    duplicateOf: z
+      .strictObject({ id, reference: text })
+      .nullable()
+      .describe('The older application that a duplicate repeats.'),
     givenName: text,
     middleName: text,
     familyName: text,

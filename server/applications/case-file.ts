@@ -21,6 +21,9 @@ const ACTIONS: ApplicationAction[] = [
   'hold',
   'resume',
   'remark',
+  'settle',
+  'markDuplicate',
+  'reinstate',
 ]
 
 /** Seven queries, whatever the length of the file. */
@@ -34,6 +37,7 @@ export async function caseFile(id: number, viewer: User): Promise<ApplicationDet
     application: {
       ...fieldsOf(application),
       ...headOf(application),
+      duplicateOf: found!.duplicateOf,
       photo: toFiles(ofPurpose('photo')).at(-1) ?? null,
     },
     ...offers(found!, viewer),

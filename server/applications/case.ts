@@ -17,6 +17,8 @@ export type Case = {
   statusSince: Date
   heldFrom: Status | null
   archived: boolean
+  /** The older application that it repeats. */
+  duplicateOf: { id: number; reference: string } | null
   typeId: number
   typeQuorum: number | null
   requiredDocuments: string[]
@@ -56,8 +58,11 @@ export async function actIn<T>(
   return work(tx, found!)
 }
 
-type CaseRow = Omit<Case, 'rounds' | 'openRound' | 'attachedKinds' | 'endorserIds' | 'requiredDocuments'> & {
+type Gathered = 'rounds' | 'openRound' | 'attachedKinds' | 'endorserIds' | 'requiredDocuments' | 'duplicateOf'
+type CaseRow = Omit<Case, Gathered> & {
   requiredDocuments: string[] | string
+  duplicateOfId: number | null
+  duplicateOfReference: string | null
   documentKind: string | null
   endorserId: number | null
 }
@@ -67,11 +72,13 @@ export async function caseOf(id: number, ask: Ask): Promise<Case | null> {
   const [rows, rounds] = await Promise.all([ask<CaseRow>(caseQuery(id)), roundsOf(id, ask)])
   const row = rows[0]
   if (!row) return null
-  const { archived, requiredDocuments, documentKind: _kind, endorserId: _endorser, ...rest } = row
+  const { archived, requiredDocuments, duplicateOfId, duplicateOfReference, ...others } = row
+  const { documentKind: _kind, endorserId: _endorser, ...rest } = others
   const last = rounds.at(-1)
   return {
     ...rest,
     archived: Boolean(archived),
+    duplicateOf: duplicateOfId ? { id: duplicateOfId, reference: duplicateOfReference! } : null,
     requiredDocuments:
       typeof requiredDocuments === 'string' ? (JSON.parse(requiredDocuments) as string[]) : requiredDocuments,
     attachedKinds: rows.flatMap(({ documentKind }) => documentKind || []),
@@ -84,8 +91,10 @@ export async function caseOf(id: number, ask: Ask): Promise<Case | null> {
 /** One row for each attached document and each endorsement; at least one. */
 const caseQuery = (id: number) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."archived", a."typeId", a."registeredById",
-    t."quorum" AS "typeQuorum", t."requiredDocuments", x."documentKind", x."endorserId"
+    a."duplicateOfId", o."reference" AS "duplicateOfReference", t."quorum" AS "typeQuorum", t."requiredDocuments",
+    x."documentKind", x."endorserId"
   FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
+  LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
   LEFT JOIN (
     SELECT "applicationId", "documentKind", NULL AS "endorserId" FROM "File"
       WHERE "applicationId" = ${id} AND "purpose" = 'document' AND "removedAt" IS NULL

@@ -10,7 +10,7 @@ type Rule = (found: Case, actor: User) => string | null
 
 /** Why `actor` can't do this to the application as it stands, or null when they can. */
 export function refusalOf(action: ApplicationAction, found: Case, actor: User): string | null {
-  if (found.archived) return 'This application is archived, and archived applications are read-only.'
+  if (found.archived) return `${subject(action, found)} is archived, and archived applications are read-only.`
   return wrongStage(action, found) ?? rules[action](found, actor)
 }
 
@@ -20,6 +20,9 @@ export function hasRight(action: ApplicationAction, found: Case, user: User) {
   const from = found.status === 'on_hold' ? found.heldFrom : found.status
   switch (action) {
     case 'edit':
+    case 'settle':
+    case 'markDuplicate':
+    case 'reinstate':
       return can('applications.register')
     case 'endorse':
       return can('applications.endorse')
@@ -49,6 +52,9 @@ const STAGES: Record<ApplicationAction, { from: Status[]; done: string } | null>
   hold: { from: ['registered', 'endorsed'], done: 'put on hold' },
   resume: { from: ['on_hold'], done: 'resumed' },
   remark: null,
+  settle: null,
+  markDuplicate: { from: ['registered', 'on_hold'], done: 'marked as a duplicate' },
+  reinstate: { from: ['duplicate'], done: 'reinstated' },
 }
 
 /** Whether this is the time for the act at all: an act of another stage is not offered, not even as unavailable. */
@@ -74,6 +80,9 @@ const rules: Record<ApplicationAction, Rule> = {
       ? null
       : 'An application held after its endorsement is resumed by those who decide.',
   remark: () => null,
+  settle: () => null,
+  markDuplicate: () => null,
+  reinstate: () => null,
 }
 
 const NAMES: Record<Status, string> = {
@@ -90,8 +99,12 @@ export const named = (status: Status) => NAMES[status]
 function wrongStage(action: ApplicationAction, found: Case) {
   if (isDue(action, found)) return null
   const { from, done } = STAGES[action]!
-  return `This application is ${named(found.status)}; only one that is ${from.map(named).join(' or ')} can be ${done}.`
+  return `${subject(action, found)} is ${named(found.status)}; only one that is ${from.map(named).join(' or ')} can be ${done}.`
 }
+
+/** Of two compared applications it is the newer one that is marked, whichever page that is asked from. */
+const subject = (action: ApplicationAction, { reference }: Case) =>
+  action === 'markDuplicate' || action === 'reinstate' ? reference : 'This application'
 
 const noRound = ({ openRound }: Case) => (openRound ? null : 'No round is open.')
 

@@ -12,7 +12,15 @@ export type Status =
 
 export type Choice = 'approve' | 'disapprove' | 'abstain'
 export type Sex = 'female' | 'male' | 'unspecified'
-export type RemarkKind = 'remark' | 'endorse' | 'approve' | 'disapprove' | 'hold' | 'resume'
+export type RemarkKind =
+  | 'remark'
+  | 'endorse'
+  | 'approve'
+  | 'disapprove'
+  | 'hold'
+  | 'resume'
+  | 'duplicate'
+  | 'reinstate'
 export type Sort = 'receivedOn' | '-receivedOn' | 'name' | '-name' | 'reference' | '-reference'
 
 /** One page of a list; pages count from 1. */
@@ -153,6 +161,9 @@ export type ApplicationAction =
   | 'hold'
   | 'resume'
   | 'remark'
+  | 'settle'
+  | 'markDuplicate'
+  | 'reinstate'
 
 export type ApplicationDetail = {
   application: ApplicationFields & {
@@ -164,6 +175,8 @@ export type ApplicationDetail = {
     heldFrom: Status | null
     reviewOn: string | null
     type: string
+    /** The older application that this one repeats. */
+    duplicateOf: { id: number; reference: string } | null
     photo: StoredFile | null
     registeredBy: string
     registeredAt: string

@@ -17,6 +17,8 @@ type Step = {
   actor: User
   data?: Prisma.ApplicationUncheckedUpdateManyInput
   missingDocuments?: string[]
+  /** What the trail calls it, where that is not the remark's kind. */
+  entry?: string
   details?: Prisma.InputJsonObject
 }
 
@@ -24,7 +26,7 @@ type Step = {
 export async function transition(
   tx: Tx,
   found: Case,
-  { to, kind, remarks, files, actor, data, missingDocuments, details }: Step,
+  { to, kind, remarks, files, actor, data, missingDocuments, entry = kind, details }: Step,
 ) {
   const { id, typeId, status, archived } = found
   await tx.application.update({ where: { id }, data: { status: to, statusSince: clock.now(), ...data } })
@@ -37,7 +39,7 @@ export async function transition(
     actor,
     ...(missingDocuments ? { missingDocuments } : {}),
   })
-  await audit(tx, actor, kind, subjectOf(found), { from: status, to, ...details })
+  await audit(tx, actor, entry, subjectOf(found), { from: status, to, ...details })
 }
 
 type NewRemark = {
