@@ -1,0 +1,53 @@
+import { editsBetween } from './edits.ts'
+import type { Word } from './normalise.ts'
+
+/** From unlike to alike, so that they can be compared as numbers. */
+export const alike = {
+  different: 0,
+  initial: 1,
+  prefix: 2,
+  twoTypos: 3,
+  typo: 4,
+  sounds: 5,
+  nickname: 6,
+  same: 7,
+} as const
+export type Alike = (typeof alike)[keyof typeof alike]
+
+/** How alike two words of names are by their letters, what they sound like, and what they stand for. */
+export function compareWords(a: Word, b: Word): Alike {
+  if (a.text === b.text) return alike.same
+  if (a.roots.length > 0 && b.roots.length > 0 && shareRoot(a.roots, b.roots)) return alike.nickname
+  const shorter = a.text.length < b.text.length ? a.text : b.text
+  const longer = shorter === a.text ? b.text : a.text
+  if (shorter.length === 1) return longer[0] === shorter ? alike.initial : alike.different
+  return compareLetters(shorter, longer, a.sound === b.sound)
+}
+
+/** Mario and Maria, Daniel and Daniela: one name for a man and one for a woman. */
+export function differByGender(a: string, b: string) {
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
+  if (longer.length === shorter.length)
+    return shorter.slice(0, -1) === longer.slice(0, -1) && isOA(shorter.at(-1)!) && isOA(longer.at(-1)!)
+  return longer.length === shorter.length + 1 && longer.endsWith('a') && longer.startsWith(shorter)
+}
+
+const isOA = (letter: string) => letter === 'o' || letter === 'a'
+
+function compareLetters(shorter: string, longer: string, soundsAlike: boolean): Alike {
+  const most = soundsAlike ? allowed(longer.length) + 1 : allowed(longer.length)
+  const edits = most === 0 ? 1 : editsBetween(shorter, longer, most)
+  if (edits <= most) {
+    if (soundsAlike) return alike.sounds
+    return edits === 1 ? alike.typo : alike.twoTypos
+  }
+  return shorter.length >= 3 && longer.startsWith(shorter) ? alike.prefix : alike.different
+}
+
+/** One letter in four may be wrong; none of a word of three. */
+const allowed = (letters: number) => (letters <= 3 ? 0 : letters <= 5 ? 1 : letters <= 10 ? 2 : 3)
+
+function shareRoot(a: string[], b: string[]) {
+  for (const root of a) if (b.includes(root)) return true
+  return false
+}

@@ -1,0 +1,28 @@
+import type { Agreement, Part } from './comparison.ts'
+import { isNewYear, type DateAgreement } from './dates.ts'
+import type { Normalised } from './normalise.ts'
+import { part } from './part.ts'
+import { birthDate as weights } from './weights.ts'
+
+const said: Record<DateAgreement, [Agreement, string]> = {
+  same: ['same', 'Same birth date'],
+  swapped: ['close', 'Birth dates differ by swapped day and month'],
+  oneEdit: ['close', 'Birth dates differ in one digit'],
+  yearOff: ['close', 'Birth dates are a year apart to the day'],
+  near: ['close', 'Birth dates are a few days apart'],
+  twoEdits: ['close', 'Birth dates differ in two digits'],
+  sameYear: ['different', 'Same birth year, but another day'],
+  different: ['different', 'Birth dates differ'],
+  far: ['different', 'Birth dates are a generation apart'],
+  estimatedSame: ['same', 'Same birth date, but it is estimated'],
+  estimatedNear: ['close', 'Estimated birth dates are within two years'],
+  estimatedRough: ['close', 'Estimated birth dates are some years apart'],
+  estimatedDifferent: ['different', 'Birth dates differ, even as estimates'],
+  missing: ['missing', 'A birth date is missing'],
+}
+
+export function compareBirthDates(a: Normalised, b: Normalised, dates: DateAgreement): Part {
+  const [agreement, words] = said[dates]
+  const newYear = dates === 'same' && isNewYear(a.birthDate) && isNewYear(b.birthDate)
+  return part('birthDate', agreement, weights.bits[dates] + (newYear ? weights.newYear : 0), words)
+}

@@ -1,0 +1,43 @@
+import { inLatinLetters } from './latin-letters.ts'
+
+// Text as it is compared: without case, accents, punctuation and the ways of typing them.
+
+// Accents of Latin, Greek and Cyrillic, vowel signs of Arabic and Hebrew; not the vowels of Devanagari or Thai
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g
+// All that is written inside a word without parting it: O’Brien, D'Angelo, Sana‘a
+const INSIDE_WORDS = /['’‘`´ʼʻʽʾʿʹ\u200b-\u200f\u2060\ufeff\u00ad]/gu
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
+const MOST_WORDS = 12
+const LONGEST_WORD = 40
+
+/** `  Peña-Ñíguez, “O’Brien” ` → `['pena', 'niguez', 'obrien']` */
+export const foldedWords = (text: string) =>
+  fold(text)
+    .split(BETWEEN_WORDS)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map(word => word.slice(0, LONGEST_WORD).toWellFormed())
+
+/** Letters and digits alone, in capitals: how numbers of documents are compared. */
+export const foldedNumber = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .slice(0, LONGEST_WORD)
+    .toWellFormed()
+    .toUpperCase()
+
+function fold(text: string) {
+  const bare = text
+    .toWellFormed()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(INSIDE_WORDS, '')
+    .replace(MARKS, '')
+    .normalize('NFC')
+  return isPlain(bare) ? bare : inLatinLetters(bare.toLowerCase())
+}
+
+function isPlain(text: string) {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
+  return true
+}

@@ -1,0 +1,95 @@
+import { align, type Pair } from './align.ts'
+import { alike } from './alike.ts'
+import type { Part } from './comparison.ts'
+import type { Normalised, Word } from './normalise.ts'
+import { between, part } from './part.ts'
+import type { Frequencies } from './rarity.ts'
+import { givenName as weights } from './weights.ts'
+import { areTwoNames, bitsOfPair, namesOnly } from './word-pairs.ts'
+
+/** What the given names say, with aliases, familiar forms, and the middle name that somebody goes by. */
+export function compareGiven(a: Normalised, b: Normalised, frequencies: Frequencies): Part {
+  const direct = compareWritten(a, b, a.given, b.given, frequencies)
+  if (direct && direct.agreement !== 'different') return direct
+  const alias = aliasFor(a, b, frequencies) ?? aliasFor(b, a, frequencies)
+  if (!direct) return alias ?? part('givenName', 'missing', 0, 'A given name is missing')
+  return alias ?? byMiddleName(a, b, frequencies) ?? direct
+}
+
+function compareWritten(
+  a: Normalised,
+  b: Normalised,
+  namesA: Word[],
+  namesB: Word[],
+  frequencies: Frequencies,
+) {
+  if (namesA.length === 0 || namesB.length === 0) return null
+  const differInSex = a.sex !== '' && b.sex !== '' && a.sex !== b.sex
+  const aligned = align(namesA, namesB)
+  const pairs = aligned.pairs.filter(pair => !areTwoNames(pair, frequencies, differInSex))
+  const dropped = pairs.length < aligned.pairs.length
+  const left = [namesOnly(aligned.leftA).length, namesOnly(aligned.leftB).length]
+  const conflict = dropped || (left[0]! > 0 && left[1]! > 0)
+  if (pairs.length === 0 || conflict)
+    return part('givenName', 'different', weights.different, 'Given names differ')
+  return agreeing(pairs, left[0]! + left[1]! > 0, frequencies)
+}
+
+function agreeing(pairs: Pair[], contained: boolean, frequencies: Frequencies) {
+  const bits = pairs
+    .map(pair => bitsOfPair(pair, 'g', frequencies, weights))
+    .toSorted((one, other) => other - one)
+  const further = bits.slice(1).reduce((sum, more) => sum + Math.max(more, 0) * weights.further, 0)
+  const least = Math.min(...pairs.map(pair => pair.alike))
+  const initialsOnly = pairs.every(pair => pair.alike === alike.initial)
+  if (initialsOnly) return part('givenName', 'close', weights.initial, 'The initial of the given name agrees')
+  const total = between(weights.least, weights.most, bits[0]! + further + (contained ? weights.contained : 0))
+  const same = least === alike.same && !contained
+  return part('givenName', same ? 'same' : 'close', total, wordsFor(least, contained))
+}
+
+function wordsFor(least: number, contained: boolean) {
+  if (least === alike.nickname) return 'One given name is a familiar form of the other'
+  if (least === alike.sounds) return 'Given names sound alike'
+  if (least === alike.typo || least === alike.twoTypos) return 'Given names are spelt nearly alike'
+  if (least === alike.prefix) return 'One given name begins like the other'
+  if (contained) return 'One record has more given names than the other'
+  return least === alike.same ? 'Same given name' : 'Given names agree with an initial'
+}
+
+/** An alias of the one against the given name of the other. */
+function aliasFor(a: Normalised, b: Normalised, frequencies: Frequencies) {
+  let best: Part | null = null
+  for (const alias of a.aliases) {
+    const found = bestPair(alias, b.given)
+    if (!found) continue
+    const bits = bitsOfPair(found, 'g', frequencies, weights) + weights.alias
+    const said = part(
+      'givenName',
+      'close',
+      between(weights.least, weights.most, bits),
+      'An alias is the given name of the other',
+    )
+    if (!best || said.bits > best.bits) best = said
+  }
+  return best
+}
+
+/** Known by the middle name: James Robert, who is Robert on the other record. */
+function byMiddleName(a: Normalised, b: Normalised, frequencies: Frequencies) {
+  const found = bestPair(a.middle, b.given) ?? bestPair(b.middle, a.given)
+  if (!found) return null
+  const bits = bitsOfPair(found, 'g', frequencies, weights) + weights.middle
+  return part(
+    'givenName',
+    'close',
+    between(0, weights.most, bits),
+    'The middle name is the given name of the other',
+  )
+}
+
+/** Only what is surely meant: the same word, a familiar form, a variant spelling. */
+function bestPair(words: Word[], names: Word[]) {
+  const best = align(words, names).pairs[0]
+  return best && best.alike >= alike.typo ? best : null
+}

@@ -1,0 +1,68 @@
+import type { Part } from './comparison.ts'
+import { yearsApart, type DateAgreement } from './dates.ts'
+import type { Normalised } from './normalise.ts'
+import { part, tenths } from './part.ts'
+import type { Frequencies } from './rarity.ts'
+import { birthDate, guards } from './weights.ts'
+
+type Pair = { a: Normalised; b: Normalised; dates: DateAgreement; parts: Map<Part['field'], Part> }
+type Limit = { bits: number; words: string }
+
+/** A large register has more coincidences: log2 of how much larger it is than the one the bands are made for. */
+export function compareSize({ persons }: Frequencies): Part | null {
+  if (persons <= guards.persons) return null
+  return part(
+    'whole',
+    'missing',
+    -Math.log2(persons / guards.persons),
+    'In a large register more agrees by chance',
+  )
+}
+
+/** What no sum may say: twins are not one person, nor father and son; a shared ID number is always worth a look. */
+export function guard(pair: Pair, bits: number): Part | null {
+  const sameNumber = pair.parts.get('idNumber')!.agreement === 'same'
+  const limit = sameNumber ? limitOfNumber(pair) : limitOfPersons(pair)
+  if (limit && bits > limit.bits) return part('whole', 'different', tenths(limit.bits - bits), limit.words)
+  if (sameNumber && bits < guards.sameNumber)
+    return part(
+      'whole',
+      'close',
+      tenths(guards.sameNumber - bits),
+      'The same ID number is worth a look whatever differs',
+    )
+  return null
+}
+
+function limitOfPersons({ a, b, dates, parts }: Pair): Limit | null {
+  const bits = guards.notTheSame
+  const differs = (field: Part['field']) => parts.get(field)!.agreement === 'different'
+  if (differs('givenName')) return { bits, words: wordsForGiven(parts) }
+  if (dates === 'far')
+    return { bits, words: 'A generation apart: more likely parent and child, or namesakes' }
+  if (differs('nameSuffix') && !isSure(dates))
+    return { bits, words: 'Another suffix: more likely father and son' }
+  const oneSuffix = a.suffix !== b.suffix && (a.suffix === '' || b.suffix === '')
+  if (oneSuffix && yearsApart(a, b) >= birthDate.generation)
+    return { bits, words: 'A suffix and a generation apart: more likely father and son' }
+  return null
+}
+
+function limitOfNumber({ dates, parts }: Pair): Limit | null {
+  const differs = (field: Part['field']) => parts.get(field)!.agreement === 'different'
+  const otherName = differs('givenName') || (differs('familyName') && differs('birthDate')) || dates === 'far'
+  return otherName
+    ? { bits: guards.sameNumberOnly, words: 'The same ID number, but another person’s name or date' }
+    : null
+}
+
+function wordsForGiven(parts: Pair['parts']) {
+  const family = parts.get('familyName')!.agreement
+  const date = parts.get('birthDate')!.agreement
+  if (family === 'different' || family === 'missing') return 'Another given name: more likely another person'
+  return date === 'same' || date === 'close'
+    ? 'Another given name on the same birth date: more likely twins'
+    : 'Another given name in the same family: more likely siblings'
+}
+
+const isSure = (dates: DateAgreement) => dates === 'same' || dates === 'swapped' || dates === 'oneEdit'

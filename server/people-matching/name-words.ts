@@ -1,0 +1,78 @@
+import { foldedWords } from './folding.ts'
+import {
+  attached,
+  givenSpellings,
+  joinedWithLast,
+  joinedWithNext,
+  onlyInFamilyNames,
+  particles,
+  spellings,
+  suffixes,
+  titles,
+} from './particles.ts'
+
+export type Place = 'family' | 'given' | 'middle'
+
+/** The words that name somebody: `Engr. Ma. de la Luz` → maria, luz; `Dela Cruz, Jr.` → cruz, with suffix jr. */
+export function nameWords(text: string, place: Place) {
+  const { words, suffix } = withoutSuffix(withoutTitles(foldedWords(text).map(word => spelt(word, place))))
+  const named = withoutParticles(joined(words), place).map(word => withoutArticle(attached.get(word) ?? word))
+  return { words: named, suffix }
+}
+
+/** `Jr.` → `jr`; a degree or anything else is no suffix. */
+export function suffixOf(text: string) {
+  const last = foldedWords(text).findLast(word => suffixes.has(word))
+  return last ? suffixes.get(last)! : ''
+}
+
+const spelt = (word: string, place: Place) =>
+  (place === 'given' ? givenSpellings.get(word) : undefined) ?? spellings.get(word) ?? word
+
+/** Titles stand in front, and never alone. */
+function withoutTitles(words: string[]) {
+  const first = words.findIndex(word => !titles.has(word))
+  return first < 0 ? words.slice(-1) : words.slice(first)
+}
+
+function withoutSuffix(words: string[]) {
+  const end = words.findLastIndex(word => !suffixes.has(word)) + 1
+  if (end === 0 || end === words.length) return { words, suffix: '' }
+  return { words: words.slice(0, end), suffix: suffixes.get(words[end]!)! }
+}
+
+/** san, juan → sanjuan; abdul, al, rahman → abdulrahman; salah, al, din → salahdin */
+function joined(words: string[]) {
+  const result: string[] = []
+  let open = ''
+  for (const [at, word] of words.entries()) {
+    const isLast = at === words.length - 1
+    if (open && particles.has(word) && !isLast) continue
+    if (!open && joinedWithNext.has(word) && !isLast) open = word
+    else if (!open && joinedWithLast.has(word) && result.length > 0) attach(result, word)
+    else {
+      result.push(open + word)
+      open = ''
+    }
+  }
+  return result
+}
+
+function attach(result: string[], word: string) {
+  while (result.length > 1 && particles.has(result.at(-1)!)) result.pop()
+  result.push(result.pop()! + word)
+}
+
+/** A particle leads to another word; the last one is a name (the family Le, the given name Van). */
+function withoutParticles(words: string[], place: Place) {
+  const drops = (word: string) => particles.has(word) && (place === 'family' || !onlyInFamilyNames.has(word))
+  return words.filter((word, at) => at === words.length - 1 || !drops(word))
+}
+
+/** abdulrahman, abdelrahman, abdurrahman → abdrahman: the article inside, in any of its spellings. */
+function withoutArticle(word: string): string {
+  if (!word.startsWith('abd') || !'uaeo'.includes(word[3] ?? '-')) return word
+  const rest = word.slice(word.startsWith('ou', 3) ? 5 : 4)
+  const isArticle = rest.length >= 4 && (rest[0] === 'l' || rest[0] === rest[1])
+  return isArticle ? withoutArticle(`abd${rest.slice(1)}`) : word
+}

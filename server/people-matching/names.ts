@@ -1,0 +1,77 @@
+import { align } from './align.ts'
+import { compareWords } from './alike.ts'
+import type { Part } from './comparison.ts'
+import { compareFamily, married } from './family-name.ts'
+import { compareGiven } from './given-name.ts'
+import { compareMiddle } from './middle-name.ts'
+import type { Normalised, Word } from './normalise.ts'
+import { part, tenths } from './part.ts'
+import type { Frequencies } from './rarity.ts'
+import { misfiled } from './weights.ts'
+
+/**
+ * Family, given and middle name, read in the way that agrees most: as filed, or with words moved between family
+ * and given name as the other record has them (swapped fields, the whole name in one field).
+ */
+export function compareNames(a: Normalised, b: Normalised, frequencies: Frequencies): Part[] {
+  const filed = read(a, b, frequencies)
+  if (agrees(filed[0]!) && agrees(filed[1]!)) return filed
+  const movedA = filedAs(a, b)
+  const movedB = filedAs(b, a)
+  let best = filed
+  if (movedA) best = better(best, moved(read(movedA, b, frequencies)))
+  if (movedB) best = better(best, moved(read(a, movedB, frequencies)))
+  return best
+}
+
+function read(a: Normalised, b: Normalised, frequencies: Frequencies): Part[] {
+  const family = compareFamily(a, b, frequencies)
+  const given = compareGiven(a, b, frequencies)
+  if (family.words === married)
+    return [family, given, part('middleName', 'missing', 0, 'Middle names can’t be compared')]
+  return [family, given, compareMiddle(middleOf(a, b), middleOf(b, a), frequencies)]
+}
+
+/** Without a middle name, what its holder has beside the other's names: García Márquez, Mary Ann. */
+function middleOf(one: Normalised, other: Normalised) {
+  if (one.middle.length > 0 || other.middle.length === 0) return one.middle
+  if (one.family.length + one.given.length <= 2) return one.middle
+  return [...align(one.family, other.family).leftA, ...align(one.given, other.given).leftA]
+}
+
+const agrees = ({ agreement }: Part) => agreement === 'same' || agreement === 'close'
+
+/** The words of family and given name where the other has their like; null when all stay. */
+function filedAs(one: Normalised, other: Normalised): Normalised | null {
+  const family: Word[] = []
+  const given: Word[] = []
+  let moves = 0
+  for (const word of one.family) {
+    const leaves = likeness(word, other.given) > likeness(word, other.family)
+    if (leaves) moves++
+    ;(leaves ? given : family).push(word)
+  }
+  for (const word of one.given) {
+    const leaves = likeness(word, other.family) > likeness(word, other.given)
+    if (leaves) moves++
+    ;(leaves ? family : given).push(word)
+  }
+  return moves > 0 ? { ...one, family, given } : null
+}
+
+/** Lone letters say nothing about where they belong. */
+function likeness(word: Word, names: Word[]) {
+  let best = 0
+  for (const name of names) best = Math.max(best, compareWords(word, name))
+  return best > 2 ? best : 0
+}
+
+/** Of two equally good readings the one in which less is moved, and so filed: the first. */
+const better = (one: Part[], other: Part[]) => (sum(other) > sum(one) ? other : one)
+
+const sum = (parts: Part[]) => parts.reduce((bits, { bits: more }) => bits + more * 10, 0)
+
+function moved([family, given, middle]: Part[]): Part[] {
+  const words = 'Given and family name stand in each other’s fields'
+  return [family!, { ...given!, bits: tenths(given!.bits + misfiled), words }, middle!]
+}

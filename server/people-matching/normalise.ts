@@ -1,0 +1,88 @@
+import { foldedNumber, foldedWords } from './folding.ts'
+import { nameWords, suffixOf, type Place } from './name-words.ts'
+import { rootsOf } from './nicknames.ts'
+import { spellings } from './particles.ts'
+import type { Person } from './person.ts'
+import { soundOf } from './phonetic.ts'
+
+/** A folded word of a name, what it sounds like, and the names it may be a familiar form of. */
+export type Word = { text: string; sound: string; roots: string[] }
+
+/** A person as compared; plain JSON. Words keep their order, aliases are sorted. */
+export type Normalised = {
+  family: Word[]
+  given: Word[]
+  middle: Word[]
+  aliases: Word[][]
+  suffix: string
+  /** female, male or '' */
+  sex: string
+  /** ISO date or '' */
+  birthDate: string
+  estimated: boolean
+  /** Without spaces: quezoncity */
+  locality: string
+  province: string
+  idNumber: string
+  /** The last 7 digits, or '' */
+  phone: string
+}
+
+const MOST_ALIASES = 8
+const NO_NUMBER = new Set(['NONE', 'UNKNOWN', 'NIL', 'NULL', 'PENDING', 'NOTAVAILABLE', 'NOTAPPLICABLE'])
+
+export function normalise(person: Person): Normalised {
+  const family = nameWords(person.familyName, 'family')
+  const given = nameWords(person.givenName, 'given')
+  const middle = nameWords(person.middleName, 'middle')
+  return {
+    family: toWords(family.words, 'family'),
+    given: toWords(given.words, 'given'),
+    middle: toWords(middle.words, 'middle'),
+    aliases: aliasesOf(person.aliases),
+    suffix: suffixOf(person.nameSuffix) || family.suffix || given.suffix || middle.suffix,
+    sex: person.sex === 'female' || person.sex === 'male' ? person.sex : '',
+    birthDate: /^\d{4}-\d{2}-\d{2}$/.test(person.birthDate) ? person.birthDate : '',
+    estimated: person.birthDateEstimated,
+    locality: placeOf(person.locality),
+    province: placeOf(person.province),
+    idNumber: idNumberOf(person.idNumber),
+    phone: phoneOf(person.phone),
+  }
+}
+
+/** Distinct words whose bearers the database counts: f:cruz, g:maria, m:reyes, l:quezoncity. Sorted. */
+export function countedWords(n: Normalised): string[] {
+  const words = [
+    ...n.family.map(word => `f:${word.text}`),
+    ...n.given.map(word => `g:${word.text}`),
+    ...n.middle.filter(word => word.text.length > 1).map(word => `m:${word.text}`),
+    ...(n.locality ? [`l:${n.locality}`] : []),
+  ]
+  return [...new Set(words)].toSorted()
+}
+
+const toWords = (texts: string[], place: Place): Word[] =>
+  texts.map(text => ({ text, sound: soundOf(text), roots: place === 'family' ? [] : rootsOf(text) }))
+
+function aliasesOf(aliases: string[]) {
+  const spelt = aliases.map(alias => nameWords(alias, 'given').words.join(' ')).filter(Boolean)
+  const distinct = [...new Set(spelt)].toSorted().slice(0, MOST_ALIASES)
+  return distinct.map(alias => toWords(alias.split(' '), 'given'))
+}
+
+const placeOf = (text: string) =>
+  foldedWords(text)
+    .map(word => spellings.get(word) ?? word)
+    .join('')
+
+function idNumberOf(text: string) {
+  const number = foldedNumber(text)
+  const says = number.length >= 4 && !NO_NUMBER.has(number) && new Set(number).size > 1
+  return says ? number : ''
+}
+
+function phoneOf(text: string) {
+  const digits = text.normalize('NFKC').replace(/\D/g, '').slice(-7)
+  return digits.length === 7 && new Set(digits).size > 1 ? digits : ''
+}

@@ -1,0 +1,61 @@
+// What stands in names without naming anybody in particular. Everything here is folded.
+
+const set = (words: string) => new Set(words.split(' '))
+
+/** Left out before another word: de la Cruz, bin Ismail, al-Rahman, van der Berg. */
+export const particles = set(
+  'de la las los del dela delas delos lo da das do dos di du des d l y e van von vander vanden der den ter ten zu zur ' +
+    'el al as ash at ar an az ad bin binti bint binte bte bt ibn ben',
+)
+/** Words that are also initials or names where a given name stands: only a family name loses them. */
+export const onlyInFamilyNames = set('an ar at as az ad d l y e do di du ben lo da van den')
+
+export const titles = set(
+  'mr mrs ms miss mx dr dra engr engineer atty hon rev fr sir madam ' +
+    'don dona sr sra srta senor senora prof gen col maj capt lt sgt cpl pvt pfc insp ' +
+    'haji hadji hajji hajj haj hj hja hajah sheikh shaykh sheik ustadz ustaz ustad imam datu dato encik cik puan',
+)
+
+export const suffixes = new Map(
+  ('jr:jr jnr:jr junior:jr hijo:jr filho:jr sr:sr snr:sr senior:sr ii:ii iii:iii iv:iv 2nd:ii 3rd:iii 4th:iv ' +
+    '2:ii 3:iii 4:iv').split(' ').map(pair => pair.split(':') as [string, string]),
+) // prettier-ignore
+
+/** Written as one word with what follows: San Juan, Abdul Rahman, O Brien, Mc Donald. */
+export const joinedWithNext = set(
+  'san santa santo saint abd abdul abdel abdal abdur abdoul abdus abdu abu abou o mc mac fitz',
+)
+/** Written as one word with what stands before: Salah al-Din, Hamid Ullah. */
+export const joinedWithLast = set('din deen dine uddin eddine eddin ullah')
+
+/** Dela Cruz written as one word, only for names where nothing else could be meant. */
+export const attached = new Map(
+  [
+    ...joined('dela', 'cruz rosa pena torre paz vega fuente cerna merced serna llana victoria rama calzada garza concha'),
+    ...joined('delos', 'reyes santos angeles rios'),
+    ...joined('delas', 'alas heras llagas penas'),
+    ...joined('del', 'rosario pilar mundo castillo valle carmen prado rio campo monte socorro'),
+  ], // prettier-ignore
+)
+
+/** Ways of writing one word. `ma` and `md` only where a given name stands. */
+export const spellings = new Map(
+  [
+    ...variants('muhammad', 'mohammad mohammed mohamed mohamad muhamad muhammed muhamed mohd mhd muhd mohammod mahomed mahommed mohamud mohmd'),
+    ...variants('ahmad', 'ahmed achmad achmed ahmet'),
+    ...variants('santa', 'sta'), ...variants('santo', 'sto'), ...variants('saint', 'st ste'),
+    ...variants('francisco', 'fco'), ...variants('guadalupe', 'gpe'), ...variants('antonio', 'anto'),
+    ...variants('fernandez', 'fdez'), ...variants('gonzalez', 'glez gzlez'), ...variants('rodriguez', 'rguez rdguez'),
+    ...variants('hernandez', 'hdez'), ...variants('martinez', 'mtnez mtz'), ...variants('sanchez', 'schez'),
+    ...variants('william', 'wm'), ...variants('charles', 'chas'), ...variants('thomas', 'thos'),
+  ], // prettier-ignore
+)
+export const givenSpellings = new Map([...variants('maria', 'ma'), ...variants('muhammad', 'md')])
+
+function joined(prefix: string, names: string): [string, string][] {
+  return names.split(' ').map(name => [prefix + name, name])
+}
+
+function variants(name: string, spelt: string): [string, string][] {
+  return spelt.split(' ').map(variant => [variant, name])
+}

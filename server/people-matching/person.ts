@@ -1,0 +1,17 @@
+/** What the engine knows of a person, whether applicant or arrested; '' where nothing is known. */
+export type Person = {
+  givenName: string
+  middleName: string
+  familyName: string
+  nameSuffix: string
+  aliases: string[]
+  /** female, male or unspecified */
+  sex: string
+  /** ISO date or '' */
+  birthDate: string
+  birthDateEstimated: boolean
+  locality: string
+  province: string
+  idNumber: string
+  phone: string
+}

@@ -1,0 +1,51 @@
+// A code for what a name sounds like across the languages that share these registers: coarser than Soundex,
+// without its first letter, so that Cristina, Kristina and Christina, Hernández and Ernandes, Mohammed and
+// Muhamad, Delfin and Delpin are one. It finds candidates; whether they are alike the letters decide.
+
+const LONGEST = 6
+const CLASSES: Record<string, string> = {
+  b: 'B', p: 'B', f: 'B', v: 'B',
+  c: 'K', k: 'K', q: 'K', g: 'K',
+  j: 'J',
+  s: 'S', z: 'S', x: 'S',
+  d: 'T', t: 'T',
+  l: 'L', r: 'R', m: 'N', n: 'N',
+} // prettier-ignore
+
+/** Of a folded word: `cruz` → `KRS`; words of other scripts sound as they are written. */
+export function soundOf(word: string) {
+  if (!isLatin(word)) return word.slice(0, LONGEST).toWellFormed()
+  let sound = startsWithVowel(word) ? 'A' : ''
+  let last = sound
+  for (let at = 0; at < word.length && sound.length < LONGEST; at++) {
+    const heard = classAt(word, at)
+    if (heard && heard !== last) sound += heard
+    // a vowel parts two letters of a class (Mimi), silent ones don't (Sachs, Whitman)
+    if (heard || !isSilent(word[at]!)) last = heard
+  }
+  return sound
+}
+
+function classAt(word: string, at: number) {
+  const letter = word[at]!
+  const next = word[at + 1] ?? ''
+  if (letter === 'p' && next === 'h') return 'B'
+  if (letter === 'c' && next === 'h') return isSoftAfter(word[at + 2] ?? '') ? 'S' : 'K'
+  if (letter === 'c' && isFront(next)) return 'S'
+  if (letter === 'g' && isFront(next)) return 'J'
+  return CLASSES[letter] ?? ''
+}
+
+const isLatin = (word: string) => {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (code > 122 || (code < 97 && code > 57)) return false
+  }
+  return true
+}
+
+const startsWithVowel = (word: string) => 'aeiouyhw'.includes(word[0]!)
+const isSilent = (letter: string) => letter === 'h' || letter === 'w'
+const isFront = (letter: string) => letter !== '' && 'eiy'.includes(letter)
+/** `ch` is heard as in Chávez before a vowel or at the end, as in Christina before a consonant. */
+const isSoftAfter = (letter: string) => letter === '' || 'aeiouy'.includes(letter)

@@ -1,0 +1,120 @@
+// Every weight of the engine, in bits: log2(m/u), where m is how often two records of one person agree so and u how
+// often records of two persons do (Fellegi & Sunter 1969). u comes from counting (rarity of names, 365 × 70 birth
+// dates), m from what FEBRL's records and published linkages show; partial agreement is a class of its own, as in
+// Winkler 1990 and in Christen, Data Matching (2012).
+
+export const bands = { strong: 24, likely: 18, possible: 12, weak: 8 }
+
+/** Shares of names: see rarity.ts. */
+export const rarity = {
+  /** imagined persons behind a small register's own counts */
+  persons: 1000,
+  /** bearers in 10,000 of a name that no list knows */
+  unknownName: 5,
+  /** of those 1,000, who live in a place that nobody else of the register does */
+  unknownLocality: 15,
+}
+
+export const familyName = {
+  least: 3,
+  most: 12.5,
+  /** from here on people call it rare, up to there common */
+  rare: 10.5,
+  common: 8,
+  /** of García Márquez one name only */
+  contained: -1,
+  /** both have another name beside the shared one: cousins, half-siblings */
+  conflict: -3,
+  /** each edited letter, a variant spelling */
+  typo: -2,
+  twoTypos: -4,
+  sounds: -2,
+  /** both spellings are well known names: Gonzales, Gonzalez; Garcia, Gracia */
+  bothKnown: -1.5,
+  /** her family name is the other's middle name: a name before or after marriage */
+  married: -3.5,
+  alias: -2.5,
+  different: -4.5,
+}
+
+export const givenName = {
+  least: 2,
+  most: 11.5,
+  /** each further word that agrees, of its own bits */
+  further: 0.3,
+  contained: -0.7,
+  typo: -2,
+  twoTypos: -3.5,
+  sounds: -1.5,
+  nickname: -1.5,
+  prefix: -2.5,
+  alias: -1.5,
+  /** the middle name of the other is the name in use */
+  middle: -3,
+  initial: 1.5,
+  different: -5,
+}
+
+/** Two words that at least so many of 10,000 bear are two names, not one misspelt: Joel and Noel. */
+export const wellKnown = 8
+
+/** Given and family name are in each other's fields. */
+export const misfiled = -1.5
+
+export const middleName = {
+  share: 0.5,
+  most: 6,
+  least: 1.5,
+  typo: -1,
+  initial: 2,
+  initialDifferent: -1.5,
+  different: -2.5,
+}
+
+export const nameSuffix = { same: 3, close: 0, different: -5 }
+
+/** u = 1/2; one record in forty has it wrong. */
+export const sex = { same: 0.9, different: -4.5 }
+
+/** Exact: 25,000 dates of birth are about as likely, one record in ten has another. */
+export const birthDate = {
+  bits: {
+    same: 14.4,
+    swapped: 9.5,
+    oneEdit: 7,
+    yearOff: 6,
+    near: 3.5,
+    twoEdits: 2.5,
+    sameYear: -2,
+    different: -5.5,
+    far: -7.5,
+    estimatedSame: 4.5,
+    estimatedNear: 3,
+    estimatedRough: 0.5,
+    estimatedDifferent: -2.5,
+    missing: 0,
+  },
+  /** January 1st of one year is as common as a year */
+  newYear: -5.5,
+  nearDays: 6,
+  /** years between parent and child */
+  generation: 15,
+}
+
+export const locality = { share: 0.75, most: 6, least: 0.8, typo: -1, sameProvince: -0.3, different: -1.2 }
+
+export const idNumber = { same: 20, close: 9, different: -1.5 }
+
+/** Families share a telephone. */
+export const phone = { same: 8, close: 2, different: -0.5 }
+
+/** What no sum may pass or fall below. */
+export const guards = {
+  /** just below possible: another given name (twins, siblings), another generation, Jr. and Sr. */
+  notTheSame: 11.5,
+  /** the same number with another name or date is looked at, but is not strong */
+  sameNumber: 12.5,
+  sameNumberOnly: 23.5,
+  /** coincidences grow with the register; the bits are those of one with so many persons */
+  persons: 10_000,
+}
