@@ -2,9 +2,10 @@
 export const clock = { now: () => new Date() }
 
 /** Today's calendar day where the board's server stands, as ISO text. */
-export function today() {
-  const now = clock.now()
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
-}
+export const today = () => dayOf(clock.now())
+
+/** The calendar day of a moment where the board's server stands, as ISO text. */
+export const dayOf = (moment: Date) =>
+  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`
 
 const twoDigits = (part: number) => String(part).padStart(2, '0')

@@ -1,4 +1,4 @@
-import { sortName } from '../../server/applications/words.ts'
+import { sortName } from '../../server/words.ts'
 import type { Ids } from './insertion.ts'
 import type { CaseRecord } from './record.ts'
 

@@ -1,7 +1,7 @@
 // Which files a case has: a photo for two thirds, the required documents or most of them, letters with remarks.
 
 import { hash } from 'node:crypto'
-import { fold } from '../../server/applications/words.ts'
+import { fold } from '../../server/words.ts'
 import type { Case } from './cases.ts'
 import { documentOf } from './documents.ts'
 import type { WrittenRemark } from './paperwork.ts'

@@ -1,6 +1,6 @@
 // Applicants: who they are, where they live, what the case against them was. Invented, every one.
 
-import { fold } from '../../server/applications/words.ts'
+import { fold } from '../../server/words.ts'
 import { unusedPhone, identification } from './identification.ts'
 import { aliases, familyNames, givenNames, singleMiddleNames, type Style } from './names.ts'
 import { detentionStatuses, offences } from './offences.ts'

@@ -1,4 +1,6 @@
+import { changes } from '../audit/changes.ts'
 import { audit } from '../audit/record.ts'
+import { whoWasFirst } from '../audit/who-was-first.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { read } from '../database/read.ts'
@@ -6,6 +8,7 @@ import { transaction } from '../database/transaction.ts'
 import type { KeptFile } from '../files/keep.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
+import { sortName } from '../words.ts'
 import { actIn, caseOf } from './case.ts'
 import { moveCount } from './counts.ts'
 import type { EditForm } from './forms.ts'
@@ -13,7 +16,7 @@ import { checkKinds, type WithKinds } from './kinds.ts'
 import { attachByField } from './register.ts'
 import { refusalOf } from './rules.ts'
 import { subjectOf } from './transition.ts'
-import { indexWords, sortName } from './words.ts'
+import { indexWords } from './words.ts'
 
 /** Saves an edit of the version that the form shows. A later one is never overwritten: the form is told who made it. */
 export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, clerk: User) =>
@@ -33,7 +36,9 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       await checkKinds(tx, fields.typeId, files, found.typeId)
       const before = await tx.application.findUniqueOrThrow({ where: { id } })
       if (before.version !== version)
-        throw new InvalidForm({ version: await whoWasFirst(tx, before, version) })
+        throw new InvalidForm({
+          version: await whoWasFirst(tx, { type: 'application', id }, version, before),
+        })
       const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: version + 1 }
       const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps } })
       await indexWords(tx, after)
@@ -59,28 +64,3 @@ async function replacePhoto(tx: Tx, id: number, files: KeptFile[]) {
   const shown = { applicationId: id, purpose: 'photo', removedAt: null }
   await tx.file.updateMany({ where: shown, data: { removedAt: clock.now() } })
 }
-
-function changes(before: Record<string, unknown>, fields: Record<string, string | number | boolean>) {
-  const changed = Object.keys(fields).filter(name => before[name] !== fields[name])
-  const pick = (from: Record<string, unknown>) =>
-    Object.fromEntries(changed.map(name => [name, from[name] as string]))
-  return { before: pick(before), after: pick(fields) }
-}
-
-/** Who saved a later version than the form shows, when, and which fields: in the record's order, not the trail's. */
-async function whoWasFirst(tx: Tx, now: { id: number }, version: number) {
-  const where = { subjectType: 'application', subjectId: now.id, action: 'application.edit' }
-  const edits = await tx.auditEntry.findMany({ where, orderBy: { id: 'desc' }, take: 20 })
-  const later = edits.filter(({ details }) => (details as { version: number }).version > version)
-  const changed = new Set(later.flatMap(({ details }) => Object.keys((details as { after: object }).after)))
-  const fields = Object.keys(now).filter(field => changed.has(field))
-  const last = later[0]
-  if (!last) return 'This form is out of date. Nothing was saved; what you typed is still here.'
-  const what = fields.length ? fields.map(inWords).join(', ') : 'the files'
-  const when = last.at.toISOString().slice(0, 16).replace('T', ' ')
-  return `${last.actorName} changed ${what} at ${when} UTC, after you opened this form. Nothing was saved; what you typed is still here.`
-}
-
-/** `birthDate` → `birth date` */
-const inWords = (field: string) =>
-  field.replace(/Id$/, '').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkbox, choice, day, emailAddress, recordId, remarks, text } from '../web/fields.ts'
+import { checkbox, choice, day, emailAddress, noFile, recordId, remarks, text } from '../web/fields.ts'
 
 const short = text({ max: 100 })
 const line = text({ max: 200 })
@@ -42,7 +42,7 @@ const kinds = z.preprocess(
   value => [value ?? []].flat(),
   z.array(text({ max: 200 })).max(50, 'Too many kinds.'),
 )
-const attachments = { documentKinds: kinds, photo: nothing(), documents: nothing() }
+const attachments = { documentKinds: kinds, photo: noFile, documents: noFile }
 
 export const RegisterForm = z.strictObject({
   ...applicant,
@@ -60,7 +60,7 @@ export const EditForm = z.strictObject({
 })
 export type EditForm = z.output<typeof EditForm>
 
-const files = nothing()
+const files = noFile
 
 export const EndorseForm = z.strictObject({ remarks, files })
 export const ResumeForm = z.strictObject({ remarks, files })
@@ -95,9 +95,3 @@ export type DecisionForm = z.output<typeof DecisionForm>
 export type HoldForm = z.output<typeof HoldForm>
 export type VoteForm = z.output<typeof VoteForm>
 export type RecusalForm = z.output<typeof RecusalForm>
-
-/** A file field that carries no file: browsers and Inertia send it empty. Files themselves are uploads. */
-function nothing() {
-  const empty = z.union([z.literal(''), z.null(), z.array(z.unknown()).max(0)], 'Send a file here.')
-  return empty.optional().transform(() => undefined)
-}

@@ -2,7 +2,7 @@ import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import type { ApplicationFilter, ApplicationRow, Paged, Sort } from './screens.ts'
 import { countOf, type StatusCounts } from './status-counts.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../words.ts'
 
 // The list is open all day, so it is one query, and nothing in it grows with the table: an index gives the page,
 // rounds are looked at for its rows only, and how many there are is known without counting.

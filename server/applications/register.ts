@@ -4,11 +4,12 @@ import type { Tx } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
 import type { KeptFile } from '../files/keep.ts'
 import type { User } from '../permissions.ts'
+import { sortName } from '../words.ts'
 import { moveCount } from './counts.ts'
 import type { RegisterForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './kinds.ts'
 import { attach, subjectOf } from './transition.ts'
-import { indexWords, sortName } from './words.ts'
+import { indexWords } from './words.ts'
 
 /** Registers an application under the year's next reference. Answers with its id. */
 export async function register(tx: Tx, form: RegisterForm, files: WithKinds<KeptFile>, clerk: User) {

@@ -2,7 +2,7 @@ import type { Tx } from '../database/client.ts'
 import { clock } from '../clock.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 
-type Subject = {
+export type Subject = {
   type: 'application' | 'arrested-person' | 'user' | 'account' | 'settings'
   id: number | null
   name: string

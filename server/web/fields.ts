@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { today } from '../clock.ts'
+import { clock, today } from '../clock.ts'
 
 // The kinds of fields that forms are made of. Every value may come as JSON or as a form's text.
 
@@ -55,6 +55,42 @@ export const day = (rules: DayRules) =>
     return given
   })
 
+type MomentRules = { required?: string; notInFuture?: string }
+
+/** A moment, as ISO text with its offset or, without one, in the server's own zone. Null when not given. */
+export const moment = (rules: MomentRules) =>
+  anything.transform((value, context): Date | null => {
+    const given = typeof value === 'string' ? value.trim() : (value ?? '')
+    if (given === '') return rules.required ? complain(context, rules.required) : null
+    const found = parseMoment(given)
+    if (!found) return complain(context, 'Enter a real date and time, like 2026-03-14 09:30.')
+    if (rules.notInFuture && found > clock.now()) return complain(context, rules.notInFuture)
+    return found
+  })
+
+/** A whole number, as such or as its digits. Null when not given. */
+export const wholeNumber = ({ min, max, message }: { min: number; max: number; message: string }) =>
+  anything.transform((value, context): number | null => {
+    const given = typeof value === 'string' ? value.trim() : (value ?? '')
+    if (given === '') return null
+    const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given
+    const fits = typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
+    return fits ? number : complain<number>(context, message)
+  })
+
+/** A list of rows, as such or as its JSON text: that is how a form with files carries it. Nothing given is none. */
+export const rows = <Row extends z.ZodType>(row: Row, max: number) =>
+  z.preprocess(
+    (value, context) => listOf(value) ?? complain<unknown[]>(context, 'This list cannot be read.'),
+    z.array(row, 'This list cannot be read.').max(max, `At most ${max} fit here.`),
+  )
+
+/** A file field that carries no file: browsers and Inertia send it empty. Files themselves are uploads. */
+export const noFile = z
+  .union([z.literal(''), z.null(), z.array(z.unknown()).max(0)], 'Send a file here.')
+  .optional()
+  .transform(() => undefined)
+
 export const emailAddress = text({ max: 254 }).refine(
   address => address === '' || z.email().safeParse(address).success,
   'Enter an address like name@example.org.',
@@ -92,6 +128,25 @@ function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
+
+function parseMoment(value: unknown) {
+  const day = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined
+  if (!isDay(day) || day < '1900-01-02' || day > '2999-12-30') return null
+  return new Date((value as string).replace(' ', 'T'))
+}
+
+function listOf(value: unknown) {
+  if (value === undefined || value === null || value === '') return []
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return null
+  }
 }
 
 function complain<T = string>(context: z.RefinementCtx, message: string): T {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { indexedWords, sortName } from '#server/applications/words'
+import { indexedWords } from '#server/applications/words'
+import { sortName } from '#server/words'
 import { countLine, NOW, rowsOf, type PlantedBoard } from './planted.ts'
 
 export const numbersAddUp = (planted: () => PlantedBoard) =>

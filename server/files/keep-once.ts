@@ -1,4 +1,4 @@
-import { keeping, type KeptFile } from '../files/keep.ts'
+import { keeping, type KeptFile } from './keep.ts'
 import type { Tx } from '../database/client.ts'
 import type { Visit } from '../web/routing.ts'
 import { submitOnce } from '../web/submissions.ts'

@@ -1,0 +1,35 @@
+import type { Tx } from '../database/client.ts'
+import type { Subject } from './record.ts'
+
+type Edited = Pick<Subject, 'type'> & { id: number; action?: string; part?: { name: string; value: string } }
+
+/**
+ * The sentence for somebody whose form shows an older version: who saved a later one, when, and which fields, in the
+ * order that `record` has them. `part` tells edits of one part of the subject from those of another.
+ */
+export async function whoWasFirst(
+  tx: Pick<Tx, 'auditEntry'>,
+  { type, id, action = 'edit', part }: Edited,
+  version: number,
+  record: object,
+) {
+  const where = { subjectType: type, subjectId: id, action: `${type}.${action}` }
+  const edits = await tx.auditEntry.findMany({ where, orderBy: { id: 'desc' }, take: 20 })
+  const saved = edits.map(edit => ({ ...edit, details: edit.details as Saved }))
+  const later = saved.filter(
+    ({ details }) => details.version > version && (!part || details[part.name] === part.value),
+  )
+  const last = later[0]
+  if (!last) return 'This form is out of date. Nothing was saved; what you typed is still here.'
+  const changed = new Set(later.flatMap(({ details }) => Object.keys(details.after)))
+  const fields = Object.keys(record).filter(field => changed.has(field))
+  const what = fields.length ? fields.map(inWords).join(', ') : 'the files'
+  const when = last.at.toISOString().slice(0, 16).replace('T', ' ')
+  return `${last.actorName} changed ${what} at ${when} UTC, after you opened this form. Nothing was saved; what you typed is still here.`
+}
+
+type Saved = { version: number; after: object } & Record<string, unknown>
+
+/** `birthDate` → `birth date` */
+const inWords = (field: string) =>
+  field.replace(/Id$/, '').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
