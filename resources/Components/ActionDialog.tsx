@@ -12,6 +12,11 @@ type ActionDialogProps = {
   /** What the button says: the act. */
   act: string
   variant?: ButtonVariant
+  /** The labels of its fields, where they are none of the usual ones. */
+  labels?: Record<string, string>
+  /** The field that the keyboard starts at, where it is not the text to be written. */
+  start?: string
+  wide?: boolean
   open: boolean
   onClose: () => void
   children: ReactNode
@@ -22,11 +27,15 @@ const actionLabels = { remarks: 'Remarks', reviewOn: 'Review on', choice: 'Your 
 /** A dialog around one act: what is wrong at the top, the act and the way out at the bottom. */
 export function ActionDialog({ form, title, act, variant = 'primary', ...rest }: ActionDialogProps) {
   const id = `${form.bag}-form`
+  const { start } = rest
 
   useEffect(() => {
     // The browser would start at the closing cross; people come to write.
-    if (rest.open) document.getElementById(id)?.querySelector('textarea')?.focus()
-  }, [rest.open, id])
+    if (!rest.open) return
+    const text = document.getElementById(id)?.querySelector('textarea')
+    const first = start ? document.getElementById(`${form.bag}-${start}`) : text
+    first?.focus()
+  }, [rest.open, id, start, form.bag])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -48,9 +57,14 @@ export function ActionDialog({ form, title, act, variant = 'primary', ...rest }:
   )
 
   return (
-    <Dialog open={rest.open} onClose={rest.onClose} title={title} footer={footer}>
+    <Dialog open={rest.open} onClose={rest.onClose} title={title} footer={footer} wide={rest.wide ?? false}>
       <form id={id} noValidate onSubmit={submit} className="space-y-4">
-        <FormSummary labels={actionLabels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+        <FormSummary
+          labels={rest.labels ?? actionLabels}
+          errors={form.errors}
+          attempt={form.attempt}
+          idOf={form.idOf}
+        />
         {rest.children}
       </form>
     </Dialog>

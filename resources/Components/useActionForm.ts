@@ -1,3 +1,4 @@
+import type { Payload, Sent } from './form/payload.ts'
 import { useFileForm } from './form/useFileForm.ts'
 import type { UploadLimits } from '#server/files/upload-limits'
 
@@ -7,14 +8,16 @@ type Action<Fields> = {
   method: 'post' | 'put' | 'delete'
   url: string
   fields: Fields
+  /** The fields as the server wants them. */
+  payload?: (data: Fields) => Sent
   limits: UploadLimits
   onDone: () => void
 }
 
 /** The form inside an action's dialog; it stays filled while the dialog is closed. */
-export function useActionForm<Fields extends Record<string, string>>(action: Action<Fields>) {
-  const { bag, method, url, fields, limits, onDone } = action
-  const form = useFileForm(fields, limits, { ids: bag })
+export function useActionForm<Fields extends Payload>(action: Action<Fields>) {
+  const { bag, method, url, fields, payload, limits, onDone } = action
+  const form = useFileForm(fields, limits, { ids: bag, ...(payload ? { payload } : {}) })
 
   function act() {
     form.send({

@@ -6,6 +6,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useEffect, useRef } from 'react'
 import type { Shared } from '#server/pages'
 import { closeWhenLeft } from '../Components/close-when-left.ts'
+import { dropDrafts } from '../Components/drafts.ts'
 import { Link } from '../Components/Link.tsx'
 
 type User = NonNullable<Shared['auth']['user']>
@@ -54,6 +55,7 @@ export function AccountMenu({ user }: { user: User }) {
             href="/logout"
             method="post"
             as="button"
+            onSuccess={() => dropDrafts()}
             className="rail-link w-full folded:justify-start folded:px-2.5"
           >
             <LogOut size={16} className="shrink-0" />

@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { dropDrafts } from '../Components/drafts.ts'
 import { Toasts } from '../Components/Toasts.tsx'
 import type { LayoutProps } from './crumbs.ts'
 import { Header } from './Header.tsx'
@@ -8,12 +9,13 @@ import { Rail } from './Rail.tsx'
 import { useKeys } from '../Components/keys.ts'
 
 /** The frame of every screen for somebody signed in; it stays while the screens inside change. */
-export default function BoardLayout({ crumbs = [], children }: LayoutProps & { children: ReactNode }) {
+export default function BoardLayout({ crumbs = [], keys = [], children }: LayoutProps & { children: ReactNode }) {
   const { props, url } = usePage()
   const { auth, app, rail } = props
   // The list has a search of its own.
   const search = rail.applications && !/^\/applications(\?|$)/.test(url)
   const [keysOpen, setKeysOpen] = useState(false)
+  useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
   useKeys({ '?': () => setKeysOpen(true), '/': focusSearch })
 
   return (
@@ -29,7 +31,7 @@ export default function BoardLayout({ crumbs = [], children }: LayoutProps & { c
         </main>
       </div>
       <Toasts />
-      <KeyList open={keysOpen} onClose={() => setKeysOpen(false)} />
+      <KeyList keys={keys} open={keysOpen} onClose={() => setKeysOpen(false)} />
     </div>
   )
 }

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react'
 type StickyBarProps = {
   /** Labels of what is required and still empty. */
   missing: string[]
+  /** Above them: what to think of before sending. */
+  warning?: ReactNode
   children: ReactNode
 }
 
 /** Keeps Save at hand on a long form, and says what it still waits for. */
-export function StickyBar({ missing, children }: StickyBarProps) {
+export function StickyBar({ missing, warning, children }: StickyBarProps) {
   return (
     <div
       data-bar=""
       className="sticky bottom-0 z-10 -mx-4 mt-8 border-t border-hairline bg-paper px-4 py-3 sm:mx-0 sm:px-0"
     >
+      {warning}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="min-w-0 flex-1 basis-56 text-xs text-muted">{stillMissing(missing)}</p>
         <div className="ml-auto flex items-center gap-2">{children}</div>

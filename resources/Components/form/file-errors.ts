@@ -15,6 +15,10 @@ export function fileErrors(
   }
   const count = Object.values(files).flat().length
   const sentence = tooMany(count, limits)
-  if (sentence) wrong[files.documents?.length ? 'documents' : 'files'] = sentence
+  if (sentence) wrong[mostIn(files)] = sentence
   return Object.keys(wrong).length > 0 ? wrong : null
 }
+
+/** The field to take some away from. */
+const mostIn = (files: Record<string, ChosenFile[]>) =>
+  Object.keys(files).reduce((most, name) => (files[name]!.length > files[most]!.length ? name : most))

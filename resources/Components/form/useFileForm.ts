@@ -4,9 +4,9 @@ import type { UploadLimits } from '#server/files/upload-limits'
 import { fileErrors } from './file-errors.ts'
 import type { ChosenFile } from './file-limits.ts'
 import { multipart } from './multipart.ts'
+import type { Payload, Row, Sent } from './payload.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
 
-type Payload = Record<string, string | number | boolean>
 type Files = Record<string, ChosenFile[]>
 
 type Options<Fields> = {
@@ -15,7 +15,7 @@ type Options<Fields> = {
   /** Put before the controls' ids, where several forms are on one page. */
   ids?: string
   /** The fields as the server wants them. */
-  payload?: (data: Fields) => Payload
+  payload?: (data: Fields) => Sent
 }
 
 type Sending = {
@@ -60,7 +60,7 @@ export function useFileForm<Fields extends Payload>(
       return
     }
     // Browsers and multer speak multipart with POST only; the server reads the real method from the body.
-    const spoofed: Payload = method === 'post' ? {} : { _method: method }
+    const spoofed: Sent = method === 'post' ? {} : { _method: method }
     const packed = chosen.length > 0 ? multipart({ ...payload(data), ...spoofed }, files) : payload(data)
     underWay.current = true
     form.transform(() => packed)
@@ -87,6 +87,7 @@ export function useFileForm<Fields extends Payload>(
     attempt,
     idOf,
     files,
+    dirty: form.isDirty,
     unsaved: form.isDirty || chosen.length > 0,
     processing: form.processing,
     /** How far the files are, while there are any to send. */
@@ -102,6 +103,19 @@ export function useFileForm<Fields extends Payload>(
         form.clearErrors(name)
       },
     }),
+    /** The same for rows of fields. */
+    rowsField: (name: keyof Fields & string) => ({
+      id: idOf(name),
+      rows: data[name] as Row[],
+      error: errors[name],
+      /** What is wrong with a field of a row. */
+      errorOf: (row: number, field: string) => errors[`${name}.${row}.${field}`],
+      /** `about` is the one field that was changed; with none named, rows came or went. */
+      onChange: (rows: Row[], about?: string) => {
+        form.setData(others => ({ ...others, [name]: rows }))
+        form.clearErrors(...(about ? [name, about] : [name, ...errorsOf(name)]))
+      },
+    }),
     /** The same for a control that takes files. */
     fileField: (name: string) => ({
       id: idOf(name),
@@ -110,9 +124,12 @@ export function useFileForm<Fields extends Payload>(
       errors: errorsOf(name).map(key => errors[key]!),
       onChange: (list: ChosenFile[]) => {
         setFiles(others => ({ ...others, [name]: list }))
-        form.clearErrors(...errorsOf(name))
+        form.clearErrors(name, ...errorsOf(name))
       },
     }),
+    /** Fills in what is not typed yet. */
+    fill: (more: Partial<Fields>) =>
+      form.setData(others => ({ ...others, ...(more as Payload), ...changed(others, fields) })),
     send,
     reset: () => {
       form.reset()
@@ -121,3 +138,9 @@ export function useFileForm<Fields extends Payload>(
     },
   }
 }
+
+/** What somebody has changed since the form was drawn. */
+const changed = (now: Payload, before: Payload) =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  )

@@ -1,0 +1,90 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { describedBy, Notes } from './Field.tsx'
+import { oneMore, type Row } from './payload.ts'
+
+/** What a control needs to know about its field in a row. */
+export type RowField = {
+  id: string
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+type RowsFieldProps = {
+  id: string
+  rows: Row[]
+  error: string | undefined
+  errorOf: (row: number, field: string) => string | undefined
+  onChange: (rows: Row[], about?: string) => void
+  label: string
+  hint?: string
+  /** What one is called: “charge”. */
+  one: string
+  /** A new one, before anything is typed. */
+  blank: Record<string, string | number>
+  /** Where the keyboard goes in a new one. */
+  first: string
+  children: (field: (name: string) => RowField) => ReactNode
+}
+
+/** Any number of things of one kind, each with its own fields. */
+export function RowsField({ id, rows, label, hint, one, blank, first, error, ...rest }: RowsFieldProps) {
+  const { errorOf, onChange, children } = rest
+  const idOf = (index: number, name: string) => `${id}.${index}.${name}`
+  const put = (index: number, name: string, value: string) =>
+    onChange(rows.with(index, { ...rows[index]!, [name]: value }), `${id}.${index}.${name}`)
+
+  function add() {
+    onChange(oneMore(rows, blank))
+    // After it has been drawn.
+    setTimeout(() => document.getElementById(idOf(rows.length, first))?.focus())
+  }
+
+  function remove(index: number) {
+    onChange(rows.toSpliced(index, 1))
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <fieldset aria-describedby={describedBy(id, hint, error)}>
+      <legend className="mb-1 font-medium">{label}</legend>
+      {rows.length > 0 && (
+        <ol className="mb-3 space-y-3">
+          {rows.map((row, index) => (
+            <li key={row.key} className="card relative space-y-3 p-3 pr-11">
+              <button
+                type="button"
+                aria-label={`Remove ${one} ${index + 1}`}
+                onClick={() => remove(index)}
+                className="icon-button absolute top-1.5 right-1.5"
+              >
+                <X aria-hidden size={16} />
+              </button>
+              <fieldset className="space-y-3">
+                <legend className="sr-only">{`${capitalised(one)} ${index + 1}`}</legend>
+                {children(name => ({
+                  id: idOf(index, name),
+                  name: `${one}.${index}.${name}`,
+                  value: String(row[name] ?? ''),
+                  error: errorOf(index, name),
+                  onChange: value => put(index, name, value),
+                }))}
+              </fieldset>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button id={id} onClick={add}>
+        <Plus aria-hidden size={16} />
+        {rows.length > 0 ? `Add another ${one}` : `Add a ${one}`}
+      </Button>
+      <Notes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
+const capitalised = (word: string) => word[0]!.toUpperCase() + word.slice(1)
