@@ -6,6 +6,8 @@ import type { Tx } from '../database/client.ts'
 import { read } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeptFile } from '../files/keep.ts'
+import { indexPerson } from '../people-matching/index-person.ts'
+import { personOf } from '../people-matching/people.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
 import { sortName } from '../words.ts'
@@ -48,6 +50,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       if (fields.typeId !== typeId)
         await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
       await audit(tx, clerk, 'edit', subjectOf(found), { version: after.version, ...changes(before, fields) })
+      await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
     }),
   )
 

@@ -3,6 +3,8 @@ import { clock, today } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
 import type { KeptFile } from '../files/keep.ts'
+import { indexPerson } from '../people-matching/index-person.ts'
+import { personOf } from '../people-matching/people.ts'
 import type { User } from '../permissions.ts'
 import { sortName } from '../words.ts'
 import { moveCount } from './counts.ts'
@@ -25,6 +27,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   await attachByField(tx, application.id, files, clerk)
   await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })
   await audit(tx, clerk, 'register', subjectOf(application))
+  await indexPerson(tx, 'applicant', application.id, personOf(application))
   return application.id
 }
 

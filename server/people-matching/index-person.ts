@@ -1,0 +1,80 @@
+import type { Tx } from '../database/client.ts'
+import { keysOf } from './keys.ts'
+import { addToCounts, difference } from './name-counts.ts'
+import { countedWords, normalise, type Normalised } from './normalise.ts'
+import type { Kind } from './people.ts'
+import type { Person } from './person.ts'
+
+// What a person is found again by, written in the transaction that writes the person, towards its end: on PostgreSQL
+// others who register wait from here on. Whose keys are to be built anew (rebuild.ts) counts as not yet indexed.
+
+/** Of somebody by whom nothing can be found, so that everybody who is indexed holds a key. */
+const NOTHING = 'none'
+const KEYS_AT_A_TIME = 2000
+
+/** Keys and counts of somebody new, or of an edit when `before` says who they were. */
+export async function indexPerson(
+  tx: Tx,
+  kind: Kind,
+  id: number,
+  after: Person,
+  { before, sealed = false }: { before?: Person | undefined; sealed?: boolean } = {},
+) {
+  const [was, is] = [before && normalise(before), normalise(after)]
+  if (was && indexesTheSame(was, is)) return
+  const { count } = was ? await tx.matchKey.deleteMany({ where: { kind, personId: id } }) : { count: 0 }
+  await tx.matchKey.createMany({ data: keyRows(kind, { id, person: is, sealed }) })
+  if (!sealed) await addToCounts(tx, kind, difference(count > 0 ? was : undefined, is))
+}
+
+/** Many new persons at once. */
+export async function indexPersons(
+  tx: Tx,
+  kind: Kind,
+  persons: { id: number; person: Person; sealed?: boolean }[],
+) {
+  const indexed = persons.map(({ id, person, sealed = false }) => ({ id, person: normalise(person), sealed }))
+  const keys = indexed.flatMap(one => keyRows(kind, one))
+  for (let at = 0; at < keys.length; at += KEYS_AT_A_TIME)
+    await tx.matchKey.createMany({ data: keys.slice(at, at + KEYS_AT_A_TIME) })
+  await addToCounts(tx, kind, sumOf(indexed))
+}
+
+/** As if the person had never been there. */
+export async function forgetPerson(
+  tx: Tx,
+  kind: Kind,
+  id: number,
+  person: Person,
+  { sealed }: { sealed: boolean },
+) {
+  const { count } = await tx.matchKey.deleteMany({ where: { kind, personId: id } })
+  if (count > 0 && !sealed) await addToCounts(tx, kind, difference(normalise(person), undefined))
+}
+
+/** Hides an arrested person's keys from whoever may not see sealed records, and uncounts them; or takes that back. */
+export async function markSealed(tx: Tx, id: number, person: Person, sealed: boolean) {
+  const where = { kind: 'arrested', personId: id, sealed: !sealed }
+  const { count } = await tx.matchKey.updateMany({ where, data: { sealed } })
+  if (count === 0) return
+  const known = normalise(person)
+  await addToCounts(tx, 'arrested', sealed ? difference(known, undefined) : difference(undefined, known))
+}
+
+type Indexed = { id: number; person: Normalised; sealed: boolean }
+
+function keyRows(kind: Kind, { id, person, sealed }: Indexed) {
+  const keys = keysOf(person)
+  return (keys.length ? keys : [NOTHING]).map(key => ({ key, kind, sealed, personId: id }))
+}
+
+const indexesTheSame = (one: Normalised, other: Normalised) =>
+  keysOf(one).join('\n') === keysOf(other).join('\n') &&
+  countedWords(one).join('\n') === countedWords(other).join('\n')
+
+function sumOf(indexed: Indexed[]) {
+  const sum = new Map<string, number>()
+  for (const { person } of indexed.filter(({ sealed }) => !sealed))
+    for (const [word, by] of difference(undefined, person)) sum.set(word, (sum.get(word) ?? 0) + by)
+  return sum
+}
