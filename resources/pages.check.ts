@@ -31,6 +31,7 @@ type Screens = {
   'Application/Create': typeof import('./Pages/Application/Create.tsx')
   'Application/Edit': typeof import('./Pages/Application/Edit.tsx')
   'Application/Detail': typeof import('./Pages/Application/Detail.tsx')
+  'Application/Duplicate': typeof import('./Pages/Application/Duplicate.tsx')
 }
 
 type Expected = { [Name in keyof Pages]: { default: (props: Pages[Name] & Shared) => ReactNode } }

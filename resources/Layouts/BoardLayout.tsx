@@ -9,7 +9,11 @@ import { Rail } from './Rail.tsx'
 import { useKeys } from '../Components/keys.ts'
 
 /** The frame of every screen for somebody signed in; it stays while the screens inside change. */
-export default function BoardLayout({ crumbs = [], keys = [], children }: LayoutProps & { children: ReactNode }) {
+export default function BoardLayout({
+  crumbs = [],
+  keys = [],
+  children,
+}: LayoutProps & { children: ReactNode }) {
   const { props, url } = usePage()
   const { auth, app, rail } = props
   // The list has a search of its own.

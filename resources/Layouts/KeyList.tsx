@@ -1,8 +1,9 @@
 import { Dialog } from '../Components/Dialog.tsx'
 import { Kbd } from '../Components/Kbd.tsx'
 import { singleKeysOn, turnSingleKeys } from '../Components/keys.ts'
+import type { LayoutProps } from './crumbs.ts'
 
-const keys = [
+const everywhere = [
   ['/', 'Search'],
   ['j', 'Next row of a list'],
   ['k', 'Previous row of a list'],
@@ -11,11 +12,21 @@ const keys = [
   ['?', 'Show these keys'],
 ] as const
 
-export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+type KeyListProps = {
+  /** Those of this screen only. */
+  keys: NonNullable<LayoutProps['keys']>
+  open: boolean
+  onClose: () => void
+}
+
+export function KeyList({ keys, open, onClose }: KeyListProps) {
+  // A key of the screen's own stands in for what it does elsewhere.
+  const own = keys.map(([key]) => key)
+  const listed = [...keys, ...everywhere.filter(([key]) => !own.includes(key))]
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard">
       <dl className="grid grid-cols-[4rem_1fr] gap-y-2">
-        {keys.map(([key, does]) => (
+        {listed.map(([key, does]) => (
           <div key={key} className="contents">
             <dt>
               <Kbd>{key}</Kbd>

@@ -7,6 +7,8 @@ export type Crumb = { label: string; href?: string }
  */
 export type LayoutProps = {
   crumbs?: Crumb[]
+  /** Single keys of the screen's own, and what they do; listed under `?`. */
+  keys?: (readonly [key: string, does: string])[]
   /** On a card: as wide as a page to be read. */
   wide?: boolean
   /** The card itself says what was done: no toast says it again. */

@@ -1,0 +1,50 @@
+import { ComparisonTable } from '../../../../Components/ComparisonTable.tsx'
+import { plainDate } from '../../../../Components/dates.ts'
+import { Link } from '../../../../Components/Link.tsx'
+import { StatusBadge } from '../../../../Components/StatusBadge.tsx'
+import type { ApplicationDuplicate, PossibleDuplicate } from '#server/people-matching/screens'
+import { CandidateCard } from './CandidateCard.tsx'
+import { type Candidate, isOpen, ofDuplicate } from './candidates.ts'
+import type { VerdictAct } from './useVerdicts.ts'
+import { VerdictButtons } from './VerdictButtons.tsx'
+import { VerdictNote } from './VerdictNote.tsx'
+
+type DuplicateCardProps = {
+  duplicate: PossibleDuplicate
+  application: ApplicationDuplicate['application']
+  canSettle: boolean
+  startsOpen: boolean
+  onAsk: (act: VerdictAct, candidate: Candidate) => void
+}
+
+export function DuplicateCard({ duplicate, application, canSettle, startsOpen, onAsk }: DuplicateCardProps) {
+  const { application: other, comparison, verdict } = duplicate
+  const candidate = ofDuplicate(duplicate)
+  const facts = (
+    <>
+      <span>{other.reference}</span>
+      <span>{other.type}</span>
+      <span>received {plainDate(other.receivedOn)}</span>
+      <StatusBadge status={other.status} />
+    </>
+  )
+  return (
+    <CandidateCard candidate={candidate} comparison={comparison} facts={facts} startsOpen={startsOpen}>
+      {verdict && (
+        <VerdictNote verdict={verdict} onTakeBack={canSettle ? () => onAsk('take-back', candidate) : null} />
+      )}
+      <ComparisonTable
+        comparison={comparison}
+        one={application.reference}
+        other={other.reference}
+        photos={{ one: application.photoId, other: other.photoId }}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {canSettle && isOpen(duplicate) && <VerdictButtons candidate={candidate} onAsk={onAsk} keys />}
+        <Link href={`/applications/${other.id}`} className="link rounded-sm">
+          Open {other.reference}
+        </Link>
+      </div>
+    </CandidateCard>
+  )
+}

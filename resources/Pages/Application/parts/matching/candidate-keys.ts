@@ -1,0 +1,21 @@
+/** Puts the focus on the next (1) or previous (-1) candidate, from the first if none has it. */
+export function moveCandidate(step: 1 | -1) {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-candidate]')]
+  const at = all.findIndex(summary => summary.closest('li')?.contains(document.activeElement))
+  const next = all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The id of the candidate that has the focus, on itself or within. */
+export function focusedCandidate(): number | null {
+  const card = document.activeElement?.closest('li:has(> details > [data-candidate])')
+  const summary = card?.querySelector<HTMLElement>('[data-candidate]')
+  return summary ? Number(summary.dataset.candidate) : null
+}
+
+/** Puts the focus on a candidate, or on what stands for all of them. */
+export function focusCandidate(id: number | null, otherwise: string) {
+  const summary = document.querySelector<HTMLElement>(`[data-candidate="${id}"]`)
+  ;(summary ?? document.getElementById(otherwise))?.focus()
+}

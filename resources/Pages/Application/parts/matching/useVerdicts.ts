@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Candidate } from './candidates.ts'
+
+export type VerdictAct = 'same' | 'different' | 'take-back'
+export type Asked = { act: VerdictAct; candidate: Candidate }
+
+/** Which verdict is being given on whom; it is remembered while its dialog closes. */
+export function useVerdicts() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [open, setOpen] = useState(false)
+
+  return {
+    asked,
+    open,
+    ask: (act: VerdictAct, candidate: Candidate) => {
+      setAsked({ act, candidate })
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+  }
+}
