@@ -9,8 +9,6 @@ export const remarkKinds: Record<RemarkKind, string> = {
   resume: 'Resumed',
   duplicate: 'Marked as a duplicate',
   reinstate: 'Reinstated',
-  duplicate: 'Marked as a duplicate',
-  reinstate: 'Reinstated',
 }
 
 export const outcomes: Record<NonNullable<Round['outcome']>, string> = {
