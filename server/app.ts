@@ -5,6 +5,7 @@ import { applicationStatic } from './web/static.ts'
 import { config } from './config.ts'
 import { ownPath } from './inertia/back.ts'
 import { inertia } from './inertia/adapter.ts'
+import { mountLiveRest } from './live/endpoint/rest.ts'
 import { sharedProps } from './shared.ts'
 import { routes } from './routes.ts'
 import { resumeRemembered } from './sign-in/remembering.ts'
@@ -31,6 +32,7 @@ export function createApp(view: View) {
   app.get('/health', answerHealth)
   app.use('/api', refuseUnknownHost)
   mountApi(app)
+  if (!config.pusher) mountLiveRest(app)
   app.use(applicationStatic(view))
   app.use(
     prepare,

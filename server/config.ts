@@ -48,6 +48,18 @@ export const Settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Docket <docket@localhost>'),
+  PUSHER_APP_ID: z.string().min(1).optional(),
+  PUSHER_KEY: z.string().min(1).optional(),
+  PUSHER_SECRET: z.string().min(1).optional(),
+  PUSHER_CLUSTER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,30}$/, 'is a name like ap1')
+    .default('ap1'),
+  PUSHER_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, 'is the name of a host')
+    .optional(),
+  PUSHER_PORT: whole(1, 65_535, 443),
   TRUST_PROXY: z
     .string()
     .refine(namesProxies, 'is off, a number of proxies, or addresses and ranges between commas')
@@ -97,6 +109,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     bucket: bucketOf(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    pusher: pusherOf(set),
     trustProxy: trustedProxies(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL,
     plantDemo: set.PLANT_DEMO && !production,
@@ -130,6 +143,14 @@ function bucketOf(set: z.output<typeof Settings>) {
     secretAccessKey,
     endpoint: set.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
   }
+}
+
+/** Undefined: Docket speaks the protocol itself. */
+function pusherOf(set: z.output<typeof Settings>) {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = set
+  if (!key) return undefined
+  if (!appId || !secret) throw new BadSetting('PUSHER_APP_ID and PUSHER_SECRET go with PUSHER_KEY.')
+  return { appId, key, secret, cluster: set.PUSHER_CLUSTER, host: set.PUSHER_HOST, port: set.PUSHER_PORT }
 }
 
 function complaint({ path, message }: z.core.$ZodIssue) {

@@ -105,6 +105,8 @@ export type Shared = {
     } | null
   }
   app: { name: string; office: string }
+  /** How the browser hears of what changes. Nothing for guests. */
+  live: { key: string; cluster: string; host: string; port: number } | null
   /** What the rail offers this viewer; a number counts what waits for them. */
   rail: {
     applications: boolean

@@ -7,6 +7,7 @@ import { arrestedPersonRoutes } from './arrested-persons/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { matchingRoutes } from './people-matching/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
@@ -33,6 +34,7 @@ export const routes = [
   ...settingsRoutes,
   ...auditRoutes,
   ...policyRoutes,
+  ...liveRoutes,
   ...mailRoutes,
   ...apiRoutes,
 ]

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { config } from './config.ts'
+import { liveProps } from './live/pusher.ts'
 import type { Shared } from './pages.ts'
 import { holds, type User } from './permissions.ts'
 import { officeName } from './settings/office.ts'
@@ -9,6 +10,7 @@ export function sharedProps({ user, session }: Request): Shared {
   return {
     auth: { user: user && viewerProps(user) },
     app: { name: config.appName, office: officeName() },
+    live: user && liveProps(),
     rail: {
       applications: user !== null && holds(user, 'applications.view'),
       register: user !== null && holds(user, 'applications.register'),

@@ -27,6 +27,7 @@ async function start() {
   const { createApp } = await import('./app.ts')
   const server = createServer()
   await stopGracefully(server)
+  await openLiveEndpoint(server, config)
   const view = await openView(server)
   server.on('request', createApp(view))
   await listening(server, config.port, config.host)
@@ -34,7 +35,18 @@ async function start() {
   sweepHourly()
   const { startRelay } = await import('./mail/relay.ts')
   startRelay()
+  const { startLive } = await import('./live/relay.ts')
+  await startLive()
 }
+
+/** Live pages speak to us, unless another service is set. */
+async function openLiveEndpoint(server: Server, { pusher }: { pusher: unknown }) {
+  if (pusher) return
+  const { openEndpoint } = await import('./live/endpoint/open.ts')
+  closeLiveEndpoint = openEndpoint(server)
+}
+
+let closeLiveEndpoint = () => {}
 
 async function openView(server: Server) {
   if (process.argv.includes('--dev'))
@@ -66,6 +78,7 @@ async function stopGracefully(server: Server) {
     if (stopping) return
     stopping = true
     announceStop()
+    closeLiveEndpoint()
     server.close(close)
     server.closeIdleConnections()
     setTimeout(close, STOP_WITHIN_MS).unref()
@@ -76,7 +89,8 @@ async function stopGracefully(server: Server) {
 async function close() {
   const { stopRelay } = await import('./mail/relay.ts')
   const { disconnect } = await import('./database/client.ts')
-  await stopRelay()
+  const { stopLive } = await import('./live/relay.ts')
+  await Promise.all([stopRelay(), stopLive()])
   await disconnect().finally(() => process.exit(0))
 }
 
@@ -93,6 +107,7 @@ async function sweep() {
   const { sweep: sweepFiles } = await import('./files/sweep.ts')
   const { sweepRemembered } = await import('./sign-in/remembering.ts')
   const { sweepTokens } = await import('./account/tokens/sweep.ts')
+  const { sweepLive } = await import('./live/relay.ts')
   const { sweepRequests } = await import('./api/rate-limit.ts')
   const { knownFiles } = await import('./files/known.ts')
   await Promise.allSettled([
@@ -102,6 +117,7 @@ async function sweep() {
     sweepRemembered(),
     sweepTokens(),
     sweepRequests(),
+    sweepLive(),
     sweepFiles(knownFiles),
   ])
 }

@@ -31,6 +31,13 @@ function helmetsHeaders() {
   return headers
 }
 
+/** Where live pages connect to, when that is not here. */
+function liveSource() {
+  if (!config.pusher) return ''
+  const { host, port, cluster } = config.pusher
+  return host ? ` wss://${host}:${port}` : ` wss://ws-${cluster}.pusher.com`
+}
+
 function policyFor(view: View) {
   const development = 'development' in view && view.development
   return [
@@ -39,7 +46,7 @@ function policyFor(view: View) {
     "style-src 'self' 'nonce-{nonce}'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${liveSource()}`,
     ...(development ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",

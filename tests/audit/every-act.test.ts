@@ -41,6 +41,8 @@ const elsewhere = [
   'PUT /user/passkeys/:id',
   'DELETE /user/passkeys/:id',
   'DELETE /user/browser-sessions/:id',
+  'POST /broadcasting/auth',
+  'POST /broadcasting/user-auth',
 ]
 
 test('there is no other act', () => {

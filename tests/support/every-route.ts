@@ -2,9 +2,12 @@ import type { Permission } from '#server/permissions'
 import { routes } from '#server/routes'
 import type { Visitor } from './visit.ts'
 
-type Who = 'anyone' | 'whoever is signed in' | Permission[]
+type Who = 'anyone' | 'whoever is signed in' | (Permission | Permission[])[]
 
-/** Every route, with who may use it: any of the permissions is enough, each together with its area's view. */
+/**
+ * Every route, with who may use it: any of the permissions is enough, each together with its area's view; of a list
+ * within the list all are needed.
+ */
 export const whoMay: Record<string, Who> = {
   'GET /': 'anyone',
   'GET /login': 'anyone',
@@ -51,6 +54,8 @@ export const whoMay: Record<string, Who> = {
   'PUT /user/api-tokens/:id': 'whoever is signed in',
   'DELETE /user/api-tokens/:id': 'whoever is signed in',
   'GET /api/documentation': 'whoever is signed in',
+  'POST /broadcasting/auth': 'whoever is signed in',
+  'POST /broadcasting/user-auth': 'whoever is signed in',
   'GET /dashboard': 'whoever is signed in',
   'GET /applications': ['applications.view'],
   'GET /applications/create': ['applications.register'],
@@ -66,6 +71,13 @@ export const whoMay: Record<string, Who> = {
   'PUT /applications/:id/vote': ['applications.vote'],
   'POST /applications/:id/recusal': ['applications.vote', 'applications.decide'],
   'POST /applications/:id/remarks': ['applications.view'],
+  'GET /applications/:id/duplicate': ['applications.view'],
+  'POST /applications/:id/duplicate': ['applications.register'],
+  'DELETE /applications/:id/duplicate': ['applications.register'],
+  'POST /applications/:id/matches': [['applications.register', 'arrested-persons.view']],
+  'DELETE /applications/:id/matches': [['applications.register', 'arrested-persons.view']],
+  'POST /applications/likely': ['applications.register'],
+  'POST /arrested-persons/likely': ['arrested-persons.register'],
   'GET /files/:id': ['applications.view'],
   'GET /users': ['users.manage'],
   'GET /users/create': ['users.manage'],
@@ -86,6 +98,10 @@ export const whoMay: Record<string, Who> = {
   'GET /terms-of-service': 'anyone',
   'GET /mailbox': 'anyone',
 }
+
+/** Whether a route that is open to `who` lets somebody in whose single rights are told by `works`. */
+export const opensTo = (who: Who | undefined, works: (permission: Permission) => boolean) =>
+  Array.isArray(who) ? who.some(needed => [needed].flat().every(works)) : who !== undefined
 
 export const everyRoute = routes.map(({ method, path }) => ({
   name: `${method.toUpperCase()} ${path}`,

@@ -1,0 +1,45 @@
+import { read, sql } from '../database/read.ts'
+import { holds, type User } from '../permissions.ts'
+import { parseId } from '../web/fields.ts'
+
+// The channels there are, and who may listen: by the same rules as the pages they keep up to date.
+
+export const APPLICATIONS = 'private-applications'
+export const applicationChannel = (id: number) => `presence-application.${id}`
+export const userChannel = (id: number) => `private-user.${id}`
+
+/** No event of the protocol: an order to the relay to end what somebody listens to. */
+export const END = 'end'
+
+export type Channel =
+  | { kind: 'applications' }
+  | { kind: 'application'; id: number }
+  | { kind: 'user'; id: number }
+
+/** Null for a name that is none of ours. */
+export function parseChannel(name: string): Channel | null {
+  if (name === APPLICATIONS) return { kind: 'applications' }
+  const [, kind, digits] = /^(presence-application|private-user)\.(\d+)$/.exec(name) ?? []
+  const id = parseId(digits)
+  if (id === null) return null
+  return kind === 'private-user' ? { kind: 'user', id } : { kind: 'application', id }
+}
+
+type Listener = Pick<User, 'id' | 'permissions'>
+
+/** Whether rights allow it, whatever there is: what a connection is looked at by again and again. */
+export function mayListen(channel: Channel, listener: Listener) {
+  if (channel.kind === 'user') return channel.id === listener.id
+  return holds(listener, 'applications.view')
+}
+
+/** Whether somebody may begin to listen: there is something to listen to, and they may. */
+export async function mayJoin(channel: Channel, listener: Listener) {
+  if (!mayListen(channel, listener)) return false
+  return channel.kind !== 'application' || (await isThere(channel.id))
+}
+
+async function isThere(id: number) {
+  const rows = await read(sql`SELECT a."id" FROM "Application" a WHERE a."id" = ${id}`)
+  return rows.length > 0
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { hub } from './hub.ts'
+import { receive } from './receive.ts'
+import { ACTIVITY_TIMEOUT, CLIENT_EVENTS_A_SECOND, CLOSE, errorMessage, message } from './protocol.ts'
+
+/** Bytes that wait for a listener who takes them too slowly. */
+const MOST_WAITING = 1_000_000
+const SILENT_MS = (ACTIVITY_TIMEOUT * 2 + 30) * 1000
+/** Somebody who listens to nothing has no reason to stay. */
+const IDLE_MS = 60_000
+
+/** One browser's connection. */
+export class Connection {
+  readonly socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
+  readonly channels = new Set<string>()
+  signedInAs = ''
+  readonly #socket: WebSocket
+  readonly #since = Date.now()
+  #heardAt = Date.now()
+  #clientEvents = { second: 0, count: 0 }
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.on('message', (data, binary) => {
+      this.#heardAt = Date.now()
+      receive(this, binary ? '' : (data as Buffer).toString('utf8'))
+    })
+    socket.on('pong', () => (this.#heardAt = Date.now()))
+    socket.on('close', () => hub.remove(this))
+    socket.on('error', () => socket.terminate())
+    hub.add(this)
+    const hello = { socket_id: this.socketId, activity_timeout: ACTIVITY_TIMEOUT }
+    this.send(message('pusher:connection_established', JSON.stringify(hello)))
+  }
+
+  send(text: string) {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > MOST_WAITING) return this.end('tooSlow')
+    this.#socket.send(text)
+  }
+
+  refuse(text: string, code: number | null = null) {
+    this.send(errorMessage(text, code))
+  }
+
+  end(why: keyof typeof CLOSE) {
+    hub.remove(this)
+    this.#socket.close(CLOSE[why])
+    setTimeout(() => this.#socket.terminate(), 5000).unref()
+  }
+
+  /** Looked at now and then: asks who is quiet, lets go of who is gone or listens to nothing. */
+  check() {
+    const now = Date.now()
+    if (now - this.#heardAt > SILENT_MS) return this.end('silent')
+    if (this.channels.size === 0 && now - this.#since > IDLE_MS) return this.end('unauthorised')
+    if (now - this.#heardAt > ACTIVITY_TIMEOUT * 1000) this.#socket.ping()
+  }
+
+  /** Whose it is: by what it joined, and by what it said. */
+  userIds() {
+    const ids = [...this.channels].map(channel => hub.memberOf(this, channel)?.user_id ?? '')
+    return new Set([...ids, this.signedInAs].filter(Boolean))
+  }
+
+  /** False when it sends more than others should have to read. */
+  countClientEvent() {
+    const second = Math.floor(Date.now() / 1000)
+    if (this.#clientEvents.second !== second) this.#clientEvents = { second, count: 0 }
+    return ++this.#clientEvents.count <= CLIENT_EVENTS_A_SECOND
+  }
+}

@@ -1,0 +1,80 @@
+import type { Connection } from './connection.ts'
+import { isPresence, message } from './protocol.ts'
+
+// Who is connected to this process, and what they listen to.
+
+export type Member = { user_id: string; user_info: { name: string } }
+
+const connections = new Map<string, Connection>()
+/** By channel, who listens and as whom. */
+const channels = new Map<string, Map<Connection, Member>>()
+
+export const hub = {
+  add: (connection: Connection) => connections.set(connection.socketId, connection),
+
+  remove(connection: Connection) {
+    connections.delete(connection.socketId)
+    for (const channel of connection.channels) hub.leave(connection, channel)
+  },
+
+  /** Everybody hears of somebody new; one person on two screens is one member. */
+  join(connection: Connection, channel: string, member: Member) {
+    const listeners = channels.get(channel) ?? new Map<Connection, Member>()
+    const isNew = !among(listeners, member)
+    channels.set(channel, listeners.set(connection, member))
+    connection.channels.add(channel)
+    if (isPresence(channel) && isNew)
+      publish(channel, 'pusher_internal:member_added', JSON.stringify(member), connection)
+  },
+
+  leave(connection: Connection, channel: string) {
+    const listeners = channels.get(channel)
+    const member = listeners?.get(connection)
+    connection.channels.delete(channel)
+    if (!listeners || !member) return
+    listeners.delete(connection)
+    if (listeners.size === 0) channels.delete(channel)
+    else if (isPresence(channel) && !among(listeners, member))
+      publish(channel, 'pusher_internal:member_removed', JSON.stringify({ user_id: member.user_id }))
+  },
+
+  memberOf: (connection: Connection, channel: string) => channels.get(channel)?.get(connection),
+
+  /** Who is there, each once, as the protocol tells it. */
+  presence(channel: string) {
+    const hash: Record<string, Member['user_info']> = {}
+    for (const { user_id, user_info } of channels.get(channel)?.values() ?? []) hash[user_id] = user_info
+    const ids = Object.keys(hash)
+    return { presence: { ids, hash, count: ids.length } }
+  },
+
+  publish,
+
+  /** Ends all connections of one person. They come again, and join what they still may. */
+  endUser(id: number) {
+    for (const connection of connections.values())
+      if (connection.userIds().has(String(id))) connection.end('again')
+  },
+
+  endAll() {
+    for (const connection of connections.values()) connection.end('again')
+  },
+
+  connections: () => [...connections.values()],
+  channels: () => [...channels.keys()],
+  count: () => connections.size,
+}
+
+/** To everybody who listens, but the connection it comes from. */
+function publish(channel: string, event: string, data: string, from?: Connection | string, userId?: string) {
+  const listeners = channels.get(channel)
+  if (!listeners) return
+  const text = message(event, data, { channel, ...(userId ? { user_id: userId } : {}) })
+  for (const connection of listeners.keys())
+    if (connection !== from && connection.socketId !== from) connection.send(text)
+}
+
+function among(listeners: Map<Connection, Member>, { user_id: id }: Member) {
+  for (const { user_id: other } of listeners.values()) if (other === id) return true
+  return false
+}

@@ -1,0 +1,51 @@
+// The Pusher protocol, version 7: https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol
+
+/** Seconds without a message after which the browser asks whether we are still here. */
+export const ACTIVITY_TIMEOUT = 60
+export const MOST_BYTES = 10_000
+export const MOST_CHANNELS = 50
+export const CLIENT_EVENTS_A_SECOND = 10
+
+/** 4000–4099: don't come back; 4100–4199: come back later; 4200–4299: come back at once. */
+export const CLOSE = {
+  unknownApp: 4001,
+  unauthorised: 4009,
+  full: 4100,
+  tooSlow: 4101,
+  again: 4200,
+  silent: 4201,
+} as const
+
+export const ERROR = { unknown: 4000, tooManyClientEvents: 4301, clientEventRefused: 4302 } as const
+
+/** `data` is a JSON text inside the JSON, as the protocol has it. */
+export const message = (event: string, data: string, rest: { channel?: string; user_id?: string } = {}) =>
+  JSON.stringify({ event, ...rest, data })
+
+export const errorMessage = (text: string, code: number | null) =>
+  JSON.stringify({ event: 'pusher:error', data: { message: text, code } })
+
+export type Incoming = { event: string; channel: string; data: unknown }
+
+/** Null for anything that is no message. */
+export function parseMessage(text: string): Incoming | null {
+  try {
+    const { event, channel, data } = JSON.parse(text) as Record<string, unknown>
+    if (typeof event !== 'string') return null
+    return { event, channel: typeof channel === 'string' ? channel : '', data: parsed(data) }
+  } catch {
+    return null
+  }
+}
+
+/** Some clients send `data` as a JSON text too. */
+function parsed(data: unknown): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data) as unknown
+  } catch {
+    return data
+  }
+}
+
+export const isPresence = (channel: string) => channel.startsWith('presence-')

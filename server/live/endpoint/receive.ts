@@ -1,0 +1,89 @@
+import type { Connection } from './connection.ts'
+import { parseChannel } from '../channels.ts'
+import { hub, type Member } from './hub.ts'
+import { ERROR, isPresence, message, MOST_CHANNELS, parseMessage, type Incoming } from './protocol.ts'
+import { isSigned, isUserSigned } from './signatures.ts'
+
+/** What a browser says, and what is answered. */
+export function receive(connection: Connection, text: string) {
+  const incoming = parseMessage(text)
+  if (!incoming) return connection.refuse('This is not a message of the protocol.', ERROR.unknown)
+  if (incoming.event.startsWith('client-')) return passOn(connection, incoming)
+  switch (incoming.event) {
+    case 'pusher:ping':
+      return connection.send(message('pusher:pong', '{}'))
+    case 'pusher:pong':
+      return
+    case 'pusher:subscribe':
+      return subscribe(connection, incoming.data)
+    case 'pusher:unsubscribe':
+      return hub.leave(connection, nameIn(incoming.data))
+    case 'pusher:signin':
+      return signIn(connection, incoming.data)
+    default:
+      connection.refuse('There is no such event.', ERROR.unknown)
+  }
+}
+
+/** Every channel of the board is private: none is joined without our signature, nor one that is not ours. */
+function subscribe(connection: Connection, data: unknown) {
+  const { channel, auth, channel_data: channelData } = fieldsOf(data)
+  const member = memberIn(channelData)
+  const allowed = parseChannel(channel) && member && isSigned(auth, connection.socketId, channel, channelData)
+  if (!allowed) return refuseChannel(connection, channel)
+  if (connection.channels.size >= MOST_CHANNELS && !connection.channels.has(channel))
+    return refuseChannel(connection, channel)
+  hub.join(connection, channel, member)
+  const answer = isPresence(channel) ? JSON.stringify(hub.presence(channel)) : '{}'
+  connection.send(message('pusher_internal:subscription_succeeded', answer, { channel }))
+}
+
+function refuseChannel(connection: Connection, channel: string) {
+  const refusal = { type: 'AuthError', error: 'You may not listen to this.', status: 401 }
+  connection.send(message('pusher:subscription_error', JSON.stringify(refusal), { channel }))
+}
+
+function signIn(connection: Connection, data: unknown) {
+  const { auth, user_data: userData } = fieldsOf(data)
+  if (!isUserSigned(auth, connection.socketId, userData)) return connection.end('unauthorised')
+  connection.signedInAs = idIn(userData)
+  connection.send(message('pusher:signin_success', JSON.stringify({ user_data: userData })))
+}
+
+/** Typing, and the like: from one browser straight to the others in the same channel, and only there. */
+function passOn(connection: Connection, { event, channel, data }: Incoming) {
+  const member = hub.memberOf(connection, channel)
+  if (!member || !isPresence(channel) || event.length > 100)
+    return connection.refuse('Join the channel before you tell it something.', ERROR.clientEventRefused)
+  if (!connection.countClientEvent())
+    return connection.refuse('This is too much at once.', ERROR.tooManyClientEvents)
+  hub.publish(channel, event, JSON.stringify(data ?? {}), connection, member.user_id)
+}
+
+function fieldsOf(
+  data: unknown,
+): Record<string, string> & { channel: string; channel_data: string; user_data: string } {
+  const given = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+  const texts = Object.entries(given).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return { channel: '', channel_data: '', user_data: '', ...Object.fromEntries(texts) }
+}
+
+const nameIn = (data: unknown) => fieldsOf(data).channel
+
+/** What was signed was made by us; here it is only read back. */
+function memberIn(channelData: string): Member | null {
+  try {
+    const { user_id, user_info } = JSON.parse(channelData) as Member
+    return typeof user_id === 'string' && user_id ? { user_id, user_info } : null
+  } catch {
+    return null
+  }
+}
+
+function idIn(userData: string) {
+  try {
+    return String((JSON.parse(userData) as { id: unknown }).id)
+  } catch {
+    return ''
+  }
+}

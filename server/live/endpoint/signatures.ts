@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ownApp } from '../pusher.ts'
+
+/** Whether our own application signed that this connection may join this channel as this person. */
+export function isSigned(auth: unknown, socketId: string, channel: string, channelData: string) {
+  const { key, secret } = ownApp()
+  return isSame(auth, `${key}:${hmac(secret, `${socketId}:${channel}:${channelData}`)}`)
+}
+
+/** The same of a connection that says whose it is. */
+export function isUserSigned(auth: unknown, socketId: string, userData: string) {
+  const { key, secret } = ownApp()
+  return isSame(auth, `${key}:${hmac(secret, `${socketId}::user::${userData}`)}`)
+}
+
+/** Whether a request to the REST side is signed, and fresh: its parameters in order, its body by their checksum. */
+export function isRequestSigned(method: string, path: string, query: URLSearchParams, now: Date) {
+  const { key, secret } = ownApp()
+  const given = query.get('auth_signature')
+  const rest = [...query].filter(([name]) => name !== 'auth_signature')
+  const canonical = rest
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(pair => pair.join('='))
+    .join('&')
+  const age = Math.abs(now.getTime() / 1000 - Number(query.get('auth_timestamp')))
+  const signed = isSame(given, hmac(secret, `${method}\n${path}\n${canonical}`))
+  return signed && query.get('auth_key') === key && age <= 600
+}
+
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+function isSame(given: unknown, expected: string) {
+  if (typeof given !== 'string') return false
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

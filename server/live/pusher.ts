@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import type Pusher from 'pusher'
+import { config } from '../config.ts'
+
+// The service's own library: it signs what a browser shows to join a channel, for our endpoint as for a hosted one.
+
+/** Our own endpoint's identity: its secret follows from the board's key, so every process has the same. */
+export const ownApp = () => ({
+  appId: 'docket',
+  key: 'docket',
+  secret: createHmac('sha256', config.appKey()).update('live pages').digest('hex'),
+})
+
+let library: Promise<Pusher> | undefined
+
+/** Loaded on first use: a board starts without it. */
+export const pusher = () =>
+  (library ??= import('pusher').then(({ default: Library }) => new Library(options())))
+
+const TIMEOUT_MS = 5000
+
+function options(): Pusher.Options {
+  const { pusher: set } = config
+  if (!set) return { ...ownApp(), host: config.host, port: String(config.port), timeout: TIMEOUT_MS }
+  const { appId, key, secret, cluster, host, port } = set
+  const app = { appId, key, secret, useTLS: true, timeout: TIMEOUT_MS }
+  return host ? { ...app, host, ...(port ? { port: String(port) } : {}) } : { ...app, cluster }
+}
+
+/** How the browser connects. Null where live pages are switched off. */
+export function liveProps() {
+  const { pusher: set } = config
+  if (!set) return { key: ownApp().key, cluster: '', host: '', port: 0 }
+  return { key: set.key, cluster: set.cluster, host: set.host ?? '', port: set.port ?? 443 }
+}

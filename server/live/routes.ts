@@ -1,0 +1,27 @@
+import type { Response } from 'express'
+import { signedIn } from '../permissions.ts'
+import { Refused } from '../web/errors.ts'
+import { read } from '../web/forms.ts'
+import { post, type Visit } from '../web/routing.ts'
+import { mayJoin, parseChannel } from './channels.ts'
+import { JoinForm, SignInForm } from './forms.ts'
+import { identityOf, joinSignature, signInSignature } from './signing.ts'
+
+export const liveRoutes = [
+  post('/broadcasting/auth', signedIn, join),
+  post('/broadcasting/user-auth', signedIn, signInToService),
+]
+
+/** Signs what the browser shows to join a channel. A name that is none of ours is refused like one it may not join. */
+async function join(req: Visit, res: Response) {
+  const { socket_id: socketId, channel_name: name } = read(req, JoinForm)
+  const channel = parseChannel(name)
+  if (!channel || !(await mayJoin(channel, req.user))) throw new Refused(403, 'You may not listen to this.')
+  res.json(await joinSignature(socketId, name, identityOf(req.user)))
+}
+
+/** Tells a hosted service whose connection it is, so that it can be ended. */
+async function signInToService(req: Visit, res: Response) {
+  const { socket_id: socketId } = read(req, SignInForm)
+  res.json(await signInSignature(socketId, req.user))
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import PusherJs, { type Channel } from 'pusher-js'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { openEndpoint } from '#server/live/endpoint/open'
+import { ownApp } from '#server/live/pusher'
+import { startLive, stopLive } from '#server/live/relay'
+import type { User } from '#server/permissions'
+import { signIn, type Visitor } from '../support/visit.ts'
+
+// The service's own browser library against our endpoint, authorised over HTTP as a page is.
+
+const server = createServer((_req, res) => void res.writeHead(404).end())
+await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+export const port = (server.address() as AddressInfo).port
+const close = openEndpoint(server)
+const open = new Set<PusherJs>()
+
+beforeEach(() => startLive())
+afterEach(async () => {
+  for (const client of open) client.disconnect()
+  open.clear()
+  await stopLive()
+})
+afterAll(() => {
+  close()
+  server.closeAllConnections()
+  server.close()
+})
+
+export function connectAs(visitor: Visitor | null) {
+  const client = new PusherJs(ownApp().key, {
+    wsHost: '127.0.0.1',
+    wsPort: port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    cluster: '',
+    disableStats: true,
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: async ({ socketId, channelName }, done) => {
+        const form = { socket_id: socketId, channel_name: channelName }
+        const answer = await visitor?.program('POST', '/broadcasting/auth', form)
+        if (answer?.status !== 200) return done(new Error(`refused ${answer?.status}`), null)
+        done(null, JSON.parse(answer.text) as { auth: string })
+      },
+    },
+  })
+  open.add(client)
+  return client
+}
+
+export const listen = async (person: User) => connectAs(await signIn(person))
+
+/** Resolves with what came of joining: nothing, or the refusal. */
+export const joined = (channel: Channel) =>
+  new Promise<{ refused: unknown }>(resolve => {
+    channel.bind('pusher:subscription_succeeded', () => resolve({ refused: null }))
+    channel.bind('pusher:subscription_error', (refused: unknown) => resolve({ refused }))
+  })
+
+/** What a channel hears from now on. */
+export function heardOn(channel: Channel) {
+  const heard: { event: string; data: unknown }[] = []
+  channel.bind_global((event: string, data: unknown) => heard.push({ event, data }))
+  return heard
+}
+
+export const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 3000, interval: 10 })
