@@ -3,33 +3,33 @@ import { alike } from './alike.ts'
 import type { Part } from './comparison.ts'
 import type { Normalised, Word } from './normalise.ts'
 import { between, part } from './part.ts'
-import type { Frequencies } from './rarity.ts'
+import type { Shares } from './rarity.ts'
 import { familyName as weights } from './weights.ts'
 import { areBothWellKnown, bitsOfPair, namesOnly } from './word-pairs.ts'
 
 const taxes = { ...weights, prefix: weights.twoTypos, nickname: weights.sounds }
 
 /** What the family names say: one or two of them, before or after marriage, or as an alias has it. */
-export function compareFamily(a: Normalised, b: Normalised, frequencies: Frequencies): Part {
-  const direct = compareWritten(a.family, b.family, frequencies)
+export function compareFamily(a: Normalised, b: Normalised, shares: Shares): Part {
+  const direct = compareWritten(a.family, b.family, shares)
   if (direct && direct.agreement !== 'different') return direct
-  const other = aliasFor(a, b, frequencies) ?? aliasFor(b, a, frequencies)
+  const other = aliasFor(a, b, shares) ?? aliasFor(b, a, shares)
   if (!direct) return other ?? part('familyName', 'missing', 0, 'A family name is missing')
-  return other ?? byMarriage(a, b, frequencies) ?? direct
+  return other ?? byMarriage(a, b, shares) ?? direct
 }
 
 export const married = 'The family name of one is the middle name of the other, as after a marriage'
 
-function compareWritten(a: Word[], b: Word[], frequencies: Frequencies) {
+function compareWritten(a: Word[], b: Word[], shares: Shares) {
   if (a.length === 0 || b.length === 0) return null
   const aligned = align(a, b)
   const pairs = aligned.pairs.filter(pair => pair.alike > alike.prefix)
   if (pairs.length === 0) return part('familyName', 'different', weights.different, 'Family names differ')
-  return agreeing(pairs, aligned, frequencies)
+  return agreeing(pairs, aligned, shares)
 }
 
-function agreeing(pairs: Pair[], aligned: Alignment, frequencies: Frequencies) {
-  const best = Math.max(...pairs.map(pair => bitsOfFamily(pair, frequencies)))
+function agreeing(pairs: Pair[], aligned: Alignment, shares: Shares) {
+  const best = Math.max(...pairs.map(pair => bitsOfFamily(pair, shares)))
   const least = Math.min(...pairs.map(pair => pair.alike))
   const left = [namesOnly(aligned.leftA).length > 0, namesOnly(aligned.leftB).length > 0]
   if (left[0] && left[1])
@@ -40,9 +40,9 @@ function agreeing(pairs: Pair[], aligned: Alignment, frequencies: Frequencies) {
   return part('familyName', same ? 'same' : 'close', bits, wordsFor(least, contained === true, best))
 }
 
-function bitsOfFamily(pair: Pair, frequencies: Frequencies) {
-  const bits = bitsOfPair(pair, 'f', frequencies, taxes)
-  const looks = pair.alike < alike.same && areBothWellKnown(pair, 'f', frequencies)
+function bitsOfFamily(pair: Pair, shares: Shares) {
+  const bits = bitsOfPair(pair, 'f', shares, taxes)
+  const looks = pair.alike < alike.same && areBothWellKnown(pair, 'f', shares)
   return looks ? bits + weights.bothKnown : bits
 }
 
@@ -55,21 +55,21 @@ function wordsFor(least: number, contained: boolean, bits: number) {
 }
 
 /** The last word of an alias that is a whole name. */
-function aliasFor(a: Normalised, b: Normalised, frequencies: Frequencies) {
+function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   for (const alias of a.aliases) {
     const found = alias.length > 1 ? align(alias.slice(-1), b.family).pairs[0] : undefined
     if (!found || found.alike < alike.typo) continue
-    const bits = between(weights.least, weights.most, bitsOfFamily(found, frequencies) + weights.alias)
+    const bits = between(weights.least, weights.most, bitsOfFamily(found, shares) + weights.alias)
     return part('familyName', 'close', bits, 'An alias has the family name of the other')
   }
   return null
 }
 
 /** Maria Reyes Santos, who is Maria Santos Cruz since she married. */
-function byMarriage(a: Normalised, b: Normalised, frequencies: Frequencies) {
+function byMarriage(a: Normalised, b: Normalised, shares: Shares) {
   if (a.sex === 'male' || b.sex === 'male') return null
   const found = align(a.family, b.middle).pairs[0] ?? align(a.middle, b.family).pairs[0]
   if (!found || found.alike < alike.typo) return null
-  const bits = between(0, weights.most, bitsOfFamily(found, frequencies) + weights.married)
+  const bits = between(0, weights.most, bitsOfFamily(found, shares) + weights.married)
   return part('familyName', 'close', bits, married)
 }

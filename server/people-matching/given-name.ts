@@ -3,42 +3,34 @@ import { alike } from './alike.ts'
 import type { Part } from './comparison.ts'
 import type { Normalised, Word } from './normalise.ts'
 import { between, part } from './part.ts'
-import type { Frequencies } from './rarity.ts'
+import type { Shares } from './rarity.ts'
 import { givenName as weights } from './weights.ts'
 import { areTwoNames, bitsOfPair, namesOnly } from './word-pairs.ts'
 
 /** What the given names say, with aliases, familiar forms, and the middle name that somebody goes by. */
-export function compareGiven(a: Normalised, b: Normalised, frequencies: Frequencies): Part {
-  const direct = compareWritten(a, b, a.given, b.given, frequencies)
+export function compareGiven(a: Normalised, b: Normalised, shares: Shares): Part {
+  const direct = compareWritten(a, b, a.given, b.given, shares)
   if (direct && direct.agreement !== 'different') return direct
-  const alias = aliasFor(a, b, frequencies) ?? aliasFor(b, a, frequencies)
+  const alias = aliasFor(a, b, shares) ?? aliasFor(b, a, shares)
   if (!direct) return alias ?? part('givenName', 'missing', 0, 'A given name is missing')
-  return alias ?? byMiddleName(a, b, frequencies) ?? direct
+  return alias ?? byMiddleName(a, b, shares) ?? direct
 }
 
-function compareWritten(
-  a: Normalised,
-  b: Normalised,
-  namesA: Word[],
-  namesB: Word[],
-  frequencies: Frequencies,
-) {
+function compareWritten(a: Normalised, b: Normalised, namesA: Word[], namesB: Word[], shares: Shares) {
   if (namesA.length === 0 || namesB.length === 0) return null
   const differInSex = a.sex !== '' && b.sex !== '' && a.sex !== b.sex
   const aligned = align(namesA, namesB)
-  const pairs = aligned.pairs.filter(pair => !areTwoNames(pair, frequencies, differInSex))
+  const pairs = aligned.pairs.filter(pair => !areTwoNames(pair, shares, differInSex))
   const dropped = pairs.length < aligned.pairs.length
   const left = [namesOnly(aligned.leftA).length, namesOnly(aligned.leftB).length]
   const conflict = dropped || (left[0]! > 0 && left[1]! > 0)
   if (pairs.length === 0 || conflict)
     return part('givenName', 'different', weights.different, 'Given names differ')
-  return agreeing(pairs, left[0]! + left[1]! > 0, frequencies)
+  return agreeing(pairs, left[0]! + left[1]! > 0, shares)
 }
 
-function agreeing(pairs: Pair[], contained: boolean, frequencies: Frequencies) {
-  const bits = pairs
-    .map(pair => bitsOfPair(pair, 'g', frequencies, weights))
-    .toSorted((one, other) => other - one)
+function agreeing(pairs: Pair[], contained: boolean, shares: Shares) {
+  const bits = pairs.map(pair => bitsOfPair(pair, 'g', shares, weights)).toSorted((one, other) => other - one)
   const further = bits.slice(1).reduce((sum, more) => sum + Math.max(more, 0) * weights.further, 0)
   const least = Math.min(...pairs.map(pair => pair.alike))
   const initialsOnly = pairs.every(pair => pair.alike === alike.initial)
@@ -58,12 +50,12 @@ function wordsFor(least: number, contained: boolean) {
 }
 
 /** An alias of the one against the given name of the other. */
-function aliasFor(a: Normalised, b: Normalised, frequencies: Frequencies) {
+function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   let best: Part | null = null
   for (const alias of a.aliases) {
     const found = bestPair(alias, b.given)
     if (!found) continue
-    const bits = bitsOfPair(found, 'g', frequencies, weights) + weights.alias
+    const bits = bitsOfPair(found, 'g', shares, weights) + weights.alias
     const said = part(
       'givenName',
       'close',
@@ -76,10 +68,10 @@ function aliasFor(a: Normalised, b: Normalised, frequencies: Frequencies) {
 }
 
 /** Known by the middle name: James Robert, who is Robert on the other record. */
-function byMiddleName(a: Normalised, b: Normalised, frequencies: Frequencies) {
+function byMiddleName(a: Normalised, b: Normalised, shares: Shares) {
   const found = bestPair(a.middle, b.given) ?? bestPair(b.middle, a.given)
   if (!found) return null
-  const bits = bitsOfPair(found, 'g', frequencies, weights) + weights.middle
+  const bits = bitsOfPair(found, 'g', shares, weights) + weights.middle
   return part(
     'givenName',
     'close',

@@ -35,7 +35,7 @@ export function guard(pair: Pair, bits: number): Part | null {
 }
 
 function limitOfPersons({ a, b, dates, parts }: Pair): Limit | null {
-  const bits = guards.notTheSame
+  const bits = isBare(a, b, parts) ? guards.notTheSameIfBare : guards.notTheSame
   const differs = (field: Part['field']) => parts.get(field)!.agreement === 'different'
   if (differs('givenName')) return { bits, words: wordsForGiven(parts) }
   if (dates === 'far')
@@ -46,6 +46,17 @@ function limitOfPersons({ a, b, dates, parts }: Pair): Limit | null {
   if (oneSuffix && yearsApart(a, b) >= birthDate.generation)
     return { bits, words: 'A suffix and a generation apart: more likely father and son' }
   return null
+}
+
+/**
+ * Two records of one place that tell no more than name and date: a clerk's sheet, an old list. There a mix-up of names
+ * is as likely as twins, so people are asked, but the pair is never called likely. With the sex, middle name, suffix,
+ * number or telephone of both it is known whom one speaks of.
+ */
+function isBare(a: Normalised, b: Normalised, parts: Pair['parts']) {
+  if (a.suffix || b.suffix || parts.get('locality')!.agreement === 'different') return false
+  const others: Part['field'][] = ['sex', 'middleName', 'idNumber', 'phone']
+  return others.every(field => parts.get(field)!.agreement === 'missing')
 }
 
 function limitOfNumber({ dates, parts }: Pair): Limit | null {

@@ -19,7 +19,7 @@ export function keysOf(n: Normalised): string[] {
     ...(n.birthDate ? datedKeys(n.birthDate, sounds) : []),
     ...pairsOf(sounds, moreSounds(n)),
     ...prefixKeys(n.birthDate.slice(0, 4), names),
-    ...(n.locality ? sounds.slice(0, 3).map(sound => `l:${sound}:${n.locality.slice(0, 5)}`) : []),
+    ...placeKeys(n.locality.slice(0, 5), names),
   ]
   return [...new Set(keys.filter(Boolean))].slice(0, MOST_KEYS)
 }
@@ -70,11 +70,22 @@ function moreSounds({ given, aliases, middle }: Normalised) {
 
 /** The birth year with how two names begin, for sounds that a slip of the pen changed. */
 function prefixKeys(year: string, names: Word[]) {
-  if (!year || names.length < 2) return []
   const prefixes = names.slice(0, 3).map(word => [...word.text].slice(0, 3).join(''))
-  return prefixes
-    .flatMap((one, at) => prefixes.slice(at + 1).map(other => [one, other].toSorted().join(':')))
-    .map(both => `y:${year}:${both}`)
+  const pairs = prefixes.flatMap((one, at) =>
+    prefixes.slice(at + 1).map(other => [one, other].toSorted().join(':')),
+  )
+  return [
+    ...(year ? pairs.map(both => `y:${year}:${both}`) : []),
+    ...pairs.slice(0, 1).map(both => `x:${both}`),
+  ]
+}
+
+/** Where someone lives, with how a name sounds or begins. */
+function placeKeys(place: string, names: Word[]) {
+  if (!place) return []
+  return names
+    .slice(0, 2)
+    .flatMap(({ text, sound }) => [`l:${sound}:${place}`, `l:${[...text].slice(0, 3).join('')}:${place}`])
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -6,30 +6,31 @@ import { compareGiven } from './given-name.ts'
 import { compareMiddle } from './middle-name.ts'
 import type { Normalised, Word } from './normalise.ts'
 import { part, tenths } from './part.ts'
-import type { Frequencies } from './rarity.ts'
+import { wherever, type Shares } from './rarity.ts'
 import { misfiled } from './weights.ts'
 
 /**
  * Family, given and middle name, read in the way that agrees most: as filed, or with words moved between family
  * and given name as the other record has them (swapped fields, the whole name in one field).
  */
-export function compareNames(a: Normalised, b: Normalised, frequencies: Frequencies): Part[] {
-  const filed = read(a, b, frequencies)
+export function compareNames(a: Normalised, b: Normalised, shares: Shares): Part[] {
+  const filed = read(a, b, shares)
   if (agrees(filed[0]!) && agrees(filed[1]!)) return filed
   const movedA = filedAs(a, b)
   const movedB = filedAs(b, a)
+  const single = isSingle(a) || isSingle(b)
   let best = filed
-  if (movedA) best = better(best, moved(read(movedA, b, frequencies)))
-  if (movedB) best = better(best, moved(read(a, movedB, frequencies)))
+  if (movedA) best = better(best, moved(read(movedA, b, wherever(shares)), single))
+  if (movedB) best = better(best, moved(read(a, movedB, wherever(shares)), single))
   return best
 }
 
-function read(a: Normalised, b: Normalised, frequencies: Frequencies): Part[] {
-  const family = compareFamily(a, b, frequencies)
-  const given = compareGiven(a, b, frequencies)
+function read(a: Normalised, b: Normalised, shares: Shares): Part[] {
+  const family = compareFamily(a, b, shares)
+  const given = compareGiven(a, b, shares)
   if (family.words === married)
     return [family, given, part('middleName', 'missing', 0, 'Middle names can’t be compared')]
-  return [family, given, compareMiddle(middleOf(a, b), middleOf(b, a), frequencies)]
+  return [family, given, compareMiddle(middleOf(a, b), middleOf(b, a), shares)]
 }
 
 /** Without a middle name, what its holder has beside the other's names: García Márquez, Mary Ann. */
@@ -66,12 +67,16 @@ function likeness(word: Word, names: Word[]) {
   return best > 2 ? best : 0
 }
 
-/** Of two equally good readings the one in which less is moved, and so filed: the first. */
-const better = (one: Part[], other: Part[]) => (sum(other) > sum(one) ? other : one)
+const isSingle = ({ family, given }: Normalised) => family.length === 0 || given.length === 0
+
+const better = (one: Part[], other: Part[] | null) => (other && sum(other) > sum(one) ? other : one)
 
 const sum = (parts: Part[]) => parts.reduce((bits, { bits: more }) => bits + more * 10, 0)
 
-function moved([family, given, middle]: Part[]): Part[] {
+/** Names in each other's fields convince by agreeing both; a single name has no other field to agree. */
+function moved([family, given, middle]: Part[], single: boolean): Part[] | null {
+  const convinces = single ? agrees(family!) || agrees(given!) : agrees(family!) && agrees(given!)
+  if (!convinces) return null
   const words = 'Given and family name stand in each other’s fields'
   return [family!, { ...given!, bits: tenths(given!.bits + misfiled), words }, middle!]
 }

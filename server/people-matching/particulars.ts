@@ -2,7 +2,7 @@ import { editsBetween } from './edits.ts'
 import type { Part } from './comparison.ts'
 import type { Normalised } from './normalise.ts'
 import { between, part } from './part.ts'
-import { bitsOf, shareOf, type Frequencies } from './rarity.ts'
+import { bitsOf, type Shares } from './rarity.ts'
 import { idNumber, locality, nameSuffix, phone, sex } from './weights.ts'
 
 // What else a record says of a person: suffix, sex, locality, the number of a document, the telephone.
@@ -21,9 +21,9 @@ export function compareSexes(a: Normalised, b: Normalised): Part {
   return part('sex', 'different', sex.different, 'Sexes differ')
 }
 
-export function compareLocalities(a: Normalised, b: Normalised, frequencies: Frequencies): Part {
+export function compareLocalities(a: Normalised, b: Normalised, shares: Shares): Part {
   if (!a.locality || !b.locality) return part('locality', 'missing', 0, 'A locality is missing')
-  const share = Math.max(shareOf(a.locality, 'l', frequencies), shareOf(b.locality, 'l', frequencies))
+  const share = Math.max(shares(a.locality, 'l'), shares(b.locality, 'l'))
   const bits = between(locality.least, locality.most, bitsOf(share) * locality.share)
   if (a.locality === b.locality) return part('locality', 'same', bits, 'Same locality')
   if (areOnePlace(a.locality, b.locality))

@@ -13,7 +13,7 @@ import {
   compareSuffixes,
 } from './particulars.ts'
 import { tenths } from './part.ts'
-import type { Frequencies } from './rarity.ts'
+import { sharesIn, type Frequencies } from './rarity.ts'
 
 export { bandOf }
 export type { Agreement, Band, Comparison, MatchField, Part }
@@ -24,12 +24,13 @@ export type { Agreement, Band, Comparison, MatchField, Part }
  */
 export function compare(a: Normalised, b: Normalised, frequencies: Frequencies): Comparison {
   const dates = compareDates(a, b)
+  const shares = sharesIn(frequencies)
   const parts = [
-    ...compareNames(a, b, frequencies),
+    ...compareNames(a, b, shares),
     compareSuffixes(a, b),
     compareSexes(a, b),
     compareBirthDates(a, b, dates),
-    compareLocalities(a, b, frequencies),
+    compareLocalities(a, b, shares),
     compareIdNumbers(a, b),
     comparePhones(a, b),
   ]

@@ -25,10 +25,12 @@ export const familyName = {
   contained: -1,
   /** both have another name beside the shared one: cousins, half-siblings */
   conflict: -3,
-  /** each edited letter, a variant spelling */
+  /** an edited letter, a variant spelling */
   typo: -2,
   twoTypos: -4,
-  sounds: -2,
+  sounds: -2.5,
+  /** a letter of five is more than one of nine */
+  short: -1.5,
   /** both spellings are well known names: Gonzales, Gonzalez; Garcia, Gracia */
   bothKnown: -1.5,
   /** her family name is the other's middle name: a name before or after marriage */
@@ -46,6 +48,7 @@ export const givenName = {
   typo: -2,
   twoTypos: -3.5,
   sounds: -1.5,
+  short: -1,
   nickname: -1.5,
   prefix: -2.5,
   alias: -1.5,
@@ -81,11 +84,11 @@ export const birthDate = {
   bits: {
     same: 14.4,
     swapped: 9.5,
-    oneEdit: 7,
-    yearOff: 6,
-    near: 3.5,
-    twoEdits: 2.5,
-    sameYear: -2,
+    oneEdit: 6,
+    yearOff: 5.5,
+    near: 3,
+    twoEdits: 1,
+    sameYear: -3,
     different: -5.5,
     far: -7.5,
     estimatedSame: 4.5,
@@ -112,6 +115,8 @@ export const phone = { same: 8, close: 2, different: -0.5 }
 export const guards = {
   /** just below possible: another given name (twins, siblings), another generation, Jr. and Sr. */
   notTheSame: 11.5,
+  /** the same of records so bare that a wrongly written one is as likely: below likely */
+  notTheSameIfBare: 17.5,
   /** the same number with another name or date is looked at, but is not strong */
   sameNumber: 12.5,
   sameNumberOnly: 23.5,
