@@ -13,6 +13,9 @@ const agreements = {
   missing: { word: 'not given', Icon: Minus, colour: 'text-muted' },
 }
 
+// Sentences that say no more than the agreement's own word.
+const plain = /^(Same [\w ]+|[\w ]+ differ|[\w ]+ is (missing|not given))$/
+
 type ComparisonTableProps = {
   comparison: Comparison
   /** What the two records are called at the head of their columns. */
@@ -23,8 +26,8 @@ type ComparisonTableProps = {
 
 /** Two records side by side, field by field; on a narrow screen each field is a small block of its own. */
 export function ComparisonTable({ comparison, one, other, photos }: ComparisonTableProps) {
-  const given = comparison.fields.filter(field => field.one || field.other)
-  const empty = comparison.fields.filter(field => !field.one && !field.other)
+  const given = comparison.fields.filter(({ one, other }) => one || other)
+  const empty = comparison.fields.filter(({ one, other }) => !one && !other)
   return (
     <>
       <table className="comparison">
@@ -57,6 +60,7 @@ export function ComparisonTable({ comparison, one, other, photos }: ComparisonTa
 }
 
 function FieldRow({ field, one, other }: { field: ComparedField; one: string; other: string }) {
+  if (field.field === 'whole') return <WholeRow field={field} />
   const { word, Icon, colour } = agreements[field.agreement]
   return (
     <tr>
@@ -68,7 +72,7 @@ function FieldRow({ field, one, other }: { field: ComparedField; one: string; ot
           <Icon aria-hidden />
           {word}
         </span>
-        {field.words && <span className="hint block">{field.words}</span>}
+        {!plain.test(field.words) && <span className="hint block">{field.words}</span>}
       </td>
       <td>
         <CountBar bits={field.bits} />
@@ -77,6 +81,21 @@ function FieldRow({ field, one, other }: { field: ComparedField; one: string; ot
   )
 }
 
-export function NotGiven() {
+/** About the two records as a whole: twins, parent and child, how much agrees by chance. */
+function WholeRow({ field: { label, words, bits } }: { field: ComparedField }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td colSpan={3} className="whole">
+        {words}
+      </td>
+      <td>
+        <CountBar bits={bits} />
+      </td>
+    </tr>
+  )
+}
+
+function NotGiven() {
   return <span className="text-muted">not given</span>
 }

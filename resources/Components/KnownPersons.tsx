@@ -12,12 +12,14 @@ type KnownPersonsProps = {
   fields: Record<string, string | boolean>
 }
 
+/** Asks by itself, for a form that only shows the answer. */
+export const KnownPersons = (props: KnownPersonsProps) => <KnownList known={useKnownPersons(props)} />
+
 /**
  * While a form is being filled: who is known already and may be the same person. It stands in the form's StickyBar, so
  * that nothing moves when it speaks up: beside the form where there is room, else in the bar with only the likeliest.
  */
-export function KnownPersons(props: KnownPersonsProps) {
-  const known = useKnownPersons(props)
+export function KnownList({ known }: { known: KnownPerson[] }) {
   const [all, setAll] = useState(false)
   return (
     <section aria-label="Persons who may be known" aria-live="polite" className="known-persons">

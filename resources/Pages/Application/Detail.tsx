@@ -6,6 +6,11 @@ import { ApplicantSection } from './parts/ApplicantSection.tsx'
 import { CasePanel } from './parts/CasePanel.tsx'
 import { DetailHeading } from './parts/DetailHeading.tsx'
 import { DocumentsSection } from './parts/DocumentsSection.tsx'
+import { isOpen } from './parts/matching/candidates.ts'
+import { DuplicateNotice } from './parts/matching/DuplicateNotice.tsx'
+import { LikelyPanel } from './parts/matching/LikelyPanel.tsx'
+import { MatchesSection } from './parts/matching/MatchesSection.tsx'
+import { useKept } from './parts/matching/useKept.ts'
 import { RemarksSection } from './parts/RemarksSection.tsx'
 import { Section } from '../../Components/Section.tsx'
 import { SectionNav } from '../../Components/SectionNav.tsx'
@@ -13,20 +18,26 @@ import { VotesSection } from './parts/VotesSection.tsx'
 
 export default function Detail(props: Pages['Application/Detail'] & Shared) {
   const { application, documents, missingDocuments, remarks, round, earlierRounds, can, limits } = props
+  const likely = useKept(props.likely)
+  const matches = likely?.matches
   const sections = [
     { id: 'applicant', title: 'Applicant' },
     { id: 'grounds', title: 'Grounds' },
     { id: 'documents', title: 'Documents', count: documents.length },
     { id: 'remarks', title: 'Remarks', count: remarks.length },
     { id: 'votes', title: 'Votes' },
+    ...(matches ? [{ id: 'matches', title: 'Matches', count: matches.filter(isOpen).length }] : []),
   ]
   return (
     <>
       <Head title={`${application.reference} ${personName(application)}`} />
       <DetailHeading application={application} />
+      <DuplicateNotice application={application} canReinstate={can.reinstate} />
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         <aside aria-label="Progress and actions" className="wide:sticky wide:top-16 wide:col-start-2">
-          <CasePanel {...props} />
+          <CasePanel {...props}>
+            <LikelyPanel applicationId={application.id} likely={likely} />
+          </CasePanel>
         </aside>
         <div className="min-w-0 space-y-8 wide:col-start-1 wide:row-start-1">
           <SectionNav sections={sections} />
@@ -39,6 +50,14 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
             {can.remark && <AddRemark applicationId={application.id} limits={limits} />}
           </RemarksSection>
           <VotesSection round={round} earlier={earlierRounds} />
+          {/* Last, since it comes after the page and must not move what is being read. */}
+          {matches && (
+            <MatchesSection
+              application={application}
+              matches={matches}
+              canSettle={likely.can.settleMatches}
+            />
+          )}
         </div>
       </div>
     </>

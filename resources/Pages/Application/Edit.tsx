@@ -37,6 +37,7 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
             url={`${url}/edit`}
           />
         }
+        edited={id}
         photo={application.photo}
         documents={documents}
       />

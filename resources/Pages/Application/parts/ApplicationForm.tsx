@@ -4,6 +4,7 @@ import { StickyBar } from '../../../Components/form/StickyBar.tsx'
 import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
 import { UploadProgress } from '../../../Components/form/UploadProgress.tsx'
 import { JumpList } from '../../../Components/JumpList.tsx'
+import { KnownList } from '../../../Components/KnownPersons.tsx'
 import type { ApplicationType, StoredFile } from '#server/applications/screens'
 import { ApplicantFields } from './ApplicantFields.tsx'
 import { CaseFields } from './CaseFields.tsx'
@@ -15,6 +16,7 @@ import { MatchReason } from './MatchReason.tsx'
 import { PhotoFields } from './PhotoFields.tsx'
 import { TypeFields } from './TypeFields.tsx'
 import type { ApplicationFormState } from './useApplicationForm.ts'
+import { useKnownApplicants } from './useKnownApplicants.ts'
 
 const groups = [
   'Application',
@@ -39,6 +41,8 @@ type ApplicationFormProps = {
   cancel: ReactNode
   /** Above the summary: what only Edit has to say. */
   notice?: ReactNode
+  /** The application that is being edited. */
+  edited?: number
   photo?: StoredFile | null
   documents?: StoredFile[]
 }
@@ -46,6 +50,11 @@ type ApplicationFormProps = {
 /** The one form behind Create and Edit. */
 export function ApplicationForm({ form, types, today, act, onSave, ...rest }: ApplicationFormProps) {
   const { version: _version, ...errors } = form.errors
+  const known = useKnownApplicants(form.data, rest.edited)
+  // Only registering is refused without a reason.
+  const strong = rest.edited ? [] : known.filter(({ band }) => band === 'strong')
+  const reasonMissing = strong.length > 0 && form.data.matchReason.trim() === ''
+  const missing = [...missingOf(form.data), ...(reasonMissing ? [labels.matchReason] : [])]
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -63,14 +72,15 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
       >
         {rest.notice}
         <FormSummary labels={labels} errors={errors} attempt={form.attempt} />
-        <MatchReason form={form} />
         <TypeFields form={form} types={types} today={today} />
         <ApplicantFields form={form} today={today} />
         <ContactFields form={form} />
         <CaseFields form={form} />
         <PhotoFields form={form} photo={rest.photo ?? null} />
         <DocumentFields form={form} types={types} stored={rest.documents ?? []} />
-        <StickyBar missing={missingOf(form.data)}>
+        {/* Last: it may come while somebody types further up, and must not move that. */}
+        <MatchReason form={form} strong={strong} />
+        <StickyBar missing={missing} warning={<KnownList known={known} />}>
           {rest.cancel}
           <SubmitButton processing={form.processing}>{form.processing ? 'Saving…' : act}</SubmitButton>
         </StickyBar>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ApplicationDetail } from '#server/applications/screens'
 import { ActionPanel } from './ActionPanel.tsx'
 import { MissingDocuments } from './MissingDocuments.tsx'
@@ -5,7 +6,7 @@ import { nextStep } from './next-step.ts'
 import { ProgressSteps } from './ProgressSteps.tsx'
 
 /** Beside the record: how far it is, what is next, and what the viewer may do. */
-export function CasePanel(props: ApplicationDetail) {
+export function CasePanel({ children, ...props }: ApplicationDetail & { children: ReactNode }) {
   const { application, round, missingDocuments } = props
   const next = nextStep(props)
   return (
@@ -26,6 +27,7 @@ export function CasePanel(props: ApplicationDetail) {
       {next && missingDocuments.length > 0 && (
         <MissingDocuments missing={missingDocuments}>Required and not there yet:</MissingDocuments>
       )}
+      {children}
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import type { ApplicationDetail } from '#server/applications/screens'
+import { repeated } from './candidates.ts'
+import { DuplicateBanner } from './DuplicateBanner.tsx'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
+import { useVerdicts } from './useVerdicts.ts'
+
+type DuplicateNoticeProps = { application: ApplicationDetail['application']; canReinstate: boolean }
+
+/** On the case file of a duplicate: what it repeats, and taking that back. */
+export function DuplicateNotice({ application, canReinstate }: DuplicateNoticeProps) {
+  const { asked, open, ask, close } = useVerdicts()
+  const { duplicateOf } = application
+  return (
+    <>
+      {duplicateOf && (
+        <DuplicateBanner
+          of={duplicateOf}
+          onTakeBack={canReinstate ? () => ask('take-back', repeated(duplicateOf)) : null}
+        />
+      )}
+      {asked && (
+        <DuplicateDialog
+          asked={asked}
+          application={application}
+          open={open}
+          onClose={close}
+          onDone={() => document.getElementById('next')?.focus()}
+        />
+      )}
+    </>
+  )
+}

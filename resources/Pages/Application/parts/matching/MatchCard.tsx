@@ -1,0 +1,52 @@
+import { ComparisonTable } from '../../../../Components/ComparisonTable.tsx'
+import { CustodyBadge } from '../../../../Components/CustodyBadge.tsx'
+import { plainDate } from '../../../../Components/dates.ts'
+import { legalWords } from '../../../../Components/legal-words.ts'
+import { Link } from '../../../../Components/Link.tsx'
+import type { ApplicationDetail } from '#server/applications/screens'
+import type { PossibleMatch } from '#server/people-matching/screens'
+import { CandidateCard } from './CandidateCard.tsx'
+import { type Candidate, isOpen, ofMatch } from './candidates.ts'
+import type { VerdictAct } from './useVerdicts.ts'
+import { VerdictButtons } from './VerdictButtons.tsx'
+import { VerdictNote } from './VerdictNote.tsx'
+
+type MatchCardProps = {
+  match: PossibleMatch
+  application: ApplicationDetail['application']
+  canSettle: boolean
+  onAsk: (act: VerdictAct, candidate: Candidate) => void
+}
+
+export function MatchCard({ match, application, canSettle, onAsk }: MatchCardProps) {
+  const { arrestedPerson: person, comparison, verdict } = match
+  const candidate = ofMatch(match)
+  const facts = (
+    <>
+      <span>{person.registerNumber}</span>
+      <CustodyBadge status={person.custodyStatus} />
+      <span>{legalWords[person.legalStatus]}</span>
+      <span>arrested {plainDate(person.arrestedAt)}</span>
+      <span>{person.offence}</span>
+    </>
+  )
+  return (
+    <CandidateCard candidate={candidate} comparison={comparison} facts={facts} startsOpen={false}>
+      {verdict && (
+        <VerdictNote verdict={verdict} onTakeBack={canSettle ? () => onAsk('take-back', candidate) : null} />
+      )}
+      <ComparisonTable
+        comparison={comparison}
+        one={application.reference}
+        other={person.registerNumber}
+        photos={{ one: application.photo?.id ?? null, other: person.photoId }}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {canSettle && isOpen(match) && <VerdictButtons candidate={candidate} onAsk={onAsk} />}
+        <Link href={`/arrested-persons/${person.id}`} className="link rounded-sm">
+          Open {person.registerNumber}
+        </Link>
+      </div>
+    </CandidateCard>
+  )
+}

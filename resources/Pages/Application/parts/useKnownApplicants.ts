@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useKnownPersons } from '../../../Components/useKnownPersons.ts'
+import type { Draft } from './draft.ts'
+
+/** What the server compares with others. */
+const compared = [
+  'givenName',
+  'middleName',
+  'familyName',
+  'nameSuffix',
+  'alias',
+  'sex',
+  'birthDate',
+  'birthDateEstimated',
+  'locality',
+  'province',
+  'idNumber',
+  'phone',
+] as const satisfies (keyof Draft)[]
+
+/**
+ * Who is known already and may be the applicant, as far as it has been typed. In an edit, only once something that is
+ * compared differs from what stands in the record; the record itself, `leaveOut`, is not meant.
+ */
+export function useKnownApplicants(draft: Draft, leaveOut: number | undefined) {
+  const fields = Object.fromEntries(compared.map(name => [name, draft[name]]))
+  const typed = JSON.stringify(fields)
+  const [original] = useState(typed)
+  const asked = typed === original ? {} : fields
+  return useKnownPersons({
+    endpoint: '/applications/likely',
+    fields: leaveOut === undefined ? asked : { ...asked, leaveOut: String(leaveOut) },
+  })
+}
