@@ -12,7 +12,7 @@ const namesIn = async (query: string) =>
 async function threeApplications() {
   await registered({ familyName: 'Abad', givenName: 'Ána', receivedOn: '2026-03-01', typeId: 2 })
   await endorsed({ familyName: 'Cruz', givenName: 'Ben', receivedOn: '2026-03-02' })
-  await approved() // Magtanggol, received on 12 March
+  await approved({ familyName: 'Magtanggol', givenName: 'Lualhati' }) // received on 12 March
 }
 
 /** The pages that the Link header names, by what they are to this one. */

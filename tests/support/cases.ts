@@ -8,6 +8,7 @@ import { RegisterForm } from '#server/applications/forms'
 import { hold } from '#server/applications/hold'
 import { register } from '#server/applications/register'
 import { recuse, vote } from '#server/applications/vote'
+import { furtherApplicant } from './applicants.ts'
 import { ada, ben, carla, cora, dan, emil, rosa } from './cast.ts'
 
 // Cases at each stage of their life, brought there by the board's own acts.
@@ -27,8 +28,11 @@ const remarks = 'Everything is in order with this case.'
 
 export type Ref = { id: number; path: string }
 
+/** The board's first applicant is Lualhati Magtanggol, each further one somebody else unless `fields` say who. */
 export async function registered(fields: object = {}, clerk: User = rosa): Promise<Ref> {
-  const id = await transaction(tx => register(tx, RegisterForm.parse({ ...form, ...fields }), [], clerk))
+  const earlier = await db.application.count()
+  const applicant = earlier === 0 ? form : { ...form, ...furtherApplicant(earlier) }
+  const id = await transaction(tx => register(tx, RegisterForm.parse({ ...applicant, ...fields }), [], clerk))
   return { id, path: `/applications/${id}` }
 }
 
@@ -48,79 +52,94 @@ export const castVote = ({ id }: Ref, member: User, choice: Choice) =>
   vote(id, { choice, reason: choice === 'disapprove' ? 'The grounds are too thin.' : '' }, member)
 
 /** Quorum is four of six: three to one for approval, the chair among them. */
-export const carriesApproval = () =>
-  voted([
-    [carla, 'approve'],
-    [ada, 'approve'],
-    [ben, 'approve'],
-    [cora, 'disapprove'],
-  ])
+export const carriesApproval = (fields: object = {}) =>
+  voted(
+    [
+      [carla, 'approve'],
+      [ada, 'approve'],
+      [ben, 'approve'],
+      [cora, 'disapprove'],
+    ],
+    fields,
+  )
 
-export const carriesDisapproval = () =>
-  voted([
-    [carla, 'disapprove'],
-    [ada, 'disapprove'],
-    [ben, 'disapprove'],
-    [cora, 'approve'],
-  ])
+export const carriesDisapproval = (fields: object = {}) =>
+  voted(
+    [
+      [carla, 'disapprove'],
+      [ada, 'disapprove'],
+      [ben, 'disapprove'],
+      [cora, 'approve'],
+    ],
+    fields,
+  )
 
-export const tied = () =>
-  voted([
-    [carla, 'approve'],
-    [ada, 'approve'],
-    [ben, 'disapprove'],
-    [cora, 'disapprove'],
-  ])
+export const tied = (fields: object = {}) =>
+  voted(
+    [
+      [carla, 'approve'],
+      [ada, 'approve'],
+      [ben, 'disapprove'],
+      [cora, 'disapprove'],
+    ],
+    fields,
+  )
 
-export const oneVoteShort = () =>
-  voted([
-    [carla, 'approve'],
-    [ada, 'approve'],
-    [ben, 'approve'],
-  ])
+export const oneVoteShort = (fields: object = {}) =>
+  voted(
+    [
+      [carla, 'approve'],
+      [ada, 'approve'],
+      [ben, 'approve'],
+    ],
+    fields,
+  )
 
-export async function approved() {
-  const found = await carriesApproval()
+export async function approved(fields: object = {}) {
+  const found = await carriesApproval(fields)
   await decide(found.id, { verdict: 'approved', remarks, files: undefined }, [], carla)
   return found
 }
 
-export async function disapproved() {
-  const found = await carriesDisapproval()
+export async function disapproved(fields: object = {}) {
+  const found = await carriesDisapproval(fields)
   await decide(found.id, { verdict: 'disapproved', remarks, files: undefined }, [], carla)
   return found
 }
 
-export async function heldFromRegistered() {
-  const found = await registered()
+export async function heldFromRegistered(fields: object = {}) {
+  const found = await registered(fields)
   await hold(found.id, { remarks, reviewOn: '2030-01-01', files: undefined }, [], emil)
   return found
 }
 
-export async function heldFromEndorsed() {
-  const found = await voted([
-    [ada, 'approve'],
-    [dan, 'abstain'],
-  ])
+export async function heldFromEndorsed(fields: object = {}) {
+  const found = await voted(
+    [
+      [ada, 'approve'],
+      [dan, 'abstain'],
+    ],
+    fields,
+  )
   await hold(found.id, { remarks, reviewOn: '2030-01-01', files: undefined }, [], carla)
   return found
 }
 
 /** Withdrawing, marking and archiving are acts of their own; here only their result matters. */
-export async function withdrawn() {
-  const found = await registered()
+export async function withdrawn(fields: object = {}) {
+  const found = await registered(fields)
   await db.application.update({ where: { id: found.id }, data: { status: 'withdrawn' } })
   return found
 }
 
-export async function duplicate() {
-  const found = await registered()
+export async function duplicate(fields: object = {}) {
+  const found = await registered(fields)
   await db.application.update({ where: { id: found.id }, data: { status: 'duplicate' } })
   return found
 }
 
-export async function archived() {
-  const found = await approved()
+export async function archived(fields: object = {}) {
+  const found = await approved(fields)
   await db.application.update({ where: { id: found.id }, data: { archived: true } })
   return found
 }
