@@ -78,7 +78,21 @@ const Remark = component(
   z.strictObject({
     id,
     kind: z
-      .enum(['remark', 'endorse', 'approve', 'disapprove', 'hold', 'resume', 'duplicate', 'reinstate'])
+      .enum([
+        'remark',
+        'endorse',
+        'approve',
+        'disapprove',
+        'hold',
+        'resume',
+        'duplicate',
+        'withdraw',
+        'reinstate',
+        'reconsider',
+        'new-round',
+        'archive',
+        'restore',
+      ])
       .describe('The act that it records.'),
     body: text,
     author: text,

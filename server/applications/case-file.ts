@@ -23,7 +23,12 @@ const ACTIONS: ApplicationAction[] = [
   'remark',
   'settle',
   'markDuplicate',
+  'withdraw',
   'reinstate',
+  'reconsider',
+  'newRound',
+  'archive',
+  'restore',
 ]
 
 /** Seven queries, whatever the length of the file. */
@@ -95,12 +100,14 @@ function headOf({
   statusSince,
   heldFrom,
   reviewOn,
+  archived,
   type,
   registeredBy,
   createdAt,
 }: Found) {
   const moments = { statusSince: statusSince.toISOString(), registeredAt: createdAt.toISOString() }
-  return { id, reference, version, status, heldFrom, reviewOn, type, registeredBy, ...moments }
+  const archive = { archived: Boolean(archived) }
+  return { id, reference, version, status, heldFrom, reviewOn, ...archive, type, registeredBy, ...moments }
 }
 
 /** What the viewer can do now; and why not, where they have the right. */

@@ -50,12 +50,22 @@ export async function actIn<T>(
   actor: User,
   work: (tx: Tx, found: Case) => Promise<T>,
 ) {
+  const found = await takeHold(tx, id)
+  if (!found) throw new NotFound()
+  refuseUnlessMay(action, found, actor)
+  return work(tx, found)
+}
+
+/** The application as it is now, which others wait for from here on; null when there is none. */
+export async function takeHold(tx: Tx, id: number) {
   const held = await tx.application.updateMany({ where: { id }, data: { updatedAt: clock.now() } })
-  if (held.count === 0) throw new NotFound()
-  const found = await caseOf(id, asking(tx))
-  const refusal = refusalOf(action, found!, actor)
+  return held.count === 0 ? null : caseOf(id, asking(tx))
+}
+
+/** Throws RuleBroken with the sentence. */
+export function refuseUnlessMay(action: ApplicationAction, found: Case, actor: User) {
+  const refusal = refusalOf(action, found, actor)
   if (refusal) throw new RuleBroken(refusal)
-  return work(tx, found!)
 }
 
 type Gathered = 'rounds' | 'openRound' | 'attachedKinds' | 'endorserIds' | 'requiredDocuments' | 'duplicateOf'

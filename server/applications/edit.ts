@@ -8,6 +8,7 @@ import { transaction } from '../database/transaction.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { indexPerson } from '../people-matching/index-person.ts'
 import { personOf } from '../people-matching/people.ts'
+import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
 import { sortName } from '../words.ts'
@@ -49,6 +50,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       const { status, archived, typeId } = found
       if (fields.typeId !== typeId)
         await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
+      await tellCase(tx, id, 'status.changed')
       await audit(tx, clerk, 'edit', subjectOf(found), { version: after.version, ...changes(before, fields) })
       await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
     }),

@@ -12,6 +12,7 @@ export type Found = ApplicationFields & {
   heldFrom: Status | null
   reviewOn: string | null
   archived: boolean
+  duplicateOfId: number | null
   type: string
   registeredBy: string
   createdAt: Date

@@ -64,6 +64,8 @@ const files = noFile
 
 export const EndorseForm = z.strictObject({ remarks, files })
 export const ResumeForm = z.strictObject({ remarks, files })
+/** What is done with a remark alone: withdrawing, reinstating, reconsidering, a new round, archiving, restoring. */
+export const StepForm = z.strictObject({ remarks, files })
 export const RemarkForm = z.strictObject({ body: remarks, files })
 export const DecisionForm = z.strictObject({
   verdict: choice(['approved', 'disapproved'], 'Choose approved or disapproved.'),
@@ -90,6 +92,7 @@ export const RecusalForm = z.strictObject({
 
 export type EndorseForm = z.output<typeof EndorseForm>
 export type ResumeForm = z.output<typeof ResumeForm>
+export type StepForm = z.output<typeof StepForm>
 export type RemarkForm = z.output<typeof RemarkForm>
 export type DecisionForm = z.output<typeof DecisionForm>
 export type HoldForm = z.output<typeof HoldForm>

@@ -32,6 +32,12 @@ export async function firstApplications(where: Sql, order: Sort | 'reviewOn', mo
   return { total, first: rows.map(toRow) }
 }
 
+/** One application as lists show it; null when there is none. */
+export async function applicationRow(id: number): Promise<ApplicationRow | null> {
+  const [row] = await read<ListRow>(pageQuery(sql`a."id" = ${id}`, 'reference', 1, 0))
+  return row ? toRow(row) : null
+}
+
 type ListRow = Omit<ApplicationRow, 'votes'> & { voted: number | null; seats: number | null }
 
 const ORDERS: Record<Sort | 'reviewOn', Sql> = {

@@ -5,6 +5,7 @@ import { nextNumber } from '../database/counter.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { indexPerson } from '../people-matching/index-person.ts'
 import { personOf } from '../people-matching/people.ts'
+import { tellLists } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { sortName } from '../words.ts'
 import { moveCount } from './counts.ts'
@@ -28,6 +29,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })
   await audit(tx, clerk, 'register', subjectOf(application))
   await indexPerson(tx, 'applicant', application.id, personOf(application))
+  await tellLists(tx, application.id)
   return application.id
 }
 

@@ -6,6 +6,7 @@ import { may, type User } from '../permissions.ts'
 import { idOf, read, readQuery } from '../web/forms.ts'
 import { back, redirect, render } from '../web/page.ts'
 import { get, post, put, destroy, type Visit } from '../web/routing.ts'
+import { archive, restore } from './archive.ts'
 import { caseFile } from './case-file.ts'
 import { decide } from './decide.ts'
 import { edit, whyNotEdit } from './edit.ts'
@@ -17,13 +18,16 @@ import { withKinds } from './kinds.ts'
 import { keepOnce } from '../files/keep-once.ts'
 import { applicationList, applicationToEdit, newApplication } from './props.ts'
 import { recuse, vote } from './vote.ts'
+import { reconsider, repeatRound } from './reconsider.ts'
 import { register } from './register.ts'
 import { remark } from './remark.ts'
+import { reinstate, withdraw } from './withdraw.ts'
 
 const view = may('applications.view')
 const registers = may('applications.register')
 const decides = may('applications.decide')
 const holdsCases = may('applications.endorse', 'applications.decide')
+const keeps = may('applications.archive')
 const sits = may('applications.vote')
 const recuses = may('applications.vote', 'applications.decide')
 
@@ -44,6 +48,12 @@ export const applicationRoutes = [
   destroy('/applications/:id/hold', holdsCases, destroyHold, withFiles('resume')),
   put('/applications/:id/vote', sits, storeVote, { bag: 'vote' }),
   post('/applications/:id/recusal', recuses, storeRecusal, { bag: 'recusal' }),
+  post('/applications/:id/reconsideration', decides, storeReconsideration, withFiles('reconsider')),
+  post('/applications/:id/round', decides, storeRound, withFiles('round')),
+  post('/applications/:id/withdrawal', registers, storeWithdrawal, withFiles('withdraw')),
+  destroy('/applications/:id/withdrawal', registers, destroyWithdrawal, withFiles('withdraw')),
+  post('/applications/:id/archive', keeps, storeArchive, withFiles('archive')),
+  destroy('/applications/:id/archive', keeps, destroyArchive, withFiles('archive')),
   post('/applications/:id/remarks', view, storeRemark, withFiles('remark')),
 ]
 
@@ -115,6 +125,36 @@ async function storeVote(req: Visit, res: Response) {
 async function storeRecusal(req: Visit, res: Response) {
   await recuse(idOf(req), read(req, forms.RecusalForm), req.user)
   back(res, 'You are recused from this round.')
+}
+
+async function storeReconsideration(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, reconsider)
+  back(res, 'The next round is open.')
+}
+
+async function storeRound(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, repeatRound)
+  back(res, 'The round is closed without result; the next one is open.')
+}
+
+async function storeWithdrawal(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, withdraw)
+  back(res, 'Application withdrawn.')
+}
+
+async function destroyWithdrawal(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, reinstate)
+  back(res, 'Application reinstated.')
+}
+
+async function storeArchive(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, archive)
+  back(res, 'Application archived.')
+}
+
+async function destroyArchive(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, restore)
+  back(res, 'Application restored from the archive.')
 }
 
 async function storeRemark(req: Visit, res: Response) {

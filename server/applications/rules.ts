@@ -10,6 +10,7 @@ type Rule = (found: Case, actor: User) => string | null
 
 /** Why `actor` can't do this to the application as it stands, or null when they can. */
 export function refusalOf(action: ApplicationAction, found: Case, actor: User): string | null {
+  if (action === 'restore') return found.archived ? null : 'This application is not archived.'
   if (found.archived) return `${subject(action, found)} is archived, and archived applications are read-only.`
   return wrongStage(action, found) ?? rules[action](found, actor)
 }
@@ -22,6 +23,7 @@ export function hasRight(action: ApplicationAction, found: Case, user: User) {
     case 'edit':
     case 'settle':
     case 'markDuplicate':
+    case 'withdraw':
     case 'reinstate':
       return can('applications.register')
     case 'endorse':
@@ -32,7 +34,12 @@ export function hasRight(action: ApplicationAction, found: Case, user: User) {
       return can('applications.vote') || can('applications.decide')
     case 'approve':
     case 'disapprove':
+    case 'reconsider':
+    case 'newRound':
       return can('applications.decide')
+    case 'archive':
+    case 'restore':
+      return can('applications.archive')
     case 'hold':
     case 'resume':
       return can('applications.decide') || (can('applications.endorse') && from !== 'endorsed')
@@ -54,12 +61,17 @@ const STAGES: Record<ApplicationAction, { from: Status[]; done: string } | null>
   remark: null,
   settle: null,
   markDuplicate: { from: ['registered', 'on_hold'], done: 'marked as a duplicate' },
-  reinstate: { from: ['duplicate'], done: 'reinstated' },
+  withdraw: { from: ['registered', 'endorsed', 'on_hold'], done: 'withdrawn' },
+  reinstate: { from: ['withdrawn', 'duplicate'], done: 'reinstated' },
+  reconsider: { from: ['approved', 'disapproved'], done: 'reconsidered' },
+  newRound: { from: ['endorsed'], done: 'given a new round' },
+  archive: { from: ['approved', 'disapproved', 'withdrawn', 'duplicate'], done: 'archived' },
+  restore: null,
 }
 
 /** Whether this is the time for the act at all: an act of another stage is not offered, not even as unavailable. */
-export const isDue = (action: ApplicationAction, { status }: Case) =>
-  STAGES[action]?.from.includes(status) ?? true
+export const isDue = (action: ApplicationAction, { status, archived }: Case) =>
+  archived === (action === 'restore') && (STAGES[action]?.from.includes(status) ?? true)
 
 const rules: Record<ApplicationAction, Rule> = {
   edit: ({ status, heldFrom }) =>
@@ -82,7 +94,12 @@ const rules: Record<ApplicationAction, Rule> = {
   remark: () => null,
   settle: () => null,
   markDuplicate: () => null,
+  withdraw: () => null,
   reinstate: () => null,
+  reconsider: () => null,
+  newRound: (found, actor) => noRound(found) ?? cannotRepeat(found.openRound!, actor),
+  archive: () => null,
+  restore: () => null,
 }
 
 const NAMES: Record<Status, string> = {
@@ -97,8 +114,9 @@ const NAMES: Record<Status, string> = {
 export const named = (status: Status) => NAMES[status]
 
 function wrongStage(action: ApplicationAction, found: Case) {
-  if (isDue(action, found)) return null
-  const { from, done } = STAGES[action]!
+  const stage = STAGES[action]
+  if (!stage || stage.from.includes(found.status)) return null
+  const { from, done } = stage
   return `${subject(action, found)} is ${named(found.status)}; only one that is ${from.map(named).join(' or ')} can be ${done}.`
 }
 
@@ -138,6 +156,16 @@ function tooClose({ registeredById, endorserIds, openRound }: Case, actor: User)
   return openRound!.recusedUsers.has(actor.id)
     ? 'You are recused from this round, so somebody else decides it.'
     : null
+}
+
+/** With too few seats left nothing can ever carry; else everybody has voted, and nothing carries. */
+function cannotRepeat(round: RoundState, actor: User) {
+  const { voted, seats, carries } = standingOf(round)
+  if (seats < round.quorumFloor) return null
+  if (round.recusedUsers.has(actor.id)) return 'You are recused from this round, so somebody else repeats it.'
+  if (voted < seats)
+    return `${voted} of ${seats} votes are in; a new round follows when all are and nothing carries.`
+  return carries ? 'The votes carry a decision, so there is nothing to repeat.' : null
 }
 
 function votesSealed(round: RoundState, actor: User) {

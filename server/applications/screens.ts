@@ -20,7 +20,12 @@ export type RemarkKind =
   | 'hold'
   | 'resume'
   | 'duplicate'
+  | 'withdraw'
   | 'reinstate'
+  | 'reconsider'
+  | 'new-round'
+  | 'archive'
+  | 'restore'
 export type Sort = 'receivedOn' | '-receivedOn' | 'name' | '-name' | 'reference' | '-reference'
 
 /** One page of a list; pages count from 1. */
@@ -163,7 +168,12 @@ export type ApplicationAction =
   | 'remark'
   | 'settle'
   | 'markDuplicate'
+  | 'withdraw'
   | 'reinstate'
+  | 'reconsider'
+  | 'newRound'
+  | 'archive'
+  | 'restore'
 
 export type ApplicationDetail = {
   application: ApplicationFields & {
@@ -174,6 +184,7 @@ export type ApplicationDetail = {
     statusSince: string
     heldFrom: Status | null
     reviewOn: string | null
+    archived: boolean
     type: string
     /** The older application that this one repeats. */
     duplicateOf: { id: number; reference: string } | null

@@ -3,6 +3,7 @@ import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import type { KeptFile } from '../files/keep.ts'
+import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { refreshAwaiting } from './awaiting.ts'
 import type { Case } from './case.ts'
@@ -11,6 +12,8 @@ import type { RemarkKind, Status } from './screens.ts'
 
 type Step = {
   to: Status
+  /** Whether it is archived then; as it was, when left out. */
+  archive?: boolean
   kind: Exclude<RemarkKind, 'remark'>
   remarks: string
   files: KeptFile[]
@@ -26,11 +29,11 @@ type Step = {
 export async function transition(
   tx: Tx,
   found: Case,
-  { to, kind, remarks, files, actor, data, missingDocuments, entry = kind, details }: Step,
+  { to, archive, kind, remarks, files, actor, data, missingDocuments, entry = kind, details }: Step,
 ) {
   const { id, typeId, status, archived } = found
   await tx.application.update({ where: { id }, data: { status: to, statusSince: clock.now(), ...data } })
-  await moveCount(tx, { typeId, archived, status }, { typeId, archived, status: to })
+  await moveCount(tx, { typeId, archived, status }, { typeId, archived: archive ?? archived, status: to })
   await refreshAwaiting(tx, id)
   await leaveRemark(tx, found, {
     kind,
@@ -40,6 +43,7 @@ export async function transition(
     ...(missingDocuments ? { missingDocuments } : {}),
   })
   await audit(tx, actor, entry, subjectOf(found), { from: status, to, ...details })
+  await tellCase(tx, id, 'status.changed')
 }
 
 type NewRemark = {

@@ -1,6 +1,7 @@
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
+import { tellCase } from '../live/tell.ts'
 import { holds, unpackPermissions, type User } from '../permissions.ts'
 import { act, type Case } from './case.ts'
 import type { RecusalForm, VoteForm } from './forms.ts'
@@ -14,6 +15,7 @@ export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
     await tx.vote.create({ data: { seatId: seat.id, choice, reason, castAt: clock.now() } })
     await settle(tx, found)
     await audit(tx, member, 'vote', subjectOf(found), { round: found.openRound!.number })
+    await tellCase(tx, id, 'vote.cast')
   })
 
 /** Takes somebody out of the open round; a vote already cast counts no more. */
@@ -25,6 +27,7 @@ export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
     })
     await settle(tx, found)
     await audit(tx, member, 'recuse', subjectOf(found), { round: round.number, reason })
+    await tellCase(tx, id, 'vote.cast')
   })
 
 async function settle(tx: Tx, { id, openRound }: Case) {

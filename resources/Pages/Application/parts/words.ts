@@ -8,7 +8,12 @@ export const remarkKinds: Record<RemarkKind, string> = {
   hold: 'Put on hold',
   resume: 'Resumed',
   duplicate: 'Marked as a duplicate',
+  withdraw: 'Withdrawn',
   reinstate: 'Reinstated',
+  reconsider: 'Reconsidered',
+  'new-round': 'New round',
+  archive: 'Archived',
+  restore: 'Restored',
 }
 
 export const outcomes: Record<NonNullable<Round['outcome']>, string> = {

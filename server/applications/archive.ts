@@ -1,0 +1,27 @@
+import { clock } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import type { KeptFile } from '../files/keep.ts'
+import type { User } from '../permissions.ts'
+import { act, actIn } from './case.ts'
+import type { StepForm } from './forms.ts'
+import { transition } from './transition.ts'
+
+/** Puts a settled application away: it can be read, and nothing else until it is restored. */
+export const archive = (id: number, form: StepForm, files: KeptFile[], keeper: User) =>
+  transaction(tx => archiveIn(tx, id, form, files, keeper))
+
+/** The same as a part of a larger transaction. */
+export const archiveIn = (tx: Tx, id: number, { remarks }: StepForm, files: KeptFile[], keeper: User) =>
+  actIn(tx, id, 'archive', keeper, (_tx, found) => {
+    const data = { archived: true, archivedAt: clock.now(), statusSince: found.statusSince }
+    const step = { to: found.status, kind: 'archive', remarks, files, actor: keeper } as const
+    return transition(tx, found, { ...step, archive: true, data })
+  })
+
+export const restore = (id: number, { remarks }: StepForm, files: KeptFile[], keeper: User) =>
+  act(id, 'restore', keeper, (tx, found) => {
+    const data = { archived: false, archivedAt: null, statusSince: found.statusSince }
+    const step = { to: found.status, kind: 'restore', remarks, files, actor: keeper } as const
+    return transition(tx, found, { ...step, archive: false, data })
+  })

@@ -1,0 +1,29 @@
+import type { Tx } from '../database/client.ts'
+import type { KeptFile } from '../files/keep.ts'
+import type { User } from '../permissions.ts'
+import { act, type Case } from './case.ts'
+import type { StepForm } from './forms.ts'
+import { closeRound, openRound } from './rounds.ts'
+import { transition } from './transition.ts'
+
+/** Takes a decision up again in the next round. What recorded and proved it is superseded. */
+export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[], chair: User) =>
+  act(id, 'reconsider', chair, async (tx, found) => {
+    await openNext(tx, found)
+    const details = { round: nextRound(found) }
+    await transition(tx, found, { to: 'endorsed', kind: 'reconsider', remarks, files, actor: chair, details })
+  })
+
+/** Closes a round in which nothing can carry, and opens the next one. */
+export const repeatRound = (id: number, { remarks }: StepForm, files: KeptFile[], chair: User) =>
+  act(id, 'newRound', chair, async (tx, found) => {
+    await closeRound(tx, found.openRound!, 'none')
+    await openNext(tx, found)
+    const details = { round: nextRound(found) }
+    await transition(tx, found, { to: 'endorsed', kind: 'new-round', remarks, files, actor: chair, details })
+  })
+
+const openNext = (tx: Tx, { id, typeQuorum, rounds }: Case) =>
+  openRound(tx, { id, typeQuorum, lastRound: rounds.at(-1)?.number ?? 0 })
+
+const nextRound = ({ rounds }: Case) => (rounds.at(-1)?.number ?? 0) + 1

@@ -1,0 +1,23 @@
+import type { KeptFile } from '../files/keep.ts'
+import type { User } from '../permissions.ts'
+import { RuleBroken } from '../web/errors.ts'
+import { act } from './case.ts'
+import type { StepForm } from './forms.ts'
+import { closeRound } from './rounds.ts'
+import { transition } from './transition.ts'
+
+/** Takes an application back for its applicant. An open round is voided: its votes stay sealed for good. */
+export const withdraw = (id: number, { remarks }: StepForm, files: KeptFile[], clerk: User) =>
+  act(id, 'withdraw', clerk, async (tx, found) => {
+    if (found.openRound) await closeRound(tx, found.openRound, 'void')
+    const data = { heldFrom: null, reviewOn: null }
+    await transition(tx, found, { to: 'withdrawn', kind: 'withdraw', remarks, files, actor: clerk, data })
+  })
+
+/** Takes a withdrawn application up again, from the beginning. */
+export const reinstate = (id: number, { remarks }: StepForm, files: KeptFile[], clerk: User) =>
+  act(id, 'reinstate', clerk, async (tx, found) => {
+    if (found.status !== 'withdrawn')
+      throw new RuleBroken('This application is a duplicate: take back the verdict that made it one.')
+    await transition(tx, found, { to: 'registered', kind: 'reinstate', remarks, files, actor: clerk })
+  })
