@@ -1,2 +1,88 @@
+import type { Response } from 'express'
+import { may } from '../../permissions.ts'
+import { sendCsv } from '../../web/csv.ts'
+import { InvalidForm } from '../../web/errors.ts'
+import { idOf, NoFields, read, readQuery } from '../../web/forms.ts'
+import { redirect, render } from '../../web/page.ts'
+import { destroy, get, post, put, type Visit } from '../../web/routing.ts'
+import { choose } from './choose.ts'
+import { exampleHeadings, exampleRows } from './example.ts'
+import { ChooseForm, PreviewForm, StartForm, UndoForm, UploadForm } from './forms.ts'
+import { startImport } from './import-rows.ts'
+import { importList } from './list.ts'
+import { readImport } from './reading/read.ts'
+import { receive } from './receive.ts'
+import type { ImportState } from './screens.ts'
+import { importToShow } from './show.ts'
+import { workOn } from './steps.ts'
+import { undo } from './undo.ts'
+
+const registers = may('arrested-persons.register')
+const audited = { audited: 'arrested-person.import' }
+
 /** Files of arrested persons on their way into the register. */
-export const importRoutes = []
+export const importRoutes = [
+  get('/arrested-persons/imports', registers, index, audited),
+  post('/arrested-persons/imports', registers, store, { ...audited, uploads: ['file'] }),
+  get('/arrested-persons/imports/example', registers, example, audited),
+  get('/arrested-persons/imports/:id', registers, show, audited),
+  put('/arrested-persons/imports/:id', registers, update, { ...audited, bag: 'choose' }),
+  post('/arrested-persons/imports/:id/steps', registers, storeStep, audited),
+  post('/arrested-persons/imports/:id/import', registers, storeImport, { ...audited, bag: 'import' }),
+  destroy('/arrested-persons/imports/:id', registers, destroyImport, { ...audited, bag: 'undo' }),
+]
+
+async function index(req: Visit, res: Response) {
+  await render(res, 'ArrestedPerson/Imports', await importList(req.user))
+}
+
+async function store(req: Visit, res: Response) {
+  const { timeZone } = read(req, UploadForm)
+  const [upload] = req.uploads ?? []
+  if (!upload) throw new InvalidForm({ file: 'Choose a CSV or XLSX file.' })
+  const rows = await readImport(upload, timeZone)
+  const id = await receive(rows, { fileName: upload.name, timeZone }, req.user)
+  res.inertia.redirect(`/arrested-persons/imports/${id}`, 303)
+}
+
+async function example(_req: Visit, res: Response) {
+  await sendCsv(res, 'arrested-persons-example.csv', exampleHeadings, exampleRows())
+}
+
+async function show(req: Visit, res: Response) {
+  await render(
+    res,
+    'ArrestedPerson/Import',
+    await importToShow(idOf(req), readQuery(req, PreviewForm), req.user),
+  )
+}
+
+async function update(req: Visit, res: Response) {
+  await choose(idOf(req), read(req, ChooseForm), req.user)
+  res.inertia.back()
+}
+
+async function storeStep(req: Visit, res: Response) {
+  read(req, NoFields)
+  const { was, is } = await workOn(idOf(req), req.user)
+  const said = was === is ? undefined : DONE[is]
+  if (said) res.inertia.flash({ success: said })
+  res.inertia.back()
+}
+
+/** What is said when a state's work has ended. */
+const DONE: Partial<Record<ImportState, string>> = {
+  imported: 'Import finished.',
+  undone: 'Import undone.',
+}
+
+async function storeImport(req: Visit, res: Response) {
+  await startImport(idOf(req), read(req, StartForm).rows, req.user)
+  res.inertia.back()
+}
+
+async function destroyImport(req: Visit, res: Response) {
+  const done = await undo(idOf(req), read(req, UndoForm), req.user)
+  if (done === 'discarded') return redirect(res, '/arrested-persons/imports', 'File discarded.')
+  res.inertia.back()
+}

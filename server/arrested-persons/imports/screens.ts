@@ -1,46 +1,52 @@
 // What the import's screens receive. Types only: the browser imports them too.
 import type { Paged } from '../../applications/screens.ts'
 import type { UploadLimits } from '../../files/upload-limits.ts'
+import type { Band } from '../../people-matching/screens.ts'
 
 export type ImportState = 'checking' | 'ready' | 'importing' | 'imported' | 'undoing' | 'undone'
 
-export type ImportSummary = {
+export type ImportListed = {
   id: number
   fileName: string
   state: ImportState
   by: string
   at: string
+  /** Rows in the file. */
   total: number
+  /** Persons of it that are in the register. */
+  imported: number
+}
+
+export type ImportSummary = ImportListed & {
   /** Rows that are done with in the state's work, of those it is for. */
   progress: { done: number; of: number }
   good: number
   bad: number
   known: number
   chosen: number
-  imported: number
+  /** Rows that were chosen and not imported, or imported and not removed again: each says why. */
+  failed: number
 }
 
 export type ImportRow = {
   /** The line in the file; headings are line 1. */
   number: number
+  /** By column, as they were sent; none once imported. */
   cells: Record<string, string>
+  /** `column` is '' for what is wrong with the row as a whole. */
   problems: { column: string; message: string }[]
-  /** Records, or other lines of the file, that may be the same person: the strongest first. */
-  matches: {
-    id: number | null
-    line: number | null
-    label: string
-    comparison: string
-    band: 'strong' | 'likely' | 'possible'
-  }[]
+  /** Records, or earlier lines of the file, that may be the same person: the strongest first. */
+  matches: { id: number | null; line: number | null; label: string; reason: string; band: Band }[]
   chosen: boolean
+  /** The record it became. */
   personId: number | null
   registerNumber: string
+  name: string
   outcome: string
 }
 
 export type ImportList = {
-  imports: ImportSummary[]
+  imports: ImportListed[]
   columns: ImportColumn[]
   limits: UploadLimits
   mostRows: number
@@ -48,11 +54,13 @@ export type ImportList = {
 
 export type ImportColumn = { name: string; required: boolean; hint: string }
 
+export type ShownRows = 'all' | 'bad' | 'known' | 'chosen' | 'failed'
+
 export type ImportShow = {
   import: ImportSummary
   columns: string[]
   rows: Paged<ImportRow>
   /** Which rows are shown. */
-  show: 'all' | 'bad' | 'known' | 'chosen'
-  can: { choose: boolean; import: boolean; undo: boolean }
+  show: ShownRows
+  can: { choose: boolean; import: boolean; undo: boolean; discard: boolean }
 }

@@ -1,0 +1,69 @@
+import type { Tx } from '../../database/client.ts'
+import { db } from '../../database/client.ts'
+import { read } from '../../database/read.ts'
+import { transaction } from '../../database/transaction.ts'
+import { findLikely } from '../../people-matching/likely.ts'
+import { personOf } from '../../people-matching/people.ts'
+import { bands } from '../../people-matching/weights.ts'
+import type { User } from '../../permissions.ts'
+import { seesSealed } from '../sight.ts'
+import { takeHold, type OneImport } from './one-import.ts'
+import { MOST_SHOWN, type AlikeRow } from './reading/alike-rows.ts'
+import { readRow } from './row.ts'
+
+const PORTION = 25
+
+type Unchecked = { number: number; cells: unknown; matches: unknown; bad: boolean }
+type Checked = { number: number; matches: AlikeRow[]; chosen: boolean }
+
+/** Looks for the next rows' persons in the register. False when there is nothing more to look for. */
+export async function checkPortion({ id, timeZone }: OneImport, viewer: User): Promise<boolean> {
+  const rows = await db.importRow.findMany({
+    where: { importId: id, checked: false },
+    orderBy: { number: 'asc' },
+    take: PORTION,
+  })
+  const checked: Checked[] = []
+  for (const row of rows)
+    checked.push(await check({ ...row, bad: (row.problems as unknown[]).length > 0 }, timeZone, viewer))
+  return transaction(tx => write(tx, id, checked))
+}
+
+/** Somebody else may have checked the same rows meanwhile: whoever comes second changes nothing. */
+async function write(tx: Tx, id: number, checked: Checked[]) {
+  if (!(await takeHold(tx, id, ['checking']))) return false
+  for (const { number, matches, chosen } of checked)
+    await tx.importRow.updateMany({
+      where: { importId: id, number, checked: false },
+      data: { checked: true, matches, chosen },
+    })
+  const more = await tx.importRow.findFirst({ where: { importId: id, checked: false } })
+  if (!more) await takeHold(tx, id, ['checking'], 'ready')
+  return more !== null
+}
+
+async function check(row: Unchecked, timeZone: string, viewer: User): Promise<Checked> {
+  const { form } = readRow(row.cells as Record<string, string>, timeZone)
+  if (row.bad || !form) return { number: row.number, matches: [], chosen: false }
+  const person = personOf(form.person)
+  const search = { kind: 'arrested' as const, atLeast: bands.possible, most: MOST_SHOWN }
+  const known = await findLikely(read, person, { ...search, seesSealed: false })
+  const sealedToo = seesSealed(viewer) ? await findLikely(read, person, { ...search, seesSealed: true }) : []
+  const unsealed = [...(row.matches as AlikeRow[]), ...known.map(toMatch)]
+  return {
+    number: row.number,
+    matches: distinct([...unsealed, ...sealedToo.map(toMatch)]),
+    // by what everybody may see alone: a choice must not tell of a sealed record
+    chosen: !unsealed.some(({ bits }) => bits >= bands.strong),
+  }
+}
+
+const toMatch = ({ id, comparison }: { id: number; comparison: { bits: number } }) => ({
+  id,
+  bits: comparison.bits,
+})
+
+const distinct = (matches: AlikeRow[]) =>
+  matches
+    .filter(({ id }, index) => matches.findIndex(other => other.id === id) === index)
+    .toSorted((a, b) => b.bits - a.bits || a.id - b.id)

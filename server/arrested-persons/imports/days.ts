@@ -1,0 +1,122 @@
+// Days and moments as people and spreadsheets write them. What could be read in two ways is asked about, never guessed.
+
+type Problem = { problem: string }
+
+/** An ISO day; '' for an empty cell. */
+export function dayOf(text: string): string | Problem {
+  if (text === '') return ''
+  const split = splitMoment(text)
+  if ('problem' in split) return split
+  return split.time === '' || /^00:00(:00)?$/.test(split.time) ? split.day : notADay
+}
+
+/** An ISO moment in UTC; '' for an empty cell. What names no zone is the wall clock's of `timeZone`. */
+export function momentOf(text: string, timeZone: string): string | Problem {
+  if (text === '') return ''
+  const split = splitMoment(text)
+  if ('problem' in split) return split === notADay ? notAMoment : split
+  const clock = clockOf(split.time || '00:00')
+  if (!clock) return notAMoment
+  const wall = Date.parse(`${split.day}T${clock}Z`)
+  const offset = split.zone ? offsetOf(split.zone) : zoneOffset(wall, timeZone)
+  return new Date(wall - offset * 60_000).toISOString()
+}
+
+const notADay = { problem: 'Write a day like 2026-03-14.' }
+const notAMoment = { problem: 'Write day and time like 2026-03-14 21:30.' }
+const twoWays = { problem: 'This day can be read in two ways. Write it like 2026-03-14.' }
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+function splitMoment(text: string): { day: string; time: string; zone: string } | Problem {
+  const [, date = '', time = '', zone = ''] =
+    /^(.*?\d{4}|\d{4}\D+\d{1,2}\D+\d{1,2})(?:(?:[T ]|, ?)\s*(\d{1,2}[:.]\d{2}.*?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(
+      text,
+    ) ?? []
+  const day = date ? readDay(date.trim()) : null
+  if (!day) return notADay
+  return typeof day === 'string' ? { day, time: time.trim(), zone: zone.toUpperCase() } : day
+}
+
+function readDay(text: string): string | Problem | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)
+  if (numbers) return numbered(Number(numbers[1]), Number(numbers[2]), Number(numbers[3]))
+  const worded = /^(\d{1,2})\.?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text)
+  if (worded) return realDay(Number(worded[3]), monthOf(worded[2]!), Number(worded[1]))
+  const american = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(text)
+  return american ? realDay(Number(american[3]), monthOf(american[1]!), Number(american[2])) : null
+}
+
+function numbered(one: number, two: number, year: number) {
+  if (one > 12) return realDay(year, two, one)
+  if (two > 12) return realDay(year, one, two)
+  return one === two ? realDay(year, one, two) : twoWays
+}
+
+const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1
+
+function realDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return real ? date.toISOString().slice(0, 10) : null
+}
+
+/** `9:05 pm` → `21:05:00` */
+function clockOf(text: string): string | null {
+  const [, hours, minutes, seconds = '00', half = ''] =
+    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i.exec(text) ?? []
+  if (!hours) return null
+  const afternoon = half.toLowerCase() === 'p'
+  if (half && (Number(hours) < 1 || Number(hours) > 12)) return null
+  const hour = half ? (Number(hours) % 12) + (afternoon ? 12 : 0) : Number(hours)
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
+  return `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`
+}
+
+/** Minutes ahead of UTC. */
+function offsetOf(zone: string) {
+  if (zone === 'Z') return 0
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone)!
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/** A wall clock's offset: guessed as if it were UTC, then looked up where that leads. */
+function zoneOffset(wall: number, timeZone: string) {
+  const guess = offsetAt(wall, timeZone)
+  return offsetAt(wall - guess * 60_000, timeZone)
+}
+
+function offsetAt(moment: number, timeZone: string) {
+  const parts = Object.fromEntries(
+    formatIn(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<string, number>
+  const { year, month, day, hour, minute, second } = parts as Record<
+    'year' | 'month' | 'day' | 'hour' | 'minute' | 'second',
+    number
+  >
+  return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - moment) / 60_000)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once a zone: making one takes longer than a thousand uses. */
+function formatIn(timeZone: string) {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const options = {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  } as const
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', ...options })
+  if (formats.size < 20) formats.set(timeZone, made)
+  return made
+}

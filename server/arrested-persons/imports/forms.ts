@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { checkbox, choice, noFile, recordId, text } from '../../web/fields.ts'
+import { limits } from './reading/limits.ts'
+
+export const UploadForm = z.strictObject({
+  timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : 'UTC')),
+  file: noFile,
+})
+
+const numbers = z
+  .array(recordId('There is no such row.'), 'Choose rows, or all of them.')
+  .max(limits.rows, 'There are not so many rows.')
+
+/** Single rows, or all that can be imported: all of them, those nobody is known of, those of whom somebody is. */
+export const ChooseForm = z.strictObject({
+  rows: z.union(
+    [choice(['all', 'good', 'known'], 'Choose rows, or all of them.'), numbers],
+    'Choose rows, or all of them.',
+  ),
+  chosen: checkbox,
+})
+export type ChooseForm = z.output<typeof ChooseForm>
+
+export const StartForm = z.strictObject({
+  /** How many rows the person was told would be imported. */
+  rows: recordId('Load the page again: it does not say how many rows are chosen.').optional(),
+})
+export type StartForm = z.output<typeof StartForm>
+
+/** Why an import is undone; a file that was only looked at goes without a reason. */
+export const UndoForm = z.strictObject({ reason: text({ max: 5000, lines: true }) })
+export type UndoForm = z.output<typeof UndoForm>
+
+const shows = ['all', 'bad', 'known', 'chosen', 'failed'] as const
+
+export const PreviewForm = z
+  .strictObject({
+    show: z.preprocess(value => value || 'all', choice(shows, 'There is no such choice of rows.')),
+    page: z.preprocess(value => value || 1, recordId('There is no such page.')),
+  })
+  .transform(({ show, page }) => ({ show, page: Math.min(page, limits.rows) }))
+export type PreviewForm = z.output<typeof PreviewForm>
+
+function isTimeZone(zone: string) {
+  try {
+    return zone !== '' && Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}

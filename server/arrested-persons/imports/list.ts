@@ -1,0 +1,28 @@
+import { uploadLimits } from '../../files/upload-limits.ts'
+import { read, sql } from '../../database/read.ts'
+import type { User } from '../../permissions.ts'
+import { seenBy } from '../sight.ts'
+import { columnsInWords } from './columns.ts'
+import { RECEIVING } from './one-import.ts'
+import { limits } from './reading/limits.ts'
+import type { ImportList, ImportListed } from './screens.ts'
+
+const MOST_LISTED = 50
+
+/** The latest imports, with how many of their persons this viewer finds in the register. */
+export async function importList(viewer: User): Promise<ImportList> {
+  const rows = await read<Row>(sql`
+    SELECT i."id", i."fileName", i."state", u."name" AS "by", i."createdAt", i."total",
+      (SELECT COUNT(*) FROM "ImportRow" r JOIN "ArrestedPerson" p ON p."id" = r."personId"
+       WHERE r."importId" = i."id" AND ${seenBy(viewer)}) AS "imported"
+    FROM "Import" i JOIN "User" u ON u."id" = i."byId"
+    WHERE i."state" <> ${RECEIVING} ORDER BY i."id" DESC LIMIT ${MOST_LISTED}`)
+  return {
+    imports: rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
+    columns: columnsInWords(),
+    limits: { ...uploadLimits(), files: 1 },
+    mostRows: limits.rows,
+  }
+}
+
+type Row = Omit<ImportListed, 'at'> & { createdAt: Date }

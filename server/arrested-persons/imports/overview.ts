@@ -1,0 +1,68 @@
+import { join, read, sql } from '../../database/read.ts'
+import type { User } from '../../permissions.ts'
+import { seenBy } from '../sight.ts'
+import type { AlikeRow } from './reading/alike-rows.ts'
+import { REMOVED } from './undo.ts'
+
+/** A row as counts and filters look at it. What this viewer may not see is as if it were not there. */
+export type OverviewRow = {
+  number: number
+  bad: boolean
+  known: boolean
+  chosen: boolean
+  done: boolean
+  personId: number | null
+  outcome: string
+  matches: AlikeRow[]
+}
+
+/** Every row of an import, lightly: there are at most a few thousand. `seen` holds the ids of records that may be shown. */
+export async function overviewOf(
+  id: number,
+  viewer: User,
+): Promise<{ all: OverviewRow[]; seen: Set<number> }> {
+  const rows = await read<Row>(sql`
+    SELECT r."number", CASE WHEN CAST(r."problems" AS TEXT) = '[]' THEN 0 ELSE 1 END AS "bad", r."matches", r."chosen",
+      r."checked", r."personId", r."outcome"
+    FROM "ImportRow" r WHERE r."importId" = ${id} ORDER BY r."number"`)
+  const seen = await seenAmong(rows, viewer)
+  return { all: rows.map(row => toOverview(row, seen)), seen }
+}
+
+type Row = {
+  number: number
+  bad: number
+  matches: AlikeRow[]
+  chosen: boolean
+  checked: boolean
+  personId: number | null
+  outcome: string
+}
+
+const AT_A_TIME = 1_000
+
+async function seenAmong(rows: Row[], viewer: User) {
+  const ids = rows.flatMap(({ matches, personId }) => [
+    ...matches.map(match => match.id).filter(id => id > 0),
+    ...(personId ? [personId] : []),
+  ])
+  const distinct = [...new Set(ids)]
+  const seen = new Set<number>()
+  for (let at = 0; at < distinct.length; at += AT_A_TIME) {
+    const some = join(distinct.slice(at, at + AT_A_TIME))
+    const found = await read<{ id: number }>(
+      sql`SELECT p."id" FROM "ArrestedPerson" p WHERE p."id" IN (${some}) AND ${seenBy(viewer)}`,
+    )
+    for (const person of found) seen.add(person.id)
+  }
+  return seen
+}
+
+/** A row whose record is hidden from this viewer looks like one that was never chosen. */
+function toOverview({ bad, checked, matches, ...row }: Row, seen: Set<number>): OverviewRow {
+  const hidden = row.personId !== null && !seen.has(row.personId) && row.outcome !== REMOVED
+  const shown = matches.filter(match => match.id < 0 || seen.has(match.id))
+  const rest = { bad: bad === 1, known: shown.length > 0, matches: shown, done: checked }
+  if (hidden) return { ...rest, number: row.number, chosen: false, personId: null, outcome: '' }
+  return { ...row, ...rest }
+}

@@ -1,0 +1,55 @@
+import { keysOf } from '../../../people-matching/keys.ts'
+import { countedWords, normalise, type Normalised } from '../../../people-matching/normalise.ts'
+import type { Person } from '../../../people-matching/person.ts'
+import type { Frequencies } from '../../../people-matching/rarity.ts'
+import { compare } from '../../../people-matching/score.ts'
+import { bands } from '../../../people-matching/weights.ts'
+
+/** A row before, by its negative line, and how sure it is that it is the same person. */
+export type AlikeRow = { id: number; bits: number }
+
+const MOST_SHARING = 50
+const MOST_COMPARED = 100
+export const MOST_SHOWN = 5
+
+/**
+ * For each person the rows before that may be the same one, the surest first. The later row names the earlier, so that
+ * the first of several stays chosen.
+ */
+export function alikeRows(persons: { line: number; person: Person }[]): Map<number, AlikeRow[]> {
+  const rows = persons.map(({ line, person }) => ({ line, normalised: normalise(person) }))
+  const frequencies = countWords(rows.map(({ normalised }) => normalised))
+  const sharing = new Map<string, number[]>()
+  const found = new Map<number, AlikeRow[]>()
+  for (const [index, { line, normalised }] of rows.entries()) {
+    const alike = candidates(normalised, index, sharing)
+      .map(other => ({
+        id: -rows[other]!.line,
+        bits: compare(normalised, rows[other]!.normalised, frequencies).bits,
+      }))
+      .filter(({ bits }) => bits >= bands.possible)
+      .toSorted((a, b) => b.bits - a.bits || b.id - a.id)
+    if (alike.length > 0) found.set(line, alike.slice(0, MOST_SHOWN))
+  }
+  return found
+}
+
+/** Those before that share most keys with it. Of a key that very many share, the first ones are looked at. */
+function candidates(normalised: Normalised, index: number, sharing: Map<string, number[]>) {
+  const shared = new Map<number, number>()
+  for (const key of keysOf(normalised)) {
+    const before = sharing.get(key) ?? []
+    for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
+    if (before.length < MOST_SHARING) sharing.set(key, [...before, index])
+  }
+  const byCount = [...shared].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+  return byCount.slice(0, MOST_COMPARED).map(([other]) => other)
+}
+
+/** Names that the file has often tell less. */
+function countWords(all: Normalised[]): Frequencies {
+  const counts = new Map<string, number>()
+  for (const normalised of all)
+    for (const word of countedWords(normalised)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return { persons: all.length, of: word => counts.get(word) ?? 0 }
+}

@@ -1,0 +1,50 @@
+import { personOf } from '../../../people-matching/people.ts'
+import { readRow, type Problem } from '../row.ts'
+import { alikeRows, type AlikeRow } from './alike-rows.ts'
+import { readTable, type TableRow } from './read-table.ts'
+
+export type LookedRow = {
+  line: number
+  cells: Record<string, string>
+  problems: Problem[]
+  matches: AlikeRow[]
+}
+
+/** Everything that can be said of a file by itself: what is in it, what is wrong, who is in it twice. Throws Unreadable. */
+export async function looked(path: string, timeZone: string): Promise<{ rows: LookedRow[] }> {
+  const { columns, rows } = await readTable(path)
+  const read = rows.map(row => ({ row, ...readRow(row.cells, timeZone) }))
+  const alike = alikeRows(
+    read.flatMap(({ row, form }) => (form ? [{ line: row.line, person: personOf(form.person) }] : [])),
+  )
+  const keys = columns.map(({ key }) => key)
+  return {
+    rows: read.map(({ row, problems }, index) => ({
+      line: row.line,
+      cells: storedCells(row.cells, problems, index === 0 ? keys : []),
+      problems: [...surplus(row, keys.length), ...problems],
+      matches: alike.get(row.line) ?? [],
+    })),
+  }
+}
+
+const surplus = (row: TableRow, columns: number): Problem[] =>
+  row.surplus === 0
+    ? []
+    : [
+        {
+          column: '',
+          message: `This row has more cells than the ${columns} headings. A comma inside a cell needs quotes around the cell.`,
+        },
+      ]
+
+const LONGEST_SHOWN = 200
+
+/** The first row also keeps its empty cells: it tells which columns the file has. What is refused is kept to be shown. */
+function storedCells(cells: Record<string, string>, problems: Problem[], columns: string[]) {
+  const stored = { ...Object.fromEntries(columns.map(key => [key, ''])), ...cells }
+  for (const { column } of problems)
+    if ((stored[column]?.length ?? 0) > LONGEST_SHOWN)
+      stored[column] = `${stored[column]!.slice(0, LONGEST_SHOWN)}…`
+  return stored
+}

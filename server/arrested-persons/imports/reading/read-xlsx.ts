@@ -1,0 +1,60 @@
+import type { CellValue } from 'read-excel-file/node'
+import { limits } from './limits.ts'
+import type { TextRow } from './read-csv.ts'
+import { Unreadable } from './unreadable.ts'
+import { rezip } from './unzip.ts'
+
+/** The first sheet of a workbook, at most one row more than may be imported. Throws Unreadable. */
+export async function readXlsx(parts: Map<string, Buffer>): Promise<TextRow[]> {
+  if (!parts.has('xl/workbook.xml')) throw new Unreadable('is a zip, but no workbook of Excel (XLSX).')
+  for (const [name, content] of parts) if (name.startsWith('xl/worksheets/')) refuseFarCells(content)
+  const { readSheet } = await import('read-excel-file/node')
+  const rows = await readSheet(rezip(parts)).catch(() => {
+    throw new Unreadable('is damaged and cannot be read. Open it in Excel and save it again.')
+  })
+  return rows
+    .map((row, index) => ({ line: index + 1, cells: row.map(textOf) }))
+    .filter(({ cells }) => cells.some(Boolean))
+    .slice(0, limits.rows + 2)
+}
+
+const FAR = /<(?:\w+:)?c\b[^>]*?\sr="([A-Z]{1,3})(\d{1,7})"[^>]*?[^/]>/g
+const FARTHEST_ROW = 20_000
+
+/**
+ * The reader makes room for every cell up to the last one: one far out would fill the memory. Cells that only have a
+ * colour are empty elements, and are many at the end of some sheets.
+ */
+function refuseFarCells(sheet: Buffer) {
+  for (const [, column, row] of sheet.toString('latin1').matchAll(FAR)) {
+    if (Number(row) > FARTHEST_ROW)
+      throw new Unreadable(
+        `has a cell in row ${Number(row).toLocaleString('en')}. Save its rows as a sheet of their own.`,
+      )
+    if (columnNumber(column!) > limits.columns)
+      throw new Unreadable(`has a cell in column ${column}. At most ${limits.columns} columns are read.`)
+  }
+}
+
+const columnNumber = (letters: string) =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** Days and times as Excel keeps them: what its clock shows, whatever the time zone. */
+function textOf(cell: CellValue | null): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return momentOf(cell)
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  return typeof cell === 'number' ? plainNumber(cell) : cell.trim()
+}
+
+function momentOf(date: Date) {
+  // it keeps days as numbers: a time is a fraction, a little off
+  const rounded = new Date(Math.round(date.getTime() / 1000) * 1000)
+  if (Number.isNaN(rounded.getTime())) return ''
+  const [day, time] = rounded.toISOString().split('T') as [string, string]
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
+}
+
+/** Never with an exponent: these are numbers of documents and phones. */
+const plainNumber = (number: number) =>
+  Number.isInteger(number) ? BigInt(number).toString() : String(number)

@@ -1,0 +1,54 @@
+import { audit } from '../../audit/record.ts'
+import type { Tx } from '../../database/client.ts'
+import { forgetPerson } from '../../people-matching/index-person.ts'
+import { personOf } from '../../people-matching/people.ts'
+import type { User } from '../../permissions.ts'
+import { moveCount } from '../counts.ts'
+import { subjectOf } from '../record.ts'
+
+/** Removes a person as an import registered them; their numbers are never given again. Answers why not, or null. */
+export async function removeUntouched(
+  tx: Tx,
+  id: number,
+  importId: number,
+  actor: User,
+): Promise<string | null> {
+  // the first write: nobody works on the record from here on
+  const { count } = await tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
+  if (count === 0) return null
+  const found = await tx.arrestedPerson.findUniqueOrThrow({
+    where: { id },
+    include: {
+      arrests: { select: { version: true } },
+      _count: { select: { files: true, verdicts: true, sealings: true } },
+    },
+  })
+  const kept = whyKept(found)
+  if (kept) return kept
+  await forgetPerson(tx, 'arrested', id, personOf(found), { sealed: false })
+  await tx.arrestedPerson.delete({ where: { id } })
+  await moveCount(tx, found, null)
+  await audit(tx, actor, 'undo-register', subjectOf(found), { import: importId })
+  return null
+}
+
+type Found = {
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  arrests: { version: number }[]
+  _count: { files: number; verdicts: number; sealings: number }
+}
+
+/** What somebody has done to the record since, so that it is theirs too. A seal is not told of. */
+function whyKept({ version, createdAt, updatedAt, arrests, _count }: Found): string | null {
+  if (_count.sealings > 0) return WORKED_ON
+  if (version > 1) return 'Kept: it was edited since.'
+  if (arrests.length > 1) return 'Kept: another arrest was added since.'
+  if (arrests.some(arrest => arrest.version > 1)) return 'Kept: its arrest was edited since.'
+  if (_count.files > 0) return 'Kept: photos or documents were added since.'
+  if (_count.verdicts > 0) return 'Kept: it was compared with an application since.'
+  return updatedAt > createdAt ? WORKED_ON : null
+}
+
+const WORKED_ON = 'Kept: somebody has worked on it since.'

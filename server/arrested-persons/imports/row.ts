@@ -1,0 +1,99 @@
+import type * as z from 'zod'
+import { dayOf } from '../../clock.ts'
+import { CustodyEventForm, RegisterForm } from '../forms.ts'
+import { readCell } from './cells.ts'
+import { everyColumn, type FileColumn } from './columns.ts'
+
+export type Problem = { column: string; message: string }
+export type RowForm = { person: RegisterForm; release: CustodyEventForm | null }
+
+/** A row as the forms take it: null when a cell is wrong, each of which is named by its column. */
+export function readRow(
+  cells: Record<string, string>,
+  timeZone: string,
+): { form: RowForm | null; problems: Problem[] } {
+  const { values, problems } = readCells(cells, timeZone)
+  const person = RegisterForm.safeParse({ ...values.person, ...values.arrest, charges: values.charges })
+  const released = Object.keys(values.release).length > 0
+  const release = released ? CustodyEventForm.safeParse({ kind: 'released', ...values.release }) : null
+  problems.push(
+    ...issuesOf(person, path => columnOfPath(path, values.chargeNumbers)),
+    ...(release ? issuesOf(release, ([field]) => columnOf('release', field, 1)) : []),
+    ...outOfOrder(person.data, release?.data, values.chargeNumbers),
+  )
+  const named = firstOfEach(problems)
+  const form = named.length === 0 ? { person: person.data!, release: release?.data ?? null } : null
+  return { form, problems: named }
+}
+
+type Values = {
+  person: Record<string, unknown>
+  arrest: Record<string, unknown>
+  release: Record<string, unknown>
+  charges: Record<string, unknown>[]
+  /** Which charge of the file each of the form's is: the file may leave some out. */
+  chargeNumbers: number[]
+}
+
+function readCells(cells: Record<string, string>, timeZone: string) {
+  const values: Values = { person: {}, arrest: {}, release: {}, charges: [], chargeNumbers: [] }
+  const problems: Problem[] = []
+  for (const { key, column, charge } of everyColumn) {
+    const text = cells[key]
+    if (!text) continue
+    const read = readCell(text, column.kind, timeZone)
+    if ('problem' in read) problems.push({ column: key, message: read.problem })
+    else placeFor(column.of, charge, values)[column.field] = read.value
+  }
+  return { values, problems }
+}
+
+function placeFor(part: FileColumn['column']['of'], charge: number, values: Values) {
+  if (part !== 'charge') return values[part]
+  const known = values.chargeNumbers.indexOf(charge)
+  if (known >= 0) return values.charges[known]!
+  values.chargeNumbers.push(charge)
+  const made: Record<string, unknown> = {}
+  values.charges.push(made)
+  return made
+}
+
+type Parsed = { success: boolean; error?: z.ZodError | undefined }
+
+const issuesOf = ({ error }: Parsed, columnOfIssue: (path: PropertyKey[]) => string): Problem[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({ column: columnOfIssue(path), message }))
+
+function columnOfPath([field, index, inner]: PropertyKey[], chargeNumbers: number[]) {
+  if (field === 'charges') return columnOf('charge', inner, chargeNumbers[Number(index)] ?? 1)
+  return columnOf('person', field, 1) || columnOf('arrest', field, 1)
+}
+
+const columnOf = (part: FileColumn['column']['of'], field: PropertyKey | undefined, charge: number) =>
+  everyColumn.find(
+    known => known.column.of === part && known.column.field === field && known.charge === charge,
+  )?.key ?? ''
+
+/** What registering would refuse, said beside the cells. */
+function outOfOrder(
+  person: RegisterForm | undefined,
+  release: CustodyEventForm | undefined,
+  chargeNumbers: number[],
+): Problem[] {
+  if (!person) return []
+  const { arrestedAt, birthDate, charges } = person
+  const early = charges.flatMap(({ filedAt }, index) =>
+    filedAt && filedAt < arrestedAt ? [columnOf('charge', 'filedAt', chargeNumbers[index] ?? 1)] : [],
+  )
+  if (release && release.at < arrestedAt) early.push(columnOf('release', 'at', 1))
+  const unborn = birthDate && dayOf(arrestedAt) < birthDate
+  return [
+    ...early.map(column => ({ column, message: 'This is before the arrest.' })),
+    ...(unborn
+      ? [{ column: columnOf('arrest', 'arrestedAt', 1), message: 'This is before the birth date.' }]
+      : []),
+  ]
+}
+
+/** What a cell cannot be read as, the form then misses too: the first complaint says it. */
+const firstOfEach = (problems: Problem[]) =>
+  problems.filter(({ column }, index) => problems.findIndex(other => other.column === column) === index)

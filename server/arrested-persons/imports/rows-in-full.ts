@@ -1,0 +1,93 @@
+import { db } from '../../database/client.ts'
+import { reasonOf } from '../../people-matching/explain.ts'
+import { bandOf } from '../../people-matching/bands.ts'
+import { normalise } from '../../people-matching/normalise.ts'
+import { personOf } from '../../people-matching/people.ts'
+import type { Person } from '../../people-matching/person.ts'
+import { compare } from '../../people-matching/score.ts'
+import type { OneImport } from './one-import.ts'
+import type { OverviewRow } from './overview.ts'
+import type { AlikeRow } from './reading/alike-rows.ts'
+import { MOST_SHOWN } from './reading/alike-rows.ts'
+import { readRow, type Problem } from './row.ts'
+import type { ImportRow } from './screens.ts'
+import { REMOVED } from './undo.ts'
+
+const LONGEST_CELL = 200
+
+/** The rows of one page with their cells, and with the records and lines that may be the same person. */
+export async function rowsInFull(
+  one: OneImport,
+  rows: OverviewRow[],
+  seen: Set<number>,
+): Promise<ImportRow[]> {
+  const lines = rows.flatMap(({ matches }) => matches.filter(({ id }) => id < 0).map(({ id }) => -id))
+  const numbers = [...new Set([...rows.map(({ number }) => number), ...lines])]
+  const ids = rows.flatMap(({ matches, personId }) => [...matches.map(({ id }) => id), personId ?? 0])
+  const [stored, persons] = await Promise.all([
+    db.importRow.findMany({ where: { importId: one.id, number: { in: numbers } } }),
+    db.arrestedPerson.findMany({ where: { id: { in: ids.filter(id => seen.has(id)) } } }),
+  ])
+  const byNumber = new Map(stored.map(row => [row.number, row]))
+  const known: Known = {
+    records: new Map(persons.map(person => [person.id, person])),
+    lines: new Map(stored.map(row => [row.number, personIn(row.cells, one.timeZone)])),
+  }
+  return rows.map(row => toRow(row, byNumber.get(row.number)!, known))
+}
+
+type Stored = { cells: unknown; problems: unknown }
+type Registered = Parameters<typeof personOf>[0] & { id: number; registerNumber: string }
+type Known = { records: Map<number, Registered>; lines: Map<number, Person | null> }
+
+function personIn(cells: unknown, timeZone: string): Person | null {
+  const { form } = readRow((cells ?? {}) as Record<string, string>, timeZone)
+  return form && personOf(form.person)
+}
+
+function toRow(row: OverviewRow, { cells, problems }: Stored, known: Known): ImportRow {
+  const { number, chosen, outcome } = row
+  const record = outcome === REMOVED ? undefined : known.records.get(row.personId ?? 0)
+  const person = known.lines.get(number) ?? null
+  return {
+    number,
+    chosen,
+    outcome,
+    cells: shortened((cells ?? {}) as Record<string, string>),
+    problems: problems as Problem[],
+    matches: row.matches.slice(0, MOST_SHOWN).flatMap(match => toMatch(match, person, known)),
+    personId: record?.id ?? null,
+    registerNumber: record?.registerNumber ?? '',
+    name: record ? nameOf(record) : '',
+  }
+}
+
+const shortened = (cells: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(cells).map(([key, text]) => [
+      key,
+      text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text,
+    ]),
+  )
+
+/** The words of the reason don't need the register's counts of names. */
+const frequencies = { persons: 10_000, of: () => 0 }
+
+function toMatch(
+  { id, bits }: AlikeRow,
+  person: Person | null,
+  { records, lines }: Known,
+): ImportRow['matches'] {
+  const record = records.get(id)
+  const other = record ? personOf(record) : lines.get(-id)
+  const band = bandOf(bits)
+  if (!person || !other || !band) return []
+  const reason = reasonOf(compare(normalise(person), normalise(other), frequencies))
+  const label = `${record ? record.registerNumber : `Line ${-id}`}, ${nameOf(other)}`
+  return [{ id: record?.id ?? null, line: record ? null : -id, label, reason, band }]
+}
+
+type Named = { givenName: string; middleName: string; familyName: string; nameSuffix: string }
+
+const nameOf = ({ givenName, middleName, familyName, nameSuffix }: Named) =>
+  [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')

@@ -1,0 +1,91 @@
+import { db } from '../../database/client.ts'
+import type { User } from '../../permissions.ts'
+import type { PreviewForm } from './forms.ts'
+import { findImport } from './one-import.ts'
+import { overviewOf, type OverviewRow } from './overview.ts'
+import { rowsInFull } from './rows-in-full.ts'
+import { everyColumn } from './columns.ts'
+import { REMOVED } from './undo.ts'
+import type { ImportShow, ImportState, ImportSummary, ShownRows } from './screens.ts'
+
+const PER_PAGE = 50
+
+/** An import with one page of its rows, as this viewer may see them. */
+export async function importToShow(
+  id: number,
+  { show, page }: PreviewForm,
+  viewer: User,
+): Promise<ImportShow> {
+  const one = await findImport(id)
+  const [{ all, seen }, by, first] = await Promise.all([
+    overviewOf(id, viewer),
+    whoseAndWhen(id),
+    firstCells(id),
+  ])
+  const wanted = all.filter(FILTERS[show])
+  const data = await rowsInFull(one, wanted.slice((page - 1) * PER_PAGE, page * PER_PAGE), seen)
+  const { state } = one
+  const chosen = all.some(row => row.chosen)
+  return {
+    import: { id, fileName: one.fileName, state, total: one.total, ...by, ...countsOf(all, state) },
+    columns: everyColumn.map(({ key }) => key).filter(key => key in first),
+    rows: { data, total: wanted.length, page, perPage: PER_PAGE },
+    show,
+    can: {
+      choose: state === 'ready',
+      import: state === 'ready' && chosen,
+      undo: (state === 'importing' || state === 'imported') && all.some(({ personId }) => personId !== null),
+      discard: state === 'checking' || state === 'ready',
+    },
+  }
+}
+
+const failed = ({ outcome }: OverviewRow) => outcome !== '' && outcome !== REMOVED
+
+const FILTERS: Record<ShownRows, (row: OverviewRow) => boolean> = {
+  all: () => true,
+  bad: row => row.bad,
+  known: row => row.known,
+  chosen: row => row.chosen,
+  failed,
+}
+
+async function whoseAndWhen(id: number) {
+  const { by, createdAt } = await db.import.findUniqueOrThrow({
+    where: { id },
+    select: { createdAt: true, by: { select: { name: true } } },
+  })
+  return { by: by.name, at: createdAt.toISOString() }
+}
+
+/** The first row keeps its empty cells too. */
+async function firstCells(importId: number): Promise<object> {
+  const first = await db.importRow.findFirst({ where: { importId }, orderBy: { number: 'asc' } })
+  return (first?.cells as object | null | undefined) ?? {}
+}
+
+type Counts = Omit<ImportSummary, 'id' | 'fileName' | 'state' | 'total' | 'by' | 'at'>
+
+function countsOf(all: OverviewRow[], state: ImportState): Counts {
+  const count = (is: (row: OverviewRow) => unknown) => all.filter(is).length
+  const due = all.filter(WORKED_ON[state])
+  return {
+    progress: { done: due.filter(row => row.done).length, of: due.length },
+    good: count(row => !row.bad && !row.known),
+    bad: count(row => row.bad),
+    known: count(row => row.known),
+    chosen: count(row => row.chosen),
+    imported: count(row => row.personId !== null && row.outcome !== REMOVED),
+    failed: count(failed),
+  }
+}
+
+/** Which rows a state's work is for. */
+const WORKED_ON: Record<ImportState, (row: OverviewRow) => boolean> = {
+  checking: () => true,
+  ready: () => true,
+  importing: row => row.chosen,
+  imported: row => row.chosen,
+  undoing: row => row.personId !== null,
+  undone: row => row.personId !== null,
+}

@@ -1,0 +1,67 @@
+import { audit } from '../../audit/record.ts'
+import type { Tx } from '../../database/client.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { User } from '../../permissions.ts'
+import { InvalidForm, RuleBroken } from '../../web/errors.ts'
+import { removeUntouched } from './remove-untouched.ts'
+import { emptyRows } from './import-rows.ts'
+import type { UndoForm } from './forms.ts'
+import { findImport, subjectOf, takeHold, type OneImport } from './one-import.ts'
+
+const PORTION = 25
+const LONG_ENOUGH = 100
+/** What a row's outcome says once its person is gone from the register. */
+export const REMOVED = 'Removed again.'
+
+/** Begins to undo an import; or discards a file that nothing was imported of, with all its rows. */
+export async function undo(id: number, { reason }: UndoForm, actor: User): Promise<'undoing' | 'discarded'> {
+  const { state } = await findImport(id)
+  if (state === 'checking' || state === 'ready') {
+    await transaction(tx => discard(tx, id, actor))
+    return 'discarded'
+  }
+  if ([...reason].length < 10) throw new InvalidForm({ reason: 'Say why, in at least 10 characters.' })
+  await transaction(tx => begin(tx, id, reason, actor))
+  return 'undoing'
+}
+
+async function discard(tx: Tx, id: number, actor: User) {
+  if (!(await takeHold(tx, id, ['checking', 'ready'])))
+    throw new RuleBroken('Somebody has begun to import this meanwhile. Load the page again.')
+  await audit(tx, actor, 'discard-import', subjectOf(id))
+  await tx.import.delete({ where: { id } })
+}
+
+/** Also in the middle of importing: what is in the register by then is taken out again. */
+async function begin(tx: Tx, id: number, reason: string, actor: User) {
+  if (!(await takeHold(tx, id, ['importing', 'imported'], 'undoing')))
+    throw new RuleBroken('This import is being undone already, or was.')
+  await tx.importRow.updateMany({
+    where: { importId: id, personId: { not: null } },
+    data: { checked: false },
+  })
+  await tx.importRow.updateMany({ where: { importId: id, personId: null }, data: { checked: true } })
+  await emptyRows(tx, id)
+  await audit(tx, actor, 'undo-import', subjectOf(id), { reason })
+}
+
+const next = (id: number) => ({ importId: id, personId: { not: null }, checked: false })
+
+/** Takes the next persons out of the register, but those that somebody has worked on since. False when none is left. */
+export const undoPortion = ({ id }: OneImport, actor: User): Promise<boolean> =>
+  transaction(async tx => {
+    if (!(await takeHold(tx, id, ['undoing']))) return false
+    const rows = await tx.importRow.findMany({ where: next(id), orderBy: { number: 'asc' }, take: PORTION })
+    const started = performance.now()
+    for (const { number, personId } of rows) {
+      const kept = await removeUntouched(tx, personId!, id, actor)
+      await tx.importRow.update({
+        where: { importId_number: { importId: id, number } },
+        data: { checked: true, outcome: kept ?? REMOVED },
+      })
+      if (performance.now() - started > LONG_ENOUGH) break
+    }
+    const more = await tx.importRow.findFirst({ where: next(id) })
+    if (!more) await takeHold(tx, id, ['undoing'], 'undone')
+    return more !== null
+  })
