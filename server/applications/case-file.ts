@@ -1,6 +1,8 @@
 import { today } from '../clock.ts'
 import { read, sql } from '../database/read.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
+import { personOf } from '../people-matching/people.ts'
+import { settledFirst } from '../people-matching/settled-first.ts'
 import type { User } from '../permissions.ts'
 import { caseOf, missingDocuments, type Case } from './case.ts'
 import { findApplication, type Found } from './find.ts'
@@ -45,7 +47,7 @@ export async function caseFile(id: number, viewer: User): Promise<ApplicationDet
       duplicateOf: found!.duplicateOf,
       photo: toFiles(ofPurpose('photo')).at(-1) ?? null,
     },
-    ...offers(found!, viewer),
+    ...(await withSettledFirst(offers(found!, viewer), application, viewer)),
     round: rounds.at(-1) ?? null,
     earlierRounds: rounds.slice(0, -1).toReversed(),
     remarks: remarks.map(remark => toRemark(remark, files)),
@@ -121,6 +123,12 @@ function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'why
     if (refusal) whyNot[action] = refusal
   }
   return { can, whyNot }
+}
+
+/** Looked up only where an endorsement is possible otherwise. */
+async function withSettledFirst({ can, whyNot }: ReturnType<typeof offers>, found: Found, viewer: User) {
+  const first = can.endorse ? await settledFirst(read, found.id, personOf(found), viewer) : null
+  return first ? { can: { ...can, endorse: false }, whyNot: { ...whyNot, endorse: first } } : { can, whyNot }
 }
 
 type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {

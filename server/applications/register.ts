@@ -4,7 +4,9 @@ import type { Tx } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { indexPerson } from '../people-matching/index-person.ts'
+import { noteMatchesShown } from '../people-matching/match-shown.ts'
 import { personOf } from '../people-matching/people.ts'
+import { askForReason, strongLikeness } from '../people-matching/reason-asked.ts'
 import { tellLists } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { sortName } from '../words.ts'
@@ -19,6 +21,8 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   const { photo: _photo, documents: _documents, documentKinds: _kinds, ...fields } = form
   const reference = await nextReference(tx)
   await checkKinds(tx, fields.typeId, files)
+  const { references, matches } = await strongLikeness(tx, personOf(fields), clerk)
+  if (!fields.matchReason) askForReason({ references, matches })
   const now = clock.now()
   const stamps = { statusSince: now, createdAt: now, updatedAt: now, registeredById: clerk.id }
   const application = await tx.application.create({
@@ -27,7 +31,10 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   await indexWords(tx, application)
   await attachByField(tx, application.id, files, clerk)
   await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })
-  await audit(tx, clerk, 'register', subjectOf(application))
+  // what the register has to do with it is on record there, and here no word of it
+  const allTheSame = references.length ? { looksLike: references, reason: fields.matchReason } : undefined
+  await audit(tx, clerk, 'register', subjectOf(application), allTheSame)
+  await noteMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await indexPerson(tx, 'applicant', application.id, personOf(application))
   await tellLists(tx, application.id)
   return application.id

@@ -3,6 +3,9 @@ import type * as z from 'zod'
 import { keeping, type KeptFile } from '../files/keep.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
 import { may, type User } from '../permissions.ts'
+import { defer } from '../inertia/props.ts'
+import { besideCase } from '../people-matching/beside-a-case.ts'
+import { notingWhomItNames } from '../people-matching/reason-asked.ts'
 import { idOf, read, readQuery } from '../web/forms.ts'
 import { back, redirect, render } from '../web/page.ts'
 import { get, post, put, destroy, type Visit } from '../web/routing.ts'
@@ -70,16 +73,19 @@ async function store(req: Visit, res: Response) {
     photo: 'photo',
     documents: 'document',
   })
-  const path = await keepOnce(
+  const registering = keepOnce(
     req,
     withKinds(accepted, form.documentKinds),
     async (tx, files) => `/applications/${await register(tx, form, files, req.user)}`,
   )
+  const path = await notingWhomItNames(req.user, registering)
   redirect(res, path, 'Application registered.')
 }
 
 async function show(req: Visit, res: Response) {
-  await render(res, 'Application/Detail', await caseFile(idOf(req), req.user))
+  const id = idOf(req)
+  const likely = defer(() => besideCase(id, req.user))
+  await render(res, 'Application/Detail', { ...(await caseFile(id, req.user)), likely })
 }
 
 async function showEdit(req: Visit, res: Response) {

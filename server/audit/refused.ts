@@ -9,11 +9,17 @@ import { NotFound, Refused, RuleBroken } from '../web/errors.ts'
  * asked for, never as the entry's subject: whether there is such a record must not show in the trail either. A broken
  * rule is noted on the record itself, which its actor saw.
  */
-export async function auditRefusal({ user, params, method }: Request, action: string, refusal: unknown) {
+export async function auditRefusal(
+  { user, params, path, method }: Request,
+  action: string,
+  refusal: unknown,
+) {
   const refused = kindOf(refusal)
   if (!user || !refused) return
   const id = parseId(params?.id)
-  const known = refused === 'rule' && action.startsWith('arrested-person.')
+  // a verdict on a match is asked for on the application's address
+  const asked = path.startsWith('/applications/') ? 'application' : 'asked'
+  const known = refused === 'rule' && asked === 'asked' && action.startsWith('arrested-person.')
   await db.auditEntry.create({
     data: {
       at: clock.now(),
@@ -23,7 +29,7 @@ export async function auditRefusal({ user, params, method }: Request, action: st
       subjectType: action.split('.')[0]!,
       subjectId: known ? id : null,
       subject: '',
-      details: { refused, method, ...(id && !known ? { asked: id } : {}) },
+      details: { refused, method, ...(id && !known ? { [asked]: id } : {}) },
     },
   })
 }

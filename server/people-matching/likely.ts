@@ -32,19 +32,33 @@ const WORDS_STEP = 64
  * sealed records gets what they would get if there were none; which keys are skipped depends on the others alone.
  */
 export async function findLikely(ask: Ask, person: Person, search: Search): Promise<Found[]> {
-  const one = normalise(person)
-  const keys = await tellingKeys(ask, keysOf(one), search)
+  const keys = await tellingKeys(ask, keysOf(normalise(person)), search)
   const candidates = keys.length ? await ask<CandidateRow>(candidatesQuery(keys, search)) : []
-  if (candidates.length === 0) return []
   const others = candidates.map(row => ({ id: row.id, person: personOf(row) }))
-  const known = others.map(other => normalise(other.person))
-  const frequencies = await frequenciesOf(ask, search.kind, [one, ...known])
-  return others
-    .map((other, at) => ({ ...other, comparison: compare(one, known[at]!, frequencies) }))
+  const compared = await comparedWith(ask, person, search.kind, others)
+  return compared
     .filter(({ comparison }) => comparison.bits >= search.atLeast)
-    .toSorted((a, b) => b.comparison.bits - a.comparison.bits || a.id - b.id)
+    .toSorted(bestFirst)
     .slice(0, search.most)
 }
+
+/** This person beside each of the others, by how common their names are among these. One query. */
+export async function comparedWith(
+  ask: Ask,
+  person: Person,
+  kind: Kind,
+  others: Omit<Found, 'comparison'>[],
+) {
+  if (others.length === 0) return []
+  const [one, known] = [normalise(person), others.map(other => normalise(other.person))]
+  const frequencies = await frequenciesOf(ask, kind, [one, ...known])
+  return others.map((other, at): Found => ({
+    ...other,
+    comparison: compare(one, known[at]!, frequencies),
+  }))
+}
+
+export const bestFirst = (a: Found, b: Found) => b.comparison.bits - a.comparison.bits || a.id - b.id
 
 /** What a shared key tells, in sixteenths of a bit: the fewer hold it, the more. */
 type TellingKey = { key: string; weight: number }

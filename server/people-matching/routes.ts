@@ -1,2 +1,53 @@
+import type { Response } from 'express'
+import { may, mayAll } from '../permissions.ts'
+import { idOf, read } from '../web/forms.ts'
+import { back, render } from '../web/page.ts'
+import { destroy, get, post, type Visit } from '../web/routing.ts'
+import { duplicateProps } from './duplicate-props.ts'
+import { settleDuplicate, takeBackDuplicate } from './duplicates.ts'
+import * as forms from './forms.ts'
+import { knownApplicants, knownArrested } from './known-persons.ts'
+import { settleMatch, takeBackMatch } from './matches.ts'
+
+const registers = may('applications.register')
+const settlesMatches = mayAll('applications.register', 'arrested-persons.view')
+const onMatch = { bag: 'match', audited: 'arrested-person.match' }
+
 /** Who may be the same person: duplicates among applications, matches with the register. */
-export const matchingRoutes = []
+export const matchingRoutes = [
+  post('/applications/likely', registers, storeLikelyApplicant),
+  post('/arrested-persons/likely', may('arrested-persons.register'), storeLikelyArrested),
+  get('/applications/:id/duplicate', may('applications.view'), showDuplicate),
+  post('/applications/:id/duplicate', registers, storeDuplicate, { bag: 'duplicate' }),
+  destroy('/applications/:id/duplicate', registers, destroyDuplicate, { bag: 'duplicate' }),
+  post('/applications/:id/matches', settlesMatches, storeMatch, onMatch),
+  destroy('/applications/:id/matches', settlesMatches, destroyMatch, onMatch),
+]
+
+async function storeLikelyApplicant(req: Visit, res: Response) {
+  res.json({ known: await knownApplicants(read(req, forms.LikelyForm), req.user) })
+}
+
+async function storeLikelyArrested(req: Visit, res: Response) {
+  res.json({ known: await knownArrested(read(req, forms.LikelyForm), req.user) })
+}
+
+async function showDuplicate(req: Visit, res: Response) {
+  await render(res, 'Application/Duplicate', await duplicateProps(idOf(req), req.user))
+}
+
+async function storeDuplicate(req: Visit, res: Response) {
+  back(res, await settleDuplicate(idOf(req), read(req, forms.DuplicateForm), req.user))
+}
+
+async function destroyDuplicate(req: Visit, res: Response) {
+  back(res, await takeBackDuplicate(idOf(req), read(req, forms.TakeBackDuplicateForm), req.user))
+}
+
+async function storeMatch(req: Visit, res: Response) {
+  back(res, await settleMatch(idOf(req), read(req, forms.MatchForm), req.user))
+}
+
+async function destroyMatch(req: Visit, res: Response) {
+  back(res, await takeBackMatch(idOf(req), read(req, forms.TakeBackMatchForm), req.user))
+}

@@ -5,7 +5,7 @@ import { permissions, type Permission } from '#server/permissions'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { adam } from '../support/cast.ts'
-import { guarded, use, whoMay } from '../support/every-route.ts'
+import { guarded, opensTo, use, whoMay } from '../support/every-route.ts'
 import { linkMailedTo } from '../support/letters.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 import { entries, invited } from './people.ts'
@@ -118,7 +118,7 @@ test.each<[string, Permission[]]>([
     const who = whoMay[route.name]
     if (!Array.isArray(who)) continue
     const { status } = await use(visitor, route)
-    expect(status !== 403, route.name).toBe(who.some(works))
+    expect(status !== 403, route.name).toBe(opensTo(who, works))
   }
 })
 

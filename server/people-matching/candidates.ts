@@ -1,0 +1,61 @@
+import type { Ask } from '../applications/rounds.ts'
+import { empty, join, sql } from '../database/read.ts'
+import { bestFirst, comparedWith, findLikely, type Found } from './likely.ts'
+import { personOf, type Kind, type PersonRow } from './people.ts'
+import type { Verdict } from './screens.ts'
+import { verdictsOn, type Side } from './verdicts.ts'
+
+/** Somebody who may be the same person, and what was found by whoever compared the two. */
+export type Candidate = Found & { verdict: Verdict | null }
+
+type Search = { kind: Kind; seesSealed: boolean; atLeast: number }
+
+/** At a time on a screen, before those on whom a verdict stands. */
+const MOST = 25
+
+/** Who may be this person, best first; and those on whom a verdict stands, however they compare now. */
+export async function candidatesFor(ask: Ask, one: Side, search: Search): Promise<Candidate[]> {
+  const { kind, seesSealed } = search
+  const leaveOut = kind === one.kind ? one.id : undefined
+  const found = await findLikely(ask, one.person, { ...search, leaveOut, most: MOST })
+  const judged = await judgedBeside(ask, one, kind)
+  const missing = judged.filter(id => !found.some(other => other.id === id))
+  const others = await personsOf(ask, kind, missing, seesSealed)
+  const all = [...found, ...(await comparedWith(ask, one.person, kind, others))].toSorted(bestFirst)
+  const verdicts = await verdictsOn(
+    ask,
+    one,
+    all.map(({ id, person }) => ({ kind, id, person })),
+  )
+  return all.map(other => ({ ...other, verdict: verdicts.get(other.id) ?? null }))
+}
+
+type JudgedRow = { applicationId: number; olderId: number | null; arrestedPersonId: number | null }
+
+/** The others of all pairs with a standing verdict. */
+async function judgedBeside(ask: Ask, { kind, id }: Side, others: Kind) {
+  const mine =
+    kind === 'arrested'
+      ? sql`"arrestedPersonId" = ${id}`
+      : sql`("applicationId" = ${id} OR "olderId" = ${id})`
+  const rows = await ask<JudgedRow>(sql`
+    SELECT "applicationId", "olderId", "arrestedPersonId" FROM "MatchVerdict" WHERE "withdrawnAt" IS NULL AND ${mine}`)
+  const ids = rows.flatMap(row => {
+    if (others === 'arrested') return row.arrestedPersonId ?? []
+    if (kind === 'arrested') return row.applicationId
+    return row.olderId === null ? [] : row.olderId === id ? row.applicationId : row.olderId
+  })
+  return [...new Set(ids)]
+}
+
+async function personsOf(ask: Ask, kind: Kind, ids: number[], seesSealed: boolean) {
+  if (ids.length === 0) return []
+  const [table, aliases] =
+    kind === 'arrested' ? [sql`"ArrestedPerson"`, sql`p."aliases"`] : [sql`"Application"`, sql`p."alias"`]
+  const visible = kind === 'arrested' && !seesSealed ? sql`AND p."sealed" = ${false}` : empty
+  const rows = await ask<PersonRow & { id: number }>(sql`
+    SELECT p."id", p."givenName", p."middleName", p."familyName", p."nameSuffix", ${aliases}, p."sex", p."birthDate",
+      p."birthDateEstimated", p."locality", p."province", p."idNumber", p."phone"
+    FROM ${table} p WHERE p."id" IN (${join(ids)}) ${visible}`)
+  return rows.map(row => ({ id: row.id, person: personOf(row) }))
+}

@@ -1,0 +1,96 @@
+import { audit } from '../audit/record.ts'
+import { refuseUnlessMay, type Case } from '../applications/case.ts'
+import { closeRound } from '../applications/rounds.ts'
+import { subjectOf, transition } from '../applications/transition.ts'
+import type { Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import type { User } from '../permissions.ts'
+import { RuleBroken } from '../web/errors.ts'
+import type { DuplicateForm, TakeBackDuplicateForm } from './forms.ts'
+import { holdPair, type Compared } from './pair-of-applications.ts'
+import { standsAlready, wasTakenBack } from './sent-twice.ts'
+import { comparedOf, giveVerdict, withdrawVerdict } from './verdicts.ts'
+
+/** A verdict on two applications, asked for on either's page. Answers with what was done. */
+export const settleDuplicate = (
+  id: number,
+  { otherId, verdict, reason }: DuplicateForm,
+  clerk: User,
+): Promise<string> =>
+  transaction(async tx => {
+    const compared = await holdPair(tx, id, otherId, clerk)
+    const { older, newer, pair, persons } = compared
+    if (verdict === 'same') refuseToMark(compared, clerk)
+    else refuseWhileMarked(compared)
+    const given = { ...pair, verdict, reason, compared: comparedOf(...persons) }
+    if (await standsAlready(tx, given, clerk)) return 'Different people: noted.'
+    await giveVerdict(tx, given, clerk)
+    if (verdict === 'same') return markDuplicate(tx, compared, reason, clerk)
+    await audit(tx, clerk, 'tell-apart', subjectOf(newer), { other: older.reference, reason })
+    return 'Different people: noted.'
+  })
+
+/** Takes a verdict back; what it had marked as a duplicate is registered again. */
+export const takeBackDuplicate = (id: number, { otherId, reason }: TakeBackDuplicateForm, clerk: User) =>
+  transaction(async tx => {
+    const compared = await holdPair(tx, id, otherId, clerk)
+    const { older, newer, pair } = compared
+    if (newer.duplicateOf?.id === older.id) {
+      await withdrawVerdict(tx, pair, clerk, reason)
+      return reinstate(tx, compared, reason, clerk)
+    }
+    if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict taken back.'
+    if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
+      throw new RuleBroken(`There is no verdict on ${older.reference} and ${newer.reference} to take back.`)
+    await audit(tx, clerk, 'withdraw-verdict', subjectOf(newer), { other: older.reference, reason })
+    return 'Verdict taken back.'
+  })
+
+/** It is the newer one that is marked, and never as the duplicate of a duplicate. */
+function refuseToMark({ older, newer }: Compared, clerk: User) {
+  if (newer.duplicateOf?.id === older.id)
+    throw new RuleBroken(`${newer.reference} is marked as a duplicate of ${older.reference} already.`)
+  refuseUnlessMay('markDuplicate', newer, clerk)
+  if (older.status === 'duplicate') throw new RuleBroken(`${older.reference} is itself ${original(older)}.`)
+}
+
+function refuseWhileMarked({ older, newer }: Compared) {
+  if (newer.duplicateOf?.id === older.id)
+    throw new RuleBroken(
+      `${newer.reference} is marked as a duplicate of ${older.reference}. Take that back first.`,
+    )
+}
+
+const original = ({ duplicateOf }: Case) =>
+  duplicateOf
+    ? `a duplicate of ${duplicateOf.reference}: compare with that one`
+    : 'a duplicate: compare with its original'
+
+async function markDuplicate(tx: Tx, { older, newer }: Compared, reason: string, clerk: User) {
+  if (newer.openRound) await closeRound(tx, newer.openRound, 'void')
+  await transition(tx, newer, {
+    to: 'duplicate',
+    kind: 'duplicate',
+    entry: 'mark-duplicate',
+    remarks: reason,
+    files: [],
+    actor: clerk,
+    data: { duplicateOfId: older.id, heldFrom: null, reviewOn: null },
+    details: { duplicateOf: older.reference },
+  })
+  return `${newer.reference} is now a duplicate of ${older.reference}.`
+}
+
+async function reinstate(tx: Tx, { older, newer }: Compared, reason: string, clerk: User) {
+  refuseUnlessMay('reinstate', newer, clerk)
+  await transition(tx, newer, {
+    to: 'registered',
+    kind: 'reinstate',
+    remarks: reason,
+    files: [],
+    actor: clerk,
+    data: { duplicateOfId: null },
+    details: { duplicateOf: older.reference },
+  })
+  return `${newer.reference} is registered again.`
+}

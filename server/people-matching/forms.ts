@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { checkbox, choice, day, recordId, text } from '../web/fields.ts'
+
+const reason = text({ min: 10, max: 5000, required: 'Say why, in at least 10 characters.', lines: true })
+const verdict = choice(['same', 'different'], 'Choose the same person or different persons.')
+const otherId = recordId('Choose the application to compare with.')
+const arrestedPersonId = recordId('Choose the arrested person to compare with.')
+
+export const DuplicateForm = z.strictObject({ otherId, verdict, reason })
+export const TakeBackDuplicateForm = z.strictObject({ otherId, reason })
+export const MatchForm = z.strictObject({ arrestedPersonId, verdict, reason })
+export const TakeBackMatchForm = z.strictObject({ arrestedPersonId, reason })
+
+/** What is typed may be half of it: what cannot be read yet counts as not known. */
+const soFar = <Form extends z.ZodType<string>>(form: Form) => form.catch('' as z.output<Form>)
+const word = (max: number) => soFar(text({ max }))
+const names = z.preprocess(given => [given ?? []].flat().slice(0, 20), z.array(word(100)))
+
+/** The person of a form that is being filled. */
+export const LikelyForm = z.strictObject({
+  givenName: word(100),
+  middleName: word(100),
+  familyName: word(100),
+  nameSuffix: word(20),
+  alias: word(100),
+  aliases: names,
+  sex: word(20),
+  birthDate: soFar(day({})),
+  birthDateEstimated: checkbox.catch(false),
+  locality: word(100),
+  province: word(100),
+  idNumber: word(60),
+  phone: word(40),
+  /** The record that is being edited. */
+  leaveOut: z.preprocess(given => given || undefined, recordId('There is no such record.').optional()),
+})
+
+export type DuplicateForm = z.output<typeof DuplicateForm>
+export type TakeBackDuplicateForm = z.output<typeof TakeBackDuplicateForm>
+export type MatchForm = z.output<typeof MatchForm>
+export type TakeBackMatchForm = z.output<typeof TakeBackMatchForm>
+export type LikelyForm = z.output<typeof LikelyForm>

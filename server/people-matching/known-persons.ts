@@ -1,0 +1,90 @@
+import { seesSealed } from '../arrested-persons/sight.ts'
+import { audit } from '../audit/record.ts'
+import { db } from '../database/client.ts'
+import { join, read, sql } from '../database/read.ts'
+import { holds, type User } from '../permissions.ts'
+import { reasonOf } from './explain.ts'
+import type { LikelyForm } from './forms.ts'
+import { findLikely, type Found } from './likely.ts'
+import { personOf, type Kind } from './people.ts'
+import type { Person } from './person.ts'
+import type { KnownPerson } from './screens.ts'
+import { bands } from './weights.ts'
+
+const MOST = 5
+
+/** Who is known already and may be the applicant of a form that is being filled. */
+export async function knownApplicants({ leaveOut, ...form }: LikelyForm, viewer: User) {
+  const person = typed(form)
+  if (!tellsEnough(person)) return []
+  const applicants = await findKnown('applicant', person, viewer, leaveOut)
+  const inRegister = holds(viewer, 'arrested-persons.view')
+  return mostLikely([...applicants, ...(inRegister ? await findInRegister(person, viewer) : [])])
+}
+
+/** The same for somebody who is being entered in the register, among those who are in it. */
+export async function knownArrested({ leaveOut, ...form }: LikelyForm, viewer: User) {
+  const person = typed(form)
+  return tellsEnough(person) ? mostLikely(await findInRegister(person, viewer, leaveOut)) : []
+}
+
+const typed = ({ alias, aliases, ...rest }: Omit<LikelyForm, 'leaveOut'>) =>
+  personOf({ ...rest, alias: [alias, ...aliases].join(', ') })
+
+/** A name, and something besides it. */
+function tellsEnough({ givenName, familyName, middleName, birthDate, locality, idNumber, phone }: Person) {
+  const told = [givenName, familyName, middleName, birthDate, locality, idNumber, phone].filter(Boolean)
+  return Boolean(givenName || familyName) && told.length > 1
+}
+
+/** What was asked is on record, not what was found: that would tell of records that are sealed later. */
+async function findInRegister(person: Person, viewer: User, leaveOut?: number) {
+  const asked = Object.entries(person).filter(([, value]) => (Array.isArray(value) ? value.length : value))
+  const nobody = { type: 'arrested-person', id: null, name: '' } as const
+  await audit(db, viewer, 'look-up', nobody, Object.fromEntries(asked))
+  return findKnown('arrested', person, viewer, leaveOut)
+}
+
+type Known = Found & { kind: KnownPerson['kind']; number: string }
+
+async function findKnown(kind: Kind, person: Person, viewer: User, leaveOut?: number): Promise<Known[]> {
+  const search = { kind, leaveOut, seesSealed: seesSealed(viewer), atLeast: bands.possible, most: MOST }
+  const found = await findLikely(read, person, search)
+  const numbers = await numbersOf(
+    kind,
+    found.map(({ id }) => id),
+  )
+  return found.map(one => ({
+    ...one,
+    kind: kind === 'arrested' ? 'arrested-person' : 'application',
+    number: numbers.get(one.id)!,
+  }))
+}
+
+async function numbersOf(kind: Kind, ids: number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await read<{ id: number; number: string }>(
+    kind === 'arrested'
+      ? sql`SELECT "id", "registerNumber" AS "number" FROM "ArrestedPerson" WHERE "id" IN (${join(ids)})`
+      : sql`SELECT "id", "reference" AS "number" FROM "Application" WHERE "id" IN (${join(ids)})`,
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+const mostLikely = (known: Known[]): KnownPerson[] =>
+  known
+    .toSorted((one, other) => other.comparison.bits - one.comparison.bits)
+    .slice(0, MOST)
+    .map(({ id, kind, number, person, comparison }) => ({
+      kind,
+      id,
+      number,
+      name: nameOf(person),
+      birthDate: person.birthDate,
+      band: comparison.band!,
+      reason: reasonOf(comparison),
+    }))
+
+/** As the screens write it: `MAGTANGGOL, Lualhati Reyes`. */
+const nameOf = ({ givenName, middleName, familyName, nameSuffix }: Person) =>
+  `${familyName.toLocaleUpperCase('en')}, ${[givenName, middleName, nameSuffix].filter(Boolean).join(' ')}`

@@ -1,0 +1,22 @@
+import { audit } from '../audit/record.ts'
+import type { Tx } from '../database/client.ts'
+import type { User } from '../permissions.ts'
+
+type Shown = { id: number; registerNumber: string }
+
+/** Arrested persons whom somebody was shown beside an application, each on their own record. */
+export async function noteMatchesShown(
+  tx: Pick<Tx, 'auditEntry'>,
+  persons: Shown[],
+  details: { application: string; reason?: string },
+  viewer: User,
+) {
+  for (const { id, registerNumber } of persons)
+    await audit(tx, viewer, 'match-shown', arrested(id, registerNumber), details)
+}
+
+export const arrested = (id: number, registerNumber: string) => ({
+  type: 'arrested-person' as const,
+  id,
+  name: registerNumber,
+})

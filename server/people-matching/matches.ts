@@ -1,0 +1,53 @@
+import { actIn } from '../applications/case.ts'
+import { seesSealed } from '../arrested-persons/sight.ts'
+import { audit } from '../audit/record.ts'
+import { clock } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import type { User } from '../permissions.ts'
+import { NotFound, RuleBroken } from '../web/errors.ts'
+import type { MatchForm, TakeBackMatchForm } from './forms.ts'
+import { arrested } from './match-shown.ts'
+import { personWith } from './pair-of-applications.ts'
+import { personOf } from './people.ts'
+import { standsAlready, wasTakenBack } from './sent-twice.ts'
+import { comparedOf, giveVerdict, withdrawVerdict } from './verdicts.ts'
+
+// Verdicts on an applicant and an arrested person. They are on record with the arrested person, and vanish with it.
+
+/** Answers with what was done. */
+export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: MatchForm, clerk: User) =>
+  transaction(tx =>
+    actIn(tx, id, 'settle', clerk, async (_tx, { reference }) => {
+      const { person, subject } = await holdArrested(tx, arrestedPersonId, clerk)
+      const pair = { applicationId: id, arrestedPersonId }
+      const given = { ...pair, verdict, reason, compared: comparedOf(await personWith(tx, id), person) }
+      if (!(await standsAlready(tx, given, clerk))) {
+        await giveVerdict(tx, given, clerk)
+        await audit(tx, clerk, 'match', subject, { application: reference, verdict, reason })
+      }
+      return verdict === 'same' ? 'Same person: noted.' : 'Different people: noted.'
+    }),
+  )
+
+export const takeBackMatch = (id: number, { arrestedPersonId, reason }: TakeBackMatchForm, clerk: User) =>
+  transaction(tx =>
+    actIn(tx, id, 'settle', clerk, async (_tx, { reference }) => {
+      const { subject } = await holdArrested(tx, arrestedPersonId, clerk)
+      const pair = { applicationId: id, arrestedPersonId }
+      if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict taken back.'
+      if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
+        throw new RuleBroken(`There is no verdict on ${reference} and ${subject.name} to take back.`)
+      await audit(tx, clerk, 'match', subject, { application: reference, takenBack: true, reason })
+      return 'Verdict taken back.'
+    }),
+  )
+
+/** Held, so that nobody seals the record meanwhile; throws NotFound when this clerk may not see it. */
+async function holdArrested(tx: Tx, id: number, clerk: User) {
+  const visible = seesSealed(clerk) ? { id } : { id, sealed: false }
+  const held = await tx.arrestedPerson.updateMany({ where: visible, data: { updatedAt: clock.now() } })
+  if (held.count === 0) throw new NotFound()
+  const row = await tx.arrestedPerson.findUniqueOrThrow({ where: { id } })
+  return { person: personOf(row), subject: arrested(id, row.registerNumber) }
+}

@@ -1,0 +1,31 @@
+import { refuseUnlessMay, takeHold, type Case } from '../applications/case.ts'
+import type { Tx } from '../database/client.ts'
+import type { User } from '../permissions.ts'
+import { InvalidForm, NotFound } from '../web/errors.ts'
+import { personOf } from './people.ts'
+import type { Person } from './person.ts'
+import type { Pair } from './verdicts.ts'
+
+/** Two applications that an act holds. Registered later is newer, whenever it was received. */
+export type Compared = {
+  older: Case
+  newer: Case
+  pair: Pair & { olderId: number }
+  persons: [Person, Person]
+}
+
+/** Takes hold of both, in one order whichever page is asked from, so that two at once don't wait for each other. */
+export async function holdPair(tx: Tx, id: number, otherId: number, clerk: User): Promise<Compared> {
+  if (id === otherId) throw new InvalidForm({ otherId: 'Choose another application than this one.' })
+  const [olderId, newerId] = [Math.min(id, otherId), Math.max(id, otherId)]
+  const older = await takeHold(tx, olderId)
+  const newer = await takeHold(tx, newerId)
+  if (!(id === olderId ? older : newer)) throw new NotFound()
+  if (!older || !newer) throw new InvalidForm({ otherId: 'There is no such application.' })
+  refuseUnlessMay('settle', id === olderId ? older : newer, clerk)
+  const persons = [await personWith(tx, olderId), await personWith(tx, newerId)] as [Person, Person]
+  return { older, newer, pair: { applicationId: newerId, olderId }, persons }
+}
+
+export const personWith = async (tx: Tx, id: number) =>
+  personOf(await tx.application.findUniqueOrThrow({ where: { id } }))

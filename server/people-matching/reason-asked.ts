@@ -1,0 +1,68 @@
+import { asking } from '../applications/rounds.ts'
+import { seesSealed } from '../arrested-persons/sight.ts'
+import { db, type Tx } from '../database/client.ts'
+import { holds, type User } from '../permissions.ts'
+import { InvalidForm } from '../web/errors.ts'
+import { findLikely } from './likely.ts'
+import { noteMatchesShown } from './match-shown.ts'
+import type { Kind } from './people.ts'
+import type { Person } from './person.ts'
+import { bands } from './weights.ts'
+
+/** Of each kind; a sentence that names more is not read. */
+const MOST = 3
+
+type Match = { id: number; registerNumber: string }
+
+/** References of applications, and arrested persons as far as the clerk may see them, that are strongly alike. */
+export async function strongLikeness(tx: Tx, person: Person, clerk: User) {
+  const applications = await tx.application.findMany({
+    where: { id: { in: await strong(tx, 'applicant', person, clerk) } },
+    select: { reference: true },
+    orderBy: { id: 'asc' },
+  })
+  const matches = holds(clerk, 'arrested-persons.view')
+    ? await tx.arrestedPerson.findMany({
+        where: { id: { in: await strong(tx, 'arrested', person, clerk) } },
+        select: { id: true, registerNumber: true },
+        orderBy: { id: 'asc' },
+      })
+    : []
+  return { references: applications.map(({ reference }) => reference), matches }
+}
+
+async function strong(tx: Tx, kind: Kind, person: Person, clerk: User) {
+  const search = { kind, seesSealed: seesSealed(clerk), atLeast: bands.strong, most: MOST }
+  return (await findLikely(asking(tx), person, search)).map(({ id }) => id)
+}
+
+/** Refuses what is strongly alike until the form says why it is registered all the same. */
+export function askForReason({ references, matches }: Awaited<ReturnType<typeof strongLikeness>>) {
+  const alike = [...references, ...matches.map(({ registerNumber }) => registerNumber)]
+  if (alike.length) throw new LooksKnown(alike, matches)
+}
+
+class LooksKnown extends InvalidForm {
+  readonly matches: Match[]
+  constructor(alike: string[], matches: Match[]) {
+    const looks = alike.length === 1 ? 'looks' : 'look'
+    super({
+      matchReason: `${listed(alike)} ${looks} like the same person. Say why this is registered all the same.`,
+    })
+    this.matches = matches
+  }
+}
+
+/** Notes whom of the register a refusal names: what its own transaction would have noted is undone with it. */
+export async function notingWhomItNames<T>(clerk: User, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof LooksKnown)
+      await noteMatchesShown(db, error.matches, { application: 'not yet registered' }, clerk)
+    throw error
+  }
+}
+
+const listed = (names: string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]!

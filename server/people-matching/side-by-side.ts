@@ -1,0 +1,61 @@
+import type { Comparison as Compared, MatchField } from './comparison.ts'
+import { reasonOf } from './explain.ts'
+import type { Person } from './person.ts'
+import type { Comparison } from './screens.ts'
+
+/** A comparison as people read it: what each record says, how far that agrees, how much it counts. */
+export const sideBySide = (one: Person, other: Person, compared: Compared): Comparison => ({
+  bits: compared.bits,
+  band: compared.band,
+  reason: reasonOf(compared),
+  fields: compared.parts.map(({ field, ...part }) => ({
+    field,
+    label: LABELS[field],
+    one: valueOf(field, one),
+    other: valueOf(field, other),
+    ...part,
+  })),
+})
+
+const LABELS: Record<MatchField, string> = {
+  familyName: 'Family name',
+  givenName: 'Given name',
+  middleName: 'Middle name',
+  nameSuffix: 'Suffix',
+  sex: 'Sex',
+  birthDate: 'Birth date',
+  locality: 'Place',
+  idNumber: 'ID number',
+  phone: 'Phone',
+  whole: 'All in all',
+}
+
+/** What is said of the whole belongs to neither record. */
+function valueOf(field: MatchField, person: Person): string {
+  switch (field) {
+    case 'whole':
+      return '–'
+    case 'givenName':
+      return [person.givenName, ...person.aliases.map(alias => `also ${alias}`)].filter(Boolean).join(', ')
+    case 'sex':
+      return person.sex === 'unspecified' ? '' : capital(person.sex)
+    case 'birthDate':
+      return (
+        person.birthDate && `${inWords(person.birthDate)}${person.birthDateEstimated ? ', estimated' : ''}`
+      )
+    case 'locality':
+      return [person.locality, person.province].filter(Boolean).join(', ')
+    default:
+      return person[field]
+  }
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `1984-05-06` → `6 May 1984`, as the screens write it. */
+function inWords(day: string) {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${MONTHS[month! - 1]} ${year}`
+}
