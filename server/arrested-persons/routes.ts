@@ -1,2 +1,146 @@
+import type { Response } from 'express'
+import { keeping } from '../files/keep.ts'
+import { keepOnce } from '../files/keep-once.ts'
+import { readWithFiles } from '../files/read-with-files.ts'
+import { may } from '../permissions.ts'
+import { idOf, read, readQuery } from '../web/forms.ts'
+import { back, redirect, render } from '../web/page.ts'
+import { destroy, get, post, put, type Visit } from '../web/routing.ts'
+import { submitOnce } from '../web/submissions.ts'
+import { addFiles } from './add-files.ts'
+import { addArrest, editArrest } from './arrests.ts'
+import { addCustodyEvent, strike } from './custody-events.ts'
+import { edit } from './edit.ts'
+import { sendRegister } from './export.ts'
+import { FilterForm } from './filter.ts'
+import { findArrestedPerson } from './find.ts'
+import * as forms from './forms.ts'
+import { checkSides, RULES } from './photos.ts'
+import { arrestedPersonToEdit, arrestedPersonToShow, newArrestedPerson, registerList } from './props.ts'
+import { register } from './register.ts'
+import { seal, unseal } from './seal.ts'
+
+const view = may('arrested-persons.view')
+const registers = may('arrested-persons.register')
+const seals = may('arrested-persons.seal')
+
+const noted = (action: string) => ({ audited: `arrested-person.${action}` })
+const withFiles = (action: string) => ({ ...noted(action), uploads: forms.UPLOADS })
+
 /** The register of arrested persons. */
-export const arrestedPersonRoutes = []
+export const arrestedPersonRoutes = [
+  get('/arrested-persons', view, index, noted('list')),
+  get('/arrested-persons/create', registers, create, noted('register')),
+  post('/arrested-persons', registers, store, withFiles('register')),
+  get('/arrested-persons/export', may('arrested-persons.export'), showExport, noted('export')),
+  get('/arrested-persons/:id', view, show, noted('view')),
+  get('/arrested-persons/:id/edit', registers, showEdit, noted('edit')),
+  put('/arrested-persons/:id', registers, update, withFiles('edit')),
+  post('/arrested-persons/:id', registers, update, withFiles('edit')), // a multipart form with _method=put
+  post('/arrested-persons/:id/arrests', registers, storeArrest, { ...noted('add-arrest'), bag: 'arrest' }),
+  put('/arrested-persons/:id/arrests/:arrestId', registers, updateArrest, {
+    ...noted('edit-arrest'),
+    bag: 'arrest',
+  }),
+  post('/arrested-persons/:id/custody-events', registers, storeEvent, {
+    ...noted('add-custody-event'),
+    bag: 'custodyEvent',
+  }),
+  destroy('/arrested-persons/:id/custody-events/:eventId', registers, destroyEvent, {
+    ...noted('strike-custody-event'),
+    bag: 'strike',
+  }),
+  post('/arrested-persons/:id/seal', seals, storeSeal, { ...noted('seal'), bag: 'seal' }),
+  destroy('/arrested-persons/:id/seal', seals, destroySeal, { ...noted('unseal'), bag: 'unseal' }),
+  post('/arrested-persons/:id/files', registers, storeFiles, { ...withFiles('add-files'), bag: 'files' }),
+]
+
+async function index(req: Visit, res: Response) {
+  await render(res, 'ArrestedPerson/Index', await registerList(readQuery(req, FilterForm), req.user))
+}
+
+async function create(req: Visit, res: Response) {
+  await render(res, 'ArrestedPerson/Create', await newArrestedPerson(req.user))
+}
+
+async function store(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, forms.RegisterForm, RULES)
+  checkSides(accepted)
+  const path = await keepOnce(
+    req,
+    accepted,
+    async (tx, files) => `/arrested-persons/${await register(tx, form, files, req.user)}`,
+  )
+  redirect(res, path, 'Arrest registered.')
+}
+
+async function showExport(req: Visit, res: Response) {
+  await sendRegister(res, readQuery(req, FilterForm), req.user)
+}
+
+async function show(req: Visit, res: Response) {
+  await render(res, 'ArrestedPerson/Show', await arrestedPersonToShow(idOf(req), req.user))
+}
+
+async function showEdit(req: Visit, res: Response) {
+  await render(res, 'ArrestedPerson/Edit', await arrestedPersonToEdit(idOf(req), req.user))
+}
+
+async function update(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, forms.EditForm, RULES)
+  checkSides(accepted)
+  await keeping(accepted, files => edit(idOf(req), form, files, req.user))
+  redirect(res, `/arrested-persons/${idOf(req)}`, 'Changes saved.')
+}
+
+async function storeArrest(req: Visit, res: Response) {
+  const form = read(req, forms.ArrestForm)
+  await once(req, tx => addArrest(tx, idOf(req), form, req.user))
+  back(res, 'Arrest recorded.')
+}
+
+async function updateArrest(req: Visit, res: Response) {
+  await editArrest(idOf(req), idOf(req, 'arrestId'), read(req, forms.EditArrestForm), req.user)
+  back(res, 'Changes saved.')
+}
+
+async function storeEvent(req: Visit, res: Response) {
+  const form = read(req, forms.CustodyEventForm)
+  await once(req, tx => addCustodyEvent(tx, idOf(req), form, req.user))
+  back(res, 'Custody event recorded.')
+}
+
+async function destroyEvent(req: Visit, res: Response) {
+  await strike(idOf(req), idOf(req, 'eventId'), read(req, forms.StrikeForm), req.user)
+  back(res, 'Custody event struck.')
+}
+
+async function storeSeal(req: Visit, res: Response) {
+  await seal(idOf(req), read(req, forms.SealForm), req.user)
+  back(res, 'Record sealed.')
+}
+
+async function destroySeal(req: Visit, res: Response) {
+  await unseal(idOf(req), read(req, forms.SealForm), req.user)
+  back(res, 'Record unsealed.')
+}
+
+async function storeFiles(req: Visit, res: Response) {
+  const [, accepted] = await readWithFiles(req, forms.FilesForm, RULES)
+  checkSides(accepted)
+  await findArrestedPerson(idOf(req), req.user)
+  await keepOnce(req, accepted, async (tx, files) => {
+    await addFiles(tx, idOf(req), files, req.user)
+    return req.path
+  })
+  back(res, 'Files added.')
+}
+
+/** Once however often it is sent; and told again only to somebody who may still see the record. */
+async function once(req: Visit, act: (tx: Parameters<Parameters<typeof submitOnce>[1]>[0]) => Promise<void>) {
+  await findArrestedPerson(idOf(req), req.user)
+  await submitOnce(req, async tx => {
+    await act(tx)
+    return req.path
+  })
+}

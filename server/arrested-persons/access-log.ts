@@ -1,0 +1,25 @@
+import { read, sql } from '../database/read.ts'
+import { changesOf } from '../audit/sentences.ts'
+import { holds, type User } from '../permissions.ts'
+import type { AccessEntry } from './screens.ts'
+
+const LATEST = 50
+
+type Entry = { id: number; at: Date; actor: string; action: string; details: unknown }
+
+export const seesAccessLog = (viewer: User) => holds(viewer, 'audit.view')
+
+/** Who looked at a record or changed it, the latest first. The viewer may see the record. */
+export async function accessLog(id: number): Promise<AccessEntry[]> {
+  const entries = await read<Entry>(sql`
+    SELECT e."id", e."at", e."actorName" AS "actor", e."action", e."details" FROM "AuditEntry" e
+    WHERE e."subjectType" = 'arrested-person' AND e."subjectId" = ${id} ORDER BY e."id" DESC LIMIT ${LATEST}`)
+  return entries.map(({ details, at, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    note: changesOf({ action: entry.action, details }).map(inWords).join('; '),
+  }))
+}
+
+const inWords = ({ field, before, after }: { field: string; before: string; after: string }) =>
+  `${field}: ${before ? `${before} → ` : ''}${after || 'nothing'}`

@@ -1,0 +1,94 @@
+import { changes } from '../audit/changes.ts'
+import { audit } from '../audit/record.ts'
+import { whoWasFirst } from '../audit/who-was-first.ts'
+import { clock } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import type { User } from '../permissions.ts'
+import { InvalidForm, NotFound, RuleBroken } from '../web/errors.ts'
+import { saveCharges } from './charges.ts'
+import { moment, whyNotThen } from './custody.ts'
+import type { ArrestForm, EditArrestForm } from './forms.ts'
+import { arrestIn } from './parts.ts'
+import { actOn, settle, subjectOf, type ArrestRecord } from './record.ts'
+import { checkBirth, writeArrest } from './register.ts'
+import { happenedTo } from './standing.ts'
+import { indexWords } from './words.ts'
+
+/** Another arrest of somebody who was released or has escaped. */
+export const addArrest = (tx: Tx, id: number, form: ArrestForm, clerk: User) =>
+  actOn(tx, id, 'addArrest', clerk, async before => {
+    const arrest = arrestIn(form)
+    checkBirth(before, arrest)
+    const tooEarly = whyNotThen(arrest.arrestedAt, happenedTo(before.custodyEvents), clock.now())
+    if (tooEarly) throw new RuleBroken(tooEarly, 'arrestedAt')
+    const number = await writeArrest(tx, id, arrest, form.charges, clerk)
+    await indexWords(tx, await settle(tx, before))
+    await audit(tx, clerk, 'add-arrest', subjectOf(before), { arrest: number })
+  })
+
+type Arrest = ArrestRecord['arrests'][number]
+
+/** Saves an edit of one arrest and of its charges, of the version that the form shows. */
+export const editArrest = (id: number, arrestId: number, form: EditArrestForm, clerk: User) =>
+  transaction(tx =>
+    actOn(tx, id, 'edit', clerk, async record => {
+      const before = record.arrests.find(arrest => arrest.id === arrestId)
+      if (!before) throw new NotFound()
+      if (before.version !== form.version) throw await outOfDate(tx, id, before, form.version)
+      const arrest = arrestIn(form)
+      checkBirth(record, arrest)
+      await moveArrest(tx, record, before, arrest.arrestedAt, clerk)
+      const version = before.version + 1
+      await tx.arrest.update({ where: { id: arrestId }, data: { ...arrest, version } })
+      await saveCharges(tx, { ...before, ...arrest }, form.charges)
+      const after = await settle(tx, record)
+      await indexWords(tx, after)
+      const changed = changes(
+        { ...before, charges: chargesIn(before) },
+        { ...arrest, charges: chargesIn(after.arrests.find(({ id }) => id === arrestId)!) },
+      )
+      await audit(tx, clerk, 'edit-arrest', subjectOf(record), {
+        arrest: before.number,
+        version,
+        ...changed,
+      })
+    }),
+  )
+
+async function outOfDate(tx: Tx, id: number, before: Arrest, version: number) {
+  const part = { name: 'arrest', value: before.number }
+  const edited = { type: 'arrested-person', id, action: 'edit-arrest', part } as const
+  return new InvalidForm({ version: await whoWasFirst(tx, edited, version, before) })
+}
+
+/** Events are never changed: that of an arrest with another date is struck, and another one takes its place. */
+async function moveArrest(tx: Tx, record: ArrestRecord, arrest: Arrest, at: Date, clerk: User) {
+  if (at.getTime() === arrest.arrestedAt.getTime()) return
+  const happened = happenedTo(record.custodyEvents)
+  const place = happened.findIndex(({ kind, arrestId }) => kind === 'arrested' && arrestId === arrest.id)
+  const { id, ...event } = happened[place]!
+  const tooEarly = whyNotThen(at, happened.slice(0, place), clock.now())
+  const next = happened[place + 1]
+  const tooLate = next && at >= next.at ? `What came after this arrest was at ${moment(next.at)}.` : null
+  const refusal = tooEarly ?? tooLate
+  if (refusal) throw new RuleBroken(refusal, 'arrestedAt')
+  const now = clock.now()
+  const struck = {
+    struckAt: now,
+    struckById: clerk.id,
+    strikeReason: 'The date of the arrest was corrected.',
+  }
+  await tx.custodyEvent.update({ where: { id }, data: struck })
+  await tx.custodyEvent.create({ data: { ...event, at, byId: clerk.id, createdAt: now } })
+}
+
+const chargesIn = ({ charges }: Arrest) =>
+  charges.map(({ offence, law, caseNumber, court, status, filedAt }) => ({
+    offence,
+    law,
+    caseNumber,
+    court,
+    status,
+    filedAt: filedAt?.toISOString() ?? '',
+  }))

@@ -1,0 +1,49 @@
+import { clock } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { InvalidForm, type FieldErrors } from '../web/errors.ts'
+import type { ChargeFields } from './arrest-fields.ts'
+import { isFiled } from './legal.ts'
+
+type Kept = { id: number; filedAt: Date | null }
+
+/** Saves an arrest's charges: those with a number are changed, the others are new, none is taken away. */
+export async function saveCharges(
+  tx: Tx,
+  arrest: { id: number; arrestedAt: Date; charges: Kept[] },
+  sent: ChargeFields[],
+) {
+  const charges = sent.map(charge => withFiling(charge, arrest.charges))
+  checkCharges(charges, arrest)
+  const now = clock.now()
+  for (const { id, ...fields } of charges.filter(({ id }) => id !== null))
+    await tx.charge.update({ where: { id: id! }, data: fields })
+  await tx.charge.createMany({
+    data: charges
+      .filter(({ id }) => id === null)
+      .map(({ id: _new, ...fields }) => ({ ...fields, arrestId: arrest.id, createdAt: now })),
+  })
+}
+
+/** A charge that has come before a court did so when somebody says so, at the latest. */
+function withFiling({ filedAt, ...charge }: ChargeFields, kept: Kept[]) {
+  const before = kept.find(({ id }) => id === charge.id)?.filedAt ?? null
+  return { ...charge, filedAt: filedAt ?? (isFiled(charge.status) ? (before ?? clock.now()) : null) }
+}
+
+function checkCharges(
+  charges: { id: number | null; filedAt: Date | null }[],
+  arrest: { arrestedAt: Date; charges: Kept[] },
+) {
+  const errors: FieldErrors = {}
+  const seen = new Set<number>()
+  for (const [i, { id, filedAt }] of charges.entries()) {
+    const known = id === null || (arrest.charges.some(kept => kept.id === id) && !seen.has(id))
+    if (!known) errors[`charges.${i}.offence`] = 'This is not a charge of this arrest. Load the page again.'
+    if (id !== null) seen.add(id)
+    if (filedAt && filedAt < arrest.arrestedAt) errors[`charges.${i}.filedAt`] = 'This is before the arrest.'
+  }
+  const untouched = arrest.charges.filter(({ id }) => !seen.has(id))
+  if (untouched.some(({ filedAt }) => filedAt && filedAt < arrest.arrestedAt))
+    errors.arrestedAt = 'A charge was filed before this.'
+  if (Object.keys(errors).length) throw new InvalidForm(errors)
+}

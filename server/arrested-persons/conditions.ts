@@ -1,0 +1,51 @@
+import { clock, today } from '../clock.ts'
+import { join, sql, type Sql } from '../database/read.ts'
+import type { User } from '../permissions.ts'
+import { wordsOf } from '../words.ts'
+import { overdueBefore } from './custody-clock.ts'
+import type { Filter } from './filter.ts'
+import type { Gravity } from './screens.ts'
+import { seenBy } from './sight.ts'
+
+/** What a filter asks of "ArrestedPerson" p, among the records that this viewer may see. */
+export function conditions(filter: Filter, viewer: User): Sql {
+  const { search, custody, legal, facility, arrestedFrom, arrestedTo } = filter
+  const all = [seenBy(viewer)]
+  if (custody.length) all.push(sql`p."custodyStatus" IN (${join(custody)})`)
+  if (legal.length) all.push(sql`p."legalStatus" IN (${join(legal)})`)
+  if (facility) all.push(sql`p."facility" = ${facility}`)
+  if (arrestedFrom) all.push(sql`p."arrestedAt" >= ${new Date(`${arrestedFrom}T00:00:00`)}`)
+  if (arrestedTo) all.push(sql`p."arrestedAt" <= ${new Date(`${arrestedTo}T23:59:59.999`)}`)
+  if (filter.clock === 'running') all.push(sql`p."unchargedSince" IS NOT NULL`)
+  if (filter.clock === 'overdue') all.push(overdue())
+  if (filter.retentionDue) all.push(retentionDue())
+  if (filter.sealed) all.push(sealed)
+  const words = wordsOf(search, 8)
+  // nobody has a name like `%`
+  if (search && words.length === 0) all.push(sql`1 = 0`)
+  for (const word of words) all.push(beginsWith(word))
+  return join(all, ' AND ')
+}
+
+const GRAVITIES: Gravity[] = ['light', 'less_grave', 'grave']
+
+/** Held longer without a charge than the gravity of the offence allows. */
+export function overdue(): Sql {
+  const now = clock.now()
+  const each = GRAVITIES.map(
+    gravity =>
+      sql`(p."unchargedGravity" = ${gravity} AND p."unchargedSince" < ${overdueBefore(gravity, now)})`,
+  )
+  return sql`(${join(each, ' OR ')})`
+}
+
+/** The day to review whether the record is kept has come. */
+export const retentionDue = () => sql`p."retentionReviewOn" > '' AND p."retentionReviewOn" <= ${today()}`
+
+/** Few records are, and the seals that were not lifted say which. */
+const sealed = sql`p."sealed" = ${true} AND p."id" IN (
+  SELECT s."arrestedPersonId" FROM "Sealing" s WHERE s."unsealedAt" IS NULL)`
+
+/** Some word of the record begins so. U+10FFFF comes after every word that does. */
+const beginsWith = (word: string) => sql`p."id" IN (
+  SELECT w."arrestedPersonId" FROM "ArrestedPersonWord" w WHERE w."word" >= ${word} AND w."word" < ${`${word}\u{10FFFF}`})`

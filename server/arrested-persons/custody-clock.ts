@@ -1,0 +1,18 @@
+import { config } from '../config.ts'
+import type { CustodyClock, Gravity } from './screens.ts'
+
+const HOUR = 3_600_000
+
+export const hoursFor = (gravity: Gravity) => config.custodyHours[gravity]
+
+/** Runs from the arrest of somebody who is held without a charge; read at `now`. */
+export function clockOf(since: Date | null, gravity: string, now: Date): CustodyClock | null {
+  if (!since) return null
+  const hours = hoursFor(gravity as Gravity)
+  const dueAt = new Date(since.getTime() + hours * HOUR)
+  return { since: since.toISOString(), dueAt: dueAt.toISOString(), hours, overdue: now > dueAt }
+}
+
+/** Whoever was arrested before this moment for so grave an offence is held too long without a charge. */
+export const overdueBefore = (gravity: Gravity, now: Date) =>
+  new Date(now.getTime() - hoursFor(gravity) * HOUR)

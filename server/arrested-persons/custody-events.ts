@@ -1,0 +1,51 @@
+import { audit } from '../audit/record.ts'
+import { clock } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import type { User } from '../permissions.ts'
+import { NotFound, RuleBroken } from '../web/errors.ts'
+import { done, whyNotNext, whyNotThen } from './custody.ts'
+import type { CustodyEventForm, StrikeForm } from './forms.ts'
+import { actOn, settle, subjectOf, type ArrestRecord } from './record.ts'
+import type { CustodyStatus } from './screens.ts'
+import { happenedTo, latestOf } from './standing.ts'
+
+/** Records what happened to somebody after their arrest, in its order. */
+export const addCustodyEvent = (tx: Tx, id: number, form: CustodyEventForm, clerk: User) =>
+  actOn(tx, id, 'addCustodyEvent', clerk, async before => {
+    const { kind, at, place, facility, reason } = form
+    const tooEarly = whyNotThen(at, happenedTo(before.custodyEvents), clock.now())
+    const impossible = whyNotNext(kind, before.custodyStatus as CustodyStatus)
+    if (impossible) throw new RuleBroken(impossible, 'kind')
+    if (tooEarly) throw new RuleBroken(tooEarly, 'at')
+    const stamps = { arrestId: latestOf(before.arrests).id, byId: clerk.id, createdAt: clock.now() }
+    await tx.custodyEvent.create({ data: { ...form, ...stamps, arrestedPersonId: id } })
+    await settle(tx, before)
+    const said = { kind, at: at.toISOString(), place, facility, reason }
+    await audit(tx, clerk, 'add-custody-event', subjectOf(before), said)
+  })
+
+/** Strikes the latest event, which was recorded by mistake. It stays to be read, and counts no more. */
+export const strike = (id: number, eventId: number, { reason }: StrikeForm, clerk: User) =>
+  transaction(tx =>
+    actOn(tx, id, 'edit', clerk, async before => {
+      const event = before.custodyEvents.find(event => event.id === eventId)
+      if (!event) throw new NotFound()
+      const refusal = whyNotStruck(event, before)
+      if (refusal) throw new RuleBroken(refusal)
+      const struck = { struckAt: clock.now(), struckById: clerk.id, strikeReason: reason }
+      await tx.custodyEvent.update({ where: { id: eventId }, data: struck })
+      await settle(tx, before)
+      const said = { kind: event.kind, at: event.at.toISOString(), reason }
+      await audit(tx, clerk, 'strike-custody-event', subjectOf(before), said)
+    }),
+  )
+
+function whyNotStruck({ id, kind, struckAt }: ArrestRecord['custodyEvents'][number], record: ArrestRecord) {
+  if (struckAt) return 'This was struck already.'
+  if (kind === 'arrested') return 'An arrest is not struck; correct it where it is written down.'
+  const last = happenedTo(record.custodyEvents).at(-1)!
+  return last.id === id
+    ? null
+    : `Only the latest event can be struck: this person was ${done(last.kind)} after this.`
+}

@@ -1,0 +1,89 @@
+import type { CustodyEventKind, CustodyStatus } from './screens.ts'
+
+// What can happen to somebody in custody, in which order, and what they are afterwards.
+
+export type Happened = { kind: CustodyEventKind; at: Date }
+
+const AFTER: Record<CustodyEventKind, CustodyStatus> = {
+  arrested: 'in_custody',
+  transferred: 'transferred',
+  hospital: 'hospital',
+  returned: 'in_custody',
+  released: 'released',
+  escaped: 'escaped',
+  recaptured: 'in_custody',
+  deceased: 'deceased',
+}
+
+export const statusAfter = (kind: CustodyEventKind) => AFTER[kind]
+
+const HELD: CustodyStatus[] = ['in_custody', 'transferred', 'hospital']
+
+/** Whether somebody is in the hands of the state, wherever that is. */
+export const isHeld = (status: CustodyStatus) => HELD.includes(status)
+
+/** What somebody has to be for this to happen to them. An arrest is also what everything begins with. */
+const FROM: Record<CustodyEventKind, CustodyStatus[]> = {
+  arrested: ['released', 'escaped'],
+  transferred: HELD,
+  hospital: ['in_custody', 'transferred'],
+  returned: ['transferred', 'hospital'],
+  released: HELD,
+  escaped: HELD,
+  recaptured: ['escaped'],
+  deceased: [...HELD, 'released', 'escaped'],
+}
+
+/** The kinds of event that can be recorded next. A new arrest is recorded as an arrest. */
+export const nextEvents = (status: CustodyStatus) =>
+  (Object.keys(FROM) as CustodyEventKind[]).filter(kind => kind !== 'arrested' && FROM[kind].includes(status))
+
+/** Why this cannot happen to somebody who is so, or null. `status` is null before the first arrest. */
+export function whyNotNext(kind: CustodyEventKind, status: CustodyStatus | null) {
+  const done = DONE[kind]
+  if (status === null) return kind === 'arrested' ? null : `Nobody can be ${done} before they are arrested.`
+  if (FROM[kind].includes(status)) return null
+  if (status === 'deceased') return 'This person has died; nothing can happen after that.'
+  return `This person is ${NAMES[status]}; only somebody who is ${inWords(FROM[kind])} can be ${done}${kind === 'arrested' ? ' again' : ''}.`
+}
+
+/** Why this cannot have been when it is said to have been, or null. `happened` is in its order. */
+export function whyNotThen(at: Date, happened: Happened[], now: Date) {
+  if (at > now) return 'This moment is still to come.'
+  const last = happened.at(-1)
+  return last && at < last.at
+    ? `This is before the person was ${DONE[last.kind]}, at ${moment(last.at)}.`
+    : null
+}
+
+/** `2026-03-14 09:30 UTC` */
+export const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** As they happened; of the same moment, as they were recorded. */
+export const inOrder = <Event extends { id: number; at: Date }>(events: Event[]) =>
+  events.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
+
+const NAMES: Record<CustodyStatus, string> = {
+  in_custody: 'in custody',
+  transferred: 'transferred',
+  hospital: 'in hospital',
+  released: 'released',
+  escaped: 'escaped',
+  deceased: 'deceased',
+}
+export const named = (status: CustodyStatus) => NAMES[status]
+
+const DONE: Record<CustodyEventKind, string> = {
+  arrested: 'arrested',
+  transferred: 'transferred',
+  hospital: 'taken to hospital',
+  returned: 'returned to custody',
+  released: 'released',
+  escaped: 'recorded as escaped',
+  recaptured: 'recaptured',
+  deceased: 'recorded as deceased',
+}
+export const done = (kind: CustodyEventKind) => DONE[kind]
+
+const inWords = (statuses: CustodyStatus[]) =>
+  [statuses.slice(0, -1).map(named).join(', '), named(statuses.at(-1)!)].filter(Boolean).join(' or ')

@@ -1,0 +1,44 @@
+import { changes } from '../audit/changes.ts'
+import { audit } from '../audit/record.ts'
+import { whoWasFirst } from '../audit/who-was-first.ts'
+import { dayOf } from '../clock.ts'
+import { transaction } from '../database/transaction.ts'
+import type { KeptFile } from '../files/keep.ts'
+import { indexPerson } from '../people-matching/index-person.ts'
+import { personOf } from '../people-matching/people.ts'
+import type { User } from '../permissions.ts'
+import { InvalidForm } from '../web/errors.ts'
+import { sortName } from '../words.ts'
+import type { EditForm } from './forms.ts'
+import { personIn } from './parts.ts'
+import { attachByField } from './photos.ts'
+import { actOn, subjectOf, type ArrestRecord } from './record.ts'
+import { indexWords } from './words.ts'
+
+/** Saves an edit of the person. A later version is never overwritten: the form is told who made it. */
+export const edit = (id: number, form: EditForm, files: KeptFile[], clerk: User) =>
+  transaction(tx =>
+    actOn(tx, id, 'edit', clerk, async before => {
+      if (before.version !== form.version) {
+        const edited = { type: 'arrested-person', id } as const
+        throw new InvalidForm({ version: await whoWasFirst(tx, edited, form.version, before) })
+      }
+      const person = personIn(form)
+      checkArrests(person, before)
+      const version = before.version + 1
+      await tx.arrestedPerson.update({
+        where: { id },
+        data: { ...person, version, sortName: sortName(person) },
+      })
+      await indexWords(tx, { ...before, ...person })
+      await attachByField(tx, id, files, clerk)
+      await audit(tx, clerk, 'edit', subjectOf(before), { version, ...changes(before, person) })
+      const known = { before: personOf(before), sealed: before.sealed }
+      await indexPerson(tx, 'arrested', id, personOf(person), known)
+    }),
+  )
+
+function checkArrests({ birthDate }: { birthDate: string }, { arrests }: ArrestRecord) {
+  if (birthDate && arrests.some(({ arrestedAt }) => dayOf(arrestedAt) < birthDate))
+    throw new InvalidForm({ birthDate: 'This is after an arrest of this person.' })
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { checkbox, choice, day, recordId, text } from '../web/fields.ts'
+import { LEGAL_STATUSES } from './legal.ts'
+import type { RegisterFilter } from './screens.ts'
+
+const custody = choice(
+  ['in_custody', 'transferred', 'hospital', 'released', 'escaped', 'deceased'],
+  'There is no such custody status.',
+)
+const legal = choice(LEGAL_STATUSES, 'There is no such legal status.')
+const sorts = ['arrestedAt', '-arrestedAt', 'name', '-name', 'registerNumber', '-registerNumber'] as const
+const several = <Form extends z.ZodType>(form: Form) =>
+  z.preprocess(
+    value => (value === undefined ? [] : [value].flat()),
+    z.array(form).max(20, 'Too many statuses.'),
+  )
+const orNothing = <Form extends z.ZodType>(form: Form) =>
+  z.preprocess(value => value || undefined, form.optional())
+
+/** The list's filter, as it stands in the address. */
+export const FilterForm = z
+  .strictObject({
+    search: text({ max: 200 }),
+    custody: several(custody),
+    legal: several(legal),
+    facility: text({ max: 200 }),
+    arrestedFrom: day({}),
+    arrestedTo: day({}),
+    clock: orNothing(choice(['running', 'overdue'], 'The clock is running or overdue.')),
+    retentionDue: checkbox,
+    sealed: checkbox,
+    sort: orNothing(choice(sorts, 'The list cannot be sorted by that.')),
+    page: orNothing(
+      recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
+    ),
+  })
+  .transform(({ clock = '', sort = '-arrestedAt', page = 1, ...rest }): Filter => ({
+    ...rest,
+    clock,
+    sort,
+    page,
+  }))
+
+export type Filter = RegisterFilter & { page: number }
+
+/** What of a filter was asked for, as the trail keeps it. */
+export function askedFor({ page, sort, ...filter }: Filter) {
+  const set = Object.entries(filter).filter(([, value]) => (Array.isArray(value) ? value.length : value))
+  return {
+    ...Object.fromEntries(set),
+    ...(sort === '-arrestedAt' ? {} : { sort }),
+    ...(page > 1 ? { page } : {}),
+  }
+}
+
+/** Whether somebody looked for persons, rather than through the list. */
+export const isSearch = ({ page: _page, sort: _sort, ...filter }: Filter) =>
+  Object.values(filter).some(value => (Array.isArray(value) ? value.length > 0 : value))

@@ -1,0 +1,31 @@
+import type { Sex } from '../applications/screens.ts'
+import { read, sql } from '../database/read.ts'
+import type { User } from '../permissions.ts'
+import { NotFound } from '../web/errors.ts'
+import type { CustodyStatus, LegalStatus, PersonFields } from './screens.ts'
+import { seenBy } from './sight.ts'
+
+export type Found = PersonFields & {
+  id: number
+  registerNumber: string
+  version: number
+  sex: Sex
+  sealed: boolean
+  custodyStatus: CustodyStatus
+  custodySince: Date
+  legalStatus: LegalStatus
+  facility: string
+  unchargedSince: Date | null
+  unchargedGravity: string
+  registeredBy: string
+  createdAt: Date
+}
+
+/** An arrested person as this viewer may see them; throws NotFound. */
+export async function findArrestedPerson(id: number, viewer: User): Promise<Found> {
+  const [found] = await read<Found>(sql`
+    SELECT p.*, u."name" AS "registeredBy" FROM "ArrestedPerson" p JOIN "User" u ON u."id" = p."registeredById"
+    WHERE p."id" = ${id} AND ${seenBy(viewer)}`)
+  if (!found) throw new NotFound()
+  return found
+}

@@ -1,0 +1,25 @@
+import { audit } from '../audit/record.ts'
+import { db } from '../database/client.ts'
+import type { User } from '../permissions.ts'
+import { askedFor, isSearch, type Filter } from './filter.ts'
+import { subjectOf } from './record.ts'
+
+// Who looks at the register is on record before they see it. What they found is not: how many there were would tell of
+// sealed records.
+
+const REGISTER = { type: 'arrested-person', id: null, name: '' } as const
+
+export const noteView = (record: { id: number; registerNumber: string }, viewer: User, form?: 'edit') =>
+  audit(db, viewer, 'view', subjectOf(record), form && { form })
+
+export const noteList = (filter: Filter, viewer: User) =>
+  audit(db, viewer, isSearch(filter) ? 'search' : 'list', REGISTER, askedFor(filter))
+
+export const noteExport = (filter: Filter, viewer: User) =>
+  audit(db, viewer, 'export', REGISTER, askedFor(filter))
+
+export const noteFile = (
+  record: { id: number; registerNumber: string },
+  { name }: { name: string },
+  viewer: User,
+) => audit(db, viewer, 'file', subjectOf(record), { file: name })

@@ -1,0 +1,88 @@
+import { clock, today } from '../clock.ts'
+import { uploadLimits } from '../files/upload-limits.ts'
+import { defer } from '../inertia/props.ts'
+import { holds, type User } from '../permissions.ts'
+import { accessLog, seesAccessLog } from './access-log.ts'
+import type { Filter } from './filter.ts'
+import { findArrestedPerson } from './find.ts'
+import { listArrestedPersons } from './list.ts'
+import { noteList, noteView } from './looks.ts'
+import { personProps, recordFile } from './record-file.ts'
+import { filesOf, photosIn } from './record-photos.ts'
+import { byCustody, facilities, registerCounts } from './register-counts.ts'
+import type { ArrestedPersonCreate, ArrestedPersonEdit, ArrestedPersonShow, Register } from './screens.ts'
+import { seesSealed } from './sight.ts'
+
+/** Three queries, four when the filter has to be counted; and the entry in the trail. */
+export async function registerList(filter: Filter, viewer: User): Promise<Register> {
+  await noteList(filter, viewer)
+  const [counts, known] = await Promise.all([registerCounts(viewer), facilities(viewer)])
+  const arrestedPersons = await listArrestedPersons(filter, viewer, counts)
+  const { page: _page, ...shown } = filter
+  return {
+    arrestedPersons,
+    counts: byCustody(counts),
+    facilities: known,
+    filter: shown,
+    can: {
+      register: holds(viewer, 'arrested-persons.register'),
+      export: holds(viewer, 'arrested-persons.export'),
+      seal: seesSealed(viewer),
+    },
+  }
+}
+
+export async function newArrestedPerson(viewer: User): Promise<ArrestedPersonCreate> {
+  return {
+    limits: uploadLimits(),
+    today: today(),
+    now: clock.now().toISOString(),
+    facilities: await facilities(viewer),
+  }
+}
+
+export async function arrestedPersonToEdit(id: number, viewer: User): Promise<ArrestedPersonEdit> {
+  const found = await findArrestedPerson(id, viewer)
+  await noteView(found, viewer, 'edit')
+  const [files, form] = await Promise.all([filesOf(id), newArrestedPerson(viewer)])
+  const { registerNumber, version } = found
+  return {
+    ...form,
+    arrestedPerson: { ...personProps(found), id, registerNumber, version },
+    photos: photosIn(files),
+  }
+}
+
+const PARTS: (keyof ArrestedPersonShow)[] = [
+  'arrestedPerson',
+  'photos',
+  'documents',
+  'arrests',
+  'custody',
+  'checklist',
+  'nextEvents',
+  'seals',
+  'can',
+  'whyNot',
+  'facilities',
+  'limits',
+  'today',
+  'now',
+]
+
+/** The record, looked up and noted as looked at when a part of it is sent; what comes after the page is no second look. */
+export async function arrestedPersonToShow(id: number, viewer: User) {
+  const found = await findArrestedPerson(id, viewer)
+  let file: Promise<ArrestedPersonShow> | undefined
+  const look = async () => {
+    await noteView(found, viewer)
+    return recordFile(found, viewer)
+  }
+  const parts = PARTS.map(part => [part, async () => (await (file ??= look()))[part]])
+  return {
+    ...(Object.fromEntries(parts) as {
+      [Part in keyof ArrestedPersonShow]: () => Promise<ArrestedPersonShow[Part]>
+    }),
+    accessLog: seesAccessLog(viewer) ? defer(() => accessLog(id)) : null,
+  }
+}

@@ -1,0 +1,60 @@
+import { clock } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import type { User } from '../permissions.ts'
+import { NotFound, RuleBroken } from '../web/errors.ts'
+import { moveCount, type Kind } from './counts.ts'
+import { refusalOf } from './rules.ts'
+import type { RegisterAction } from './screens.ts'
+import { seesSealed } from './sight.ts'
+import { standingOf } from './standing.ts'
+
+/** A record as its rules look at it: the person, every arrest with its charges, every custody event. */
+export type ArrestRecord = Awaited<ReturnType<typeof recordOf>>
+
+/**
+ * One act on a record, in the transaction whose first write this should be: takes hold of the record, looks at it as it
+ * is now, asks the rules, then does the work. Whoever comes second sees what the first one did.
+ * Throws NotFound, also for a sealed record that this actor may not see, and RuleBroken with the sentence.
+ */
+export async function actOn<T>(
+  tx: Tx,
+  id: number,
+  action: RegisterAction,
+  actor: User,
+  work: (found: ArrestRecord) => Promise<T>,
+) {
+  const seen = seesSealed(actor) ? {} : { sealed: false }
+  const held = await tx.arrestedPerson.updateMany({
+    where: { id, ...seen },
+    data: { updatedAt: clock.now() },
+  })
+  if (held.count === 0) throw new NotFound()
+  const found = await recordOf(tx, id)
+  const refusal = refusalOf(action, found)
+  if (refusal) throw new RuleBroken(refusal)
+  return work(found)
+}
+
+export const recordOf = (tx: Tx, id: number) =>
+  tx.arrestedPerson.findUniqueOrThrow({
+    where: { id },
+    include: {
+      arrests: { include: { charges: { orderBy: { id: 'asc' } } }, orderBy: { id: 'asc' } },
+      custodyEvents: { orderBy: { id: 'asc' } },
+    },
+  })
+
+/** Brings the columns that follow from arrests, charges and custody events up to date. Answers with the record. */
+export async function settle(tx: Tx, before: Kind & { id: number }) {
+  const after = await recordOf(tx, before.id)
+  const standing = standingOf(after.arrests, after.custodyEvents)
+  await tx.arrestedPerson.update({ where: { id: before.id }, data: standing })
+  await moveCount(tx, before, { ...after, ...standing })
+  return { ...after, ...standing }
+}
+
+export const subjectOf = ({ id, registerNumber }: { id: number; registerNumber: string }) => ({
+  type: 'arrested-person' as const,
+  id,
+  name: registerNumber,
+})

@@ -1,0 +1,55 @@
+import { read, sql, type Sql } from '../database/read.ts'
+import type { User } from '../permissions.ts'
+import type { Filter } from './filter.ts'
+import type { CustodyStatus, LegalStatus } from './screens.ts'
+import { seenBy } from './sight.ts'
+
+/** How many records this viewer may see, by what they count as. One query of a few rows. */
+export type RegisterCounts = {
+  sealed: boolean
+  custodyStatus: CustodyStatus
+  legalStatus: LegalStatus
+  count: number
+}[]
+
+export const registerCounts = (viewer: User) =>
+  read<RegisterCounts[number]>(sql`
+    SELECT p."sealed", p."custodyStatus", p."legalStatus", p."count" FROM "ArrestedPersonCount" p
+    WHERE ${seenBy(viewer)}`)
+
+export function byCustody(counts: RegisterCounts): Record<CustodyStatus, number> {
+  const sums = { in_custody: 0, transferred: 0, hospital: 0, released: 0, escaped: 0, deceased: 0 }
+  for (const { custodyStatus, count } of counts) sums[custodyStatus] += count
+  return sums
+}
+
+/** The number of rows of a filter by status and seal only; null for one that has to be counted. */
+export function countOf(counts: RegisterCounts, filter: Filter) {
+  const { search, facility, arrestedFrom, arrestedTo, clock, retentionDue } = filter
+  if (search || facility || arrestedFrom || arrestedTo || clock || retentionDue) return null
+  const { custody, legal, sealed } = filter
+  const asked = counts.filter(
+    row =>
+      (!custody.length || custody.includes(row.custodyStatus)) &&
+      (!legal.length || legal.includes(row.legalStatus)) &&
+      (!sealed || row.sealed),
+  )
+  return asked.reduce((sum, { count }) => sum + count, 0)
+}
+
+/**
+ * The facilities of the records that this viewer may see, from one entry of the index to the next of another
+ * facility: the register may be long. SQLite wants the order to find its way.
+ */
+export async function facilities(viewer: User): Promise<string[]> {
+  const rows = await read<{ facility: string }>(sql`
+    WITH RECURSIVE f("facility") AS (
+      SELECT ${firstAfter(sql`''`, viewer)}
+      UNION ALL SELECT ${firstAfter(sql`f."facility"`, viewer)} FROM f WHERE f."facility" IS NOT NULL
+    ) SELECT f."facility" FROM f WHERE f."facility" IS NOT NULL LIMIT 500`)
+  return rows.map(({ facility }) => facility)
+}
+
+const firstAfter = (facility: Sql, viewer: User) => sql`(
+  SELECT p."facility" FROM "ArrestedPerson" p WHERE p."facility" > ${facility} AND ${seenBy(viewer)}
+  ORDER BY p."facility", p."arrestedAt", p."id" LIMIT 1)`

@@ -1,0 +1,81 @@
+import { audit } from '../audit/record.ts'
+import { clock, dayOf, today } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { nextNumber } from '../database/counter.ts'
+import type { KeptFile } from '../files/keep.ts'
+import { indexPerson } from '../people-matching/index-person.ts'
+import { personOf } from '../people-matching/people.ts'
+import type { User } from '../permissions.ts'
+import { InvalidForm } from '../web/errors.ts'
+import { sortName } from '../words.ts'
+import type { ChargeFields } from './arrest-fields.ts'
+import { saveCharges } from './charges.ts'
+import { moveCount } from './counts.ts'
+import type { RegisterForm } from './forms.ts'
+import { arrestIn, personIn, type ArrestPart } from './parts.ts'
+import { attachByField } from './photos.ts'
+import { settle, subjectOf } from './record.ts'
+import { standingOf } from './standing.ts'
+import { indexWords } from './words.ts'
+
+/** Registers a person and their first arrest under the year's next numbers. Answers with the record's id. */
+export async function register(tx: Tx, form: RegisterForm, files: KeptFile[], clerk: User) {
+  const person = personIn(form)
+  const arrest = arrestIn(form)
+  checkBirth(person, arrest)
+  const registerNumber = await nextOf(tx, 'AP', 'arrested-person')
+  const now = clock.now()
+  const stamps = { createdAt: now, updatedAt: now, registeredById: clerk.id }
+  const beginning = {
+    id: 0,
+    kind: 'arrested',
+    at: arrest.arrestedAt,
+    facility: '',
+    arrestId: 0,
+    struckAt: null,
+  }
+  const standing = standingOf([{ ...arrest, id: 0, charges: [] }], [beginning])
+  const { id } = await tx.arrestedPerson.create({
+    data: { ...person, ...stamps, ...standing, registerNumber, sortName: sortName(person) },
+  })
+  const number = await writeArrest(tx, id, arrest, form.charges, clerk)
+  await moveCount(tx, null, { sealed: false, ...standing })
+  const record = await settle(tx, { id, sealed: false, ...standing })
+  await indexWords(tx, record)
+  await attachByField(tx, id, files, clerk)
+  await audit(tx, clerk, 'register', subjectOf(record), { arrest: number })
+  await indexPerson(tx, 'arrested', id, personOf(person))
+  return id
+}
+
+/** Writes an arrest, its charges and the custody event that it is. Answers with its number. */
+export async function writeArrest(
+  tx: Tx,
+  personId: number,
+  arrest: ArrestPart,
+  charges: ChargeFields[],
+  clerk: User,
+) {
+  const number = await nextOf(tx, 'AR', 'arrest')
+  const now = clock.now()
+  const written = await tx.arrest.create({
+    data: { ...arrest, number, arrestedPersonId: personId, createdAt: now },
+  })
+  await saveCharges(tx, { ...written, charges: [] }, charges)
+  const { id: arrestId, arrestedAt: at, place } = written
+  const event = { kind: 'arrested', at, place, byId: clerk.id, createdAt: now }
+  await tx.custodyEvent.create({ data: { ...event, arrestId, arrestedPersonId: personId } })
+  return number
+}
+
+/** Nobody was arrested before they were born. Throws InvalidForm. */
+export function checkBirth({ birthDate }: { birthDate: string }, { arrestedAt }: { arrestedAt: Date }) {
+  if (birthDate && dayOf(arrestedAt) < birthDate)
+    throw new InvalidForm({ arrestedAt: 'This is before the birth date.' })
+}
+
+async function nextOf(tx: Tx, letters: string, series: string) {
+  const year = today().slice(0, 4)
+  const number = await nextNumber(tx, `${series}:${year}`)
+  return `${letters}-${year}-${String(number).padStart(6, '0')}`
+}

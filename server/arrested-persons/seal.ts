@@ -1,0 +1,42 @@
+import { audit } from '../audit/record.ts'
+import { clock } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import { markSealed } from '../people-matching/index-person.ts'
+import { personOf } from '../people-matching/people.ts'
+import type { User } from '../permissions.ts'
+import { moveCount } from './counts.ts'
+import type { SealForm } from './forms.ts'
+import { actOn, subjectOf, type ArrestRecord } from './record.ts'
+
+/** From now on the record is there for holders of the seal's right only. */
+export const seal = (id: number, { orderReference: order, reason }: SealForm, keeper: User) =>
+  transaction(tx =>
+    actOn(tx, id, 'seal', keeper, async before => {
+      const by = { sealedById: keeper.id, sealedAt: clock.now() }
+      await tx.sealing.create({ data: { arrestedPersonId: id, order, reason, ...by } })
+      await audit(tx, keeper, 'seal', subjectOf(before), { order, reason })
+      await setSealed(tx, before, true)
+    }),
+  )
+
+/** The record is there for everybody again who may see the register. */
+export const unseal = (id: number, { orderReference: order, reason }: SealForm, keeper: User) =>
+  transaction(tx =>
+    actOn(tx, id, 'unseal', keeper, async before => {
+      const lifted = { unsealOrder: order, unsealReason: reason }
+      const by = { unsealedById: keeper.id, unsealedAt: clock.now() }
+      await tx.sealing.updateMany({
+        where: { arrestedPersonId: id, unsealedAt: null },
+        data: { ...lifted, ...by },
+      })
+      await audit(tx, keeper, 'unseal', subjectOf(before), { order, reason })
+      await setSealed(tx, before, false)
+    }),
+  )
+
+async function setSealed(tx: Tx, before: ArrestRecord, sealed: boolean) {
+  await tx.arrestedPerson.update({ where: { id: before.id }, data: { sealed } })
+  await moveCount(tx, before, { ...before, sealed })
+  await markSealed(tx, before.id, personOf(before), sealed)
+}
