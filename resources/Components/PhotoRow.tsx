@@ -14,8 +14,8 @@ export function PhotoRow({ photos, one, other }: PhotoRowProps) {
       <td data-of={other}>
         <Portrait id={photos.other} of={other} />
       </td>
-      <td className="text-muted">to be looked at</td>
-      <td className="text-muted">not counted</td>
+      <td className="said-of-photos text-muted">to be looked at</td>
+      <td className="said-of-photos text-muted">not counted</td>
     </tr>
   )
 }

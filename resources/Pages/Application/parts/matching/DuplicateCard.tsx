@@ -23,6 +23,7 @@ export function DuplicateCard({ duplicate, application, canSettle, startsOpen, o
   const facts = (
     <>
       <span>{other.reference}</span>
+      <span>born {plainDate(other.birthDate)}</span>
       <span>{other.type}</span>
       <span>received {plainDate(other.receivedOn)}</span>
       <StatusBadge status={other.status} />

@@ -24,6 +24,7 @@ export function MatchCard({ match, application, canSettle, onAsk }: MatchCardPro
   const facts = (
     <>
       <span>{person.registerNumber}</span>
+      {person.birthDate && <span>born {plainDate(person.birthDate)}</span>}
       <CustodyBadge status={person.custodyStatus} />
       <span>{legalWords[person.legalStatus]}</span>
       <span>arrested {plainDate(person.arrestedAt)}</span>

@@ -16,11 +16,20 @@ export function VerdictButtons({ candidate, onAsk, keys = false }: VerdictButton
   return (
     <div className="flex flex-wrap gap-2">
       <Button aria-label={about('Same person')} onClick={() => onAsk('same', candidate)}>
-        Same person {keys && <Kbd>s</Kbd>}
+        Same person {keys && <Key>s</Key>}
       </Button>
       <Button aria-label={about('Different people')} onClick={() => onAsk('different', candidate)}>
-        Different people {keys && <Kbd>d</Kbd>}
+        Different people {keys && <Key>d</Key>}
       </Button>
     </div>
+  )
+}
+
+/** Not where there is hardly a keyboard. */
+function Key({ children }: { children: string }) {
+  return (
+    <span className="max-rail:hidden">
+      <Kbd>{children}</Kbd>
+    </span>
   )
 }
