@@ -7,9 +7,9 @@ export type Alignment = { pairs: Pair[]; leftA: Word[]; leftB: Word[] }
 
 /** Which word of the one name is which of the other, the most alike first; the order of words doesn't matter. */
 export function align(a: Word[], b: Word[]): Alignment {
-  const whole = compareWhole(a, b)
-  if (whole) return { pairs: [whole], leftA: [], leftB: [] }
   const possible = possiblePairs(a, b)
+  const whole = possible[0]?.alike === alike.same ? null : compareWhole(a, b)
+  if (whole) return { pairs: [whole], leftA: [], leftB: [] }
   const pairs: Pair[] = []
   for (const pair of possible) {
     const taken = pairs.some(other => other.a === pair.a || other.b === pair.b)
@@ -22,13 +22,16 @@ export function align(a: Word[], b: Word[]): Alignment {
   }
 }
 
-/** Only one word each, or words parted differently: Weiming, Wei Ming; elki, elk i. */
+/** Words parted differently: Weiming, Wei Ming; elki, elk i. */
 function compareWhole(a: Word[], b: Word[]): Pair | null {
   if (a.length === b.length || a.length === 0 || b.length === 0) return null
   const [wholeA, wholeB] = [wholeOf(a), wholeOf(b)]
   const found = compareWords(wholeA, wholeB)
   const isWhole =
-    found === alike.same || found === alike.sounds || (found === alike.typo && wholeA.text.length > 5)
+    found === alike.same ||
+    found === alike.sounds ||
+    found === alike.roughly ||
+    (found === alike.typo && wholeA.text.length > 5 && wholeB.text.length > 5)
   return isWhole ? { a: wholeA, b: wholeB, alike: found } : null
 }
 

@@ -7,10 +7,12 @@ export const alike = {
   initial: 1,
   prefix: 2,
   twoTypos: 3,
-  typo: 4,
-  sounds: 5,
-  nickname: 6,
-  same: 7,
+  /** sounds alike, with two letters or more written otherwise */
+  roughly: 4,
+  typo: 5,
+  sounds: 6,
+  nickname: 7,
+  same: 8,
 } as const
 export type Alike = (typeof alike)[keyof typeof alike]
 
@@ -38,7 +40,7 @@ function compareLetters(shorter: string, longer: string, soundsAlike: boolean): 
   const most = soundsAlike ? allowed(longer.length) + 1 : allowed(longer.length)
   const edits = most === 0 ? 1 : editsBetween(shorter, longer, most)
   if (edits <= most) {
-    if (soundsAlike) return alike.sounds
+    if (soundsAlike) return edits === 1 ? alike.sounds : alike.roughly
     return edits === 1 ? alike.typo : alike.twoTypos
   }
   return shorter.length >= 3 && longer.startsWith(shorter) ? alike.prefix : alike.different

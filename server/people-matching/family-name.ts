@@ -2,20 +2,21 @@ import { align, type Alignment, type Pair } from './align.ts'
 import { alike } from './alike.ts'
 import type { Part } from './comparison.ts'
 import type { Normalised, Word } from './normalise.ts'
-import { between, part } from './part.ts'
+import { better, between, part } from './part.ts'
 import type { Shares } from './rarity.ts'
 import { familyName as weights } from './weights.ts'
-import { areBothWellKnown, bitsOfPair, namesOnly } from './word-pairs.ts'
+import { areBothKnown, bitsOfPair, namesOnly } from './word-pairs.ts'
 
 const taxes = { ...weights, prefix: weights.twoTypos, nickname: weights.sounds }
 
 /** What the family names say: one or two of them, before or after marriage, or as an alias has it. */
 export function compareFamily(a: Normalised, b: Normalised, shares: Shares): Part {
   const direct = compareWritten(a.family, b.family, shares)
-  if (direct && direct.agreement !== 'different') return direct
-  const other = aliasFor(a, b, shares) ?? aliasFor(b, a, shares)
+  if (direct?.agreement === 'same') return direct
+  const other = better(aliasFor(a, b, shares), aliasFor(b, a, shares))
   if (!direct) return other ?? part('familyName', 'missing', 0, 'A family name is missing')
-  return other ?? byMarriage(a, b, shares) ?? direct
+  if (other || direct.agreement !== 'different') return better(direct, other)!
+  return better(byMarriage(a, b, shares), byMarriage(b, a, shares)) ?? direct
 }
 
 export const married = 'The family name of one is the middle name of the other, as after a marriage'
@@ -42,12 +43,12 @@ function agreeing(pairs: Pair[], aligned: Alignment, shares: Shares) {
 
 function bitsOfFamily(pair: Pair, shares: Shares) {
   const bits = bitsOfPair(pair, 'f', shares, taxes)
-  const looks = pair.alike < alike.same && areBothWellKnown(pair, 'f', shares)
+  const looks = pair.alike < alike.same && areBothKnown(pair, 'f', shares)
   return looks ? bits + weights.bothKnown : bits
 }
 
 function wordsFor(least: number, contained: boolean, bits: number) {
-  if (least === alike.sounds) return 'Family names sound alike'
+  if (least === alike.sounds || least === alike.roughly) return 'Family names sound alike'
   if (least < alike.sounds) return 'Family names are spelt nearly alike'
   if (contained) return 'One of the family names agrees'
   if (bits >= weights.rare) return 'Same family name, a rare one'
@@ -56,20 +57,21 @@ function wordsFor(least: number, contained: boolean, bits: number) {
 
 /** The last word of an alias that is a whole name. */
 function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
+  let best: Part | null = null
   for (const alias of a.aliases) {
     const found = alias.length > 1 ? align(alias.slice(-1), b.family).pairs[0] : undefined
-    if (!found || found.alike < alike.typo) continue
+    if (!found || found.alike < alike.roughly) continue
     const bits = between(weights.least, weights.most, bitsOfFamily(found, shares) + weights.alias)
-    return part('familyName', 'close', bits, 'An alias has the family name of the other')
+    best = better(best, part('familyName', 'close', bits, 'An alias has the family name of the other'))
   }
-  return null
+  return best
 }
 
 /** Maria Reyes Santos, who is Maria Santos Cruz since she married. */
 function byMarriage(a: Normalised, b: Normalised, shares: Shares) {
   if (a.sex === 'male' || b.sex === 'male') return null
-  const found = align(a.family, b.middle).pairs[0] ?? align(a.middle, b.family).pairs[0]
-  if (!found || found.alike < alike.typo) return null
+  const found = align(a.family, b.middle).pairs[0]
+  if (!found || found.alike < alike.roughly) return null
   const bits = between(0, weights.most, bitsOfFamily(found, shares) + weights.married)
   return part('familyName', 'close', bits, married)
 }

@@ -2,7 +2,7 @@ import { align, type Pair } from './align.ts'
 import { alike } from './alike.ts'
 import type { Part } from './comparison.ts'
 import type { Normalised, Word } from './normalise.ts'
-import { between, part } from './part.ts'
+import { better, between, part } from './part.ts'
 import type { Shares } from './rarity.ts'
 import { givenName as weights } from './weights.ts'
 import { areTwoNames, bitsOfPair, namesOnly } from './word-pairs.ts'
@@ -10,10 +10,11 @@ import { areTwoNames, bitsOfPair, namesOnly } from './word-pairs.ts'
 /** What the given names say, with aliases, familiar forms, and the middle name that somebody goes by. */
 export function compareGiven(a: Normalised, b: Normalised, shares: Shares): Part {
   const direct = compareWritten(a, b, a.given, b.given, shares)
-  if (direct && direct.agreement !== 'different') return direct
-  const alias = aliasFor(a, b, shares) ?? aliasFor(b, a, shares)
+  if (direct?.agreement === 'same') return direct
+  const alias = better(aliasFor(a, b, shares), aliasFor(b, a, shares))
   if (!direct) return alias ?? part('givenName', 'missing', 0, 'A given name is missing')
-  return alias ?? byMiddleName(a, b, shares) ?? direct
+  if (alias || direct.agreement !== 'different') return better(direct, alias)!
+  return better(byMiddleName(a, b, shares), byMiddleName(b, a, shares)) ?? direct
 }
 
 function compareWritten(a: Normalised, b: Normalised, namesA: Word[], namesB: Word[], shares: Shares) {
@@ -42,7 +43,7 @@ function agreeing(pairs: Pair[], contained: boolean, shares: Shares) {
 
 function wordsFor(least: number, contained: boolean) {
   if (least === alike.nickname) return 'One given name is a familiar form of the other'
-  if (least === alike.sounds) return 'Given names sound alike'
+  if (least === alike.sounds || least === alike.roughly) return 'Given names sound alike'
   if (least === alike.typo || least === alike.twoTypos) return 'Given names are spelt nearly alike'
   if (least === alike.prefix) return 'One given name begins like the other'
   if (contained) return 'One record has more given names than the other'
@@ -62,14 +63,14 @@ function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
       between(weights.least, weights.most, bits),
       'An alias is the given name of the other',
     )
-    if (!best || said.bits > best.bits) best = said
+    best = better(best, said)
   }
   return best
 }
 
 /** Known by the middle name: James Robert, who is Robert on the other record. */
 function byMiddleName(a: Normalised, b: Normalised, shares: Shares) {
-  const found = bestPair(a.middle, b.given) ?? bestPair(b.middle, a.given)
+  const found = bestPair(a.middle, b.given)
   if (!found) return null
   const bits = bitsOfPair(found, 'g', shares, weights) + weights.middle
   return part(
@@ -83,5 +84,5 @@ function byMiddleName(a: Normalised, b: Normalised, shares: Shares) {
 /** Only what is surely meant: the same word, a familiar form, a variant spelling. */
 function bestPair(words: Word[], names: Word[]) {
   const best = align(words, names).pairs[0]
-  return best && best.alike >= alike.typo ? best : null
+  return best && best.alike >= alike.roughly ? best : null
 }

@@ -22,7 +22,7 @@ export function compareSize({ persons }: Frequencies): Part | null {
 /** What no sum may say: twins are not one person, nor father and son; a shared ID number is always worth a look. */
 export function guard(pair: Pair, bits: number): Part | null {
   const sameNumber = pair.parts.get('idNumber')!.agreement === 'same'
-  const limit = sameNumber ? limitOfNumber(pair) : limitOfPersons(pair)
+  const limit = (sameNumber ? null : limitOfPersons(pair)) ?? limitOfOtherwise(pair)
   if (limit && bits > limit.bits) return part('whole', 'different', tenths(limit.bits - bits), limit.words)
   if (sameNumber && bits < guards.sameNumber)
     return part(
@@ -45,7 +45,17 @@ function limitOfPersons({ a, b, dates, parts }: Pair): Limit | null {
   const oneSuffix = a.suffix !== b.suffix && (a.suffix === '' || b.suffix === '')
   if (oneSuffix && yearsApart(a, b) >= birthDate.generation)
     return { bits, words: 'A suffix and a generation apart: more likely father and son' }
-  return null
+  return limitOfUndated(dates, parts)
+}
+
+/** Names and a place are shared by relatives and namesakes; a date, telephone or number has to agree with them. */
+function limitOfUndated(dates: DateAgreement, parts: Pair['parts']): Limit | null {
+  const agrees = (field: Part['field']) => isAgreeing(parts.get(field)!)
+  if (agrees('birthDate') || agrees('phone') || agrees('idNumber')) return null
+  const oneName = !agrees('familyName') || !agrees('givenName')
+  if (oneName) return { bits: guards.notTheSame, words: 'One name without a birth date is not enough' }
+  if (dates === 'missing' && parts.get('middleName')!.agreement === 'same') return null
+  return { bits: guards.undated, words: 'Names alone are not enough: more likely a namesake or a relative' }
 }
 
 /**
@@ -59,11 +69,12 @@ function isBare(a: Normalised, b: Normalised, parts: Pair['parts']) {
   return others.every(field => parts.get(field)!.agreement === 'missing')
 }
 
-function limitOfNumber({ dates, parts }: Pair): Limit | null {
+/** However much else agrees, a number or a telephone may be a family's, or borrowed. */
+function limitOfOtherwise({ dates, parts }: Pair): Limit | null {
   const differs = (field: Part['field']) => parts.get(field)!.agreement === 'different'
   const otherName = differs('givenName') || (differs('familyName') && differs('birthDate')) || dates === 'far'
   return otherName
-    ? { bits: guards.sameNumberOnly, words: 'The same ID number, but another person’s name or date' }
+    ? { bits: guards.sameNumberOnly, words: 'Another person’s name or date, whatever else agrees' }
     : null
 }
 
@@ -75,5 +86,7 @@ function wordsForGiven(parts: Pair['parts']) {
     ? 'Another given name on the same birth date: more likely twins'
     : 'Another given name in the same family: more likely siblings'
 }
+
+const isAgreeing = ({ agreement }: Part) => agreement === 'same' || agreement === 'close'
 
 const isSure = (dates: DateAgreement) => dates === 'same' || dates === 'swapped' || dates === 'oneEdit'

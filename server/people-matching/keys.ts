@@ -19,7 +19,7 @@ export function keysOf(n: Normalised): string[] {
     ...(n.birthDate ? datedKeys(n.birthDate, sounds) : []),
     ...pairsOf(sounds, moreSounds(n)),
     ...prefixKeys(n.birthDate.slice(0, 4), names),
-    ...placeKeys(n.locality.slice(0, 5), names),
+    ...placeKeys(startOf(n.locality, 5), names),
   ]
   return [...new Set(keys.filter(Boolean))].slice(0, MOST_KEYS)
 }
@@ -70,7 +70,7 @@ function moreSounds({ given, aliases, middle }: Normalised) {
 
 /** The birth year with how two names begin, for sounds that a slip of the pen changed. */
 function prefixKeys(year: string, names: Word[]) {
-  const prefixes = names.slice(0, 3).map(word => [...word.text].slice(0, 3).join(''))
+  const prefixes = names.slice(0, 3).map(word => startOf(word.text, 3))
   const pairs = prefixes.flatMap((one, at) =>
     prefixes.slice(at + 1).map(other => [one, other].toSorted().join(':')),
   )
@@ -85,7 +85,9 @@ function placeKeys(place: string, names: Word[]) {
   if (!place) return []
   return names
     .slice(0, 2)
-    .flatMap(({ text, sound }) => [`l:${sound}:${place}`, `l:${[...text].slice(0, 3).join('')}:${place}`])
+    .flatMap(({ text, sound }) => [`l:${sound}:${place}`, `l:${startOf(text, 3)}:${place}`])
 }
+
+const startOf = (text: string, letters: number) => text.slice(0, letters).toWellFormed()
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -7,7 +7,7 @@ import type { Shares } from './rarity.ts'
 import { middleName as weights } from './weights.ts'
 import { bitsOfPair } from './word-pairs.ts'
 
-const taxes = { sounds: 0, typo: 0, twoTypos: 0, short: 0, prefix: 0, nickname: 0 }
+const taxes = { sounds: 0, typo: 0, twoTypos: 0, roughly: 0, short: 0, prefix: 0, nickname: 0 }
 
 /** Middle names, often the mother's family name, often only its initial. */
 export function compareMiddle(a: Word[], b: Word[], shares: Shares): Part {

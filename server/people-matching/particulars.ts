@@ -23,7 +23,7 @@ export function compareSexes(a: Normalised, b: Normalised): Part {
 
 export function compareLocalities(a: Normalised, b: Normalised, shares: Shares): Part {
   if (!a.locality || !b.locality) return part('locality', 'missing', 0, 'A locality is missing')
-  const share = Math.max(shares(a.locality, 'l'), shares(b.locality, 'l'))
+  const share = Math.max(shares.of(a.locality, 'l'), shares.of(b.locality, 'l'))
   const bits = between(locality.least, locality.most, bitsOf(share) * locality.share)
   if (a.locality === b.locality) return part('locality', 'same', bits, 'Same locality')
   if (areOnePlace(a.locality, b.locality))

@@ -11,6 +11,9 @@ export const rarity = {
   persons: 1000,
   /** bearers in 10,000 of a name that no list knows */
   unknownName: 5,
+  /** A word that so many others bear is a name, and two such words two names, not one misspelt: Joel, Noel */
+  knownBearers: 4,
+  knownShare: 0.0008,
   /** of those 1,000, who live in a place that nobody else of the register does */
   unknownLocality: 15,
 }
@@ -29,6 +32,7 @@ export const familyName = {
   typo: -2,
   twoTypos: -4,
   sounds: -2.5,
+  roughly: -3,
   /** a letter of five is more than one of nine */
   short: -1.5,
   /** both spellings are well known names: Gonzales, Gonzalez; Garcia, Gracia */
@@ -48,6 +52,7 @@ export const givenName = {
   typo: -2,
   twoTypos: -3.5,
   sounds: -1.5,
+  roughly: -2.5,
   short: -1,
   nickname: -1.5,
   prefix: -2.5,
@@ -58,16 +63,13 @@ export const givenName = {
   different: -5,
 }
 
-/** Two words that at least so many of 10,000 bear are two names, not one misspelt: Joel and Noel. */
-export const wellKnown = 8
-
 /** Given and family name are in each other's fields. */
 export const misfiled = -1.5
 
 export const middleName = {
   share: 0.5,
   most: 6,
-  least: 1.5,
+  least: 2.5,
   typo: -1,
   initial: 2,
   initialDifferent: -1.5,
@@ -98,7 +100,7 @@ export const birthDate = {
     missing: 0,
   },
   /** January 1st of one year is as common as a year */
-  newYear: -5.5,
+  newYear: -7,
   nearDays: 6,
   /** years between parent and child */
   generation: 15,
@@ -117,6 +119,8 @@ export const guards = {
   notTheSame: 11.5,
   /** the same of records so bare that a wrongly written one is as likely: below likely */
   notTheSameIfBare: 17.5,
+  /** names without a date that agrees: namesakes, relatives; below likely */
+  undated: 17.5,
   /** the same number with another name or date is looked at, but is not strong */
   sameNumber: 12.5,
   sameNumberOnly: 23.5,

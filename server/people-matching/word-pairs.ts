@@ -2,13 +2,13 @@ import { alike, differByGender } from './alike.ts'
 import type { Pair } from './align.ts'
 import type { Word } from './normalise.ts'
 import { bitsOf, type Counted, type Shares } from './rarity.ts'
-import { wellKnown } from './weights.ts'
 
 /** Weights by how alike two words are: the taxes of `familyName` and `givenName` in weights.ts. */
 export type Taxes = {
   sounds: number
   typo: number
   twoTypos: number
+  roughly: number
   short: number
   prefix: number
   nickname: number
@@ -28,26 +28,27 @@ export function bitsOfPair(pair: Pair, counted: Counted, shares: Shares, taxes: 
 export function areTwoNames(pair: Pair, shares: Shares, differInSex: boolean) {
   if (pair.alike >= alike.nickname || pair.alike === alike.initial) return false
   if (differInSex && differByGender(pair.a.text, pair.b.text)) return true
-  return pair.alike < alike.sounds && areBothWellKnown(pair, 'g', shares)
+  return pair.alike < alike.sounds && areBothKnown(pair, 'g', shares)
 }
 
-export function areBothWellKnown(pair: Pair, counted: Counted, shares: Shares) {
-  const known = wellKnown / 10_000
-  return shares(pair.a.text, counted) >= known && shares(pair.b.text, counted) >= known
+export function areBothKnown({ a, b }: Pair, counted: Counted, shares: Shares) {
+  const isKnown = (word: Word) => word.roots.length > 0 || shares.isKnown(word.text, counted)
+  return isKnown(a) && isKnown(b)
 }
 
 /** Initials and lone letters name nobody. */
 export const namesOnly = (words: Word[]) => words.filter(word => word.text.length > 1)
 
 function commonerShare({ a, b }: Pair, counted: Counted, shares: Shares) {
-  const share = shares(a.text, counted)
-  return a.text === b.text ? share : Math.max(share, shares(b.text, counted))
+  const share = shares.of(a.text, counted)
+  return a.text === b.text ? share : Math.max(share, shares.of(b.text, counted))
 }
 
 function taxOf({ a, b, alike: found }: Pair, taxes: Taxes) {
   if (found === alike.same) return 0
   if (found === alike.nickname) return taxes.nickname
   if (found === alike.sounds) return taxes.sounds
+  if (found === alike.roughly) return taxes.roughly
   if (found === alike.prefix) return taxes.prefix
   const short = Math.max(a.text.length, b.text.length) <= 5 ? taxes.short : 0
   return short + (found === alike.typo ? taxes.typo : taxes.twoTypos)

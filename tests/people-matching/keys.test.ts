@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keysOf } from '#server/people-matching/keys'
+import { normalise } from '#server/people-matching/normalise'
+import type { Person } from '#server/people-matching/person'
+import { anyPerson, anyWriting, nobody, person } from './people.ts'
+
+const keys = (known: Partial<Person>) => keysOf(normalise(person(known)))
+const shared = (a: Partial<Person>, b: Partial<Person>) => keys(a).filter(key => keys(b).includes(key))
+
+const maria: Partial<Person> = {
+  givenName: 'Rosalinda',
+  familyName: 'Macaraeg',
+  birthDate: '1984-05-06',
+  locality: 'Dagupan',
+}
+
+test('nobody has no keys', () => expect(keysOf(normalise(nobody))).toEqual([]))
+
+test('the birth date, number and telephone are keys of their own', () => {
+  const other = { givenName: 'Xerxes', familyName: 'Quibilan', locality: 'Vigan' }
+  expect(shared(maria, { ...other, birthDate: '1984-05-06' })).toEqual(['d:19840506'])
+  expect(shared({ idNumber: 'AB-123 456' }, { idNumber: 'ab123456' })).toEqual(['i:AB123456'])
+  expect(shared({ phone: '+63 917 555 0188' }, { phone: '555-0188' })).toEqual(['t:5550188'])
+})
+
+test.each([
+  ['another spelling and no date', { familyName: 'Makaraeg', birthDate: '' }],
+  ['day and month swapped', { givenName: 'Luz', birthDate: '1984-06-05', locality: '' }],
+  ['a wrong day', { givenName: '', birthDate: '1984-05-16', locality: '' }],
+  ['a wrong month', { givenName: '', birthDate: '1984-08-06', locality: '' }],
+  ['a wrong year', { givenName: '', birthDate: '1948-05-06', locality: '' }],
+  [
+    'a slip in each name',
+    { givenName: 'Roslainda', familyName: 'Maczraeg', birthDate: '1984-11-30', locality: '' },
+  ],
+  ['a familiar form and no date', { givenName: 'Rosa', birthDate: '', locality: '' }],
+  ['swapped names', { givenName: 'Macaraeg', familyName: 'Rosalinda', birthDate: '', locality: '' }],
+])('she is found with %s', (_what, differing) => {
+  expect(shared(maria, { ...maria, ...differing })).not.toEqual([])
+})
+
+test('an alias finds whom it names', () => {
+  const known = { givenName: 'Reynaldo', familyName: 'Salonga', aliases: ['Boy'] }
+  expect(shared(known, { givenName: 'Boy', familyName: 'Salonga' })).not.toEqual([])
+})
+
+test('keys are distinct, short, and at most 24', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyPerson, anyWriting), one => {
+      const found = keysOf(normalise(one))
+      expect(found.length).toBeLessThanOrEqual(24)
+      expect(new Set(found).size).toBe(found.length)
+      expect(Math.max(0, ...found.map(({ length }) => length))).toBeLessThanOrEqual(60)
+      expect(found.every(key => /^[a-z]:./u.test(key) && key.isWellFormed())).toBe(true)
+    }),
+  )
+})
+
+test('the order of words, and which field they stand in, doesn’t matter', () => {
+  const names = fc.uniqueArray(fc.constantFrom('Aurora', 'Benito', 'Casimiro', 'Dalisay', 'Magbanua'), {
+    minLength: 2,
+    maxLength: 4,
+  })
+  fc.assert(
+    fc.property(names, ([first, ...others]) => {
+      const filed = { givenName: others.join(' '), familyName: first!, birthDate: '1984-05-06' }
+      const swapped = { ...filed, givenName: first!, familyName: others.toReversed().join(' ') }
+      expect(datedAndPaired(swapped)).toEqual(datedAndPaired(filed))
+    }),
+  )
+})
+
+/** Without those of a given name written as one word, which only a given name has. */
+const datedAndPaired = (known: Partial<Person>) =>
+  keys(known)
+    .filter(key => /^[dsy]:/.test(key))
+    .toSorted()

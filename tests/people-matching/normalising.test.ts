@@ -1,0 +1,136 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countedWords, normalise, type Normalised, type Word } from '#server/people-matching/normalise'
+import { anyPerson, anyWriting, person } from './people.ts'
+
+const texts = (words: Word[]) => words.map(({ text }) => text).join(' ')
+const family = (familyName: string) => texts(normalise(person({ familyName })).family)
+const given = (givenName: string) => texts(normalise(person({ givenName })).given)
+const suffix = (nameSuffix: string) => normalise(person({ nameSuffix })).suffix
+
+describe('names lose what names nobody', () => {
+  test.each([
+    ['De La Cruz', 'cruz'],
+    ['dela Cruz', 'cruz'],
+    ['Delacruz', 'cruz'],
+    ['Delgado', 'delgado'],
+    ['García Márquez', 'garcia marquez'],
+    ['Salazar y Mora', 'salazar mora'],
+    ['Sta. Ana', 'santaana'],
+    ['Santa Ana', 'santaana'],
+    ['San Agustin', 'sanagustin'],
+    ['bin Ismail', 'ismail'],
+    ['al-Rashidi', 'rashidi'],
+    ['O’Brien', 'obrien'],
+    ["O' Brien", 'obrien'],
+    ['Mc Donald', 'mcdonald'],
+    ['Müller-Lüdenscheidt', 'muller ludenscheidt'],
+    ['van der Meer', 'meer'],
+    ['Le', 'le'],
+    ['Do', 'do'],
+    ['Hdez.', 'hernandez'],
+    ['Кузнецов', 'kuznetsov'],
+    ['諸葛', '諸葛'],
+  ])('family name %s is %s', (written, normal) => expect(family(written)).toBe(normal))
+
+  test.each([
+    ['Ma. Cristina', 'maria cristina'],
+    ['Mª Teresa', 'maria teresa'],
+    ['Mohd. Ali', 'muhammad ali'],
+    ['Md. Rahim', 'muhammad rahim'],
+    ['Abd al-Rahman', 'abdrahman'],
+    ['Abdulrahman', 'abdrahman'],
+    ['Abdurrahman', 'abdrahman'],
+    ['Salah al-Din', 'salahdin'],
+    ['Engr. Crisanto', 'crisanto'],
+    ['Don', 'don'],
+    ['Jean-Pierre', 'jean pierre'],
+    ['Jose R.', 'jose r'],
+  ])('given name %s is %s', (written, normal) => expect(given(written)).toBe(normal))
+})
+
+test('a suffix is found in its own field and behind a name, whatever it is written like', () => {
+  expect(['Jr.', 'JUNIOR', 'jr', 'III', '3rd', 'Sr', 'PhD', ''].map(suffix)).toEqual([
+    'jr', 'jr', 'jr', 'iii', 'iii', 'sr', '', '',
+  ]) // prettier-ignore
+  expect(normalise(person({ givenName: 'Juan Jr.', familyName: 'Cruz' })).suffix).toBe('jr')
+  expect(normalise(person({ familyName: 'Cruz, III' }))).toMatchObject({
+    suffix: 'iii',
+    family: [{ text: 'cruz' }],
+  })
+})
+
+test('numbers keep letters and digits; a number that says nothing is none', () => {
+  const ids = ['n01-95 123456', 'N/A', 'none', '0000000', '12'].map(
+    idNumber => normalise(person({ idNumber })).idNumber,
+  )
+  expect(ids).toEqual(['N0195123456', '', '', '', ''])
+  const phones = ['+63 917 555-0188', '09175550188', '12345'].map(phone => normalise(person({ phone })).phone)
+  expect(phones).toEqual(['5550188', '5550188', ''])
+})
+
+test('counted are the distinct words, told apart by where they stand', () => {
+  const words = countedWords(
+    normalise(
+      person({ givenName: 'Ana Ana', middleName: 'R.', familyName: 'Cruz', locality: 'Quezon City' }),
+    ),
+  )
+  expect(words).toEqual(['f:cruz', 'g:ana', 'l:quezoncity'])
+})
+
+test('what is normal stays as it is', () => {
+  fc.assert(
+    fc.property(anyPerson, one => {
+      expect(normalise(display(normalise(one)))).toEqual(normalise(one))
+    }),
+  )
+})
+
+test('accents, case and spaces don’t matter', () => {
+  fc.assert(
+    fc.property(anyPerson, one => {
+      const { givenName, middleName, familyName, locality } = one
+      const other = {
+        ...one,
+        givenName: plainly(givenName),
+        middleName: plainly(middleName),
+        familyName: plainly(familyName),
+        locality: plainly(locality),
+        aliases: one.aliases.map(plainly).toReversed(),
+      }
+      expect(normalise(other)).toEqual(normalise(one))
+    }),
+  )
+})
+
+test('any writing is plain JSON of bounded size afterwards', () => {
+  fc.assert(
+    fc.property(anyWriting, one => {
+      const normal = normalise(one)
+      expect(JSON.parse(JSON.stringify(normal))).toEqual(normal)
+      expect(normal.family.length).toBeLessThanOrEqual(12)
+      expect(Math.max(0, ...normal.family.map(({ text }) => text.length))).toBeLessThan(500)
+      expect(JSON.stringify(normal).isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+const plainly = (text: string) => `  ${text.normalize('NFD').toUpperCase().replaceAll(' ', '   ')} `
+
+/** As a person, the way a normalised one would be written down. */
+function display(n: Normalised) {
+  return person({
+    givenName: texts(n.given),
+    middleName: texts(n.middle),
+    familyName: texts(n.family),
+    nameSuffix: n.suffix,
+    aliases: n.aliases.map(texts),
+    sex: n.sex || 'unspecified',
+    birthDate: n.birthDate,
+    birthDateEstimated: n.estimated,
+    locality: n.locality,
+    province: n.province,
+    idNumber: n.idNumber,
+    phone: n.phone,
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { reasonOf } from '#server/people-matching/explain'
+import { keysOf } from '#server/people-matching/keys'
+import { normalise } from '#server/people-matching/normalise'
+import { compare } from '#server/people-matching/score'
+import { bands } from '#server/people-matching/weights'
+import { labelledPairs, register, type LabelledPair } from './pairs.ts'
+
+const bitsFor = (band: string) => bands[band as keyof typeof bands]
+
+function judge({ a, b }: LabelledPair) {
+  return compare(normalise(a), normalise(b), register)
+}
+
+test.each(labelledPairs.map(pair => [pair.line, pair] as const))('%s', (_line, pair) => {
+  const comparison = judge(pair)
+  const told = `${comparison.bits} bits. ${reasonOf(comparison)}`
+  const reached = comparison.bits >= bitsFor(pair.band)
+  expect({ told, reached }).toEqual({ told, reached: pair.must === 'at least' })
+})
+
+test('whoever is to be found shares a key with whom they are to be found by', () => {
+  const parted = labelledPairs
+    .filter(({ must }) => must === 'at least')
+    .filter(({ a, b }) => !keysOf(normalise(a)).some(key => keysOf(normalise(b)).includes(key)))
+  expect(parted.map(({ line }) => line)).toEqual([])
+})
+
+test('there are enough of them to mean something', () => {
+  expect(labelledPairs.length).toBeGreaterThan(150)
+})
