@@ -1,8 +1,9 @@
 import type { Status } from '#server/applications/screens'
+import { Badge, type Look } from './Badge.tsx'
 
 // The class names stand here whole, so that Tailwind finds them. The shapes are lucide's, as one line
 // each: a list has one in every row, and lucide's components were a fifth of its rendering time.
-const looks: Record<Status, { word: string; colour: string; line?: string; solid?: string }> = {
+const looks: Record<Status, Look> = {
   registered: {
     word: 'registered',
     colour: 'text-registered',
@@ -33,15 +34,4 @@ export const statuses = Object.keys(looks) as Status[]
 export const statusWord = (status: Status) => looks[status].word
 
 /** A status told by icon, word and colour together, the same everywhere. */
-export function StatusBadge({ status }: { status: Status }) {
-  const { word, colour, line, solid } = looks[status]
-  return (
-    <span className={`status ${colour}`}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        {line && <path d={line} />}
-        {solid && <path d={solid} className="fill-current stroke-none" />}
-      </svg>
-      {word}
-    </span>
-  )
-}
+export const StatusBadge = ({ status }: { status: Status }) => <Badge look={looks[status]} />

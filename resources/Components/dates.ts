@@ -30,6 +30,23 @@ export function timeAgo(iso: string, now: number) {
   return ago(Math.floor(passed / day), 'day')
 }
 
+/** How far an instant is from `now` (milliseconds), either way: `14 h`, `40 min`; from two days on `3 d`. */
+export function timeBetween(iso: string, now: number) {
+  const apart = Math.abs(now - Date.parse(iso))
+  if (apart < hour) return `${Math.floor(apart / minute)} min`
+  if (apart < 2 * day) return `${Math.floor(apart / hour)} h`
+  return `${Math.floor(apart / day)} d`
+}
+
+/** Full years from an ISO date to `now` (milliseconds). */
+export function yearsSince(date: string, now: number) {
+  const [year, month, day] = date.split('-').map(Number)
+  const today = new Date(now)
+  const had = [today.getUTCMonth() + 1, today.getUTCDate()]
+  const before = had[0]! < month! || (had[0] === month && had[1]! < day!)
+  return today.getUTCFullYear() - year! - Number(before)
+}
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`

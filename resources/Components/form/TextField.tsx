@@ -8,6 +8,8 @@ type TextFieldProps = FieldProps & {
   autoComplete?: string
   /** Offered while typing; anything else may be typed too. */
   suggestions?: readonly string[]
+  /** Whole numbers: a telephone shows its digits. */
+  numeric?: boolean
 }
 
 export function TextField({
@@ -18,6 +20,7 @@ export function TextField({
   // People type other people's data here: the browser must not offer their own.
   autoComplete = 'off',
   suggestions,
+  numeric,
   ...field
 }: TextFieldProps) {
   const list = suggestions && `${field.id}-suggestions`
@@ -31,6 +34,7 @@ export function TextField({
             type={type}
             value={value}
             list={list}
+            inputMode={numeric ? 'numeric' : undefined}
             autoComplete={autoComplete}
             onChange={event => onChange(event.target.value)}
             className="input"

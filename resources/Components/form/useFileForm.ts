@@ -144,3 +144,9 @@ const changed = (now: Payload, before: Payload) =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   )
+
+/** What groups of fields need to know of the form they are part of. */
+export type FormState<Fields extends Payload> = Pick<
+  ReturnType<typeof useFileForm<Fields>>,
+  'data' | 'field' | 'rowsField' | 'fileField'
+>

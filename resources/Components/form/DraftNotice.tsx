@@ -1,0 +1,21 @@
+import History from 'lucide-react/icons/history'
+import { Button } from '../Button.tsx'
+import { RelativeTime } from '../RelativeTime.tsx'
+
+/** What was typed before the page was left or loaded again is back; it may be thrown away. */
+export function DraftNotice({ restoredAt, onDiscard }: { restoredAt: string; onDiscard: () => void }) {
+  return (
+    // There from the start, so that what appears in it is read out.
+    <output className="block">
+      {restoredAt && (
+        <div className="card flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+          <History aria-hidden size={16} className="shrink-0 text-muted" />
+          <p className="min-w-0 flex-1 basis-60">
+            Draft from <RelativeTime at={restoredAt} /> restored. Files have to be chosen again.
+          </p>
+          <Button onClick={onDiscard}>Discard draft</Button>
+        </div>
+      )}
+    </output>
+  )
+}

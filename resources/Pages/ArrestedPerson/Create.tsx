@@ -1,0 +1,60 @@
+import { Head } from '@inertiajs/react'
+import { ButtonLink } from '../../Components/Button.tsx'
+import { DraftNotice } from '../../Components/form/DraftNotice.tsx'
+import { useDraft } from '../../Components/form/useDraft.ts'
+import { useIdempotencyKey } from '../../Components/form/useIdempotencyKey.ts'
+import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
+import { KnownPersons } from '../../Components/KnownPersons.tsx'
+import type { Pages, Shared } from '#server/pages'
+import { FormFrame } from './parts/form/FormFrame.tsx'
+import { knownBy } from './parts/form/known-by.ts'
+import { RegisterGroups } from './parts/form/RegisterGroups.tsx'
+import { registerLabels, missingOf } from './parts/form/register-draft.ts'
+import { useRegisterForm } from './parts/form/useRegisterForm.ts'
+
+export default function Create({ limits, today, facilities }: Pages['ArrestedPerson/Create'] & Shared) {
+  const form = useRegisterForm(limits)
+  const draft = useDraft('arrested-person', form)
+  const key = useIdempotencyKey()
+  useLeaveWarning(form.unsaved)
+
+  return (
+    <>
+      <Head title="Register an arrest" />
+      <h1 className="mb-6 text-xl font-bold">Register an arrest</h1>
+      <FormFrame
+        form={form}
+        groups={RegisterGroups.titles}
+        labels={registerLabels(form.data)}
+        missing={missingOf(form.data)}
+        act="Register arrest"
+        onSave={() =>
+          form.send({
+            method: 'post',
+            url: '/arrested-persons',
+            headers: key.headers(),
+            onSuccess: () => {
+              key.renew()
+              draft.sent()
+            },
+          })
+        }
+        cancel={<ButtonLink href="/arrested-persons">Cancel</ButtonLink>}
+        notice={<DraftNotice restoredAt={draft.restoredAt} onDiscard={() => startAgain(draft.discard)} />}
+        warning={<KnownPersons endpoint="/arrested-persons/likely" fields={knownBy(form.data)} />}
+      >
+        <RegisterGroups form={form} today={today} facilities={facilities} />
+      </FormFrame>
+    </>
+  )
+}
+
+Create.layout = {
+  crumbs: [{ label: 'Arrested persons', href: '/arrested-persons' }, { label: 'Register' }],
+}
+
+/** The button that was pressed is gone then: the keyboard goes on at the first field. */
+function startAgain(discard: () => void) {
+  discard()
+  document.getElementById('familyName')?.focus()
+}

@@ -1,0 +1,18 @@
+import { useNow } from '../../../Components/clock.ts'
+import { plainDate, yearsSince } from '../../../Components/dates.ts'
+import { sexWords } from '../../../Components/sex-words.ts'
+import type { PersonFields } from '#server/arrested-persons/screens'
+
+type SexAndAgeProps = { person: Pick<PersonFields, 'sex' | 'birthDate' | 'birthDateEstimated'> }
+
+/** `Female, 41 · 6 May 1984 (estimated)` */
+export function SexAndAge({ person: { sex, birthDate, birthDateEstimated } }: SexAndAgeProps) {
+  const now = useNow()
+  if (!birthDate) return <>{sexWords[sex]}, birth date unknown</>
+  return (
+    <>
+      {sexWords[sex]}, {yearsSince(birthDate, now)} · {plainDate(birthDate)}
+      {birthDateEstimated && ' (estimated)'}
+    </>
+  )
+}

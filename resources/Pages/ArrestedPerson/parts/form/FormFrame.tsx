@@ -1,0 +1,64 @@
+import type { FormEvent, ReactNode } from 'react'
+import { groupId } from '../../../../Components/form/FormGroup.tsx'
+import { FormSummary } from '../../../../Components/form/FormSummary.tsx'
+import { StickyBar } from '../../../../Components/form/StickyBar.tsx'
+import { SubmitButton } from '../../../../Components/form/SubmitButton.tsx'
+import { UploadProgress } from '../../../../Components/form/UploadProgress.tsx'
+import { JumpList } from '../../../../Components/JumpList.tsx'
+
+type FormFrameProps = {
+  form: {
+    errors: Record<string, string>
+    attempt: number
+    processing: boolean
+    percentage: number | undefined
+  }
+  /** The groups' titles, for the jump list. */
+  groups: string[]
+  labels: Record<string, string>
+  /** Labels of what is required and still empty. */
+  missing: string[]
+  /** What the saving button says: the act. */
+  act: string
+  onSave: () => void
+  /** Beside Save: the way out. */
+  cancel: ReactNode
+  /** Above the summary of errors. */
+  notice: ReactNode
+  /** Above Save. */
+  warning?: ReactNode
+  /** The groups. */
+  children: ReactNode
+}
+
+/** What is around the groups of Create and Edit. */
+export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest }: FormFrameProps) {
+  const { version: _version, ...errors } = form.errors
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    onSave()
+  }
+
+  return (
+    <div className="flex gap-10">
+      {/* The server checks; the browser's own bubbles would hide its sentences. On a narrow screen the bar
+          at the bottom has several lines, and must not cover the field that the keyboard comes to. */}
+      <form
+        noValidate
+        onSubmit={save}
+        className="max-w-[640px] min-w-0 flex-1 space-y-8 [&_:is(input,select,textarea)]:scroll-mb-24"
+      >
+        {rest.notice}
+        <FormSummary labels={labels} errors={errors} attempt={form.attempt} />
+        {rest.children}
+        <StickyBar missing={missing} warning={rest.warning}>
+          {rest.cancel}
+          <SubmitButton processing={form.processing}>{form.processing ? 'Saving…' : act}</SubmitButton>
+        </StickyBar>
+        <UploadProgress percentage={form.percentage} />
+      </form>
+      <JumpList label="Parts of this form" entries={groups.map(title => ({ id: groupId(title), title }))} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ArrestMode, CustodyEventKind, Gravity } from '#server/arrested-persons/screens'
+
+export const gravityWords: Record<Gravity, string> = {
+  light: 'Light',
+  less_grave: 'Less grave',
+  grave: 'Grave',
+}
+
+export const modeWords: Record<ArrestMode, string> = {
+  warrant: 'By warrant',
+  warrantless: 'Without warrant',
+  surrender: 'Surrender',
+}
+
+export const eventWords: Record<CustodyEventKind, string> = {
+  arrested: 'Arrested',
+  transferred: 'Transferred',
+  hospital: 'Taken to hospital',
+  returned: 'Returned to custody',
+  released: 'Released',
+  escaped: 'Escaped',
+  recaptured: 'Recaptured',
+  deceased: 'Died',
+}
+
+/** For groups of radio buttons and lists to choose from. */
+export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
+  (Object.keys(words) as Value[]).map(value => ({ value, label: words[value] }))
