@@ -170,16 +170,16 @@ export const everyColumn: readonly FileColumn[] = columns.flatMap(column =>
 export const columnsInWords = (): ImportColumn[] =>
   columns.map(({ heading, required = false, hint = '' }) => ({ name: heading, required, hint }))
 
-const byName = new Map(
-  // a heading that two columns could claim is the earlier one's
-  columns
-    .toReversed()
-    .flatMap(column =>
-      [...(column.also ?? []), ...(column.of === 'charge' ? [] : [column.field]), column.heading].map(
-        name => [wordsOf(name), column] as const,
-      ),
-    ),
-)
+/** The later entries win: a column's own heading is never another one's field or other name. */
+const byName = new Map([
+  ...columns.toReversed().flatMap(column => otherNames(column).map(name => [wordsOf(name), column] as const)),
+  ...columns.map(column => [wordsOf(column.heading), column] as const),
+])
+
+/** An arrest and its charges have fields of the same names: the arrest's are meant. */
+function otherNames({ of, field, also = [] }: Column) {
+  return of === 'charge' || of === 'release' ? also : [field, ...also]
+}
 
 function wordsOf(heading: string) {
   const apart = heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

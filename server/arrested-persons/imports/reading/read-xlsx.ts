@@ -1,4 +1,3 @@
-import type { CellValue } from 'read-excel-file/node'
 import { limits } from './limits.ts'
 import type { TextRow } from './read-csv.ts'
 import { Unreadable } from './unreadable.ts'
@@ -40,11 +39,11 @@ const columnNumber = (letters: string) =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
 /** Days and times as Excel keeps them: what its clock shows, whatever the time zone. */
-function textOf(cell: CellValue | null): string {
-  if (cell === null) return ''
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return momentOf(cell)
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return typeof cell === 'number' ? plainNumber(cell) : cell.trim()
+  return typeof cell === 'number' ? plainNumber(cell) : String(cell).trim()
 }
 
 function momentOf(date: Date) {
