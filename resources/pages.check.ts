@@ -26,11 +26,16 @@ type Screens = {
   'User/Edit': typeof import('./Pages/User/Edit.tsx')
   'Audit/Index': typeof import('./Pages/Audit/Index.tsx')
   'Settings/Show': typeof import('./Pages/Settings/Show.tsx')
+  'Notification/Index': typeof import('./Pages/Notification/Index.tsx')
   'Mailbox/Index': typeof import('./Pages/Mailbox/Index.tsx')
   'Application/Index': typeof import('./Pages/Application/Index.tsx')
   'Application/Create': typeof import('./Pages/Application/Create.tsx')
   'Application/Edit': typeof import('./Pages/Application/Edit.tsx')
   'Application/Detail': typeof import('./Pages/Application/Detail.tsx')
+  'ArrestedPerson/Index': typeof import('./Pages/ArrestedPerson/Index.tsx')
+  'ArrestedPerson/Create': typeof import('./Pages/ArrestedPerson/Create.tsx')
+  'ArrestedPerson/Edit': typeof import('./Pages/ArrestedPerson/Edit.tsx')
+  'ArrestedPerson/Show': typeof import('./Pages/ArrestedPerson/Show.tsx')
   'Application/Duplicate': typeof import('./Pages/Application/Duplicate.tsx')
 }
 

@@ -26,16 +26,16 @@ const actionLabels = { remarks: 'Remarks', reviewOn: 'Review on', choice: 'Your 
 
 /** A dialog around one act: what is wrong at the top, the act and the way out at the bottom. */
 export function ActionDialog({ form, title, act, variant = 'primary', ...rest }: ActionDialogProps) {
-  const id = `${form.bag}-form`
-  const { start } = rest
+  const id = form.idOf('form')
+  const start = rest.start && form.idOf(rest.start)
 
   useEffect(() => {
     // The browser would start at the closing cross; people come to write.
     if (!rest.open) return
     const text = document.getElementById(id)?.querySelector('textarea')
-    const first = start ? document.getElementById(`${form.bag}-${start}`) : text
+    const first = start ? document.getElementById(start) : text
     first?.focus()
-  }, [rest.open, id, start, form.bag])
+  }, [rest.open, id, start])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,15 +1,22 @@
+import FileText from 'lucide-react/icons/file-text'
 import { sizeInWords } from './form/file-limits.ts'
 import type { StoredFile } from '#server/applications/screens'
 
+type DocumentTableProps = {
+  documents: StoredFile[]
+  /** With small pictures instead of kinds, where documents have none. */
+  previews?: boolean
+}
+
 /** Stored documents, with what each one is. */
-export function DocumentTable({ documents }: { documents: StoredFile[] }) {
+export function DocumentTable({ documents, previews = false }: DocumentTableProps) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Documents</caption>
       <thead>
         <tr className="border-b border-hairline text-left text-muted">
           <th className="h-8 pr-4 font-medium">Name</th>
-          <th className="h-8 pr-4 font-medium">Kind</th>
+          {!previews && <th className="h-8 pr-4 font-medium">Kind</th>}
           <th className="h-8 text-right font-medium">Size</th>
         </tr>
       </thead>
@@ -18,15 +25,32 @@ export function DocumentTable({ documents }: { documents: StoredFile[] }) {
           <tr key={file.id} className="border-b border-hairline">
             <td className="w-1/2 py-1.5 pr-4 wrap-anywhere">
               {/* A plain link: files are sent by the server, not by Inertia. */}
-              <a href={`/files/${file.id}`} className="link">
+              <a href={`/files/${file.id}`} className="link inline-flex items-center gap-3">
+                {previews && <Preview file={file} />}
                 {file.name}
               </a>
             </td>
-            <td className="py-1.5 pr-4">{file.documentKind || <span className="text-muted">other</span>}</td>
+            {!previews && (
+              <td className="py-1.5 pr-4">
+                {file.documentKind || <span className="text-muted">other</span>}
+              </td>
+            )}
             <td className="py-1.5 text-right whitespace-nowrap tabular-nums">{sizeInWords(file.size)}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A small picture of a picture; a sheet for everything else. */
+function Preview({ file }: { file: StoredFile }) {
+  const box = 'size-10 shrink-0 rounded-sm border border-hairline bg-paper'
+  if (file.hasThumbnail)
+    return <img src={`/files/${file.id}?thumbnail=1`} alt="" className={`${box} object-cover`} />
+  return (
+    <span className={`${box} grid place-items-center text-muted`}>
+      <FileText aria-hidden size={16} />
+    </span>
   )
 }

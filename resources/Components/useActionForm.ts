@@ -3,8 +3,10 @@ import { useFileForm } from './form/useFileForm.ts'
 import type { UploadLimits } from '#server/files/upload-limits'
 
 type Action<Fields> = {
-  /** The error bag, and what the controls' ids start with. */
+  /** The error bag. */
   bag: string
+  /** What the controls' ids start with, where it is not the bag. */
+  ids?: string
   method: 'post' | 'put' | 'delete'
   url: string
   fields: Fields
@@ -16,8 +18,8 @@ type Action<Fields> = {
 
 /** The form inside an action's dialog; it stays filled while the dialog is closed. */
 export function useActionForm<Fields extends Payload>(action: Action<Fields>) {
-  const { bag, method, url, fields, payload, limits, onDone } = action
-  const form = useFileForm(fields, limits, { ids: bag, ...(payload ? { payload } : {}) })
+  const { bag, ids = bag, method, url, fields, payload, limits, onDone } = action
+  const form = useFileForm(fields, limits, { ids, ...(payload ? { payload } : {}) })
 
   function act() {
     form.send({

@@ -16,6 +16,7 @@ export type RowField = {
 
 type RowsFieldProps = {
   id: string
+  name: string
   rows: Row[]
   error: string | undefined
   errorOf: (row: number, field: string) => string | undefined
@@ -32,11 +33,22 @@ type RowsFieldProps = {
 }
 
 /** Any number of things of one kind, each with its own fields. */
-export function RowsField({ id, rows, label, hint, one, blank, first, error, ...rest }: RowsFieldProps) {
+export function RowsField({
+  id,
+  name,
+  rows,
+  label,
+  hint,
+  one,
+  blank,
+  first,
+  error,
+  ...rest
+}: RowsFieldProps) {
   const { errorOf, onChange, children } = rest
-  const idOf = (index: number, name: string) => `${id}.${index}.${name}`
-  const put = (index: number, name: string, value: string) =>
-    onChange(rows.with(index, { ...rows[index]!, [name]: value }), `${id}.${index}.${name}`)
+  const idOf = (index: number, field: string) => `${id}.${index}.${field}`
+  const put = (index: number, field: string, value: string) =>
+    onChange(rows.with(index, { ...rows[index]!, [field]: value }), `${name}.${index}.${field}`)
 
   function add() {
     onChange(oneMore(rows, blank))
@@ -66,12 +78,12 @@ export function RowsField({ id, rows, label, hint, one, blank, first, error, ...
               </button>
               <fieldset className="space-y-3">
                 <legend className="sr-only">{`${capitalised(one)} ${index + 1}`}</legend>
-                {children(name => ({
-                  id: idOf(index, name),
-                  name: `${one}.${index}.${name}`,
-                  value: String(row[name] ?? ''),
-                  error: errorOf(index, name),
-                  onChange: value => put(index, name, value),
+                {children(field => ({
+                  id: idOf(index, field),
+                  name: `${name}.${index}.${field}`,
+                  value: String(row[field] ?? ''),
+                  error: errorOf(index, field),
+                  onChange: value => put(index, field, value),
                 }))}
               </fieldset>
             </li>

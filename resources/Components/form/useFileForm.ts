@@ -106,6 +106,7 @@ export function useFileForm<Fields extends Payload>(
     /** The same for rows of fields. */
     rowsField: (name: keyof Fields & string) => ({
       id: idOf(name),
+      name: name as string,
       rows: data[name] as Row[],
       error: errors[name],
       /** What is wrong with a field of a row. */

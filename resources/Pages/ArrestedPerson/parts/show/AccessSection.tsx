@@ -1,0 +1,49 @@
+import { Deferred } from '@inertiajs/react'
+import { Moment } from '../../../../Components/Moment.tsx'
+import { Section } from '../../../../Components/Section.tsx'
+import type { AccessEntry } from '#server/arrested-persons/screens'
+import { ComesLate, NotFetched } from './ComesLate.tsx'
+
+/** Who looked at the record and what they did with it. */
+export function AccessSection({ entries }: { entries: AccessEntry[] | null | undefined }) {
+  return (
+    <Section id="access" title="Access log">
+      <Deferred data="accessLog" fallback={<ComesLate lines={5} />} rescue={<NotFetched prop="accessLog" />}>
+        {entries && entries.length > 0 ? (
+          <AccessTable entries={entries} />
+        ) : (
+          <p className="text-muted">Nobody has looked at this record yet.</p>
+        )}
+      </Deferred>
+    </Section>
+  )
+}
+
+function AccessTable({ entries }: { entries: AccessEntry[] }) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">The latest {entries.length} entries</caption>
+      <thead>
+        <tr className="border-b border-hairline text-left text-muted">
+          <th className="h-8 pr-4 font-medium">When</th>
+          <th className="h-8 pr-4 font-medium">Who</th>
+          <th className="h-8 font-medium">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, at, actor, action, note }) => (
+          <tr key={id} className="border-b border-hairline align-top">
+            <td className="py-1.5 pr-4">
+              <Moment at={at} />
+            </td>
+            <td className="py-1.5 pr-4">{actor}</td>
+            <td className="py-1.5 wrap-anywhere">
+              {action}
+              {note && <span className="block text-muted">{note}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

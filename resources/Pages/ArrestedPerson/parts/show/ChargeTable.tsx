@@ -1,0 +1,41 @@
+import { legalWords } from '../../../../Components/legal-words.ts'
+import { Moment } from '../../../../Components/Moment.tsx'
+import type { Charge } from '#server/arrested-persons/screens'
+
+export function ChargeTable({ charges, of }: { charges: Charge[]; of: string }) {
+  if (charges.length === 0) return <p className="text-muted">No charges yet.</p>
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Charges of {of}</caption>
+      <thead>
+        <tr className="border-b border-hairline text-left text-muted">
+          <th className="h-8 pr-4 font-medium">Charge</th>
+          <th className="h-8 pr-4 font-medium">Status</th>
+          <th className="h-8 pr-4 font-medium max-sm:hidden">Case and court</th>
+          <th className="h-8 font-medium max-sm:hidden">Filed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {charges.map(({ id, offence, law, caseNumber, court, status, filedAt }) => {
+          const where = [caseNumber, court].filter(Boolean).join(' · ')
+          return (
+            <tr key={id} className="border-b border-hairline align-top">
+              <td className="py-1.5 pr-4">
+                {offence}
+                {law && <span className="block text-muted">{law}</span>}
+                <span className="block text-muted sm:hidden">
+                  {where} {filedAt && <Moment at={filedAt} day />}
+                </span>
+              </td>
+              <td className="py-1.5 pr-4 whitespace-nowrap">{legalWords[status]}</td>
+              <td className="py-1.5 pr-4 max-sm:hidden">{where}</td>
+              <td className="py-1.5 max-sm:hidden">
+                {filedAt ? <Moment at={filedAt} /> : <span className="text-muted">not filed</span>}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

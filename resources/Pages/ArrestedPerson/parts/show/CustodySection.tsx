@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Moment } from '../../../../Components/Moment.tsx'
+import { Section } from '../../../../Components/Section.tsx'
+import type { ArrestedPersonShow, CustodyEvent } from '#server/arrested-persons/screens'
+import { eventWords } from '../words.ts'
+import { StrikeDialog } from './StrikeDialog.tsx'
+
+/** What happened to the person, the latest first; nothing of it is ever taken away. */
+export function CustodySection({ arrestedPerson, custody, can, limits }: ArrestedPersonShow) {
+  const latest = custody.find(({ struck }) => !struck)
+  // An arrest is corrected where it is written down.
+  const strikeable = can.edit && latest?.kind !== 'arrested' ? latest : undefined
+  const [striking, setStriking] = useState(false)
+  return (
+    <Section id="custody" title="Custody">
+      <ol className="border-l border-hairline">
+        {custody.map(event => (
+          <li key={event.id} className="relative pb-4 pl-5 last:pb-0">
+            <span
+              aria-hidden="true"
+              className={`absolute top-1.5 -left-1.25 size-2.5 rounded-full border border-edge ${event === latest ? 'bg-accent-fill' : 'bg-surface'}`}
+            />
+            <Event event={event} />
+            {event === strikeable && (
+              <button
+                type="button"
+                className="link mt-1 rounded-sm text-sm screen-only"
+                onClick={() => setStriking(true)}
+              >
+                Strike this entry
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {(strikeable || striking) && latest && (
+        <StrikeDialog
+          key={latest.id}
+          person={arrestedPerson}
+          event={latest}
+          limits={limits}
+          open={striking}
+          onClose={() => setStriking(false)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Event({
+  event: { kind, at, place, facility, reason, by, recordedAt, struck },
+}: {
+  event: CustodyEvent
+}) {
+  const where = [place, facility].filter(Boolean).join(' · ')
+  const told = (
+    <>
+      <span className="font-medium">{eventWords[kind]}</span> <Moment at={at} />
+      {where && <span className="block">{where}</span>}
+      {reason && <span className="block whitespace-pre-wrap">{reason}</span>}
+    </>
+  )
+  return (
+    <>
+      {struck ? <del className="block text-muted">{told}</del> : <div>{told}</div>}
+      <p className="hint">
+        Recorded <Moment at={recordedAt} /> by {by}
+      </p>
+      {struck && (
+        <p className="text-sm">
+          Struck <Moment at={struck.at} /> by {struck.by}: {struck.reason}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Deferred } from '@inertiajs/react'
+import { BandBadge } from '../../../../Components/BandBadge.tsx'
+import { plainDate } from '../../../../Components/dates.ts'
+import { Link } from '../../../../Components/Link.tsx'
+import { personName } from '../../../../Components/PersonName.tsx'
+import { Section } from '../../../../Components/Section.tsx'
+import { StatusBadge } from '../../../../Components/StatusBadge.tsx'
+import type { ApplicantMatch } from '#server/arrested-persons/screens'
+import { ComesLate, NotFetched } from './ComesLate.tsx'
+
+type MatchesSectionProps = {
+  /** Not there yet, or null for those who may not see applications. */
+  matches: ApplicantMatch[] | null | undefined
+}
+
+/** Applicants who may be this person, with the reason; verdicts are given on the application. */
+export function MatchesSection({ matches }: MatchesSectionProps) {
+  return (
+    <Section id="matches" title="Applications">
+      <Deferred data="matches" fallback={<ComesLate lines={3} />} rescue={<NotFetched prop="matches" />}>
+        {matches && matches.length > 0 ? (
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {matches.map(match => (
+              <Match key={match.application.id} match={match} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">No applicant resembles this person.</p>
+        )}
+      </Deferred>
+    </Section>
+  )
+}
+
+const verdicts = { same: 'Same person', different: 'Different people' }
+
+function Match({ match: { application, comparison, verdict } }: { match: ApplicantMatch }) {
+  return (
+    <li className="py-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Link href={`/applications/${application.id}`} className="link">
+          {application.reference} · {personName(application)}
+        </Link>
+        {comparison.band && <BandBadge band={comparison.band} />}
+        <StatusBadge status={application.status} />
+      </p>
+      <p className="text-sm text-muted">
+        {application.type} · received {plainDate(application.receivedOn)}
+        {application.birthDate && ` · born ${plainDate(application.birthDate)}`}
+      </p>
+      <p>{comparison.reason}</p>
+      {verdict && (
+        <p className="text-sm">
+          <span className="font-medium">{verdicts[verdict.verdict]}</span>, found by {verdict.by}:{' '}
+          {verdict.reason}
+          {verdict.lapsed && ' What was compared has changed since, so it is asked again.'}
+        </p>
+      )}
+    </li>
+  )
+}
