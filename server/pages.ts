@@ -19,6 +19,7 @@ import type {
 import type { ImportList, ImportShow } from './arrested-persons/imports/screens.ts'
 import type { AuditTrail } from './audit/screens.ts'
 import type { ApplicationDuplicate, Likely } from './people-matching/screens.ts'
+import type { NotificationList } from './notifications/screens.ts'
 import type { Permission } from './permissions.ts'
 import type { SettingsShow } from './settings/screens.ts'
 import type { UserCreate, UserEdit, UserList } from './users/screens.ts'
@@ -66,6 +67,7 @@ export type Pages = {
   'User/Edit': UserEdit
   'Audit/Index': AuditTrail
   'Settings/Show': SettingsShow
+  'Notification/Index': NotificationList
   /** Letters kept where no mail server is set, outside production. */
   'Mailbox/Index': { letters: { id: number; recipient: string; subject: string; text: string; at: string }[] }
   'Application/Index': ApplicationList
@@ -117,5 +119,7 @@ export type Shared = {
     audit: boolean
     settings: boolean
     awaitingMyVote: number
+    /** Notifications, 100 at most. */
+    unread: number
   }
 }

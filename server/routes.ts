@@ -6,9 +6,11 @@ import { importRoutes } from './arrested-persons/imports/routes.ts'
 import { arrestedPersonRoutes } from './arrested-persons/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { discussionRoutes } from './discussion/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { matchingRoutes } from './people-matching/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -25,6 +27,7 @@ export const routes = [
   ...accountRoutes,
   ...apiTokenRoutes,
   ...dashboardRoutes,
+  ...discussionRoutes, // before `/applications/:id`
   ...matchingRoutes, // before `/applications/:id`
   ...applicationRoutes,
   ...importRoutes, // before `/arrested-persons/:id`
@@ -35,6 +38,7 @@ export const routes = [
   ...auditRoutes,
   ...policyRoutes,
   ...liveRoutes,
+  ...notificationRoutes,
   ...mailRoutes,
   ...apiRoutes,
 ]

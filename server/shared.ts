@@ -19,6 +19,7 @@ export function sharedProps({ user, session }: Request): Shared {
       users: user !== null && holds(user, 'users.manage'),
       audit: user !== null && holds(user, 'audit.view'),
       settings: user !== null && holds(user, 'settings.manage'),
+      unread: user && holds(user, 'applications.view') ? session!.unread : 0,
       awaitingMyVote: user && holds(user, 'applications.vote') ? session!.awaitingMyVote : 0,
     },
   }

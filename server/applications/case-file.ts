@@ -23,6 +23,7 @@ const ACTIONS: ApplicationAction[] = [
   'hold',
   'resume',
   'remark',
+  'comment',
   'settle',
   'markDuplicate',
   'withdraw',
@@ -33,7 +34,7 @@ const ACTIONS: ApplicationAction[] = [
   'restore',
 ]
 
-/** Seven queries, whatever the length of the file. */
+/** Five queries, whatever the length of the file; four more where an endorsement is possible. */
 export async function caseFile(id: number, viewer: User): Promise<ApplicationDetail> {
   const application = await findApplication(id, viewer)
   const [found, remarks, files] = await Promise.all([caseOf(id, read), remarksOf(id), filesOf(id)])

@@ -77,7 +77,7 @@ type CaseRow = Omit<Case, Gathered> & {
   endorserId: number | null
 }
 
-/** Three queries. */
+/** Two queries. */
 export async function caseOf(id: number, ask: Ask): Promise<Case | null> {
   const [rows, rounds] = await Promise.all([ask<CaseRow>(caseQuery(id)), roundsOf(id, ask)])
   const row = rows[0]

@@ -1,4 +1,5 @@
 import type { KeptFile } from '../files/keep.ts'
+import { notifyOfDecision } from '../notifications/of-rounds.ts'
 import type { User } from '../permissions.ts'
 import { read } from '../database/read.ts'
 import { act } from './case.ts'
@@ -21,5 +22,6 @@ export async function decide(id: number, { verdict, remarks }: DecisionForm, fil
       actor: chair,
       details: { round: found.openRound!.number },
     })
+    await notifyOfDecision(tx, found, chair)
   })
 }

@@ -1,4 +1,5 @@
 import type { KeptFile } from '../files/keep.ts'
+import { notifyOfRound } from '../notifications/of-rounds.ts'
 import { personWith } from '../people-matching/pair-of-applications.ts'
 import { settledFirst } from '../people-matching/settled-first.ts'
 import type { User } from '../permissions.ts'
@@ -21,4 +22,5 @@ export const endorse = (id: number, { remarks }: EndorseForm, files: KeptFile[],
       missingDocuments: missing,
       details: { missingDocuments: missing },
     })
+    await notifyOfRound(tx, found, officer)
   })

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/client.ts'
 import type { KeptFile } from '../files/keep.ts'
+import { notifyOfRound } from '../notifications/of-rounds.ts'
 import type { User } from '../permissions.ts'
 import { act, type Case } from './case.ts'
 import type { StepForm } from './forms.ts'
@@ -12,6 +13,7 @@ export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[],
     await openNext(tx, found)
     const details = { round: nextRound(found) }
     await transition(tx, found, { to: 'endorsed', kind: 'reconsider', remarks, files, actor: chair, details })
+    await notifyOfRound(tx, found, chair)
   })
 
 /** Closes a round in which nothing can carry, and opens the next one. */
@@ -21,6 +23,7 @@ export const repeatRound = (id: number, { remarks }: StepForm, files: KeptFile[]
     await openNext(tx, found)
     const details = { round: nextRound(found) }
     await transition(tx, found, { to: 'endorsed', kind: 'new-round', remarks, files, actor: chair, details })
+    await notifyOfRound(tx, found, chair)
   })
 
 const openNext = (tx: Tx, { id, typeQuorum, rounds }: Case) =>

@@ -83,38 +83,37 @@ type SeatRow = {
   reason: string | null
 }
 
-/** All rounds of an application, the latest last. Two queries. */
+/** All rounds of an application, the latest last. One query. */
 export async function roundsOf(applicationId: number, ask: Ask): Promise<RoundState[]> {
-  const [rows, recusals] = await Promise.all([
-    ask<SeatRow>(seatsQuery(applicationId)),
-    ask<Recused>(recusalsQuery(applicationId)),
-  ])
-  const rounds = Map.groupBy(rows, row => row.roundId)
-  return [...rounds.values()].map(seats => roundOf(seats, recusals))
+  const rows = await ask<SeatRow>(seatsQuery(applicationId))
+  return [...Map.groupBy(rows, row => row.roundId).values()].map(roundOf)
 }
 
-type Recused = { roundId: number; userId: number }
-
+/** A row for each seat, and for each recusal of somebody without one. */
 const seatsQuery = (applicationId: number) => sql`
-  SELECT r."id" AS "roundId", r."number", r."quorumFloor", r."typeQuorum", r."openedAt", r."closedAt", r."closedSeats",
-    r."outcome", s."id" AS "seatId", s."userId", s."finalAt", u."name", u."active", u."permissions",
-    c."id" AS "recusalId", v."choice", v."reason"
-  FROM "Round" r
-  LEFT JOIN "Seat" s ON s."roundId" = r."id"
-  LEFT JOIN "User" u ON u."id" = s."userId"
-  LEFT JOIN "Recusal" c ON c."roundId" = r."id" AND c."userId" = s."userId"
-  LEFT JOIN "Vote" v ON v."id" = (SELECT MAX(l."id") FROM "Vote" l WHERE l."seatId" = s."id")
-  WHERE r."applicationId" = ${applicationId} ORDER BY r."number", s."id"`
-
-const recusalsQuery = (applicationId: number) => sql`
-  SELECT c."roundId", c."userId" FROM "Recusal" c JOIN "Round" r ON r."id" = c."roundId"
-  WHERE r."applicationId" = ${applicationId}`
-
-function roundOf(rows: SeatRow[], recusals: Recused[]): RoundState {
-  const { roundId, number, quorumFloor, typeQuorum, openedAt, closedAt, closedSeats, outcome } = rows[0]!
-  const recusedUsers = new Set(
-    recusals.filter(recusal => recusal.roundId === roundId).map(({ userId }) => userId),
+  WITH rounds AS (SELECT * FROM "Round" WHERE "applicationId" = ${applicationId}),
+  places AS (
+    SELECT s."roundId", s."userId", s."id" AS "seatId", s."finalAt", c."id" AS "recusalId"
+    FROM "Seat" s LEFT JOIN "Recusal" c ON c."roundId" = s."roundId" AND c."userId" = s."userId"
+    WHERE s."roundId" IN (SELECT "id" FROM rounds)
+    UNION ALL
+    SELECT c."roundId", c."userId", NULL, NULL, c."id" FROM "Recusal" c
+    WHERE c."roundId" IN (SELECT "id" FROM rounds)
+      AND NOT EXISTS (SELECT 1 FROM "Seat" s WHERE s."roundId" = c."roundId" AND s."userId" = c."userId")
   )
+  SELECT r."id" AS "roundId", r."number", r."quorumFloor", r."typeQuorum", r."openedAt", r."closedAt", r."closedSeats",
+    r."outcome", p."seatId", p."userId", p."finalAt", u."name", u."active", u."permissions", p."recusalId", v."choice",
+    v."reason"
+  FROM rounds r
+  LEFT JOIN places p ON p."roundId" = r."id"
+  LEFT JOIN "User" u ON u."id" = p."userId"
+  LEFT JOIN "Vote" v ON v."id" = (SELECT MAX(l."id") FROM "Vote" l WHERE l."seatId" = p."seatId")
+  ORDER BY r."number", p."seatId"`
+
+function roundOf(rows: SeatRow[]): RoundState {
+  const { roundId, number, quorumFloor, typeQuorum, openedAt, closedAt, closedSeats, outcome } = rows[0]!
+  const recused = rows.filter(({ recusalId }) => recusalId !== null)
+  const recusedUsers = new Set(recused.map(({ userId }) => userId))
   const rules = { quorumFloor, typeQuorum, closedSeats, outcome }
   return { id: roundId, number, ...rules, openedAt, closedAt, seats: rows.flatMap(seatOf), recusedUsers }
 }
@@ -130,7 +129,7 @@ function seatOf({
   reason,
   finalAt,
 }: SeatRow): SeatState[] {
-  if (seatId === null) return [] // a round that opened with an empty roll
+  if (seatId === null) return [] // nobody, or somebody without a seat who is recused
   const entitled =
     Boolean(active) && holds({ permissions: unpackPermissions(permissions) }, 'applications.vote')
   const vote = choice && { choice, reason: reason ?? '' }

@@ -44,6 +44,7 @@ export function hasRight(action: ApplicationAction, found: Case, user: User) {
     case 'resume':
       return can('applications.decide') || (can('applications.endorse') && from !== 'endorsed')
     case 'remark':
+    case 'comment':
       return can('applications.view')
   }
 }
@@ -59,6 +60,7 @@ const STAGES: Record<ApplicationAction, { from: Status[]; done: string } | null>
   hold: { from: ['registered', 'endorsed'], done: 'put on hold' },
   resume: { from: ['on_hold'], done: 'resumed' },
   remark: null,
+  comment: null,
   settle: null,
   markDuplicate: { from: ['registered', 'on_hold'], done: 'marked as a duplicate' },
   withdraw: { from: ['registered', 'endorsed', 'on_hold'], done: 'withdrawn' },
@@ -92,6 +94,7 @@ const rules: Record<ApplicationAction, Rule> = {
       ? null
       : 'An application held after its endorsement is resumed by those who decide.',
   remark: () => null,
+  comment: () => null,
   settle: () => null,
   markDuplicate: () => null,
   withdraw: () => null,

@@ -166,6 +166,7 @@ export type ApplicationAction =
   | 'hold'
   | 'resume'
   | 'remark'
+  | 'comment'
   | 'settle'
   | 'markDuplicate'
   | 'withdraw'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { awaitingVotes } from '../applications/awaiting.ts'
+import { unreadNotifications } from '../notifications/unread.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
@@ -19,6 +20,8 @@ export type Session = {
   remembered: string | null
   /** Rounds that wait for this user's vote, 100 at most. */
   awaitingMyVote: number
+  /** What this user was told and has not read, 100 at most. */
+  unread: number
   /** Half signed in: whose second factor is still asked for. */
   pendingUserId: number | null
   /** When the password was last confirmed. */
@@ -63,7 +66,7 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
   await db.session.create({ data: { ...row, ...browser } })
   setCookie(res, 'session', token)
   const { id, confirmedAt, pendingUserId = null } = row
-  req.session = { id, confirmedAt, pendingUserId, user: null, remembered: null, awaitingMyVote: 0 }
+  req.session = { id, confirmedAt, pendingUserId, user: null, remembered: null, awaitingMyVote: 0, unread: 0 }
   renewCsrfToken(req, res)
 }
 
@@ -119,6 +122,7 @@ type SessionRow = {
   createdAt: Date
   lastSeenAt: Date
   awaitingMyVote: number
+  unread: number
 }
 
 /** A passkey counts as two factors. */
@@ -129,15 +133,17 @@ async function findSession(id: string): Promise<Session | null> {
   const [row] = await read<SessionRow>(sql`
     SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
       s."pendingUserId", s."confirmedAt", u."name", u."email", u."permissions", u."active", u."photo", u."emailVerifiedAt",
-      ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${awaitingVotes} AS "awaitingMyVote"
+      ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${awaitingVotes} AS "awaitingMyVote",
+      ${unreadNotifications} AS "unread"
     FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`)
   if (!row) return null
   if (isOver(row) || (row.userId && !row.active)) return forget(id)
-  const { remembered, awaitingMyVote, pendingUserId, confirmedAt } = row
+  const { remembered, awaitingMyVote, unread, pendingUserId, confirmedAt } = row
   return {
     id,
     remembered,
     awaitingMyVote,
+    unread,
     pendingUserId,
     confirmedAt,
     user: row.userId ? userOf(row, row.userId) : null,

@@ -41,6 +41,8 @@ const elsewhere = [
   'PUT /user/passkeys/:id',
   'DELETE /user/passkeys/:id',
   'DELETE /user/browser-sessions/:id',
+  'POST /notifications/read',
+  'PUT /user/notifications',
   'POST /broadcasting/auth',
   'POST /broadcasting/user-auth',
 ]

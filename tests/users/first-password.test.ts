@@ -112,6 +112,7 @@ test.each<[string, Permission[]]>([
     users: works('users.manage'),
     audit: works('audit.view'),
     settings: works('settings.manage'),
+    unread: 0,
     awaitingMyVote: 0,
   })
   for (const route of guarded) {

@@ -1,0 +1,25 @@
+import type { Notification } from '#server/notifications/screens'
+import { Link } from '../../../Components/Link.tsx'
+import { addressOf, notificationWords } from '../../../Components/notification-words.ts'
+import { RelativeTime } from '../../../Components/RelativeTime.tsx'
+
+/** Opening the case marks it as read. */
+export function NotificationEntry({ notification }: { notification: Notification }) {
+  const { kind, application, at, read } = notification
+  return (
+    <li className="border-b border-hairline last:border-b-0">
+      <Link
+        href={addressOf(notification)}
+        className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3 hover:bg-hover"
+      >
+        <span className={read ? 'text-muted' : 'font-medium'}>
+          {!read && <span className="sr-only">Unread: </span>}
+          {notificationWords[kind]} <span className="tabular">{application.reference}</span>
+        </span>
+        <span className="ml-auto text-sm text-muted">
+          <RelativeTime at={at} />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { audit } from '../audit/record.ts'
+import { actIn, type Case } from '../applications/case.ts'
+import { subjectOf } from '../applications/transition.ts'
+import { clock } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import { tellCase } from '../live/tell.ts'
+import { notifyOfComment } from '../notifications/of-comments.ts'
+import type { User } from '../permissions.ts'
+import { NotFound, RuleBroken } from '../web/errors.ts'
+import type { CommentForm, EditCommentForm } from './forms.ts'
+import { mentionedIn } from './mentions.ts'
+
+/** Says something in a case's discussion. A reply to a reply belongs to the same thread. */
+export const post = (tx: Tx, id: number, { body, parentId }: CommentForm, author: User) =>
+  actIn(tx, id, 'comment', author, async (_tx, found) => {
+    const parent = parentId ? await threadOf(tx, id, parentId) : null
+    const comment = await tx.comment.create({
+      data: {
+        applicationId: id,
+        body,
+        authorId: author.id,
+        createdAt: clock.now(),
+        parentId: parent?.threadId ?? null,
+      },
+    })
+    const mentioned = await mention(tx, comment.id, body)
+    await notifyOfComment(tx, found, comment, { mentioned, repliedTo: parent?.authorId ?? null }, author)
+    await audit(tx, author, 'comment', subjectOf(found))
+    await tellCase(tx, id, 'comment.posted', comment.id)
+    return comment.id
+  })
+
+/** Says it better. What it said before is kept. */
+export const edit = (id: number, commentId: number, { body, version }: EditCommentForm, author: User) =>
+  own(id, commentId, author, async (tx, found, comment) => {
+    if (version && version !== comment.version)
+      throw new RuleBroken(
+        'You changed this comment elsewhere meanwhile. What you typed is still here.',
+        'body',
+      )
+    if (body === comment.body) return
+    await keep(tx, comment)
+    const data = { body, editedAt: clock.now(), version: { increment: 1 } }
+    await tx.comment.update({ where: { id: commentId }, data })
+    const before = await tx.mention.findMany({ where: { commentId } })
+    const mentioned = await mention(tx, commentId, body)
+    const fresh = mentioned.filter(userId => !before.some(known => known.userId === userId))
+    await notifyOfComment(tx, found, comment, { mentioned: fresh, repliedTo: null }, author)
+    await audit(tx, author, 'edit-comment', subjectOf(found))
+    await tellCase(tx, id, 'comment.edited', commentId)
+  })
+
+/** Takes it away: a tombstone stays in its place, and what it said is kept out of sight. */
+export const remove = (id: number, commentId: number, author: User) =>
+  own(id, commentId, author, async (tx, found, comment) => {
+    await keep(tx, comment)
+    const data = { body: '', removedAt: clock.now(), version: { increment: 1 } }
+    await tx.comment.update({ where: { id: commentId }, data })
+    await tx.mention.deleteMany({ where: { commentId } })
+    await tx.notification.deleteMany({ where: { commentId, readAt: null } })
+    await audit(tx, author, 'remove-comment', subjectOf(found))
+    await tellCase(tx, id, 'comment.removed', commentId)
+  })
+
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** An act on one's own comment, in the transaction that holds its case. */
+const own = (
+  id: number,
+  commentId: number,
+  author: User,
+  work: (tx: Tx, found: Case, comment: Row) => Promise<unknown>,
+) =>
+  transaction(tx =>
+    actIn(tx, id, 'comment', author, async (_tx, found) => {
+      const comment = await find(tx, id, commentId)
+      if (!comment) throw new NotFound()
+      if (comment.authorId !== author.id)
+        throw new RuleBroken('Only its author can change or remove a comment.', 'body')
+      if (comment.removedAt) throw new RuleBroken('This comment was removed.', 'body')
+      await work(tx, found, comment)
+    }),
+  )
+
+const find = (tx: Tx, applicationId: number, id: number) =>
+  tx.comment.findFirst({ where: { id, applicationId } })
+
+async function threadOf(tx: Tx, applicationId: number, id: number) {
+  const comment = await find(tx, applicationId, id)
+  if (!comment) throw new RuleBroken('The comment you reply to is not in this discussion.', 'body')
+  if (comment.removedAt)
+    throw new RuleBroken('The comment you reply to was removed; begin a thread of your own.', 'body')
+  return { threadId: comment.parentId ?? comment.id, authorId: comment.authorId }
+}
+
+const keep = (tx: Tx, { id, body, editedAt, createdAt }: Row) =>
+  tx.commentVersion.create({ data: { commentId: id, body, writtenAt: editedAt ?? createdAt } })
+
+async function mention(tx: Tx, commentId: number, body: string) {
+  const mentioned = await mentionedIn(tx, body)
+  await tx.mention.deleteMany({ where: { commentId } })
+  await tx.mention.createMany({ data: mentioned.map(userId => ({ commentId, userId })) })
+  return mentioned
+}

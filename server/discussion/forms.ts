@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { recordId, text } from '../web/fields.ts'
+
+const body = text({ max: 10_000, required: 'Write something first.', lines: true })
+
+export const CommentForm = z.strictObject({
+  body,
+  parentId: z.preprocess(
+    value => value || undefined,
+    recordId('There is no such comment to reply to.').optional(),
+  ),
+})
+export const EditCommentForm = z.strictObject({
+  body,
+  version: z.preprocess(
+    value => value || undefined,
+    recordId('Load the page again: it does not say which version it shows.').optional(),
+  ),
+})
+
+export type CommentForm = z.output<typeof CommentForm>
+export type EditCommentForm = z.output<typeof EditCommentForm>

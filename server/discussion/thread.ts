@@ -1,0 +1,82 @@
+import { holds, type User } from '../permissions.ts'
+import { read, sql } from '../database/read.ts'
+import { NotFound } from '../web/errors.ts'
+import type { Comment, CommentVersion, Discussion } from './screens.ts'
+
+/** How many comments a page brings at once. */
+export const AT_ONCE = 50
+
+type Row = {
+  id: number
+  parentId: number | null
+  body: string
+  authorId: number
+  author: string
+  createdAt: Date
+  editedAt: Date | null
+  removedAt: Date | null
+  version: number
+  inWindow: number
+}
+
+type Look = { id: number; archived: boolean; viewer: User; since: Date | null; before?: number | undefined }
+
+/** The latest comments, or those before one; with the beginnings of their threads. Two queries however long it is. */
+export async function discussion({ id, archived, viewer, since, before }: Look): Promise<Discussion> {
+  const [rows, [counted]] = await Promise.all([
+    read<Row>(windowQuery(id, before)),
+    read<{ total: number }>(sql`
+      SELECT COUNT(*) AS "total" FROM "Comment" c WHERE c."applicationId" = ${id} AND c."id" < ${before ?? MAX_ID}`),
+  ])
+  const mayAct = !archived && holds(viewer, 'applications.view')
+  return {
+    comments: rows.map(row => toComment(row, { viewer, since, mayAct })),
+    earlierComments: counted!.total - rows.filter(({ inWindow }) => inWindow === 1).length,
+  }
+}
+
+const MAX_ID = 2 ** 31 - 1
+
+const windowQuery = (id: number, before = MAX_ID) => sql`
+  WITH latest AS (
+    SELECT c."id", c."parentId" FROM "Comment" c
+    WHERE c."applicationId" = ${id} AND c."id" < ${before} ORDER BY c."id" DESC LIMIT ${AT_ONCE}
+  ), shown AS (
+    SELECT "id", 1 AS "inWindow" FROM latest
+    UNION SELECT "parentId", 0 FROM latest WHERE "parentId" IS NOT NULL AND "parentId" NOT IN (SELECT "id" FROM latest)
+  )
+  SELECT c."id", c."parentId", c."body", c."authorId", u."name" AS "author", c."createdAt", c."editedAt", c."removedAt",
+    c."version", s."inWindow"
+  FROM shown s JOIN "Comment" c ON c."id" = s."id" JOIN "User" u ON u."id" = c."authorId" ORDER BY c."id"`
+
+function toComment(
+  row: Row,
+  { viewer, since, mayAct }: { viewer: User; since: Date | null; mayAct: boolean },
+): Comment {
+  const { id, parentId, body, authorId, author, createdAt, editedAt, removedAt, version } = row
+  const mine = authorId === viewer.id
+  const removed = removedAt !== null
+  return {
+    id,
+    parentId,
+    body,
+    author: { id: authorId, name: author },
+    at: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    removed,
+    isNew: !mine && since !== null && createdAt > since,
+    version,
+    can: { edit: mayAct && mine && !removed, remove: mayAct && mine && !removed, reply: mayAct && !removed },
+  }
+}
+
+/** What a comment said before it was edited. Of a removed one nothing is shown any more. */
+export async function versionsOf(applicationId: number, commentId: number): Promise<CommentVersion[]> {
+  const rows = await read<{ body: string | null; writtenAt: Date | null }>(sql`
+    SELECT v."body", v."writtenAt" FROM "Comment" c LEFT JOIN "CommentVersion" v ON v."commentId" = c."id"
+    WHERE c."id" = ${commentId} AND c."applicationId" = ${applicationId} AND c."removedAt" IS NULL ORDER BY v."id" DESC`)
+  if (rows.length === 0) throw new NotFound()
+  return rows.flatMap(({ body, writtenAt }) =>
+    writtenAt ? [{ body: body ?? '', writtenAt: writtenAt.toISOString() }] : [],
+  )
+}

@@ -1,0 +1,80 @@
+import { clock } from '../clock.ts'
+import { db } from '../database/client.ts'
+import { read, sql } from '../database/read.ts'
+import { holds, type User } from '../permissions.ts'
+import type { ChoicesForm } from './forms.ts'
+import type { Notification, NotificationList, NotificationKind } from './screens.ts'
+import { chosenBy } from './kinds.ts'
+
+const PER_PAGE = 25
+
+type Row = {
+  id: number
+  kind: NotificationKind
+  applicationId: number
+  reference: string
+  commentId: number | null
+  at: Date
+  readAt: Date | null
+}
+
+/** The viewer's own, the latest first. Whoever may see no cases any more sees none of these either. */
+export async function notificationsOf(
+  viewer: User,
+  { page, unread }: { page: number; unread: boolean },
+): Promise<NotificationList> {
+  if (!holds(viewer, 'applications.view'))
+    return { notifications: { data: [], total: 0, page, perPage: PER_PAGE }, unreadOnly: unread }
+  const only = unread ? sql` AND n."readAt" IS NULL` : sql``
+  const [rows, [counted]] = await Promise.all([
+    read<Row>(sql`
+      SELECT n."id", n."kind", n."applicationId", a."reference", n."commentId", n."at", n."readAt"
+      FROM "Notification" n JOIN "Application" a ON a."id" = n."applicationId"
+      WHERE n."userId" = ${viewer.id}${only} ORDER BY n."id" DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`),
+    read<{ total: number }>(
+      sql`SELECT COUNT(*) AS "total" FROM "Notification" n WHERE n."userId" = ${viewer.id}${only}`,
+    ),
+  ])
+  return {
+    notifications: { data: rows.map(toNotification), total: counted!.total, page, perPage: PER_PAGE },
+    unreadOnly: unread,
+  }
+}
+
+const toNotification = ({
+  id,
+  kind,
+  applicationId,
+  reference,
+  commentId,
+  at,
+  readAt,
+}: Row): Notification => ({
+  id,
+  kind,
+  application: { id: applicationId, reference },
+  commentId,
+  at: at.toISOString(),
+  read: readAt !== null,
+})
+
+/** Notes that one was read, or all; somebody else's are nobody's business. */
+export const markRead = (viewer: User, id?: number) =>
+  db.notification.updateMany({
+    where: { userId: viewer.id, readAt: null, ...(id ? { id } : {}) },
+    data: { readAt: clock.now() },
+  })
+
+/** Who opens a case has seen what its notifications said. */
+export const markCaseRead = (viewer: User, applicationId: number) =>
+  db.notification.updateMany({
+    where: { userId: viewer.id, applicationId, readAt: null },
+    data: { readAt: clock.now() },
+  })
+
+export async function choicesOf({ id }: User) {
+  return chosenBy(await db.user.findUniqueOrThrow({ where: { id }, select: { notices: true } }))
+}
+
+export const choose = ({ id }: User, form: ChoicesForm) =>
+  db.user.update({ where: { id }, data: { notices: form } })

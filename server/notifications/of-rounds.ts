@@ -1,0 +1,32 @@
+import type { Case } from '../applications/case.ts'
+import type { Tx } from '../database/client.ts'
+import type { User } from '../permissions.ts'
+import { notify } from './notify.ts'
+
+/** Tells every seat of a round that has just opened. */
+export async function notifyOfRound(
+  tx: Tx,
+  { id, reference }: { id: number; reference: string },
+  actor: User,
+) {
+  const round = await tx.round.findFirstOrThrow({
+    where: { applicationId: id },
+    orderBy: { number: 'desc' },
+    include: { seats: { select: { userId: true } } },
+  })
+  const seated = round.seats.map(({ userId }) => userId).filter(userId => userId !== actor.id)
+  const about = { application: { id, reference }, event: `round ${round.id}` }
+  await notify(tx, seated, { ...about, kind: 'round', right: 'applications.vote' })
+}
+
+/** Tells those who had a part in the case, but not how it was decided. */
+export async function notifyOfDecision(
+  tx: Tx,
+  { id, reference, registeredById, endorserIds, openRound }: Case,
+  actor: User,
+) {
+  const seated = openRound!.seats.map(({ userId }) => userId)
+  const concerned = [registeredById, ...endorserIds, ...seated].filter(userId => userId !== actor.id)
+  const about = { application: { id, reference }, event: `decision ${openRound!.id}` }
+  await notify(tx, concerned, { ...about, kind: 'decision' })
+}

@@ -1,0 +1,17 @@
+// What screens receive about notifications. Types only: the browser imports them too.
+import type { Paged } from '../applications/screens.ts'
+
+export type NotificationKind = 'mention' | 'reply' | 'round' | 'due' | 'decision' | 'hold'
+export type Choice = 'off' | 'now' | 'digest'
+
+export type Notification = {
+  id: number
+  kind: NotificationKind
+  application: { id: number; reference: string }
+  commentId: number | null
+  at: string
+  read: boolean
+}
+
+export type NotificationList = { notifications: Paged<Notification>; unreadOnly: boolean }
+export type NotificationChoices = Record<NotificationKind, Choice>
