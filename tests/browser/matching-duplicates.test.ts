@@ -1,0 +1,125 @@
+import './support/own-board.ts'
+import { expect, test } from 'vitest'
+import { registered, type Ref } from '#tests/support/cases'
+import { ada, rosa } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
+import { fillApplication, openDialog, says, saysNothingOf, section } from './support/case-file.ts'
+import { reason, row, settle, takeBack } from './support/matching.ts'
+
+// Somebody applies twice: the clerk is warned, compares, and says what it is.
+
+const year = new Date().getFullYear()
+const number = ({ id }: Ref) => `${year}-${String(id).padStart(6, '0')}`
+const again = { givenName: 'Lualhati', familyName: 'Magtanggol', birthDate: '1984-05-06' }
+
+test('a clerk is warned while typing, and registers all the same with a reason', async () => {
+  const first = await registered()
+  const { page } = await signedInAt('/applications/create', rosa)
+  await fillApplication(page, { familyName: 'Magtangol', givenName: 'Lualhati' })
+  const warning = section(page, 'Persons who may be known')
+  await says(warning, number(first))
+  await says(warning, 'strong')
+
+  const asked = page.getByLabel(/^Why register although the person may be known/)
+  await asked.waitFor()
+  await says(page, /Still missing: why register although/)
+  await page.getByRole('button', { name: 'Register application' }).click()
+  await section(page, 'What needs attention').waitFor()
+  expect(await page.getByLabel('Family name').inputValue()).toBe('Magtangol')
+
+  await asked.fill('A second request, after the first was decided.')
+  await page.getByRole('button', { name: 'Register application' }).click()
+  await page.waitForURL(/\/applications\/\d+$/)
+  const panel = page.getByRole('complementary', { name: 'Progress and actions' })
+  await panel.getByRole('link', { name: 'Possible duplicates 1' }).waitFor()
+  await says(panel, 'strong')
+})
+
+test('nobody is warned of the record they edit, only of others who come close by the edit', async () => {
+  const first = await registered()
+  const other = await registered({ givenName: 'Perla', familyName: 'Ocampo' })
+  const { page } = await signedInAt(`${other.path}/edit`, rosa)
+  await page.getByLabel('Occupation').fill('Nurse')
+  await page.getByLabel('Given name').fill('Lualhati')
+  await page.getByLabel('Family name').fill('Magtanggol')
+  await page.getByRole('textbox', { name: 'Birth date' }).fill('1984-05-06')
+  const warning = section(page, 'Persons who may be known')
+  await says(warning, number(first))
+  await saysNothingOf(warning, number(other))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await says(page, 'Changes saved.')
+})
+
+test('two applications are told apart, that is taken back, then the newer one is marked, and that is taken back too', async () => {
+  const older = await registered()
+  const newer = await registered({ ...again, middleName: 'Reyes', matchReason: 'The first was lost.' })
+  const { page } = await signedInAt(newer.path, rosa)
+  await page.getByRole('link', { name: 'Possible duplicates 1' }).click()
+  await page.waitForURL(`${newer.path}/duplicate`)
+  await says(page.getByRole('heading', { level: 1 }), 'Possible duplicates of MAGTANGGOL, Lualhati Reyes')
+  expect(await row(page, 'Birth date').innerText()).toMatch(/6 May 1984\s+6 May 1984\s+agrees\s+strongly for/)
+  expect(await row(page, 'Middle name').innerText()).toMatch(/Reyes\s+not given\s+not given\s+counts nothing/)
+  expect(
+    await row(page, 'Birth date')
+      .getByTitle(/^\+\d+(\.\d)? bits$/)
+      .count(),
+  ).toBe(1)
+
+  await page.getByRole('button', { name: `Different people: ${number(older)}` }).click()
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Different people' }).click()
+  await says(section(page, 'What needs attention'), /Reason: .*10 characters/)
+  await page.keyboard.press('Escape')
+  await settle(page, 'Different people', number(older))
+  await says(section(page, 'To settle'), 'Nothing is left to settle.')
+  await open(page, `${newer.path}/duplicate`)
+  const settled = section(page, 'Settled')
+  await settled.locator('summary').click()
+  await says(settled, 'found by Rosa Registry')
+  await says(settled, reason)
+
+  await takeBack(page)
+  await section(page, 'To settle').locator('details[open]').waitFor()
+  await page.getByRole('button', { name: `Same person: ${number(older)}` }).click()
+  await says(await openDialog(page), `${number(newer)} becomes a duplicate of ${number(older)}.`)
+  await page.keyboard.press('Escape')
+  await settle(page, 'Same person', number(older))
+  await says(page, `Duplicate of ${number(older)}`)
+
+  await open(page, older.path)
+  await page.getByRole('link', { name: /Possible duplicates/ }).click()
+  await says(page, `Repeated by ${number(newer)}`)
+  await page
+    .getByRole('link', { name: number(newer), exact: true })
+    .first()
+    .click()
+  await page.waitForURL(newer.path)
+  await says(page, 'Marked as a duplicate')
+  await takeBack(page, 'They are twins after all, as it turned out.')
+  await says(section(page, 'Remarks'), 'They are twins after all, as it turned out.')
+  await says(section(page, 'Remarks'), 'Reinstated')
+  await saysNothingOf(page, 'Duplicate of')
+  await page.getByRole('link', { name: 'Possible duplicates 1' }).waitFor()
+})
+
+test('who may not register sees what was found, and has no say in it', async () => {
+  const older = await registered()
+  const newer = await registered({ ...again, matchReason: 'The first was lost.' })
+  const { page } = await signedInAt(`${newer.path}/duplicate`, ada)
+  await says(page, 'Same birth date')
+  expect(await page.getByRole('button', { name: /Same person|Different people/ }).count()).toBe(0)
+  await page.keyboard.press('s')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('link', { name: `Open ${number(older)}` }).click()
+  await page.waitForURL(older.path)
+})
+
+test('of somebody whom nobody resembles, just that is said', async () => {
+  const alone = await registered()
+  const { page } = await signedInAt(alone.path, rosa)
+  const panel = page.getByRole('complementary', { name: 'Progress and actions' })
+  await says(panel, 'none')
+  await panel.getByRole('link', { name: 'Possible duplicates' }).click()
+  await says(page, 'Nobody resembles this applicant')
+})
