@@ -8,6 +8,7 @@ const custody = choice(
   'There is no such custody status.',
 )
 const legal = choice(LEGAL_STATUSES, 'There is no such legal status.')
+const clocks = ['running', 'overdue'] as const
 const sorts = ['arrestedAt', '-arrestedAt', 'name', '-name', 'registerNumber', '-registerNumber'] as const
 const several = <Form extends z.ZodType>(form: Form) =>
   z.preprocess(
@@ -26,7 +27,7 @@ export const FilterForm = z
     facility: text({ max: 200 }),
     arrestedFrom: day({}),
     arrestedTo: day({}),
-    clock: orNothing(choice(['running', 'overdue'], 'The clock is running or overdue.')),
+    clock: orNothing(choice(clocks, 'The clock is running or overdue.')),
     retentionDue: checkbox,
     sealed: checkbox,
     sort: orNothing(choice(sorts, 'The list cannot be sorted by that.')),
@@ -34,7 +35,7 @@ export const FilterForm = z
       recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
     ),
   })
-  .transform(({ clock = '', sort = '-arrestedAt', page = 1, ...rest }): Filter => ({
+  .transform(({ clock = '' as const, sort = '-arrestedAt', page = 1, ...rest }): Filter => ({
     ...rest,
     clock,
     sort,

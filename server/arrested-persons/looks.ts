@@ -18,8 +18,10 @@ export const noteList = (filter: Filter, viewer: User) =>
 export const noteExport = (filter: Filter, viewer: User) =>
   audit(db, viewer, 'export', REGISTER, askedFor(filter))
 
-export const noteFile = (
-  record: { id: number; registerNumber: string },
-  { name }: { name: string },
-  viewer: User,
-) => audit(db, viewer, 'file', subjectOf(record), { file: name })
+type OpenedFile = { name: string; arrestedPersonId: number | null; registerNumber: string | null }
+
+/** A file of a record opened in full. Thumbnails come with the record, and are noted with it. */
+export async function noteFile({ name, arrestedPersonId: id, registerNumber }: OpenedFile, viewer: User) {
+  if (id === null || registerNumber === null) return
+  await audit(db, viewer, 'file', subjectOf({ id, registerNumber }), { file: name })
+}

@@ -1,8 +1,10 @@
+import { seesSealed } from '../arrested-persons/sight.ts'
 import { join, read, sql, type Sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import type { AuditFilterForm } from './forms.ts'
 import type { AuditRow, AuditTrail } from './screens.ts'
 import { byActor, bySubject } from './named.ts'
+import { REGISTER_ACTIONS } from './register-actions.ts'
 import { changesOf } from './sentences.ts'
 
 const PER_PAGE = 50
@@ -40,7 +42,7 @@ export async function auditTrail(filter: AuditFilterForm, viewer: User): Promise
       perPage: PER_PAGE,
     },
     filter: shown,
-    actions: actions.map(({ action }) => action).toSorted(),
+    actions: [...actions.map(({ action }) => action), ...REGISTER_ACTIONS].toSorted(),
   }
 }
 
@@ -59,12 +61,12 @@ export async function* auditPortions(filter: AuditFilterForm, viewer: User, most
   }
 }
 
-/** Each action once, from one entry of the index to the next of another action: the trail may be long. */
+/** Each action but the register's once, from one entry of the index to the next of another action: the trail may be long. */
 const actionsQuery = (viewer: User) => sql`
   WITH RECURSIVE e("action") AS (
     SELECT MIN("action") FROM "AuditEntry"
     UNION ALL SELECT (SELECT MIN(n."action") FROM "AuditEntry" n WHERE n."action" > e."action") FROM e WHERE e."action" IS NOT NULL
-  ) SELECT e."action" FROM e WHERE e."action" IS NOT NULL AND ${seen(viewer)}`
+  ) SELECT e."action" FROM e WHERE e."action" NOT LIKE 'arrested-person.%' AND ${votesSeen(viewer)}`
 
 const entriesOf = (where: Sql, most: number, skip: number) =>
   read<Entry>(sql`
@@ -74,29 +76,43 @@ const entriesOf = (where: Sql, most: number, skip: number) =>
     WHERE ${where} ORDER BY e."id" DESC LIMIT ${most} OFFSET ${skip}`)
 
 /**
- * Administering gives no sight of cases: without the view permission a case's entry keeps its place, but not its
- * subject or contents, and no search finds it by them.
+ * Administering gives no sight of cases or records: without the view permission their entries keep their place, but not
+ * their subject or contents, and no search finds them by those.
  */
 async function conditions({ search, actor, action, from, to }: AuditFilterForm, viewer: User) {
   const all = [seen(viewer)]
   if (action) all.push(sql`e."action" = ${action}`)
   if (actor) all.push(await byActor(actor))
-  if (search) all.push(await bySubject(search, seesCases(viewer)))
+  if (search) all.push(await bySubject(search, { cases: seesCases(viewer), register: seesRegister(viewer) }))
   if (from) all.push(sql`e."at" >= ${new Date(`${from}T00:00:00Z`)}`)
   if (to) all.push(sql`e."at" <= ${new Date(`${to}T23:59:59.999Z`)}`)
   return join(all, ' AND ')
 }
 
+const seen = (viewer: User) => sql`${votesSeen(viewer)} AND ${sealedSeen(viewer)}`
+
 /** Who has voted is for those who decide. */
-const seen = (viewer: User) =>
+const votesSeen = (viewer: User) =>
   holds(viewer, 'applications.decide') ? sql`1 = 1` : sql`e."action" <> 'application.vote'`
 
+/** What happened to a sealed record is as sealed as the record. */
+const sealedSeen = (viewer: User) =>
+  seesSealed(viewer)
+    ? sql`1 = 1`
+    : sql`NOT EXISTS (SELECT 1 FROM "ArrestedPerson" p
+        WHERE e."subjectType" = 'arrested-person' AND p."id" = e."subjectId" AND p."sealed" = ${true})`
+
 const seesCases = (viewer: User) => holds(viewer, 'applications.view')
+const seesRegister = (viewer: User) => holds(viewer, 'arrested-persons.view')
+
+function isHidden(subjectType: string, viewer: User) {
+  if (subjectType === 'application') return !seesCases(viewer)
+  return subjectType === 'arrested-person' && !seesRegister(viewer)
+}
 
 function toRow(entry: Entry, viewer: User): AuditRow {
   const { id, at, actorName, action, subjectType, subject } = entry
-  const hidden = subjectType === 'application' && !seesCases(viewer)
-  const known = hidden
+  const known = isHidden(subjectType, viewer)
     ? { subject: '', href: null, changes: [] }
     : { subject, href: hrefOf(entry, viewer), changes: changesOf(entry) }
   return { id, at: at.toISOString(), actor: actorName, action, subjectType, ...known }
@@ -105,5 +121,6 @@ function toRow(entry: Entry, viewer: User): AuditRow {
 function hrefOf({ subjectType, subjectId, gone }: Entry, viewer: User) {
   if (subjectId === null || gone) return null
   if (subjectType === 'application') return `/applications/${subjectId}`
+  if (subjectType === 'arrested-person') return `/arrested-persons/${subjectId}`
   return subjectType === 'user' && holds(viewer, 'users.manage') ? `/users/${subjectId}/edit` : null
 }

@@ -19,7 +19,8 @@ export async function auditRefusal(
   const id = parseId(params?.id)
   // a verdict on a match is asked for on the application's address
   const asked = path.startsWith('/applications/') ? 'application' : 'asked'
-  const known = refused === 'rule' && asked === 'asked' && action.startsWith('arrested-person.')
+  // not an import's number either
+  const known = refused === 'rule' && /^\/arrested-persons\/\d/.test(path)
   await db.auditEntry.create({
     data: {
       at: clock.now(),

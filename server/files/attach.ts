@@ -2,7 +2,10 @@ import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import type { KeptFile } from './keep.ts'
 
-type Place = { purpose: string; remarkId?: number } & ({ applicationId: number } | { arrestedPersonId: number })
+type Place = { purpose: string; remarkId?: number } & (
+  | { applicationId: number }
+  | { arrestedPersonId: number }
+)
 
 /** Writes the rows of files that are already in the storage, a millisecond apart: they are shown in their order. */
 export async function attach(tx: Tx, files: KeptFile[], actor: { id: number }, place: Place) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { Permission, User } from '#server/permissions'
+import { REGISTER_ACTIONS } from '#server/audit/register-actions'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
@@ -103,9 +104,12 @@ test('beyond ten thousand entries are shown but not counted', async () => {
   expect((await trail('?search=number%209999')).entries.total).toBe(1)
 })
 
-test('the actions to choose from are those there are, in one order', async () => {
+test('the actions to choose from are those there are, in one order, and all of the register', async () => {
   await hardNames()
-  expect((await trail()).actions).toEqual([
+  const { actions } = await trail()
+  expect(actions).toEqual(actions.toSorted())
+  expect(actions.filter(action => action.startsWith('arrested-person.'))).toEqual(REGISTER_ACTIONS)
+  expect(actions.filter(action => !action.startsWith('arrested-person.'))).toEqual([
     'application.edit',
     'settings.add-type',
     'user.create',
@@ -156,7 +160,7 @@ test.each<[Permission[], (string | null)[]]>([
 
 test('an account that was deleted leads nowhere any more', async () => {
   await join({ name: 'Gone', email: 'gone@docket.test' })
-  await (await signIn(adam)).delete('/users/13')
+  await (await signIn(adam)).delete('/users/14')
   const { data } = (await trail('?search=gone', adam)).entries
   expect(data.map(({ action, href }) => [action, href])).toEqual([['user.delete', null]])
 })

@@ -46,7 +46,10 @@ test('administrators and those without rights see nothing of cases, not even how
   await endorsed()
   for (const who of [adam, nora]) {
     const { waiting, counts, rail } = await seenBy(who)
-    expect([waiting, counts]).toEqual([{ toEndorse: null, toVote: null, holdsDue: null }, null])
+    expect([waiting, counts]).toEqual([
+      { toEndorse: null, toVote: null, holdsDue: null, uncharged: null, retentionDue: null },
+      null,
+    ])
     expect(rail).toMatchObject({ applications: false, register: false, awaitingMyVote: 0 })
   }
   expect(await guest().get('/dashboard')).toMatchObject({ status: 302, location: '/login' })
