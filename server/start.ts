@@ -22,6 +22,8 @@ async function start() {
   const { config } = await import('./config.ts')
   const { prepareDatabase } = await import('./database/prepare.ts')
   await prepareDatabase(config)
+  const { bringKeysUpToDate } = await import('./people-matching/keys-version.ts')
+  await bringKeysUpToDate()
   const { plant } = await import('./plant.ts')
   await plant()
   const { createApp } = await import('./app.ts')

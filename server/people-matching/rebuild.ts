@@ -1,0 +1,131 @@
+import { db, type Tx } from '../database/client.ts'
+import { insideTransaction } from '../database/guard.ts'
+import { transaction } from '../database/transaction.ts'
+import { emptyTable, holdAlone, holdFromWriting } from '../database/whole-tables.ts'
+import { indexPersons } from './index-person.ts'
+import { KEYS_SETTING, KEYS_VERSION } from './keys-version.ts'
+import { personOf, type Kind, type PersonRow } from './people.ts'
+
+// Keys and name counts built anew for everybody, in portions, each a transaction that notes how far it came: stopped
+// at any moment it goes on from there, and processes that build at once share the work. The board may be in use
+// meanwhile: a person without keys is one whose turn has not come, and whoever is registered or edited then gets
+// theirs at once (index-person.ts).
+
+const AT_A_TIME = 250
+/** Milliseconds. */
+const EMPTYING = { maxWait: 30_000, timeout: 120_000 }
+const KINDS: Kind[] = ['applicant', 'arrested']
+
+type Progress = { version: string; kind: Kind; after: number }
+type Row = PersonRow & { id: number; sealed: boolean }
+
+/** All keys and counts anew. Answers with how many persons had theirs built. */
+export async function rebuildKeys() {
+  await begin({ evenIfBuilt: true })
+  return build()
+}
+
+/** The same, unless they have been built by then. */
+export async function finishKeys() {
+  await begin({ evenIfBuilt: false })
+  return build()
+}
+
+async function build() {
+  let persons = 0
+  for (;;) {
+    const built = await transaction(buildPortion)
+    if (built === null) return persons
+    persons += built
+  }
+}
+
+/** From nothing, unless this version is being built already. */
+async function begin({ evenIfBuilt }: { evenIfBuilt: boolean }) {
+  await db.$transaction(
+    tx =>
+      insideTransaction(async () => {
+        await holdAlone(tx, 'MatchKey')
+        const progress = await progressOf(tx)
+        if (progress && !(progress === 'built' && evenIfBuilt)) return
+        await emptyTable(tx, 'MatchKey')
+        await emptyTable(tx, 'NameCount')
+        await note(tx, { version: KEYS_VERSION, kind: KINDS[0]!, after: 0 })
+      }),
+    EMPTYING,
+  )
+}
+
+/** How many persons it built, or null when nobody is left. */
+async function buildPortion(tx: Tx) {
+  await holdFromWriting(tx, 'MatchKey')
+  const progress = await progressOf(tx)
+  if (!progress || progress === 'built') return null
+  const { kind, after } = progress
+  const rows = await rowsOf[kind](tx, after)
+  const last = rows.at(-1)
+  const next = KINDS[KINDS.indexOf(kind) + 1]
+  if (last) await note(tx, { ...progress, after: last.id })
+  else await note(tx, next ? { ...progress, kind: next, after: 0 } : 'built')
+  if (!last) return next ? 0 : null
+  const missing = await withoutKeys(tx, kind, rows)
+  const persons = missing.map(row => ({ id: row.id, person: personOf(row), sealed: row.sealed }))
+  await indexPersons(tx, kind, persons)
+  return persons.length
+}
+
+const columns = {
+  id: true,
+  givenName: true,
+  middleName: true,
+  familyName: true,
+  nameSuffix: true,
+  sex: true,
+  birthDate: true,
+  birthDateEstimated: true,
+  locality: true,
+  province: true,
+  idNumber: true,
+  phone: true,
+} as const
+
+const rowsOf: Record<Kind, (tx: Tx, after: number) => Promise<Row[]>> = {
+  applicant: async (tx, after) => {
+    const rows = await tx.application.findMany({ select: { ...columns, alias: true }, ...portion(after) })
+    return rows.map(row => ({ ...row, sealed: false }))
+  },
+  arrested: (tx, after) =>
+    tx.arrestedPerson.findMany({ select: { ...columns, aliases: true, sealed: true }, ...portion(after) }),
+}
+
+const portion = (after: number) => ({
+  where: { id: { gt: after } },
+  orderBy: { id: 'asc' as const },
+  take: AT_A_TIME,
+})
+
+async function withoutKeys(tx: Tx, kind: Kind, rows: Row[]) {
+  const personId = { gte: rows[0]!.id, lte: rows.at(-1)!.id }
+  const held = await tx.matchKey.groupBy({ by: ['personId'], where: { kind, personId } })
+  const have = new Set(held.map(one => one.personId))
+  return rows.filter(({ id }) => !have.has(id))
+}
+
+/** What the setting says of this version: how far, or that it is done. */
+async function progressOf(tx: Tx): Promise<Progress | 'built' | undefined> {
+  const setting = await tx.setting.findUnique({ where: { name: KEYS_SETTING } })
+  if (!setting) return undefined
+  if (setting.value === KEYS_VERSION) return 'built'
+  if (!setting.value.startsWith('{')) return undefined
+  const progress = JSON.parse(setting.value) as Progress
+  return progress.version === KEYS_VERSION ? progress : undefined
+}
+
+async function note(tx: Tx, progress: Progress | 'built') {
+  const value = progress === 'built' ? KEYS_VERSION : JSON.stringify(progress)
+  await tx.setting.upsert({
+    where: { name: KEYS_SETTING },
+    create: { name: KEYS_SETTING, value },
+    update: { value },
+  })
+}

@@ -1,0 +1,79 @@
+import { db } from '#server/database/client'
+import { transaction } from '#server/database/transaction'
+import { indexPerson, indexPersons, markSealed } from '../../server/people-matching/index-person.ts'
+import { personOf } from '../../server/people-matching/people.ts'
+
+// Arrested persons as far as matching looks at them.
+
+const person = {
+  givenName: 'Dominador',
+  familyName: 'Catacutan',
+  sex: 'male',
+  birthDate: '1979-11-23',
+  aliases: ['Ka Domeng'],
+}
+const rest = {
+  sortName: '',
+  marks: [],
+  arrestedAt: new Date('2026-02-01T08:00:00Z'),
+  custodyStatus: 'in_custody',
+  custodySince: new Date('2026-02-01T08:00:00Z'),
+  legalStatus: 'under_investigation',
+  registeredById: 1,
+}
+
+const columns = {
+  id: true,
+  givenName: true,
+  middleName: true,
+  familyName: true,
+  nameSuffix: true,
+  aliases: true,
+  sex: true,
+  birthDate: true,
+  birthDateEstimated: true,
+  locality: true,
+  province: true,
+  idNumber: true,
+  phone: true,
+} as const
+
+/** In the register and indexed. Answers with the id and what matching knows. */
+export async function arrested(fields: Partial<typeof person> & Record<string, unknown> = {}) {
+  const { id, ...row } = await db.arrestedPerson.create({
+    data: { ...rest, ...person, ...fields, registerNumber: crypto.randomUUID() },
+    select: columns,
+  })
+  const known = personOf(row)
+  await transaction(tx => indexPerson(tx, 'arrested', id, known))
+  return { id, person: known }
+}
+
+/** So many who share all but their given name, which is the number of each. */
+export async function manyArrested(count: number, fields: Partial<typeof person>) {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...rest,
+    ...person,
+    ...fields,
+    givenName: `${fields.givenName ?? ''} ${names[at % 26]!}${names[Math.floor(at / 26)]!}`.trim(),
+    registerNumber: crypto.randomUUID(),
+  }))
+  const made = await db.arrestedPerson.createManyAndReturn({ data: rows, select: columns })
+  const persons = made.map(({ id, ...row }) => ({ id, person: personOf(row) }))
+  await transaction(tx => indexPersons(tx, 'arrested', persons))
+  return persons
+}
+
+const names = [...'abcdefghijklmnopqrstuvwxyz'].map(letter => `${letter}o`)
+
+export async function sealed(one: Awaited<ReturnType<typeof arrested>>, isSealed = true) {
+  await db.arrestedPerson.update({ where: { id: one.id }, data: { sealed: isSealed } })
+  await transaction(tx => markSealed(tx, one.id, one.person, isSealed))
+}
+
+/** Keys and counts as they are written down. */
+export async function index() {
+  const keys = await db.matchKey.findMany({ orderBy: [{ kind: 'asc' }, { personId: 'asc' }, { key: 'asc' }] })
+  const counts = await db.nameCount.findMany({ orderBy: [{ kind: 'asc' }, { word: 'asc' }] })
+  return { keys, counts }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { transaction } from '#server/database/transaction'
+import { indexPerson } from '../../server/people-matching/index-person.ts'
+import { bringKeysUpToDate, KEYS_SETTING, KEYS_VERSION } from '../../server/people-matching/keys-version.ts'
+import { rebuildKeys } from '../../server/people-matching/rebuild.ts'
+import '#tests/support/board'
+import { form, registered } from '#tests/support/cases'
+import { rosa } from '#tests/support/cast'
+import { queriesOf } from '#tests/support/queries'
+import { signIn } from '#tests/support/visit'
+import { arrested, index, manyArrested, sealed } from './arrested.ts'
+
+/** Applicants of whom one was edited, and arrested persons of whom one is sealed, more than a portion. */
+async function people() {
+  const { path } = await registered()
+  await registered({ alias: 'Totoy, Ka Luz' })
+  await (await signIn(rosa)).put(path, { ...form, familyName: 'Mendoza', version: 1 })
+  await sealed(await arrested())
+  await manyArrested(270, { familyName: 'Reyes' })
+}
+
+const settingSays = (value: string) =>
+  db.setting.upsert({
+    where: { name: KEYS_SETTING },
+    create: { name: KEYS_SETTING, value },
+    update: { value },
+  })
+
+async function lose() {
+  await db.matchKey.deleteMany()
+  await db.nameCount.deleteMany()
+}
+
+test('building anew gives what the acts wrote', async () => {
+  await people()
+  const written = await index()
+  await lose()
+  expect(await rebuildKeys()).toBe(273)
+  expect(await index()).toEqual(written)
+  await db.nameCount.updateMany({ data: { count: 77 } })
+  expect(await rebuildKeys()).toBe(273)
+  expect(await index()).toEqual(written)
+})
+
+test('a start builds what an older version left, or a board without keys, and else asks one question', async () => {
+  await people()
+  const written = await index()
+  for (const older of [undefined, '0', '{"version":"0","kind":"arrested","after":9}']) {
+    await lose()
+    await db.matchKey.create({ data: { key: 'x:1', kind: 'applicant', personId: 1 } })
+    await (older ? settingSays(older) : db.setting.deleteMany({ where: { name: KEYS_SETTING } }))
+    await bringKeysUpToDate()
+    expect(await index(), older).toEqual(written)
+  }
+  expect(await queriesOf(bringKeysUpToDate)).toHaveLength(1)
+})
+
+test('what was stopped goes on from there', async () => {
+  await people()
+  const written = await index()
+  await settingSays(JSON.stringify({ version: KEYS_VERSION, kind: 'arrested', after: 0 }))
+  const rest = { kind: 'arrested' }
+  await db.matchKey.deleteMany({ where: rest })
+  await db.nameCount.deleteMany({ where: rest })
+  expect(await rebuildKeys()).toBe(271)
+  expect(await index()).toEqual(written)
+})
+
+test('several processes that start at once build everything once', async () => {
+  await people()
+  const written = await index()
+  await lose()
+  await Promise.all([bringKeysUpToDate(), bringKeysUpToDate(), bringKeysUpToDate()])
+  expect(await index()).toEqual(written)
+})
+
+test('who is registered or edited meanwhile is indexed and counted once', async () => {
+  const one = await arrested()
+  await arrested({ familyName: 'Salonga' })
+  await lose()
+  await settingSays(JSON.stringify({ version: KEYS_VERSION, kind: 'arrested', after: 0 }))
+  const after = { ...one.person, familyName: 'Lacson' }
+  await db.arrestedPerson.update({ where: { id: one.id }, data: { familyName: 'Lacson' } })
+  await transaction(tx => indexPerson(tx, 'arrested', one.id, after, { before: one.person }))
+  await arrested({ familyName: 'Tahir' })
+  await bringKeysUpToDate()
+  const meanwhile = await index()
+  await rebuildKeys()
+  expect(meanwhile).toEqual(await index())
+  expect(meanwhile.counts.find(({ word }) => word === '')!.count).toBe(3)
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { read } from '#server/database/read'
+import { transaction } from '#server/database/transaction'
+import { personOf, type Kind } from '../../server/people-matching/people.ts'
+import {
+  comparedOf,
+  giveVerdict,
+  pairOf,
+  verdictsOn,
+  withdrawVerdict,
+  type Side,
+} from '../../server/people-matching/verdicts.ts'
+import { itIs } from '#tests/support/board'
+import { form, registered } from '#tests/support/cases'
+import { emil, rosa } from '#tests/support/cast'
+import { signIn } from '#tests/support/visit'
+import { arrested } from './arrested.ts'
+
+async function sideOf(kind: Kind, id: number): Promise<Side> {
+  const where = { where: { id } }
+  const row =
+    kind === 'applicant'
+      ? await db.application.findUniqueOrThrow(where)
+      : await db.arrestedPerson.findUniqueOrThrow(where)
+  return { kind, id, person: personOf(row) }
+}
+
+const give = (one: Side, other: Side, verdict: 'same' | 'different', actor = rosa) => {
+  const found = { verdict, reason: 'They are half-sisters.', compared: comparedOf(one.person, other.person) }
+  return transaction(tx => giveVerdict(tx, { ...pairOf(one, other), ...found }, actor))
+}
+
+const on = async (one: Side, other: Side) => (await verdictsOn(read, one, [other])).get(other.id)
+
+async function twoApplicants() {
+  const [older, newer] = [await registered(), await registered()]
+  return {
+    paths: [older.path, newer.path] as const,
+    older: await sideOf('applicant', older.id),
+    newer: await sideOf('applicant', newer.id),
+  }
+}
+
+test('what was found is remembered for the pair, from either side, with who, when and why', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const { older, newer } = await twoApplicants()
+  const third = await sideOf('applicant', (await registered()).id)
+  await give(older, newer, 'different')
+  const verdict = {
+    verdict: 'different',
+    reason: 'They are half-sisters.',
+    by: 'Rosa Registry',
+    at: '2026-03-14T09:00:00.000Z',
+    lapsed: false,
+  }
+  expect([await on(older, newer), await on(newer, older)]).toEqual([verdict, verdict])
+  expect([await on(older, third), await on(third, newer)]).toEqual([undefined, undefined])
+})
+
+test('an arrested person with the number of an application is another pair', async () => {
+  const { older, newer } = await twoApplicants()
+  const person = await sideOf('arrested', (await arrested()).id)
+  expect(person.id).toBe(older.id)
+  await give(newer, person, 'same')
+  expect([await on(newer, person), await on(person, newer)]).toMatchObject([
+    { verdict: 'same' },
+    { verdict: 'same' },
+  ])
+  expect(await on(newer, older)).toBeUndefined()
+})
+
+test('it holds until a compared field of either person changes, and again when that is taken back', async () => {
+  const { older, newer, paths } = await twoApplicants()
+  await give(newer, older, 'different')
+  const clerk = await signIn(rosa)
+  const lapsed = async () =>
+    (await on(await sideOf('applicant', newer.id), await sideOf('applicant', older.id)))!.lapsed
+  const edit = async (changes: object, version: number) =>
+    expect((await clerk.put(paths[0], { ...form, ...changes, version })).status).toBe(303)
+  await edit({ occupation: 'Weaver', familyName: 'MAGTANGGÓL' }, 1)
+  expect(await lapsed()).toBe(false)
+  await edit({ birthDate: '1984-05-16' }, 2)
+  expect(await lapsed()).toBe(true)
+  await edit({}, 3)
+  expect(await lapsed()).toBe(false)
+})
+
+test('a later verdict takes the place of the earlier one, which stays on record', async () => {
+  const { older, newer } = await twoApplicants()
+  await give(newer, older, 'different')
+  await give(older, newer, 'same', emil)
+  expect(await on(newer, older)).toMatchObject({ verdict: 'same', by: 'Emil Endorser' })
+  const all = await db.matchVerdict.findMany({ orderBy: { id: 'asc' } })
+  expect(all.map(({ verdict, withdrawnById }) => [verdict, withdrawnById])).toEqual([
+    ['different', emil.id],
+    ['same', null],
+  ])
+})
+
+test('a verdict that is withdrawn stands no longer, with who withdrew it and why', async () => {
+  const { older, newer } = await twoApplicants()
+  await give(newer, older, 'same')
+  const withdraw = () =>
+    transaction(tx => withdrawVerdict(tx, pairOf(older, newer), emil, 'I mistook one for the other.'))
+  expect(await withdraw()).toBe(1)
+  expect(await on(newer, older)).toBeUndefined()
+  expect(await withdraw()).toBe(0)
+  expect(await db.matchVerdict.findFirst()).toMatchObject({
+    withdrawnById: emil.id,
+    withdrawReason: 'I mistook one for the other.',
+  })
+})
