@@ -6,7 +6,7 @@ import { may, type User } from '../permissions.ts'
 import { defer } from '../inertia/props.ts'
 import { besideCase } from '../people-matching/beside-a-case.ts'
 import { notingWhomItNames } from '../people-matching/reason-asked.ts'
-import { idOf, read, readQuery } from '../web/forms.ts'
+import { idOf, read } from '../web/forms.ts'
 import { back, redirect, render } from '../web/page.ts'
 import { get, post, put, destroy, type Visit } from '../web/routing.ts'
 import { archive, restore } from './archive.ts'
@@ -14,12 +14,12 @@ import { caseFile } from './case-file.ts'
 import { decide } from './decide.ts'
 import { edit, whyNotEdit } from './edit.ts'
 import { endorse } from './endorse.ts'
-import { FilterForm } from './filter.ts'
 import * as forms from './forms.ts'
 import { hold, resume } from './hold.ts'
 import { withKinds } from './kinds.ts'
+import { applicationListRoutes } from './list-routes.ts'
 import { keepOnce } from '../files/keep-once.ts'
-import { applicationList, applicationToEdit, newApplication } from './props.ts'
+import { applicationToEdit, newApplication } from './props.ts'
 import { recuse, vote } from './vote.ts'
 import { reconsider, repeatRound } from './reconsider.ts'
 import { register } from './register.ts'
@@ -38,7 +38,7 @@ const withDocuments = { uploads: ['photo', 'documents'] }
 const withFiles = (bag: string) => ({ bag, uploads: ['files'] })
 
 export const applicationRoutes = [
-  get('/applications', view, index),
+  ...applicationListRoutes,
   get('/applications/create', registers, create),
   post('/applications', registers, store, withDocuments),
   get('/applications/:id', view, show),
@@ -60,10 +60,6 @@ export const applicationRoutes = [
   post('/applications/:id/remarks', view, storeRemark, withFiles('remark')),
 ]
 
-async function index(req: Visit, res: Response) {
-  await render(res, 'Application/Index', await applicationList(readQuery(req, FilterForm), req.user))
-}
-
 async function create(_req: Visit, res: Response) {
   await render(res, 'Application/Create', await newApplication())
 }
@@ -84,7 +80,7 @@ async function store(req: Visit, res: Response) {
 
 async function show(req: Visit, res: Response) {
   const id = idOf(req)
-  const likely = defer(() => besideCase(id, req.user))
+  const likely = defer(() => besideCase(id, req.user), { rescue: true })
   await render(res, 'Application/Detail', { ...(await caseFile(id, req.user)), likely })
 }
 

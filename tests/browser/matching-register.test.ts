@@ -1,0 +1,101 @@
+import './support/own-board.ts'
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { arrested } from '#tests/matching/arrested'
+import { registered } from '#tests/support/cases'
+import { ada, emil, rosa } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
+import { act, says, saysNothingOf, section } from './support/case-file.ts'
+import { reason, row, settle, takeBack } from './support/matching.ts'
+
+// The applicant may be somebody whom the register of arrested persons knows.
+
+const applicant = { givenName: 'Lualhati', familyName: 'Magtanggol', birthDate: '1984-05-06', sex: 'female' }
+const allTheSame = 'The applicant has told us of the arrest.'
+
+async function knownToTheRegister() {
+  const { id } = await arrested({ ...applicant, aliases: [], legalStatus: 'charged' })
+  const { registerNumber } = await db.arrestedPerson.update({
+    where: { id },
+    data: { registerNumber: 'AP-2026-000045' },
+  })
+  const found = await registered({ ...applicant, matchReason: allTheSame })
+  return { ...found, registerNumber }
+}
+
+test('a clerk sees whom the register knows, compares, says it is the same person, and takes it back', async () => {
+  const { path, registerNumber } = await knownToTheRegister()
+  const { page } = await signedInAt(path, rosa)
+  await page.getByRole('link', { name: 'Possible matches 1' }).click()
+  const matches = section(page, 'Matches')
+  await says(matches, registerNumber)
+  await says(matches, 'in custody')
+  await says(matches, 'charged')
+  await matches.locator('summary').click()
+  expect(await row(page, 'Given name').innerText()).toMatch(/Lualhati\s+Lualhati\s+agrees/)
+  expect(await matches.getByRole('link', { name: `Open ${registerNumber}` }).getAttribute('href')).toMatch(
+    /^\/arrested-persons\/\d+$/,
+  )
+
+  await settle(page, 'Same person', registerNumber)
+  await says(matches, 'found by Rosa Registry')
+  await says(matches, reason)
+  await says(page.getByRole('complementary', { name: 'Progress and actions' }), 'settled')
+  await takeBack(page)
+  await page.getByRole('link', { name: 'Possible matches 1' }).waitFor()
+})
+
+test('a link to the matches leads there, though they come after the page', async () => {
+  const { path } = await knownToTheRegister()
+  const { page } = await signedInAt(`${path}#matches`, rosa)
+  await section(page, 'Matches').waitFor()
+  await page.waitForFunction(
+    () => document.getElementById('matches')!.getBoundingClientRect().top < innerHeight,
+  )
+})
+
+test('a reviewer without the register’s right hears nothing of matches', async () => {
+  const { path } = await knownToTheRegister()
+  const { page } = await signedInAt(path, ada)
+  const panel = page.getByRole('complementary', { name: 'Progress and actions' })
+  await panel.getByRole('link', { name: 'Possible duplicates' }).waitFor()
+  await says(panel, 'none')
+  await saysNothingOf(page, /match/i)
+  await saysNothingOf(page, /AP-2026/)
+  await open(page, `${path}/duplicate`)
+  await saysNothingOf(page, /match|AP-2026/i)
+})
+
+test('an endorser is told what is to be settled first, the clerk settles it, and the endorser endorses', async () => {
+  const { path, registerNumber } = await knownToTheRegister()
+  const older = await registered({ ...applicant, matchReason: allTheSame })
+  const { page: officer } = await signedInAt(path, emil)
+  await says(officer, /1 possible duplicate.*1 possible match.* to be settled first/)
+
+  const { page: clerk } = await signedInAt(path, rosa)
+  await section(clerk, 'Matches').locator('summary').click()
+  await settle(clerk, 'Different people', registerNumber)
+  await clerk.getByRole('link', { name: 'Possible duplicates 1' }).click()
+  await settle(clerk, 'Different people', `${new Date().getFullYear()}-${String(older.id).padStart(6, '0')}`)
+
+  await open(officer, path)
+  await act(officer, 'Endorse application', { remarks: 'In order, and fit for the board.' })
+  await says(officer, 'Application endorsed. The round is open.')
+})
+
+test('where the others can’t be looked up, the case is there all the same, and one may try again', async () => {
+  const { path } = await knownToTheRegister()
+  const { page } = await signedInAt(path, rosa)
+  await page.getByRole('link', { name: 'Possible matches 1' }).waitFor()
+  await db.$executeRawUnsafe('ALTER TABLE "MatchKey" RENAME TO "MatchKeyAway"')
+  try {
+    await open(page, path)
+    await says(page, 'Possible duplicates could not be looked up.')
+    await says(page.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
+  } finally {
+    await db.$executeRawUnsafe('ALTER TABLE "MatchKeyAway" RENAME TO "MatchKey"')
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'Possible matches 1' }).waitFor()
+})
