@@ -1,11 +1,13 @@
 import { usePage } from '@inertiajs/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Shared } from '#server/pages'
 import { dropDrafts } from '../Components/drafts.ts'
 import { Toasts } from '../Components/Toasts.tsx'
 import type { LayoutProps } from './crumbs.ts'
 import { Header } from './Header.tsx'
 import { KeyList } from './KeyList.tsx'
 import { Rail } from './Rail.tsx'
+import type { Searched } from './SearchBox.tsx'
 import { useKeys } from '../Components/keys.ts'
 
 /** The frame of every screen for somebody signed in; it stays while the screens inside change. */
@@ -16,8 +18,7 @@ export default function BoardLayout({
 }: LayoutProps & { children: ReactNode }) {
   const { props, url } = usePage()
   const { auth, app, rail } = props
-  // The list has a search of its own.
-  const search = rail.applications && !/^\/applications(\?|$)/.test(url)
+  const search = searchedFrom(url, rail)
   const [keysOpen, setKeysOpen] = useState(false)
   useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
   useKeys({ '?': () => setKeysOpen(true), '/': focusSearch })
@@ -38,6 +39,14 @@ export default function BoardLayout({
       <KeyList keys={keys} open={keysOpen} onClose={() => setKeysOpen(false)} />
     </div>
   )
+}
+
+/** What the header searches: what the screen is about, as far as the viewer sees it. A list has a search of its own. */
+function searchedFrom(url: string, rail: Shared['rail']): Searched | null {
+  if (/^\/(applications|arrested-persons)(\?|$)/.test(url)) return null
+  const about = url.startsWith('/arrested-persons') || !rail.applications
+  if (about && rail.arrestedPersons) return 'arrested-persons'
+  return rail.applications ? 'applications' : null
 }
 
 /** The screen's own search, else the one in the header. */

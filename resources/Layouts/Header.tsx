@@ -2,10 +2,10 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import Menu from 'lucide-react/icons/menu'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import type { Crumb } from './crumbs.ts'
-import { SearchBox } from './SearchBox.tsx'
+import { SearchBox, type Searched } from './SearchBox.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-type HeaderProps = { crumbs: Crumb[]; search: boolean; onKeys: () => void }
+type HeaderProps = { crumbs: Crumb[]; search: Searched | null; onKeys: () => void }
 
 export function Header({ crumbs, search, onKeys }: HeaderProps) {
   return (
@@ -19,7 +19,7 @@ export function Header({ crumbs, search, onKeys }: HeaderProps) {
         <Menu size={18} />
       </button>
       <Breadcrumbs crumbs={crumbs} />
-      {search && <SearchBox />}
+      {search && <SearchBox key={search} what={search} />}
       <button
         type="button"
         className="icon-button max-rail:hidden"

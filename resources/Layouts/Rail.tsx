@@ -1,11 +1,13 @@
 import { router } from '@inertiajs/core'
 import { usePage } from '@inertiajs/react'
+import BookUser from 'lucide-react/icons/book-user'
 import FilePlus2 from 'lucide-react/icons/file-plus-2'
 import Files from 'lucide-react/icons/files'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import type { Shared } from '#server/pages'
@@ -45,6 +47,22 @@ export function Rail({ app, rail, user }: RailProps) {
             Icon={FilePlus2}
             label="Register application"
             here={path === '/applications/create'}
+          />
+        )}
+        {rail.arrestedPersons && (
+          <RailLink
+            href="/arrested-persons"
+            Icon={BookUser}
+            label="Arrested persons"
+            here={path?.startsWith('/arrested-persons') === true && path !== '/arrested-persons/create'}
+          />
+        )}
+        {rail.registerArrest && (
+          <RailLink
+            href="/arrested-persons/create"
+            Icon={UserRoundPlus}
+            label="Register arrest"
+            here={path === '/arrested-persons/create'}
           />
         )}
         {(rail.users || rail.audit || rail.settings) && <li className="my-2 border-t border-hairline" />}

@@ -2,11 +2,18 @@ import { router } from '@inertiajs/core'
 import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 
-/** Search from anywhere: leads to the list of applications. Works as a plain form too. */
-export function SearchBox() {
+export type Searched = 'applications' | 'arrested-persons'
+
+const labels: Record<Searched, string> = {
+  applications: 'Search applications',
+  'arrested-persons': 'Search arrested persons',
+}
+
+/** Search from anywhere: leads to the list. Works as a plain form too. */
+export function SearchBox({ what }: { what: Searched }) {
   return (
     <search className="max-sm:hidden">
-      <form action="/applications" onSubmit={search} className="relative w-64 shrink-0">
+      <form action={`/${what}`} onSubmit={search} className="relative w-64 shrink-0">
         <Search
           size={14}
           aria-hidden="true"
@@ -15,8 +22,8 @@ export function SearchBox() {
         <input
           type="search"
           name="search"
-          aria-label="Search applications"
-          placeholder="Search applications"
+          aria-label={labels[what]}
+          placeholder={labels[what]}
           autoComplete="off"
           aria-keyshortcuts="/"
           className="input pr-7 pl-8"
@@ -35,5 +42,5 @@ function search(event: FormEvent<HTMLFormElement>) {
   const text = String(new FormData(form).get('search')).trim()
   if (!text) return
   form.reset()
-  router.visit('/applications', { data: { search: text } })
+  router.visit(form.getAttribute('action')!, { data: { search: text } })
 }

@@ -3,10 +3,11 @@ import type { Pages } from '#server/pages'
 import { Empty } from '../Components/Empty.tsx'
 import { StatusNow } from './parts/StatusNow.tsx'
 import { Waiting } from './parts/Waiting.tsx'
+import { WaitingPersons } from './parts/WaitingPersons.tsx'
 
 export default function Dashboard({ waiting, counts }: Pages['Dashboard']) {
-  const { toVote, toEndorse, holdsDue } = waiting
-  const lists = [toVote, toEndorse, holdsDue].filter(list => list !== null)
+  const { toVote, toEndorse, holdsDue, uncharged, retentionDue } = waiting
+  const lists = [toVote, toEndorse, holdsDue, uncharged, retentionDue].filter(list => list !== null)
   const total = lists.reduce((sum, list) => sum + list.total, 0)
 
   return (
@@ -24,12 +25,24 @@ export default function Dashboard({ waiting, counts }: Pages['Dashboard']) {
           {holdsDue && holdsDue.total > 0 && (
             <Waiting title="Holds due for review" list={holdsDue} all="/applications?status[]=on_hold" />
           )}
+          {uncharged && uncharged.total > 0 && (
+            <WaitingPersons
+              title="Held too long without a charge"
+              list={uncharged}
+              all="/arrested-persons?clock=overdue"
+            />
+          )}
+          {retentionDue && retentionDue.total > 0 && (
+            <WaitingPersons
+              title="Records to review"
+              list={retentionDue}
+              all="/arrested-persons?retentionDue=1"
+            />
+          )}
           {total === 0 && (
             <div className="card">
               <Empty title="Nothing waits for you">
-                {counts
-                  ? 'Applications that need your act are listed here as soon as there are any.'
-                  : 'Your rights give no sight of applications. An administrator can change them.'}
+                {whatWouldBeHere(counts !== null, uncharged !== null)}
               </Empty>
             </div>
           )}
@@ -41,3 +54,10 @@ export default function Dashboard({ waiting, counts }: Pages['Dashboard']) {
 }
 
 Dashboard.layout = { crumbs: [{ label: 'Dashboard' }] }
+
+function whatWouldBeHere(applications: boolean, register: boolean) {
+  if (applications) return 'Applications that need your act are listed here as soon as there are any.'
+  if (register)
+    return 'Whoever is held too long without a charge is listed here, and records that are due for review.'
+  return 'Your rights give no sight of applications. An administrator can change them.'
+}

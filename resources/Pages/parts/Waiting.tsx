@@ -1,26 +1,17 @@
 import { useId } from 'react'
 import type { WaitingList } from '#server/pages'
-import { Link } from '../../Components/Link.tsx'
 import { PersonName } from '../../Components/PersonName.tsx'
 import { PlainDate } from '../../Components/RelativeTime.tsx'
 import { rowLinks } from '../../Components/row-links.ts'
 import { waitsFor } from '../../Components/waits-for.ts'
+import { WaitingHeading } from './WaitingHeading.tsx'
 
 /** The first of what waits for the viewer, each line leading straight to the act; and the way to all of it. */
 export function Waiting({ title, list, all }: { title: string; list: WaitingList; all: string }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading}>
-      <div className="mb-2 flex items-baseline justify-between gap-4">
-        <h2 id={heading} className="text-lg font-bold">
-          {title} <span className="tabular font-normal text-muted">{list.total}</span>
-        </h2>
-        {list.total > list.first.length && (
-          <Link href={all} className="link rounded-sm text-sm">
-            Show all {list.total}
-          </Link>
-        )}
-      </div>
+      <WaitingHeading id={heading} title={title} list={list} all={all} />
       <table className="list" aria-labelledby={heading}>
         <thead className="sr-only">
           <tr>

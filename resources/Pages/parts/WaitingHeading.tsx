@@ -1,0 +1,23 @@
+import { Link } from '../../Components/Link.tsx'
+
+type WaitingHeadingProps = {
+  id: string
+  title: string
+  list: { total: number; first: unknown[] }
+  all: string
+}
+
+export function WaitingHeading({ id, title, list, all }: WaitingHeadingProps) {
+  return (
+    <div className="mb-2 flex items-baseline justify-between gap-4">
+      <h2 id={id} className="text-lg font-bold">
+        {title} <span className="tabular font-normal text-muted">{list.total}</span>
+      </h2>
+      {list.total > list.first.length && (
+        <Link href={all} className="link rounded-sm text-sm">
+          Show all {list.total}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import type { WaitingPersons as List } from '#server/pages'
+import { ClockFlag } from '../../Components/ClockFlag.tsx'
+import { CustodyBadge } from '../../Components/CustodyBadge.tsx'
+import { Moment } from '../../Components/Moment.tsx'
+import { PersonName } from '../../Components/PersonName.tsx'
+import { askedRowLinks } from '../../Components/row-links.ts'
+import { WaitingHeading } from './WaitingHeading.tsx'
+
+/** The first arrested persons who wait for the viewer, each line leading to the record; and the way to all of them. */
+export function WaitingPersons({ title, list, all }: { title: string; list: List; all: string }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <WaitingHeading id={heading} title={title} list={list} all={all} />
+      <table className="list" aria-labelledby={heading}>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Custody</th>
+            <th scope="col">Arrested</th>
+            <th scope="col">Clock</th>
+          </tr>
+        </thead>
+        {/* Every look at a record is put on record: nothing is fetched that nobody asked for. */}
+        <tbody {...askedRowLinks}>
+          {list.first.map(row => (
+            <tr key={row.id}>
+              <td>
+                <a href={`/arrested-persons/${row.id}`} data-row="" className="row-link">
+                  <PersonName person={row} />
+                </a>
+                <span className="tabular mt-0.5 block text-xs text-muted">
+                  {row.registerNumber}
+                  {row.facility && ` · ${row.facility}`}
+                </span>
+              </td>
+              <td className="w-32 max-sm:hidden">
+                <CustodyBadge status={row.custodyStatus} />
+              </td>
+              <td className="w-32 max-sm:hidden">
+                <Moment at={row.arrestedAt} day />
+              </td>
+              <td className="w-32">{row.clock && <ClockFlag clock={row.clock} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
