@@ -20,8 +20,8 @@ export async function candidatesFor(ask: Ask, one: Side, search: Search): Promis
   const found = await findLikely(ask, one.person, { ...search, leaveOut, most: MOST })
   const judged = await judgedBeside(ask, one, kind)
   const missing = judged.filter(id => !found.some(other => other.id === id))
-  const others = await personsOf(ask, kind, missing, seesSealed)
-  const all = [...found, ...(await comparedWith(ask, one.person, kind, others))].toSorted(bestFirst)
+  const others = await comparedWith(ask, one.person, await personsOf(ask, kind, missing, seesSealed))
+  const all: Found[] = [...found, ...others].toSorted(bestFirst)
   const verdicts = await verdictsOn(
     ask,
     one,
@@ -57,5 +57,5 @@ async function personsOf(ask: Ask, kind: Kind, ids: number[], seesSealed: boolea
     SELECT p."id", p."givenName", p."middleName", p."familyName", p."nameSuffix", ${aliases}, p."sex", p."birthDate",
       p."birthDateEstimated", p."locality", p."province", p."idNumber", p."phone"
     FROM ${table} p WHERE p."id" IN (${join(ids)}) ${visible}`)
-  return rows.map(row => ({ id: row.id, person: personOf(row) }))
+  return rows.map(row => ({ kind, id: row.id, person: personOf(row) }))
 }
