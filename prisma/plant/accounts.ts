@@ -2,9 +2,12 @@
 
 import { hash } from '@node-rs/argon2'
 import { packPermissions, permissions, presets, type Permission } from '../../server/permissions.ts'
-import { LONGEST_AGO, OPENS, type Calendar } from './calendar.ts'
+import { OPENS, type Calendar } from './calendar.ts'
 
 export const PASSWORD = 'docket-demo-board'
+
+/** Days: five years and some weeks. */
+const SINCE_THE_REGISTER_BEGAN = 1880
 
 type Account = { key: string; name: string; position: string; permissions: readonly Permission[] }
 
@@ -40,7 +43,7 @@ export const nameOf = (key: string) => accounts.find(account => account.key === 
 /** Rows for User, in the order of `accounts`. Takes most of a second: the hashes are slow on purpose. */
 export async function accountRows(days: Calendar) {
   const hashes = await Promise.all(accounts.map(() => hash(PASSWORD, ARGON2ID)))
-  const createdAt = days.at(LONGEST_AGO, OPENS)
+  const createdAt = days.moment(SINCE_THE_REGISTER_BEGAN, OPENS)
   return accounts.map(({ key, name, position, permissions }, index) => ({
     email: `${key}@docket.test`,
     name,

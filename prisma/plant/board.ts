@@ -1,12 +1,16 @@
-// The demonstration: a board with fourteen months of work behind it.
+// The demonstration: a board with fourteen months of work behind it, and a register with five years.
 
 import type { PrismaClient } from '../generated/sqlite/client.ts'
 import { insideTransaction } from '../../server/database/guard.ts'
 import { accountRows } from './accounts.ts'
+import { filesOf } from './arrested-persons/attachments.ts'
+import { profiles } from './arrested-persons/profiles.ts'
+import { arrestRecords } from './arrested-persons/records.ts'
 import { attachmentsOf, missingDocuments } from './attachments.ts'
 import { calendar, type Calendar } from './calendar.ts'
 import { cases } from './cases.ts'
 import { insertBoard } from './insertion.ts'
+import { touchCompared } from './comparing.ts'
 import { pictures } from './pictures.ts'
 import { recordOf } from './record.ts'
 import { storeFiles } from './storing.ts'
@@ -17,27 +21,36 @@ type Ground = { now: Date; storageDir: string }
 const LIMITS = { maxWait: 30_000, timeout: 120_000 }
 
 /**
- * Plants accounts, applications and their files where there is no user yet; does nothing anywhere else. Rows come
+ * Plants accounts, applications, arrested persons and their files where there is no user yet; does nothing anywhere else. Rows come
  * all or none, after the files: a row never lacks its file. The same for the same day, but for the passwords' salts.
  */
 export async function plantBoard(db: PrismaClient, { now, storageDir }: Ground): Promise<void> {
   if ((await db.user.count()) > 0) return
   const days = calendar(now)
-  const [users, filed] = await Promise.all([accountRows(days), storedCases(days, storageDir)])
+  const [users, { filed, register }] = await Promise.all([accountRows(days), storedBoard(days, storageDir)])
   await db
-    .$transaction(tx => insideTransaction(() => insertBoard(tx, users, filed)), LIMITS)
+    .$transaction(tx => insideTransaction(() => insertBoard(tx, users, filed, register)), LIMITS)
     .catch(error => unlessPlanted(db, error))
 }
 
-async function storedCases(days: Calendar, storageDir: string) {
-  const drawn = await pictures()
-  const filed = cases(days).map(one => {
+async function storedBoard(days: Calendar, storageDir: string) {
+  const [drawn, sides] = await Promise.all([pictures(), profiles()])
+  const applied = cases(days)
+  const records = arrestRecords(applied, days)
+  const filed = applied.map(one => {
     const record = recordOf(one, days, missingDocuments(one))
     return { record, attachments: attachmentsOf(record, drawn) }
   })
-  const attachments = filed.flatMap(({ attachments }) => attachments)
-  await storeFiles(storageDir, attachments)
-  return filed
+  touchCompared(
+    filed.map(({ record }) => record),
+    records,
+  )
+  const files = new Map(records.map(record => [record, filesOf(record, { ...drawn, sides })]))
+  await storeFiles(storageDir, [
+    ...filed.flatMap(({ attachments }) => attachments),
+    ...[...files.values()].flat(),
+  ])
+  return { filed, register: { records, files } }
 }
 
 /** Another process that started at the same moment was first; it planted the very same files. */

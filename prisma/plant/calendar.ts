@@ -10,12 +10,13 @@ export type Calendar = {
   on: (workingDay: number) => string
   /** A calendar day so many days from today, as ISO text; negative ones are past. */
   fromToday: (days: number) => string
+  /** A moment of any day, for those who work on Sundays too: so many calendar days ago, seconds after midnight. */
+  moment: (daysAgo: number, second: number) => Date
   year: number
 }
 
 export const OPENS = 8 * 3600
 export const CLOSES = 17 * 3600
-export const LONGEST_AGO = SPAN
 
 export function calendar(now: Date): Calendar {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
@@ -25,6 +26,7 @@ export function calendar(now: Date): Calendar {
     at: (workingDay, second) => new Date(midnight(workingDay) + second * 1000),
     on: workingDay => isoDay(midnight(workingDay)),
     fromToday: count => isoDay(today + count * DAY),
+    moment: (daysAgo, second) => new Date(today - daysAgo * DAY + second * 1000),
     year: now.getUTCFullYear(),
   }
 }

@@ -2,14 +2,19 @@
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { indexedWords } from '../../server/applications/words.ts'
+import { indexPersons } from '../../server/people-matching/index-person.ts'
+import { personOf } from '../../server/people-matching/people.ts'
 import { accounts } from './accounts.ts'
 import { applicationRow } from './application-row.ts'
+import { entriesOf } from './arrested-persons/entries.ts'
+import { insertRegister, type Register, type RegisterIds } from './arrested-persons/insertion.ts'
 import type { Attachment } from './attachments.ts'
 import { inPortions, numbered } from './inserted.ts'
-import type { WrittenRemark } from './paperwork.ts'
+import type { Entry, WrittenRemark } from './paperwork.ts'
 import type { CaseRecord } from './record.ts'
 import { insertRounds } from './round-insertion.ts'
 import { plantedTypes } from './types.ts'
+import { insertVerdicts } from './verdicts.ts'
 
 export type Filed = { record: CaseRecord; attachments: Attachment[] }
 
@@ -23,7 +28,12 @@ export type Ids = {
 type Tx = Prisma.TransactionClient
 const returning = { id: true } as const
 
-export async function insertBoard(tx: Tx, users: Prisma.UserCreateManyInput[], filed: Filed[]) {
+export async function insertBoard(
+  tx: Tx,
+  users: Prisma.UserCreateManyInput[],
+  filed: Filed[],
+  register: Register,
+) {
   const records = filed.map(({ record }) => record)
   const people = { users: await insertUsers(tx, users), types: await typeIds(tx) }
   const applications = await numbered(
@@ -35,8 +45,11 @@ export async function insertBoard(tx: Tx, users: Prisma.UserCreateManyInput[], f
   await insertWords(tx, ids)
   await insertRounds(tx, ids)
   await insertFiles(tx, filed, ids, await insertRemarks(tx, ids))
-  await insertEntries(tx, ids)
+  const arrested = await insertRegister(tx, register, ids.users)
+  await insertVerdicts(tx, ids, arrested)
+  await insertEntries(tx, ids, arrested)
   await insertCounts(tx, ids)
+  await insertKeys(tx, ids)
 }
 
 async function insertUsers(tx: Tx, users: Prisma.UserCreateManyInput[]) {
@@ -97,17 +110,24 @@ async function insertFiles(
   await inPortions(rows, data => tx.file.createMany({ data }))
 }
 
-async function insertEntries(tx: Tx, { applications, users }: Ids) {
-  const rows = [...applications].flatMap(([{ of, entries }, subjectId]) =>
+async function insertEntries(tx: Tx, { applications, users }: Ids, { persons, arrestNumbers }: RegisterIds) {
+  const rowsOf = (subject: { type: string; id: number; name: string }, entries: Entry[]) =>
     entries.map(({ key, details, ...entry }) => ({
       ...entry,
       actorId: users.get(key)!,
-      subjectType: 'application',
-      subjectId,
-      subject: of.reference,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      subject: subject.name,
       ...(details ? { details } : {}),
-    })),
-  )
+    }))
+  const rows = [
+    ...[...applications].flatMap(([{ of, entries }, id]) =>
+      rowsOf({ type: 'application', id, name: of.reference }, entries),
+    ),
+    ...[...persons].flatMap(([record, id]) =>
+      rowsOf({ type: 'arrested-person', id, name: record.registerNumber }, entriesOf(record, arrestNumbers)),
+    ),
+  ]
   rows.sort((a, b) => a.at.getTime() - b.at.getTime())
   await inPortions(rows, data => tx.auditEntry.createMany({ data }))
 }
@@ -125,4 +145,10 @@ async function insertCounts(tx: Tx, { applications, types }: Ids) {
   await tx.counter.createMany({
     data: [...years].map(([year, { length }]) => ({ name: `application:${year}`, value: length })),
   })
+}
+
+/** What applicants are found again by. */
+async function insertKeys(tx: Tx, { applications }: Ids) {
+  const persons = [...applications].map(([{ of }, id]) => ({ id, person: personOf(of.person) }))
+  await indexPersons(tx, 'applicant', persons)
 }

@@ -83,3 +83,8 @@ export const reasonsForASecondApplication = [
   'Resembles {other}; the applicant says that this is a separate request. To be checked by the desk.',
   'The system shows {other}, but the birth date or the spelling differs. Registered so that no deadline is lost.',
 ]
+
+export const reasonsToTellApart = [
+  'Not a repetition of {other}: that one [was decided|is about another judgment], this is a separate request. Both stand.',
+  'A cousin of the applicant in {other}, by the same name; [both came to the counter|the parents’ names differ].',
+]

@@ -102,6 +102,8 @@ function detailsOf(
       return { missingDocuments: [...missing] }
     case 'hold':
       return { reviewOn }
+    case 'mark-duplicate':
+      return { duplicateOf: of.first!.reference }
     case 'edit':
       return { version, before: { occupation: '' }, after: { occupation: of.person.occupation } }
     default:

@@ -19,14 +19,14 @@ export async function pictures() {
   return { female, male, scans }
 }
 
-async function drawn(svg: string): Promise<Picture> {
+export async function drawn(svg: string): Promise<Picture> {
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
   return { bytes, thumbnail: seal(await thumbnailOf(bytes), hash('sha256', bytes)) }
 }
 
-const SKINS = ['#e0b48c', '#c99368', '#b07c50', '#8f5f3b', '#d7a27a']
-const HAIRS = ['#1c1917', '#292524', '#3b2f2a', '#57534e', '#a8a29e']
-const SHIRTS = ['#f5f5f4', '#1e3a5f', '#7c2d12', '#3f6212', '#475569', '#fde68a']
+export const SKINS = ['#e0b48c', '#c99368', '#b07c50', '#8f5f3b', '#d7a27a']
+export const HAIRS = ['#1c1917', '#292524', '#3b2f2a', '#57534e', '#a8a29e']
+export const SHIRTS = ['#f5f5f4', '#1e3a5f', '#7c2d12', '#3f6212', '#475569', '#fde68a']
 const WALLS = ['#dbeafe', '#f1f5f9', '#e7e5e4', '#fef9c3', '#fee2e2']
 
 function portrait(random: Random, female: boolean) {
@@ -78,5 +78,5 @@ function scan(random: Random) {
   ])
 }
 
-const svg = (width: number, height: number, background: string, shapes: string[]) =>
+export const svg = (width: number, height: number, background: string, shapes: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${background}"/>${shapes.join('')}</svg>`

@@ -4,6 +4,7 @@ import type { Status } from '../../server/applications/screens.ts'
 import type { Calendar } from './calendar.ts'
 import type { Case } from './cases.ts'
 import type { Step } from './course.ts'
+import { compareWithFirst, type Comparison } from './comparing.ts'
 import { auditEntry, remarkOn, type Entry, type WrittenRemark } from './paperwork.ts'
 import { closeRound, openRound, recuse, settleSeats, vote, type HeldRound } from './rounds.ts'
 import { random } from './random.ts'
@@ -22,6 +23,8 @@ export type CaseRecord = {
   rounds: HeldRound[]
   remarks: WrittenRemark[]
   entries: Entry[]
+  /** With the earlier application of the same person. */
+  comparison: Comparison | null
 }
 
 /** Steps without a remark. */
@@ -32,11 +35,12 @@ export function recordOf(of: Case, days: Calendar, missing: readonly string[]): 
   const record = begun(of, days, createdAt)
   for (const step of of.steps) follow(record, step, missing)
   settleSeats(record)
+  compareWithFirst(record)
   return record
 }
 
 function begun(of: Case, days: Calendar, createdAt: Date): CaseRecord {
-  const nothing = { rounds: [], remarks: [], entries: [] }
+  const nothing = { rounds: [], remarks: [], entries: [], comparison: null }
   const standing = {
     status: 'registered',
     heldFrom: null,

@@ -3,15 +3,16 @@
 import { writeFileSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Attachment } from './attachments.ts'
 
 const AT_A_TIME = 32
+
+type Stored = { row: { id: string }; bytes: Buffer; thumbnail: Buffer | null }
 
 /**
  * When it resolves, every file is on the disk even after a power cut. All are written first and flushed afterwards:
  * the first flush takes most of the others along, where one after each file would wait a thousand times.
  */
-export async function storeFiles(storageDir: string, attachments: readonly Attachment[]): Promise<void> {
+export async function storeFiles(storageDir: string, attachments: readonly Stored[]): Promise<void> {
   const folder = join(storageDir, 'files')
   const files = attachments
     .flatMap(filesOf)
@@ -23,7 +24,7 @@ export async function storeFiles(storageDir: string, attachments: readonly Attac
   await inBatches([...files.map(({ path }) => path), ...folders, folder, storageDir], flush)
 }
 
-const filesOf = ({ row, bytes, thumbnail }: Attachment) => [
+const filesOf = ({ row, bytes, thumbnail }: Stored) => [
   { key: row.id, bytes },
   ...(thumbnail ? [{ key: `${row.id}.thumb`, bytes: thumbnail }] : []),
 ]

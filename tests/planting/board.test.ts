@@ -5,6 +5,8 @@ import { providers } from '#tests/support/databases'
 import { filesAreThere, filesOn } from './files.ts'
 import { numbersAddUp } from './numbers.ts'
 import { NOW, plantedOn, rowsOf, type PlantedBoard } from './planted.ts'
+import { peopleAreFoundAgain } from './matching.ts'
+import { theRegisterIsKept } from './register.ts'
 import { roundsAreHeldByTheRules } from './rounds.ts'
 import { theTrailAgrees } from './trail.ts'
 
@@ -29,6 +31,8 @@ describe.each(sides.map((side, index) => [side, index] as const))('a board plant
   roundsAreHeldByTheRules(() => boards[index]!)
   theTrailAgrees(() => boards[index]!)
   filesAreThere(() => boards[index]!)
+  theRegisterIsKept(() => boards[index]!)
+  peopleAreFoundAgain(() => boards[index]!)
 })
 
 test('the same day gives the same rows and files, whatever the database and the hour', async () => {

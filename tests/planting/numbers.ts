@@ -39,7 +39,8 @@ export const numbersAddUp = (planted: () => PlantedBoard) =>
         expect(receipts).toEqual(receipts.toSorted())
         expect(rows.counters).toContainEqual({ name: `application:${year}`, value: registered.length })
       }
-      expect(rows.counters).toHaveLength(years.size)
+      const ofCases = rows.counters.filter(({ name }) => name.startsWith('application:'))
+      expect(ofCases).toHaveLength(years.size)
     })
 
     test('every application is found by each of its words and sorted by its name', () => {

@@ -36,6 +36,20 @@ export async function rowsOf({ db }: PlantedBoard) {
     files: (await db.file.findMany()).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     entries: await db.auditEntry.findMany(byId),
     counts: (await db.applicationCount.findMany()).map(countLine).toSorted(),
+    verdicts: await db.matchVerdict.findMany(byId),
+    persons: await db.arrestedPerson.findMany(byId),
+    arrests: await db.arrest.findMany(byId),
+    charges: await db.charge.findMany(byId),
+    custodyEvents: await db.custodyEvent.findMany(byId),
+    sealings: await db.sealing.findMany(byId),
+    personWords: (await db.arrestedPersonWord.findMany())
+      .map(({ arrestedPersonId, word }) => `${arrestedPersonId} ${word}`)
+      .toSorted(),
+    personCounts: (await db.arrestedPersonCount.findMany()).map(personCountLine).toSorted(),
+    keys: (await db.matchKey.findMany()).map(keyLine).toSorted(),
+    names: (await db.nameCount.findMany())
+      .map(({ kind, word, count }) => `${kind} ${word}: ${count}`)
+      .toSorted(),
     counters: (await db.counter.findMany()).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   }
 }
@@ -44,3 +58,18 @@ type Counted = { typeId: number; status: string; archived: boolean }
 
 export const countLine = ({ typeId, status, archived, count }: Counted & { count: number }) =>
   `${typeId} ${status}${archived ? ', archived' : ''}: ${count}`
+
+type CountedPerson = { sealed: boolean; custodyStatus: string; legalStatus: string }
+
+export const personCountLine = ({
+  sealed,
+  custodyStatus,
+  legalStatus,
+  count,
+}: CountedPerson & { count: number }) =>
+  `${custodyStatus}, ${legalStatus}${sealed ? ', sealed' : ''}: ${count}`
+
+type Key = { key: string; kind: string; sealed: boolean; personId: number }
+
+export const keyLine = ({ key, kind, sealed, personId }: Key) =>
+  `${kind} ${personId} ${key}${sealed ? ', sealed' : ''}`

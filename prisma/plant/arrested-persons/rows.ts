@@ -1,0 +1,50 @@
+// The rows of one record, but for ids.
+
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { standingOf } from '../../../server/arrested-persons/standing.ts'
+import { sortName } from '../../../server/words.ts'
+import type { Arrested } from './course.ts'
+import type { ArrestRecord } from './records.ts'
+
+type Users = Map<string, number>
+
+export function personRow(record: ArrestRecord, users: Users): Prisma.ArrestedPersonCreateManyInput {
+  const { person, registerNumber, createdAt, key, sealing } = record
+  return {
+    ...person,
+    registerNumber,
+    sortName: sortName(person),
+    sealed: sealing !== null,
+    ...standing(record),
+    registeredById: users.get(key)!,
+    createdAt,
+    updatedAt: lastTouched(record),
+  }
+}
+
+/** By the register's own rules, from what has happened. */
+export function standing({ course: { arrests, events } }: ArrestRecord) {
+  const facts = arrests.map((arrest, id) => ({ ...arrest, id }))
+  const happened = events.map(({ arrest, ...event }, id) => ({
+    ...event,
+    id,
+    arrestId: arrests.indexOf(arrest),
+    struckAt: null,
+  }))
+  return standingOf(facts, happened)
+}
+
+const lastTouched = (record: ArrestRecord) =>
+  momentsOf(record).reduce((one, other) => (one > other ? one : other))
+
+const momentsOf = ({ course: { arrests, events }, sealing, compared }: ArrestRecord) => [
+  ...arrests.flatMap(({ recordedAt, editedAt }) => editedAt ?? recordedAt),
+  ...events.map(({ recordedAt }) => recordedAt),
+  ...(sealing ? [sealing.at] : []),
+  ...(compared ? [compared.at] : []),
+]
+
+export function arrestRow(arrest: Arrested, number: string, arrestedPersonId: number) {
+  const { charges: _charges, recordedAt: createdAt, editedAt, law: _law, ...row } = arrest
+  return { ...row, number, arrestedPersonId, version: editedAt ? 2 : 1, createdAt }
+}

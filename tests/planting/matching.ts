@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fingerprint } from '#server/people-matching/fingerprint'
+import { keysOf } from '#server/people-matching/keys'
+import { countedWords, normalise } from '#server/people-matching/normalise'
+import { personOf } from '#server/people-matching/people'
+import { compare } from '#server/people-matching/score'
+import { keyLine, rowsOf, type PlantedBoard } from './planted.ts'
+
+export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>
+  describe('people who appear twice', () => {
+    let rows: Awaited<ReturnType<typeof rowsOf>>
+    beforeAll(async () => void (rows = await rowsOf(planted())))
+
+    const sides = () => [
+      ...rows.applications.map(row => ({
+        kind: 'applicant',
+        sealed: false,
+        id: row.id,
+        person: personOf(row),
+      })),
+      ...rows.persons.map(row => ({
+        kind: 'arrested',
+        sealed: row.sealed,
+        id: row.id,
+        person: personOf(row),
+      })),
+    ]
+
+    test('everybody has the keys they are found again by, and their names are counted unless sealed', () => {
+      const keys = sides().flatMap(({ kind, sealed, id, person }) =>
+        keysOf(normalise(person)).map(key => keyLine({ key, kind, sealed, personId: id })),
+      )
+      expect(rows.keys).toEqual(keys.toSorted())
+      const counts = new Map<string, number>()
+      for (const { kind, sealed, person } of sides())
+        for (const word of sealed ? [] : [...countedWords(normalise(person)), ''])
+          counts.set(`${kind} ${word}`, (counts.get(`${kind} ${word}`) ?? 0) + 1)
+      expect(rows.names).toEqual([...counts].map(([word, count]) => `${word}: ${count}`).toSorted())
+    })
+
+    /** Every applicant with everybody who may be the same person, as the pages would find them. */
+    const found: Record<string, ReturnType<typeof compared>> = {}
+    const likely = (others: 'persons' | 'applications') => (found[others] ??= compared(others))
+
+    const compared = (others: 'persons' | 'applications') => {
+      const kind = others === 'persons' ? 'arrested' : 'applicant'
+      const counted = new Map(
+        rows.names.map(line => line.split(': ') as [string, string]).map(([word, n]) => [word, Number(n)]),
+      )
+      const frequencies = {
+        persons: counted.get(`${kind} `)!,
+        of: (word: string) => counted.get(`${kind} ${word}`) ?? 0,
+      }
+      const known = rows[others].map(row => ({ row, person: normalise(personOf(row)) }))
+      return rows.applications.flatMap(application => {
+        const person = normalise(personOf(application))
+        return known
+          .filter(({ row }) => others === 'persons' || row.id < application.id)
+          .map(other => ({
+            application,
+            other: other.row,
+            ...compare(person, other.person, frequencies),
+          }))
+          .filter(({ bits }) => bits >= 8)
+      })
+    }
+    const verdictOn = (applicationId: number, other: { arrestedPersonId: number } | { olderId: number }) =>
+      rows.verdicts.find(
+        given =>
+          given.applicationId === applicationId &&
+          Object.entries(other).every(([name, id]) => given[name as 'olderId'] === id),
+      )
+
+    test('about twenty-five applicants are known to the register, surely and less so', () => {
+      const known = likely('persons')
+      const counts = Map.groupBy(known, ({ band }) => band)
+      expect(counts.get('strong')!.length).toBeGreaterThanOrEqual(15)
+      expect(counts.get('likely')!.length).toBeGreaterThanOrEqual(2)
+      expect(counts.get('possible')!.length).toBeGreaterThanOrEqual(2)
+      expect(counts.get('weak')!.length).toBeGreaterThanOrEqual(2)
+      expect(known.filter(({ bits }) => bits >= 12).length).toBeLessThanOrEqual(32)
+      expect(known.some(({ other, band }) => 'sealed' in other && other.sealed && band === 'strong')).toBe(
+        true,
+      )
+    })
+
+    test('marked duplicates say what they repeat, with a verdict', () => {
+      for (const { id, status, duplicateOfId } of rows.applications) {
+        expect(duplicateOfId !== null).toBe(status === 'duplicate')
+        if (duplicateOfId === null) continue
+        expect(verdictOn(id, { olderId: duplicateOfId })).toMatchObject({ verdict: 'same' })
+        expect(duplicateOfId < id).toBe(true)
+      }
+    })
+
+    test('verdicts say why, are about both persons as they are, and came after both were registered', () => {
+      expect(new Set(rows.verdicts.map(({ verdict }) => verdict))).toEqual(new Set(['same', 'different']))
+      for (const { applicationId, olderId, arrestedPersonId, compared, reason, at } of rows.verdicts) {
+        const one = rows.applications.find(({ id }) => id === applicationId)!
+        const other = arrestedPersonId
+          ? rows.persons.find(({ id }) => id === arrestedPersonId)!
+          : rows.applications.find(({ id }) => id === olderId)!
+        const prints = [one, other].map(row => fingerprint(personOf(row))).toSorted()
+        expect(compared).toBe(prints.join(' '))
+        expect([reason.length >= 10, at >= one.createdAt, at >= other.createdAt]).toEqual([true, true, true])
+      }
+    })
+
+    test('two or three that could be endorsed wait for somebody to compare; the others do not', () => {
+      const open = [...likely('persons'), ...likely('applications')].filter(
+        ({ application: { status, id }, bits, other }) =>
+          status === 'registered' &&
+          bits >= 18 &&
+          !('sealed' in other && other.sealed) &&
+          !verdictOn(id, 'sealed' in other ? { arrestedPersonId: other.id } : { olderId: other.id }),
+      )
+      const waiting = new Set(open.map(({ application }) => application.id))
+      expect([2, 3]).toContain(waiting.size)
+    })
+
+    test('nothing was endorsed past somebody likely, nor registered past somebody sure without a reason', () => {
+      const endorsed = new Map(
+        rows.entries
+          .filter(({ action }) => action === 'application.endorse')
+          .map(({ subjectId, at }) => [subjectId, at]),
+      )
+      for (const { application, other, bits } of [...likely('persons'), ...likely('applications')]) {
+        if ('sealed' in other && other.sealed) continue
+        const verdict = verdictOn(
+          application.id,
+          'sealed' in other ? { arrestedPersonId: other.id } : { olderId: other.id },
+        )
+        const at = endorsed.get(application.id)
+        if (bits >= 18 && at) expect(verdict && verdict.at < at, application.reference).toBe(true)
+        if (bits >= 24) expect(application.matchReason.length, application.reference).toBeGreaterThan(9)
+      }
+    })
+  })

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isHeld, whyNotNext, whyNotThen, type Happened } from '#server/arrested-persons/custody'
+import { clockOf } from '#server/arrested-persons/custody-clock'
+import { cannotBeFiled, isFiled, LEGAL_STATUSES } from '#server/arrested-persons/legal'
+import type { CustodyEventKind, CustodyStatus } from '#server/arrested-persons/screens'
+import { standingOf } from '#server/arrested-persons/standing'
+import { indexedWords } from '#server/arrested-persons/words'
+import { sortName } from '#server/words'
+import { NOW, personCountLine, rowsOf, type PlantedBoard } from './planted.ts'
+
+export const theRegisterIsKept = (planted: () => PlantedBoard) =>
+  describe('its register', () => {
+    let rows: Awaited<ReturnType<typeof rowsOf>>
+    beforeAll(async () => void (rows = await rowsOf(planted())))
+
+    const records = () =>
+      rows.persons.map(person => ({
+        person,
+        arrests: rows.arrests
+          .filter(({ arrestedPersonId }) => arrestedPersonId === person.id)
+          .map(arrest => ({
+            ...arrest,
+            charges: rows.charges.filter(({ arrestId }) => arrestId === arrest.id),
+          })),
+        events: rows.custodyEvents.filter(({ arrestedPersonId }) => arrestedPersonId === person.id),
+      }))
+
+    test('there are 400 persons in every custody and legal status, eight of them sealed', () => {
+      expect(rows.persons).toHaveLength(400)
+      expect(rows.persons.filter(({ sealed }) => sealed)).toHaveLength(8)
+      expect(new Set(rows.persons.map(({ custodyStatus }) => custodyStatus))).toEqual(
+        new Set(['in_custody', 'transferred', 'hospital', 'released', 'escaped', 'deceased']),
+      )
+      expect(new Set(rows.persons.map(({ legalStatus }) => legalStatus))).toEqual(new Set(LEGAL_STATUSES))
+      expect(new Set(rows.charges.map(({ status }) => status))).toEqual(new Set(LEGAL_STATUSES))
+    })
+
+    test('what a record says of its person is what its arrests, charges and events lead to', () => {
+      for (const { person, arrests, events } of records()) {
+        expect(person).toMatchObject(standingOf(arrests, events))
+        expect(person.sortName).toBe(sortName(person))
+        expect(rows.sealings.filter(({ arrestedPersonId }) => arrestedPersonId === person.id)).toHaveLength(
+          person.sealed ? 1 : 0,
+        )
+      }
+    })
+
+    test('nothing happened to anybody that the rules would have refused', () => {
+      for (const { arrests, events } of records()) {
+        const happened: Happened[] = []
+        let status: CustodyStatus | null = null
+        for (const { kind, at, createdAt, arrestId } of events) {
+          expect(whyNotNext(kind as CustodyEventKind, status)).toBeNull()
+          expect(whyNotThen(at, happened, createdAt)).toBeNull()
+          expect(arrests.some(({ id }) => id === arrestId)).toBe(true)
+          happened.push({ kind: kind as CustodyEventKind, at })
+          status = standingOf(arrests, events.slice(0, happened.length)).custodyStatus
+        }
+        expect(events.filter(({ kind }) => kind === 'arrested').map(({ at }) => at)).toEqual(
+          arrests.map(({ arrestedAt }) => arrestedAt),
+        )
+      }
+    })
+
+    test('charges come before a court after the arrest, and only such as can', () => {
+      for (const { person, arrests } of records())
+        for (const { arrestedAt, charges, bookedAt, examinedAt, rightsToldAt, familyNotifiedAt } of arrests) {
+          expect(person.birthDate < arrestedAt.toISOString().slice(0, 10)).toBe(true)
+          for (const later of [bookedAt, examinedAt, rightsToldAt, familyNotifiedAt])
+            expect((later ?? arrestedAt) >= arrestedAt).toBe(true)
+          for (const { status, filedAt } of charges) {
+            if (filedAt) expect([filedAt >= arrestedAt, cannotBeFiled(status)]).toEqual([true, false])
+            else expect(isFiled(status)).toBe(false)
+          }
+        }
+    })
+
+    test('a handful is held past the hours without a charge, and a few are within them all day', () => {
+      for (const time of ['00:00:01', '09:30:00', '23:59:59']) {
+        const now = new Date(`2026-01-13T${time}Z`)
+        const shown = rows.persons.flatMap(
+          ({ unchargedSince, unchargedGravity }) => clockOf(unchargedSince, unchargedGravity, now) ?? [],
+        )
+        expect(shown.filter(({ overdue }) => overdue).length).toBeGreaterThanOrEqual(4)
+        expect(shown.filter(({ overdue }) => !overdue).length).toBeGreaterThanOrEqual(4)
+        expect(shown.length).toBeLessThanOrEqual(12)
+      }
+    })
+
+    test('some days to review whether a record is kept have come, and most are still to come', () => {
+      const today = NOW.toISOString().slice(0, 10)
+      const days = rows.persons.map(({ retentionReviewOn }) => retentionReviewOn).filter(Boolean)
+      expect(days.filter(day => day <= today).length).toBeGreaterThanOrEqual(5)
+      expect(days.filter(day => day > today).length).toBeGreaterThanOrEqual(50)
+    })
+
+    test('numbers rise within each year without gaps, and the counters stand at the last', () => {
+      const series = [
+        ['arrested-person', 'AP', rows.persons.map(one => [one.registerNumber, one.createdAt] as const)],
+        ['arrest', 'AR', rows.arrests.map(one => [one.number, one.createdAt] as const)],
+      ] as const
+      for (const [name, letters, given] of series) {
+        expect(given.map(([, at]) => at)).toEqual(given.map(([, at]) => at).toSorted((a, b) => +a - +b))
+        const years = Map.groupBy(given, ([, at]) => at.getUTCFullYear())
+        expect(years.size).toBeGreaterThanOrEqual(5)
+        for (const [year, numbers] of years) {
+          const expected = numbers.map((_, at) => `${letters}-${year}-${String(at + 1).padStart(6, '0')}`)
+          expect(numbers.map(([number]) => number)).toEqual(expected)
+          expect(rows.counters).toContainEqual({ name: `${name}:${year}`, value: numbers.length })
+        }
+      }
+    })
+
+    test('everybody is found by their words and counted as what they are', () => {
+      const words = records().flatMap(({ person, arrests }) =>
+        indexedWords({ ...person, arrests }).map(word => `${person.id} ${word}`),
+      )
+      expect(rows.personWords).toEqual(words.toSorted())
+      const kinds = Map.groupBy(rows.persons, ({ sealed, custodyStatus, legalStatus }) =>
+        [sealed, custodyStatus, legalStatus].join(' '),
+      )
+      const counted = [...kinds.values()].map(same => personCountLine({ ...same[0]!, count: same.length }))
+      expect(rows.personCounts).toEqual(counted.toSorted())
+    })
+
+    test('the trail has every registration, arrest, event, seal and comparison, by whom and when', () => {
+      const entries = rows.entries.filter(({ subjectType }) => subjectType === 'arrested-person')
+      const told = (action: string) =>
+        entries
+          .filter(entry => entry.action === `arrested-person.${action}`)
+          .map(({ subjectId, at, actorId }) => `${subjectId} ${at.toISOString()} ${actorId}`)
+      const { persons, custodyEvents, sealings, verdicts } = rows
+      const registered = persons.map(one => line(one.id, one.createdAt, one.registeredById))
+      expect(told('register').toSorted()).toEqual(registered.toSorted())
+      const happened = custodyEvents.map(one => ({
+        kind: one.kind,
+        line: line(one.arrestedPersonId, one.createdAt, one.byId),
+      }))
+      const arrested = happened.filter(({ kind }) => kind === 'arrested').map(one => one.line)
+      expect([...told('register'), ...told('add-arrest')].toSorted()).toEqual(arrested.toSorted())
+      const others = happened.filter(({ kind }) => kind !== 'arrested').map(one => one.line)
+      expect(told('add-custody-event').toSorted()).toEqual(others.toSorted())
+      expect(told('seal')).toEqual(
+        sealings.map(one => line(one.arrestedPersonId, one.sealedAt, one.sealedById)),
+      )
+      const compared = verdicts.filter(({ arrestedPersonId }) => arrestedPersonId)
+      expect(told('match')).toEqual(compared.map(one => line(one.arrestedPersonId!, one.at, one.byId)))
+      expect(told('edit-arrest')).toHaveLength(rows.arrests.filter(({ version }) => version === 2).length)
+      for (const { at, subject, subjectId } of entries) {
+        expect(at < NOW).toBe(true)
+        expect(subject).toBe(persons.find(({ id }) => id === subjectId)!.registerNumber)
+      }
+    })
+
+    test('the rights of some are not written down: counsel, examination, family', () => {
+      const held = records().filter(({ person }) => isHeld(person.custodyStatus as CustodyStatus))
+      const lacking = held.filter(({ arrests }) => {
+        const { rightsToldAt, counsel, examinedAt, familyNotifiedAt } = arrests.at(-1)!
+        return !rightsToldAt || !counsel || !examinedAt || !familyNotifiedAt
+      })
+      expect(lacking.length).toBeGreaterThan(20)
+      expect(lacking.length).toBeLessThan(held.length / 2)
+    })
+  })
+
+const line = (id: number, at: Date, by: number) => `${id} ${at.toISOString()} ${by}`
