@@ -71,6 +71,7 @@ export type Pages = {
   /** Letters kept where no mail server is set, outside production. */
   'Mailbox/Index': { letters: { id: number; recipient: string; subject: string; text: string; at: string }[] }
   'Application/Index': ApplicationList
+  'Application/Archive': ApplicationList
   'Application/Create': ApplicationCreate
   'Application/Edit': ApplicationEdit
   'Application/Detail': ApplicationDetail & {

@@ -3,7 +3,7 @@ import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeptFile } from '../files/keep.ts'
 import type { User } from '../permissions.ts'
-import { act, actIn } from './case.ts'
+import { actIn } from './case.ts'
 import type { StepForm } from './forms.ts'
 import { transition } from './transition.ts'
 
@@ -19,8 +19,11 @@ export const archiveIn = (tx: Tx, id: number, { remarks }: StepForm, files: Kept
     return transition(tx, found, { ...step, archive: true, data })
   })
 
-export const restore = (id: number, { remarks }: StepForm, files: KeptFile[], keeper: User) =>
-  act(id, 'restore', keeper, (tx, found) => {
+export const restore = (id: number, form: StepForm, files: KeptFile[], keeper: User) =>
+  transaction(tx => restoreIn(tx, id, form, files, keeper))
+
+export const restoreIn = (tx: Tx, id: number, { remarks }: StepForm, files: KeptFile[], keeper: User) =>
+  actIn(tx, id, 'restore', keeper, (_tx, found) => {
     const data = { archived: false, archivedAt: null, statusSince: found.statusSince }
     const step = { to: found.status, kind: 'restore', remarks, files, actor: keeper } as const
     return transition(tx, found, { ...step, archive: false, data })

@@ -7,9 +7,10 @@ import type { User } from '../permissions.ts'
 import { caseOf, missingDocuments, type Case } from './case.ts'
 import { findApplication, type Found } from './find.ts'
 import { roundProps } from './round-props.ts'
-import { hasRight, isDue, refusalOf } from './rules.ts'
+import { hasRight, refusalOf } from './rules.ts'
 import type { ApplicationAction, ApplicationDetail, Remark, StoredFile } from './screens.ts'
 import { noteSight } from './sight.ts'
+import { isDue } from './stages.ts'
 
 // The case file: everything about one application that this viewer may see.
 

@@ -9,26 +9,42 @@ const sorts = ['receivedOn', '-receivedOn', 'name', '-name', 'reference', '-refe
 const orNothing = <Form extends z.ZodType>(form: Form) =>
   z.preprocess(value => value || undefined, form.optional())
 
-/** The list's filter, as it stands in the address. */
-export const FilterForm = z
+const fields = {
+  search: text({ max: 200 }),
+  status: z.preprocess(
+    value => (value === undefined ? [] : [value].flat()),
+    z.array(status).max(20, 'Too many statuses.'),
+  ),
+  typeId: orNothing(recordId('There is no such type.')),
+  awaitingMyVote: checkbox,
+  receivedFrom: day({}),
+  receivedTo: day({}),
+  sort: orNothing(choice(sorts, 'The list cannot be sorted by that.')),
+  page: orNothing(
+    recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
+  ),
+}
+
+const withDefaults = <Given extends { typeId?: number; sort?: (typeof sorts)[number]; page?: number }>({
+  typeId,
+  sort = '-receivedOn',
+  page = 1,
+  ...rest
+}: Given) => ({ ...rest, typeId: typeId ?? null, sort, page })
+
+/** The list's filter, as it stands in the address; the archive's as well. */
+export const FilterForm = z.strictObject(fields).transform(withDefaults)
+
+/** The same for an export: of the archive, or of chosen ones alone. */
+export const ExportForm = z
   .strictObject({
-    search: text({ max: 200 }),
-    status: z.preprocess(
-      value => (value === undefined ? [] : [value].flat()),
-      z.array(status).max(20, 'Too many statuses.'),
-    ),
-    typeId: orNothing(recordId('There is no such type.')),
-    awaitingMyVote: checkbox,
-    receivedFrom: day({}),
-    receivedTo: day({}),
-    sort: orNothing(choice(sorts, 'The list cannot be sorted by that.')),
-    page: orNothing(
-      recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
+    ...fields,
+    archived: checkbox,
+    ids: orNothing(
+      z.preprocess(
+        value => [value].flat(),
+        z.array(recordId('There is no such application.')).max(200, 'At most 200 at once.'),
+      ),
     ),
   })
-  .transform(({ typeId = null, sort = '-receivedOn', page = 1, ...rest }) => ({
-    ...rest,
-    typeId,
-    sort,
-    page,
-  }))
+  .transform(({ ids, ...rest }) => ({ ...withDefaults(rest), ...(ids ? { ids } : {}) }))

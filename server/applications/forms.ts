@@ -66,6 +66,21 @@ export const EndorseForm = z.strictObject({ remarks, files })
 export const ResumeForm = z.strictObject({ remarks, files })
 /** What is done with a remark alone: withdrawing, reinstating, reconsidering, a new round, archiving, restoring. */
 export const StepForm = z.strictObject({ remarks, files })
+const ids = z.preprocess(
+  value => [value ?? []].flat(),
+  z
+    .array(recordId('There is no such application.'))
+    .min(1, 'Choose at least one.')
+    .max(200, 'At most 200 at once.'),
+)
+/** What is done with many at once. */
+export const PreviewForm = z.strictObject({ ids })
+export const BulkForm = z.strictObject({ ids, remarks })
+export const UndoForm = z.strictObject({
+  remarks: text({ max: 5000, lines: true }).transform(
+    said => said || 'Undone: archived together by mistake.',
+  ),
+})
 export const RemarkForm = z.strictObject({ body: remarks, files })
 export const DecisionForm = z.strictObject({
   verdict: choice(['approved', 'disapproved'], 'Choose approved or disapproved.'),

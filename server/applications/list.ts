@@ -9,9 +9,10 @@ import { wordsOf } from '../words.ts'
 
 export const PER_PAGE = 25
 
-export type Filter = ApplicationFilter & { page: number }
+/** `archived` leaves the address: the archive is a list of its own. */
+export type Filter = ApplicationFilter & { page: number; archived?: boolean; ids?: number[] }
 
-/** One page of the unarchived applications that the filter asks for. */
+/** One page of the applications that the filter asks for; archived ones or all others. */
 export async function listApplications(
   filter: Filter,
   viewer: User,
@@ -79,11 +80,12 @@ async function countRows(where: Sql) {
   return row!.total
 }
 
-function conditions(
-  { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo }: Filter,
+export function conditions(
+  { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo, archived = false, ids }: Filter,
   viewer: User,
 ) {
-  const all = [sql`a."archived" = ${false}`]
+  const all = [sql`a."archived" = ${archived}`]
+  if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)
   if (status.length) all.push(sql`a."status" IN (${join(status)})`)
   if (typeId) all.push(sql`a."typeId" = ${typeId}`)
   if (receivedFrom) all.push(sql`a."receivedOn" >= ${receivedFrom}`)

@@ -4,21 +4,29 @@ import { uploadLimits } from '../files/upload-limits.ts'
 import { holds, type User } from '../permissions.ts'
 import { fieldsOf, filesOf, toFiles } from './case-file.ts'
 import { findApplication } from './find.ts'
+import { lastBulk } from './bulk.ts'
 import { listApplications, type Filter } from './list.ts'
 import type { ApplicationCreate, ApplicationEdit, ApplicationList } from './screens.ts'
 import { byStatus, statusCounts, typesOf } from './status-counts.ts'
 
-/** Two queries, three when the filter has to be counted. */
+/** Two queries, three when the filter has to be counted; one more for those who archive. */
 export async function applicationList(filter: Filter, viewer: User): Promise<ApplicationList> {
-  const counts = await statusCounts()
+  const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
+  const counts = await statusCounts(filter.archived)
   const applications = await listApplications(filter, viewer, counts)
-  const { page: _page, ...shown } = filter
+  const { page: _page, archived: _archived, ...shown } = filter
   return {
     applications,
     counts: byStatus(counts),
     types: typesOf(counts),
     filter: shown,
-    can: { register: holds(viewer, 'applications.register'), vote: holds(viewer, 'applications.vote') },
+    can: {
+      register: can('applications.register'),
+      vote: can('applications.vote'),
+      archive: can('applications.archive'),
+      export: can('applications.export'),
+    },
+    lastBulk: can('applications.archive') ? await lastBulk(viewer) : null,
   }
 }
 

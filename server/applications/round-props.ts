@@ -1,6 +1,6 @@
 import { holds, type User } from '../permissions.ts'
 import { seesVotes } from './rules.ts'
-import type { Round } from './screens.ts'
+import type { Round } from './round-screens.ts'
 import { seatsLeft, standingOf, type RoundState } from './tally.ts'
 import { openSentence, sealedSentence } from './tally-in-words.ts'
 

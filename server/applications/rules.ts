@@ -1,6 +1,7 @@
 import { holds, type User } from '../permissions.ts'
 import type { Case } from './case.ts'
-import type { ApplicationAction, Status } from './screens.ts'
+import type { ApplicationAction } from './screens.ts'
+import { wrongStage } from './stages.ts'
 import { standingOf, type RoundState } from './tally.ts'
 
 // The board's rules in one place. Each answers with the sentence that says why not, or null. An act asks
@@ -10,8 +11,6 @@ type Rule = (found: Case, actor: User) => string | null
 
 /** Why `actor` can't do this to the application as it stands, or null when they can. */
 export function refusalOf(action: ApplicationAction, found: Case, actor: User): string | null {
-  if (action === 'restore') return found.archived ? null : 'This application is not archived.'
-  if (found.archived) return `${subject(action, found)} is archived, and archived applications are read-only.`
   return wrongStage(action, found) ?? rules[action](found, actor)
 }
 
@@ -49,32 +48,6 @@ export function hasRight(action: ApplicationAction, found: Case, user: User) {
   }
 }
 
-/** From which status an act leads on, and what it is called when it has been done. */
-const STAGES: Record<ApplicationAction, { from: Status[]; done: string } | null> = {
-  edit: { from: ['registered', 'on_hold'], done: 'edited' },
-  endorse: { from: ['registered'], done: 'endorsed' },
-  vote: { from: ['endorsed'], done: 'voted on' },
-  recuse: { from: ['endorsed'], done: 'recused from' },
-  approve: { from: ['endorsed'], done: 'approved' },
-  disapprove: { from: ['endorsed'], done: 'disapproved' },
-  hold: { from: ['registered', 'endorsed'], done: 'put on hold' },
-  resume: { from: ['on_hold'], done: 'resumed' },
-  remark: null,
-  comment: null,
-  settle: null,
-  markDuplicate: { from: ['registered', 'on_hold'], done: 'marked as a duplicate' },
-  withdraw: { from: ['registered', 'endorsed', 'on_hold'], done: 'withdrawn' },
-  reinstate: { from: ['withdrawn', 'duplicate'], done: 'reinstated' },
-  reconsider: { from: ['approved', 'disapproved'], done: 'reconsidered' },
-  newRound: { from: ['endorsed'], done: 'given a new round' },
-  archive: { from: ['approved', 'disapproved', 'withdrawn', 'duplicate'], done: 'archived' },
-  restore: null,
-}
-
-/** Whether this is the time for the act at all: an act of another stage is not offered, not even as unavailable. */
-export const isDue = (action: ApplicationAction, { status, archived }: Case) =>
-  archived === (action === 'restore') && (STAGES[action]?.from.includes(status) ?? true)
-
 const rules: Record<ApplicationAction, Rule> = {
   edit: ({ status, heldFrom }) =>
     status === 'on_hold' && heldFrom !== 'registered'
@@ -104,28 +77,6 @@ const rules: Record<ApplicationAction, Rule> = {
   archive: () => null,
   restore: () => null,
 }
-
-const NAMES: Record<Status, string> = {
-  registered: 'registered',
-  endorsed: 'endorsed',
-  on_hold: 'on hold',
-  approved: 'approved',
-  disapproved: 'disapproved',
-  withdrawn: 'withdrawn',
-  duplicate: 'a duplicate',
-}
-export const named = (status: Status) => NAMES[status]
-
-function wrongStage(action: ApplicationAction, found: Case) {
-  const stage = STAGES[action]
-  if (!stage || stage.from.includes(found.status)) return null
-  const { from, done } = stage
-  return `${subject(action, found)} is ${named(found.status)}; only one that is ${from.map(named).join(' or ')} can be ${done}.`
-}
-
-/** Of two compared applications it is the newer one that is marked, whichever page that is asked from. */
-const subject = (action: ApplicationAction, { reference }: Case) =>
-  action === 'markDuplicate' || action === 'reinstate' ? reference : 'This application'
 
 const noRound = ({ openRound }: Case) => (openRound ? null : 'No round is open.')
 

@@ -1,5 +1,6 @@
 // What the application screens receive. Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
+import type { Round } from './round-screens.ts'
 
 export type Status =
   | 'registered'
@@ -102,7 +103,17 @@ export type ApplicationList = {
   counts: Record<Status, number>
   types: { id: number; name: string }[]
   filter: ApplicationFilter
-  can: { register: boolean; vote: boolean }
+  can: { register: boolean; vote: boolean; archive: boolean; export: boolean }
+  /** What this viewer archived many of within the last hour, while it can be undone. */
+  lastBulk: Bulk | null
+}
+
+export type Bulk = {
+  id: number
+  at: string
+  archived: string[]
+  /** Those left as they were, by reference, and why. */
+  refused: { reference: string; refusal: string }[]
 }
 
 export type ApplicationCreate = {
@@ -119,31 +130,6 @@ export type ApplicationEdit = ApplicationCreate & {
     photo: StoredFile | null
   }
   documents: StoredFile[]
-}
-
-export type Tally = { approve: number; disapprove: number; abstain: number }
-
-export type Round = {
-  number: number
-  /** Seats that count: without the recused and those who lost the right before voting. */
-  seats: number
-  recused: number
-  voted: number
-  quorum: number
-  open: boolean
-  /** Null while sealed for this viewer. */
-  tally: Tally | null
-  /** The tally in words. */
-  sentence: string
-  outcome: 'approved' | 'disapproved' | 'none' | 'void' | null
-  hasSeat: boolean
-  myVote: Choice | null
-  myReason: string
-  /** Who has voted, for holders of decide; how, once it is open to this viewer. */
-  members: { name: string; state: 'voted' | 'waiting' | 'recused' }[] | null
-  votes: { name: string; choice: Choice; reason: string }[] | null
-  openedAt: string
-  closedAt: string | null
 }
 
 export type Remark = {

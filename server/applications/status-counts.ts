@@ -1,13 +1,13 @@
 import { read, sql } from '../database/read.ts'
 import type { ApplicationFilter, Status } from './screens.ts'
 
-/** How many unarchived applications there are, by type and status; and the types. One query of a few rows. */
+/** How many applications there are, archived ones or all others, by type and status; and the types. One query of a few rows. */
 export type StatusCounts = { typeId: number; type: string; status: Status | null; count: number | null }[]
 
-export const statusCounts = () =>
+export const statusCounts = (archived = false) =>
   read<StatusCounts[number]>(sql`
     SELECT t."id" AS "typeId", t."name" AS "type", c."status", c."count" FROM "ApplicationType" t
-    LEFT JOIN "ApplicationCount" c ON c."typeId" = t."id" AND c."archived" = ${false} ORDER BY t."id"`)
+    LEFT JOIN "ApplicationCount" c ON c."typeId" = t."id" AND c."archived" = ${archived} ORDER BY t."id"`)
 
 export const byStatus = (counts: StatusCounts): Record<Status, number> => {
   const sums = {

@@ -1,4 +1,4 @@
-import type { Tally } from './screens.ts'
+import type { Tally } from './round-screens.ts'
 import { standingOf, type RoundState, type Standing } from './tally.ts'
 
 /** What everybody may read while the votes are sealed: nothing in it depends on how anyone voted. */

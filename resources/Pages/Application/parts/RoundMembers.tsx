@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Minus from 'lucide-react/icons/minus'
-import type { Round } from '#server/applications/screens'
+import type { Round } from '#server/applications/round-screens'
 
 type Member = NonNullable<Round['members']>[number]
 

@@ -1,6 +1,6 @@
 import { ProgressBar } from '../../../Components/form/ProgressBar.tsx'
 import { PlainDate } from '../../../Components/RelativeTime.tsx'
-import type { Round } from '#server/applications/screens'
+import type { Round } from '#server/applications/round-screens'
 import { RoundMembers } from './RoundMembers.tsx'
 import { RoundVotes } from './RoundVotes.tsx'
 import { TallyCounts } from './TallyCounts.tsx'

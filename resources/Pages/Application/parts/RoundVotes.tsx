@@ -1,4 +1,4 @@
-import type { Round } from '#server/applications/screens'
+import type { Round } from '#server/applications/round-screens'
 
 /** A closed round's votes with their reasons. */
 export function RoundVotes({ votes }: { votes: NonNullable<Round['votes']> }) {

@@ -1,4 +1,4 @@
-import type { Tally } from '#server/applications/screens'
+import type { Tally } from '#server/applications/round-screens'
 
 export function TallyCounts({ tally }: { tally: Tally }) {
   const counts = [

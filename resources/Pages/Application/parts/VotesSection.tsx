@@ -1,4 +1,4 @@
-import type { Round } from '#server/applications/screens'
+import type { Round } from '#server/applications/round-screens'
 import { RoundRecord } from './RoundRecord.tsx'
 import { Section } from '../../../Components/Section.tsx'
 

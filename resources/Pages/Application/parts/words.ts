@@ -1,4 +1,5 @@
-import type { RemarkKind, Round } from '#server/applications/screens'
+import type { Round } from '#server/applications/round-screens'
+import type { RemarkKind } from '#server/applications/screens'
 
 export const remarkKinds: Record<RemarkKind, string> = {
   remark: 'Remark',

@@ -1,0 +1,60 @@
+import type { Response } from 'express'
+import { today } from '../clock.ts'
+import { may } from '../permissions.ts'
+import { sendCsv } from '../web/csv.ts'
+import { idOf, read, readQuery } from '../web/forms.ts'
+import { back, render } from '../web/page.ts'
+import { destroy, get, post, type Visit } from '../web/routing.ts'
+import { archiveMany, previewArchive, previewExport, undoBulk } from './bulk.ts'
+import { exportedRows, HEADINGS } from './export.ts'
+import { ExportForm, FilterForm } from './filter.ts'
+import { BulkForm, PreviewForm, UndoForm } from './forms.ts'
+import { applicationList } from './props.ts'
+
+const view = may('applications.view')
+const keeps = may('applications.archive')
+const exports = may('applications.export')
+
+/** Lists of applications and what is done with many of them; before `/applications/:id`. */
+export const applicationListRoutes = [
+  get('/applications', view, index),
+  get('/applications/archive', view, indexArchive),
+  get('/applications/export', exports, showExport),
+  post('/applications/export/preview', exports, previewOfExport),
+  post('/applications/archives/preview', keeps, previewOfArchive),
+  post('/applications/archives', keeps, storeArchives, { bag: 'archive' }),
+  destroy('/applications/archives/:id', keeps, destroyArchives, { bag: 'archive' }),
+]
+
+async function index(req: Visit, res: Response) {
+  await render(res, 'Application/Index', await applicationList(readQuery(req, FilterForm), req.user))
+}
+
+async function indexArchive(req: Visit, res: Response) {
+  const filter = { ...readQuery(req, FilterForm), archived: true }
+  await render(res, 'Application/Archive', await applicationList(filter, req.user))
+}
+
+async function showExport(req: Visit, res: Response) {
+  const filter = readQuery(req, ExportForm)
+  await sendCsv(res, `applications-${today()}.csv`, HEADINGS, exportedRows(filter, req.user))
+}
+
+async function previewOfExport(req: Visit, res: Response) {
+  res.json({ rows: await previewExport(read(req, PreviewForm).ids) })
+}
+
+async function previewOfArchive(req: Visit, res: Response) {
+  res.json({ rows: await previewArchive(read(req, PreviewForm).ids) })
+}
+
+async function storeArchives(req: Visit, res: Response) {
+  const { ids, remarks } = read(req, BulkForm)
+  const { archived, refused } = await archiveMany(ids, remarks, req.user)
+  back(res, refused ? `${archived} archived, ${refused} left as they were.` : `${archived} archived.`)
+}
+
+async function destroyArchives(req: Visit, res: Response) {
+  const restored = await undoBulk(idOf(req), read(req, UndoForm).remarks, req.user)
+  back(res, `${restored} restored from the archive.`)
+}
