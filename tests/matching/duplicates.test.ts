@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { heldFromEndorsed, endorsed, registered } from '../support/cases.ts'
+import { emil, olga, rosa, vera } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { shown, signIn, type Visitor } from '../support/visit.ts'
+import { appliesAgain, lualhati, reason } from './alike.ts'
+
+const comparing = async (visitor: Visitor, path: string) =>
+  shown(await visitor.get(`${path}/duplicate`), 'Application/Duplicate')
+
+const same = (otherId: number) => ({ otherId, verdict: 'same', reason })
+const different = (otherId: number) => ({ otherId, verdict: 'different', reason })
+
+/** What the form was told, when it was refused. */
+async function refused(visitor: Visitor, path: string, form: object, method = 'POST') {
+  await visitor.get(path)
+  const answer = await visitor.act(method, `${path}/duplicate`, form, { 'x-inertia-error-bag': 'duplicate' })
+  return (await visitor.follow(answer)).page.props.errors.duplicate
+}
+
+test('who looks for duplicates sees both applications side by side, best first', async () => {
+  const first = await registered({ locality: 'Jaro', province: 'Iloilo', nameSuffix: '' })
+  const close = await appliesAgain({ familyName: 'Magtangol', birthDate: '1984-06-05' })
+  const again = await appliesAgain({ alias: 'Luz' })
+  await registered()
+  const { application, duplicates, weaker, duplicateOf, repeatedBy, can } = await comparing(
+    await signIn(vera),
+    first.path,
+  )
+  expect(application).toMatchObject({ id: first.id, reference: '2026-000001', version: 1, photoId: null })
+  expect(duplicates.map(one => one.application.id)).toEqual([again.id, close.id])
+  expect([weaker, duplicateOf, repeatedBy, can]).toEqual([[], null, [], { settle: false }])
+  const [best] = duplicates
+  expect(best).toMatchObject({
+    application: { reference: '2026-000003', status: 'registered', type: 'Amnesty', ...lualhati },
+    comparison: { band: 'strong' },
+    verdict: null,
+  })
+  expect(best!.comparison.reason).toMatch(/^[A-Z].+\.$/)
+  const fields = new Map(best!.comparison.fields.map(field => [field.field, field]))
+  expect(fields.get('birthDate')).toMatchObject({ one: '6 May 1984', other: '6 May 1984', agreement: 'same' })
+  expect(fields.get('givenName')).toMatchObject({ one: 'Lualhati', other: 'Lualhati, also Luz' })
+  expect(fields.get('locality')).toMatchObject({
+    one: 'Jaro, Iloilo',
+    other: '',
+    agreement: 'missing',
+    bits: 0,
+  })
+  const sum = best!.comparison.fields.reduce((total, { bits }) => total + bits, 0)
+  expect(sum).toBeCloseTo(best!.comparison.bits)
+})
+
+test('the newer of two of the same person becomes a duplicate of the older, from either page', async () => {
+  const older = await registered()
+  const clerk = await signIn(rosa)
+  for (const page of ['older', 'newer']) {
+    const newer = await appliesAgain()
+    const [on, other] = page === 'older' ? [older, newer] : [newer, older]
+    await clerk.get(on.path)
+    const answer = await clerk.follow(await clerk.post(`${on.path}/duplicate`, same(other.id)))
+    const reference = `2026-00000${newer.id}`
+    expect(answer.page.flash).toEqual({ success: `${reference} is now a duplicate of 2026-000001.` })
+    const { application, remarks, can } = shown(await clerk.get(newer.path), 'Application/Detail')
+    expect(application).toMatchObject({
+      status: 'duplicate',
+      duplicateOf: { id: older.id, reference: '2026-000001' },
+    })
+    expect(remarks).toMatchObject([{ kind: 'duplicate', body: reason, author: rosa.name }])
+    expect([can.edit, can.endorse, can.markDuplicate, can.reinstate]).toEqual([false, false, false, true])
+    expect((await comparing(clerk, newer.path)).duplicateOf).toEqual({
+      id: older.id,
+      reference: '2026-000001',
+    })
+  }
+  const { repeatedBy, duplicates } = await comparing(clerk, older.path)
+  expect(repeatedBy.map(({ id }) => id)).toEqual([2, 3])
+  expect(duplicates[0]!.verdict).toMatchObject({ verdict: 'same', reason, by: rosa.name, lapsed: false })
+  expect(await db.auditEntry.findMany({ where: { action: 'application.mark-duplicate' } })).toMatchObject([
+    { actorName: rosa.name, subjectId: 2, details: { duplicateOf: '2026-000001', from: 'registered' } },
+    { subjectId: 3 },
+  ])
+})
+
+test('marked while on hold after an endorsement, its round is void; taken back, it is registered again', async () => {
+  const older = await registered({ givenName: 'Gloria', familyName: 'Halili' })
+  const newer = await heldFromEndorsed()
+  const clerk = await signIn(rosa)
+  expect((await clerk.post(`${newer.path}/duplicate`, same(older.id))).status).toBe(303)
+  const marked = await db.application.findUniqueOrThrow({ where: { id: newer.id } })
+  expect(marked).toMatchObject({
+    status: 'duplicate',
+    heldFrom: null,
+    reviewOn: null,
+    duplicateOfId: older.id,
+  })
+  expect(await db.round.findMany()).toMatchObject([{ outcome: 'void' }])
+  expect(await db.seat.count({ where: { awaiting: true } })).toBe(0)
+
+  const words = 'They turned out to be two persons.'
+  await clerk.get(newer.path)
+  const back = await clerk.delete(`${newer.path}/duplicate`, { otherId: older.id, reason: words })
+  expect((await clerk.follow(back)).page.flash).toEqual({ success: '2026-000002 is registered again.' })
+  const { application, remarks, round } = shown(await clerk.get(newer.path), 'Application/Detail')
+  expect(application).toMatchObject({ status: 'registered', duplicateOf: null })
+  expect(remarks.at(-1)).toMatchObject({ kind: 'reinstate', body: words })
+  expect(round).toMatchObject({ outcome: 'void', tally: null, votes: null })
+  const entry = await db.auditEntry.findFirstOrThrow({ where: { action: 'application.reinstate' } })
+  expect(entry).toMatchObject({
+    details: { from: 'duplicate', to: 'registered', duplicateOf: '2026-000001' },
+  })
+  expect(await db.matchVerdict.findMany()).toMatchObject([{ withdrawReason: words, withdrawnById: rosa.id }])
+
+  // and once more, to be endorsed in the end
+  await clerk.post(`${newer.path}/duplicate`, same(older.id))
+  await clerk.delete(`${newer.path}/duplicate`, { otherId: older.id, reason: words })
+  const officer = await signIn(emil)
+  await officer.post(`${newer.path}/endorsement`, { remarks: 'Endorsed after all of this.' })
+  expect(shown(await officer.get(newer.path), 'Application/Detail').round).toMatchObject({ number: 2 })
+})
+
+test('two that are found to be different are not asked about until a compared field changes', async () => {
+  const older = await registered()
+  const newer = await appliesAgain()
+  const clerk = await signIn(rosa)
+  await clerk.post(`${older.path}/duplicate`, different(newer.id))
+  for (const [on, other] of [
+    [older, newer],
+    [newer, older],
+  ] as const) {
+    const { duplicates } = await comparing(clerk, on.path)
+    expect(duplicates).toMatchObject([
+      {
+        application: { id: other.id },
+        verdict: { verdict: 'different', reason, by: rosa.name, lapsed: false },
+      },
+    ])
+  }
+  expect(await db.auditEntry.findFirstOrThrow({ where: { action: 'application.tell-apart' } })).toMatchObject(
+    {
+      subject: '2026-000002',
+      details: { other: '2026-000001', reason },
+    },
+  )
+  // what is not compared changes nothing, nor what is written differently and means the same
+  await db.application.update({
+    where: { id: older.id },
+    data: { grounds: 'Others.', familyName: 'MAGTANGGOL' },
+  })
+  expect((await comparing(clerk, older.path)).duplicates[0]!.verdict!.lapsed).toBe(false)
+  await db.application.update({ where: { id: older.id }, data: { birthDate: '1984-05-07' } })
+  expect((await comparing(clerk, newer.path)).duplicates[0]!.verdict!.lapsed).toBe(true)
+})
+
+test('a pair with a standing verdict is shown however little agrees by now', async () => {
+  const [older, newer] = [await registered(), await registered()]
+  const clerk = await signIn(rosa)
+  expect((await comparing(clerk, older.path)).duplicates).toEqual([])
+  await clerk.post(`${older.path}/duplicate`, different(newer.id))
+  const { duplicates } = await comparing(clerk, older.path)
+  expect(duplicates).toMatchObject([{ application: { id: newer.id }, verdict: { verdict: 'different' } }])
+  expect(duplicates[0]!.comparison.bits).toBeLessThan(8)
+  await clerk.delete(`${older.path}/duplicate`, { otherId: newer.id, reason })
+  expect((await comparing(clerk, older.path)).duplicates).toEqual([])
+})
+
+test('sent twice, a verdict that they are different is given once and taken back once', async () => {
+  const [older, newer] = [await registered(), await appliesAgain()]
+  const clerk = await signIn(rosa)
+  for (let i = 0; i < 2; i++)
+    expect((await clerk.program('POST', `${older.path}/duplicate`, different(newer.id))).status).toBe(303)
+  expect(await db.matchVerdict.count()).toBe(1)
+  for (let i = 0; i < 2; i++)
+    expect(
+      (await clerk.program('DELETE', `${older.path}/duplicate`, { otherId: newer.id, reason })).status,
+    ).toBe(303)
+  expect(await db.auditEntry.count({ where: { action: 'application.withdraw-verdict' } })).toBe(1)
+})
+
+test('what cannot be is refused with a sentence, and nothing changes', async () => {
+  const [first, second, third] = [await registered(), await appliesAgain(), await appliesAgain()]
+  const [voted, fresh] = [await endorsed(), await registered()]
+  const clerk = await signIn(rosa)
+  await clerk.post(`${second.path}/duplicate`, same(first.id))
+  await clerk.post(`${third.path}/duplicate`, different(first.id))
+  const before = await everything()
+  const said: [string, object, object, string?][] = [
+    [
+      third.path,
+      same(second.id),
+      { rule: '2026-000002 is itself a duplicate of 2026-000001: compare with that one.' },
+    ],
+    [second.path, same(first.id), { rule: '2026-000002 is marked as a duplicate of 2026-000001 already.' }],
+    [
+      second.path,
+      different(first.id),
+      { rule: '2026-000002 is marked as a duplicate of 2026-000001. Take that back first.' },
+    ],
+    [
+      third.path,
+      same(first.id),
+      { rule: 'Rosa Registry has found that these are different people. Take that back first.' },
+    ],
+    [
+      first.path,
+      same(voted.id),
+      {
+        rule: '2026-000004 is endorsed; only one that is registered or on hold can be marked as a duplicate.',
+      },
+    ],
+    [first.path, same(first.id), { otherId: 'Choose another application than this one.' }],
+    [first.path, same(999), { otherId: 'There is no such application.' }],
+    [first.path, { otherId: second.id }, { verdict: expect.any(String), reason: expect.any(String) }],
+    [
+      first.path,
+      { ...same(second.id), reason: 'Too short' },
+      { reason: 'Say why, in at least 10 characters.' },
+    ],
+    [
+      first.path,
+      { otherId: fresh.id, reason },
+      { rule: 'There is no verdict on 2026-000001 and 2026-000005 to take back.' },
+      'DELETE',
+    ],
+  ]
+  for (const [path, form, errors, method] of said)
+    expect(await refused(clerk, path, form, method)).toEqual(errors)
+  expect((await clerk.post('/applications/999/duplicate', same(1))).status).toBe(404)
+  expect(await everything()).toEqual(before)
+})
+
+test('an archived application is compared with, and not touched', async () => {
+  const [older, newer] = [await registered(), await appliesAgain()]
+  await db.application.update({ where: { id: older.id }, data: { archived: true, status: 'approved' } })
+  const clerk = await signIn(olga)
+  expect((await comparing(clerk, older.path)).can.settle).toBe(false)
+  const readOnly = 'This application is archived, and archived applications are read-only.'
+  expect(await refused(clerk, older.path, different(newer.id))).toEqual({ rule: readOnly })
+  expect((await clerk.program('POST', `${newer.path}/duplicate`, different(older.id))).status).toBe(303)
+  await db.application.update({ where: { id: newer.id }, data: { archived: true } })
+  await db.application.update({ where: { id: older.id }, data: { archived: false } })
+  await db.matchVerdict.deleteMany()
+  expect(await refused(clerk, older.path, same(newer.id))).toEqual({
+    rule: '2026-000002 is archived, and archived applications are read-only.',
+  })
+})
