@@ -109,6 +109,8 @@ test.each<[string, Permission[]]>([
   expect(rail).toEqual({
     applications: works('applications.view'),
     register: works('applications.register'),
+    arrestedPersons: works('arrested-persons.view'),
+    registerArrest: works('arrested-persons.register'),
     users: works('users.manage'),
     audit: works('audit.view'),
     settings: works('settings.manage'),

@@ -14,12 +14,12 @@ test('an administrator makes an account and is led to it', async () => {
   itIs('2026-03-14T09:00:00Z')
   const visitor = await signIn(adam)
   const answer = await visitor.post('/users', newcomer)
-  expect([answer.status, answer.location]).toEqual([303, '/users/13/edit'])
+  expect([answer.status, answer.location]).toEqual([303, '/users/14/edit'])
   const page = await visitor.follow(answer)
   expect(page.page.flash).toEqual({ success: 'Account made. The invitation is on its way.' })
   expect(shown(page, 'User/Edit').user).toEqual({
     ...newcomer,
-    id: 13,
+    id: 14,
     active: true,
     mustUseTwoFactor: true,
     invited: true,
@@ -85,7 +85,7 @@ test('the trail has who made the account and everything it began with', async ()
   expect(await entries('user.create')).toEqual([
     {
       actorName: 'Adam Administrator',
-      subjectId: 13,
+      subjectId: 14,
       subject: 'Inés Newcomer',
       details: {
         after: {
