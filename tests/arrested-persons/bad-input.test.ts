@@ -1,0 +1,205 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { itIs } from '../support/board.ts'
+import { rita } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { formWith, nothingIsWaiting, pdf, photo, stored } from '../support/papers.ts'
+import { afterwards, arrested, recordForm } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+// What nobody should send, and everybody does at some time: the answer is clear, and nothing of it is kept.
+
+beforeEach(() => itIs('2026-03-12T09:00:00Z'))
+
+const refused = async (fields: object) => {
+  const before = await everything()
+  const answer = await (await signIn(rita)).program('POST', '/arrested-persons', { ...recordForm, ...fields })
+  expect(await everything()).toEqual(before)
+  return [answer.status, answer.errors]
+}
+
+const long = 'ñ'.repeat(100)
+const TOO_LONG = 'At most 100 characters fit here.'
+const NO_DATE = 'Enter a real date, like 2026-03-14.'
+const NO_MOMENT = 'Enter a real date and time, like 2026-03-14 09:30.'
+const TO_COME = 'This moment is still to come.'
+const EARLY = 'This is before the arrest.'
+
+test.each<[string, object, Record<string, string>]>([
+  [
+    'no name at all',
+    { givenName: ' ', familyName: '' },
+    { familyName: 'Enter a family name or a given name.' },
+  ],
+  ['no sex', { sex: '' }, { sex: 'Choose female, male or unspecified.' }],
+  ['a family name of 101 letters', { familyName: `${long}ñ` }, { familyName: TOO_LONG }],
+  ['a given name of 101 letters', { givenName: `${long}ñ` }, { givenName: TOO_LONG }],
+  ['an alias of 101 letters', { aliases: ['Boy', `${long}ñ`] }, { aliases: TOO_LONG }],
+  [
+    '21 aliases',
+    { aliases: Array.from({ length: 21 }, (_, i) => `Boy ${i}`) },
+    { aliases: 'At most 20 fit here.' },
+  ],
+  ['an alias that is no text', { aliases: [{ a: 1 }] }, { aliases: 'Enter text.' }],
+  ['a birth date in February', { birthDate: '1990-02-30' }, { birthDate: NO_DATE }],
+  ['a birth date of 1899', { birthDate: '1899-12-31' }, { birthDate: NO_DATE }],
+  ['a birth date to come', { birthDate: '2030-01-01' }, { birthDate: 'A birth date is in the past.' }],
+  [
+    'an arrest before the birth',
+    { birthDate: '2026-03-11' },
+    { arrestedAt: 'This is before the birth date.' },
+  ],
+  ['no moment of the arrest', { arrestedAt: '' }, { arrestedAt: 'Enter when it was.' }],
+  ['an arrest on 30 February', { arrestedAt: '2026-02-30T10:00' }, { arrestedAt: NO_MOMENT }],
+  ['an arrest at 25 hours', { arrestedAt: '2026-02-20T25:00' }, { arrestedAt: NO_MOMENT }],
+  ['an arrest on a day only', { arrestedAt: '2026-02-20' }, { arrestedAt: NO_MOMENT }],
+  ['an arrest tomorrow', { arrestedAt: '2026-03-13T09:00:00Z' }, { arrestedAt: TO_COME }],
+  ['a booking before the arrest', { bookedAt: '2026-03-10T08:29:00Z' }, { bookedAt: EARLY }],
+  ['rights told before the arrest', { rightsToldAt: '2026-03-01T08:00:00Z' }, { rightsToldAt: EARLY }],
+  ['an exam tomorrow', { examinedAt: '2026-03-13T09:00:00Z' }, { examinedAt: TO_COME }],
+  [
+    'a family told before the arrest',
+    { familyNotifiedAt: '2025-03-10T08:00:00Z' },
+    { familyNotifiedAt: EARLY },
+  ],
+  ['no place', { place: '' }, { place: 'Enter where it was.' }],
+  ['no offence', { offence: '  ' }, { offence: 'Enter the alleged offence.' }],
+  ['no mode', { mode: undefined }, { mode: 'Choose warrant, warrantless or surrender.' }],
+  ['an unknown gravity', { gravity: 'dire' }, { gravity: 'Choose light, less grave or grave.' }],
+  ['half a centimetre', { heightCm: '170.5' }, { heightCm: 'Enter whole centimetres, 30 to 300.' }],
+  ['a weight of nothing', { weightKg: 0 }, { weightKg: 'Enter whole kilograms, 1 to 700.' }],
+  ['a mark nowhere', { marks: [{ kind: 'scar' }] }, { 'marks.0.part': 'Say on which part of the body.' }],
+  ['marks that are no list', { marks: '{"part"' }, { marks: 'This list cannot be read.' }],
+  ['marks that are text', { marks: '"arm"' }, { marks: 'This list cannot be read.' }],
+  [
+    'a charge of nothing',
+    { charges: [{ offence: 'Theft' }, { law: 'RPC' }] },
+    { 'charges.1.offence': 'Enter the offence.' },
+  ],
+  [
+    'a charge that stands nowhere',
+    { charges: [{ offence: 'Theft', status: 'sad' }] },
+    { 'charges.0.status': 'There is no such status of a charge.' },
+  ],
+  [
+    'a charge filed before the arrest',
+    { charges: [{ offence: 'Theft', status: 'charged', filedAt: '2026-03-09T08:00Z' }] },
+    { 'charges.0.filedAt': EARLY },
+  ],
+  [
+    'a charge filed tomorrow',
+    { charges: [{ offence: 'Theft', status: 'charged', filedAt: '2026-03-13T08:00Z' }] },
+    { 'charges.0.filedAt': TO_COME },
+  ],
+  [
+    'an inquest filed',
+    { charges: [{ offence: 'Theft', status: 'inquest', filedAt: '2026-03-11T08:00Z' }] },
+    { 'charges.0.filedAt': 'Leave this empty until the charge has come before a court.' },
+  ],
+  [
+    'a charge of another arrest',
+    { charges: [{ id: 7, offence: 'Theft' }] },
+    { 'charges.0.offence': 'This is not a charge of this arrest. Load the page again.' },
+  ],
+  [
+    'fields that are not on the form',
+    { sealed: true },
+    { form: 'This form was sent with fields it does not have.' },
+  ],
+  [
+    'characters that cannot be stored',
+    { familyName: 'Cruz\u0000' },
+    { familyName: 'This has characters that cannot be stored.' },
+  ],
+])('%s is refused, and nothing is kept', async (_what, fields, errors) => {
+  expect(await refused(fields)).toEqual([422, errors])
+})
+
+test('all that is wrong is said at once, the photo too', async () => {
+  const visitor = await signIn(rita)
+  const wrong = { ...recordForm, givenName: '', familyName: '', place: '', bookedAt: '2026-03-01T08:00Z' }
+  const form = formWith(wrong, ['photoFront', pdf(), 'face.pdf'], ['documents', pdf(), 'warrant.pdf'])
+  await visitor.get('/arrested-persons/create')
+  const answer = await visitor.post('/arrested-persons', form)
+  const { errors } = shown(await visitor.follow(answer), 'ArrestedPerson/Create')
+  expect(errors).toEqual({
+    photoFront: 'face.pdf is not a JPEG, PNG or WebP picture.',
+    place: 'Enter where it was.',
+    familyName: 'Enter a family name or a given name.',
+    bookedAt: EARLY,
+  })
+  expect([await db.arrestedPerson.count(), await stored()]).toEqual([0, []])
+  await nothingIsWaiting()
+})
+
+test('two photos of one side are refused, and none of them is kept', async () => {
+  const photos: [string, Uint8Array, string][] = [
+    ['photoLeft', await photo(), 'a.jpg'],
+    ['photoLeft', await photo(), 'b.jpg'],
+  ]
+  const visitor = await signIn(rita)
+  await visitor.get('/arrested-persons/create')
+  const answer = await visitor.post('/arrested-persons', formWith(recordForm, ...photos))
+  expect((await visitor.follow(answer)).page.props.errors).toEqual({
+    photoLeft: 'Send one photo of this side.',
+  })
+  expect([await db.arrestedPerson.count(), await stored()]).toEqual([0, []])
+})
+
+test.each([
+  ['one name only', { givenName: '', familyName: 'Suharto' }],
+  ['a given name only', { givenName: 'Ñamandú', familyName: '' }],
+  ['names of 100 letters', { givenName: long, middleName: long, familyName: long }],
+  ['Arabic', { givenName: 'محمد', familyName: 'الفاروق' }],
+  ['Chinese', { givenName: '小龙', familyName: '李' }],
+  ['Devanagari', { givenName: 'श्रीनिवास', familyName: 'रामानुजन्' }],
+  ['letters beyond the first plane', { givenName: '𠮷野', familyName: '𠮷' }],
+])('%s is taken as it is written, listed and found', async (_script, names) => {
+  const visitor = await signIn(rita)
+  const record = shown(
+    await visitor.follow(await visitor.post('/arrested-persons', { ...recordForm, ...names })),
+    'ArrestedPerson/Show',
+  )
+  expect(record.arrestedPerson).toMatchObject(names)
+  const search = encodeURIComponent(names.familyName || names.givenName)
+  const list = shown(await visitor.get(`/arrested-persons?search=${search}`), 'ArrestedPerson/Index')
+  expect(list.arrestedPersons.data).toMatchObject([names])
+})
+
+test('a release before the arrest, a release tomorrow and a release for no reason are refused', async () => {
+  const { path } = await arrested()
+  const visitor = await signIn(rita)
+  const release = async (fields: object) => {
+    const { status, errors } = await visitor.program('POST', `${path}/custody-events`, {
+      kind: 'released',
+      at: '2026-03-11T08:00:00Z',
+      reason: 'Posted bail.',
+      ...fields,
+    })
+    return [status, errors]
+  }
+  expect(await release({ at: '2026-03-10T08:29:00Z' })).toEqual([
+    409,
+    { at: 'This is before the person was arrested, at 2026-03-10 08:30 UTC.' },
+  ])
+  expect(await release({ at: '2026-03-12T09:01:00Z' })).toEqual([422, { at: TO_COME }])
+  expect(await release({ at: '' })).toEqual([422, { at: 'Enter when it was.' }])
+  expect(await release({ reason: '' })).toEqual([422, { reason: 'Say why they are released.' }])
+  expect(await release({ kind: 'arrested' })).toEqual([422, { kind: 'Choose what happened.' }])
+  expect(await db.custodyEvent.count()).toBe(1)
+  expect(await release({})).toEqual([303, {}])
+})
+
+test('what was typed for an arrest that cannot be stays on the page it was typed on', async () => {
+  const found = await afterwards(await arrested(), 'released')
+  const visitor = await signIn(rita)
+  await visitor.get(found.path)
+  const arrest = { arrestedAt: '2026-03-11T07:59:00Z', place: 'Ermita', mode: 'warrant', offence: 'Theft' }
+  const answer = await visitor.post(`${found.path}/arrests`, arrest)
+  expect([answer.status, answer.location]).toEqual([303, found.path])
+  expect((await visitor.follow(answer)).page.props.errors).toEqual({
+    arrest: { arrestedAt: 'This is before the person was released, at 2026-03-11 08:00 UTC.' },
+  })
+  expect(await db.arrest.count()).toBe(1)
+})
