@@ -36,6 +36,8 @@ type Screens = {
   'ArrestedPerson/Create': typeof import('./Pages/ArrestedPerson/Create.tsx')
   'ArrestedPerson/Edit': typeof import('./Pages/ArrestedPerson/Edit.tsx')
   'ArrestedPerson/Show': typeof import('./Pages/ArrestedPerson/Show.tsx')
+  'ArrestedPerson/Imports': typeof import('./Pages/ArrestedPerson/Imports.tsx')
+  'ArrestedPerson/Import': typeof import('./Pages/ArrestedPerson/Import.tsx')
   'Application/Duplicate': typeof import('./Pages/Application/Duplicate.tsx')
 }
 

@@ -12,7 +12,7 @@ import { readRow } from './row.ts'
 
 const PORTION = 25
 /** Milliseconds after which a portion ends early: on SQLite everybody else's writing waits for it. */
-const LONG_ENOUGH = 100
+const LONG_ENOUGH = 60
 
 /** Registers the next rows that were chosen, in one transaction. False when none is left. */
 export async function importPortion(one: OneImport, actor: User): Promise<boolean> {

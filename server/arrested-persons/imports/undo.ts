@@ -9,7 +9,7 @@ import type { UndoForm } from './forms.ts'
 import { findImport, subjectOf, takeHold, type OneImport } from './one-import.ts'
 
 const PORTION = 25
-const LONG_ENOUGH = 100
+const LONG_ENOUGH = 60
 /** What a row's outcome says once its person is gone from the register. */
 export const REMOVED = 'Removed again.'
 

@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
+import { useFields } from '../../../../Components/form/useFields.ts'
+import type { ImportSummary } from '#server/arrested-persons/imports/screens'
+import { counted } from './counted.ts'
+
+type DiscardDialogProps = { one: ImportSummary; open: boolean; onClose: () => void }
+
+export function DiscardDialog({ one, open, onClose }: DiscardDialogProps) {
+  const form = useFields({}, { bag: 'undo', ids: 'discard' })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Discard file"
+      act="Discard file"
+      form={form}
+      onConfirm={() => form.send('delete', `/arrested-persons/imports/${one.id}`)}
+    >
+      <p>
+        {counted(one.total, 'row')} of {one.fileName} are deleted here. Nothing of it is in the register, and
+        the file can be sent again.
+      </p>
+    </ConfirmDialog>
+  )
+}

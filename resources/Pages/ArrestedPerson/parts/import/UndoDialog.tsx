@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
+import { TextArea } from '../../../../Components/form/TextArea.tsx'
+import { useFields } from '../../../../Components/form/useFields.ts'
+import type { ImportSummary } from '#server/arrested-persons/imports/screens'
+import { counted } from './counted.ts'
+
+type UndoDialogProps = { one: ImportSummary; open: boolean; onClose: () => void; onStart: () => void }
+
+export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
+  const form = useFields({ reason: '' }, { bag: 'undo' })
+
+  function undo() {
+    form.send('delete', `/arrested-persons/imports/${one.id}`, {
+      onSuccess: () => {
+        onClose()
+        onStart()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Undo import"
+      act="Undo import"
+      labels={{ reason: 'Reason' }}
+      form={form}
+      onConfirm={undo}
+    >
+      <p>
+        {counted(one.imported, 'person')} of this import {one.imported === 1 ? 'is' : 'are'} taken out of the
+        register again. Whoever was edited, arrested again or added to since is kept, and named here. Register
+        numbers are not given again. This can’t be taken back.
+      </p>
+      <TextArea {...form.field('reason')} label="Reason" required limit={5000} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { rita } from '../support/cast.ts'
+import { signIn } from '../support/visit.ts'
+import { csv, preview, refusal, row, send, steps } from './files-to-import.ts'
+
+const syllables = [
+  'ba',
+  'ka',
+  'da',
+  'ga',
+  'la',
+  'ma',
+  'na',
+  'pa',
+  'sa',
+  'ta',
+  'wa',
+  'ya',
+  'ri',
+  'lo',
+  'bu',
+  'ti',
+]
+const name = (seed: number, length: number) =>
+  Array.from({ length }, (_, at) => syllables[(seed >> (at * 4)) & 15]).join('')
+const day = (seed: number) => `${1950 + (seed % 50)}-${two(1 + (seed % 12))}-${two(1 + (seed % 28))}`
+const two = (number: number) => String(number).padStart(2, '0')
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const seed = (at * 2_654_435_761) >>> 0
+    const names = { 'Family name': name(seed, 4), 'Given name': name(seed >>> 9, 3) }
+    return row({ ...names, Sex: at % 2 ? 'male' : 'female', 'Birth date': day(seed >>> 5), Charge: 'Theft' })
+  })
+
+// Once is enough: what takes the time is the same on both.
+test.runIf(process.env.TEST_PROVIDER === 'sqlite')(
+  'five thousand persons are read, checked and registered, and nobody else waits long meanwhile',
+  { timeout: 600_000 },
+  async () => {
+    const visitor = await signIn(rita)
+    const clock = stopwatch()
+    const path = (await send(visitor, csv(many(1_000)))).location!
+    clock('read')
+    await steps(visitor, path)
+    clock('checked')
+    const { import: summary } = await preview(visitor, path)
+    expect(summary).toMatchObject({ state: 'ready', total: 1_000, bad: 0 })
+    await visitor.put(path, { rows: 'all', chosen: true })
+    await visitor.post(`${path}/import`)
+    const waits = waitsOfOthers()
+    await steps(visitor, path)
+    clock('imported')
+    const longest = await waits.end()
+    console.log(clock('all'), 'longest wait', longest)
+    expect(await db.arrestedPerson.count()).toBe(5_000)
+    expect(await db.auditEntry.count({ where: { action: 'arrested-person.register' } })).toBe(5_000)
+    expect(longest).toBeLessThan(1_000)
+  },
+)
+
+test('a row more is refused, in a sentence that says what to do', async () => {
+  const sentence = await refusal(await signIn(rita), csv(many(5_001)), 'too many.csv')
+  expect(sentence).toBe(
+    'too many.csv has more than 5,000 rows, the most that one import takes. Split it into several files.',
+  )
+})
+
+/** Milliseconds that somebody else waits who saves something small now and then; the longest. */
+function waitsOfOthers() {
+  let over = false
+  let longest = 0
+  const saving = (async () => {
+    while (!over) {
+      const due = performance.now() + 20
+      await delay(20)
+      await db.user.update({ where: { id: rita.id }, data: { position: 'Registrar' } })
+      longest = Math.max(longest, performance.now() - due)
+    }
+  })()
+  return {
+    end: async () => {
+      over = true
+      await saving
+      return longest
+    },
+  }
+}
+
+function stopwatch() {
+  let last = performance.now()
+  const times: Record<string, number> = {}
+  return (what: string) => {
+    times[what] = Math.round(performance.now() - last)
+    last = performance.now()
+    return times
+  }
+}
