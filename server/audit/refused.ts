@@ -9,18 +9,15 @@ import { NotFound, Refused, RuleBroken } from '../web/errors.ts'
  * asked for, never as the entry's subject: whether there is such a record must not show in the trail either. A broken
  * rule is noted on the record itself, which its actor saw.
  */
-export async function auditRefusal(
-  { user, params, path, method }: Request,
-  action: string,
-  refusal: unknown,
-) {
+export async function auditRefusal({ user, path, method }: Request, action: string, refusal: unknown) {
   const refused = kindOf(refusal)
   if (!user || !refused) return
-  const id = parseId(params?.id)
+  // the route's parameters are gone by the time it is refused; not an import's number
+  const [, area, number] = /^\/(applications|arrested-persons)\/(\d+)/.exec(path) ?? []
+  const id = parseId(number)
   // a verdict on a match is asked for on the application's address
-  const asked = path.startsWith('/applications/') ? 'application' : 'asked'
-  // not an import's number either
-  const known = refused === 'rule' && /^\/arrested-persons\/\d/.test(path)
+  const asked = area === 'applications' ? 'application' : 'asked'
+  const known = refused === 'rule' && area === 'arrested-persons'
   await db.auditEntry.create({
     data: {
       at: clock.now(),

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { registered } from '../support/cases.ts'
+import { nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { sealedRecord } from '../support/records.ts'
+import { signIn, type Visitor } from '../support/visit.ts'
+import { appliesAgain, isArrested, lualhati } from './alike.ts'
+
+/** What a form being filled asks. */
+async function known(visitor: Visitor, area: 'applications' | 'arrested-persons', typed: object) {
+  const { status, text } = await visitor.program('POST', `/${area}/likely`, typed)
+  expect(status).toBe(200)
+  return (JSON.parse(text) as { known: any[] }).known
+}
+
+const lookUps = () => db.auditEntry.findMany({ where: { action: 'arrested-person.look-up' } })
+
+test('a clerk who types an applicant is told who is known already, in applications and in the register', async () => {
+  const found = await registered({ middleName: 'Reyes' })
+  const record = await isArrested({ birthDate: '1984-06-05' })
+  await registered()
+  const clerk = await signIn(rosa)
+  expect(await known(clerk, 'applications', { ...lualhati, middleName: 'Reyes' })).toEqual([
+    {
+      kind: 'application',
+      id: found.id,
+      number: '2026-000001',
+      name: 'MAGTANGGOL, Lualhati Reyes',
+      birthDate: '1984-05-06',
+      band: 'strong',
+      reason: expect.stringMatching(/^[A-Z].+\.$/),
+    },
+    {
+      kind: 'arrested-person',
+      id: record.id,
+      number: expect.stringMatching(/^AP-\d{4}-000001$/),
+      name: 'MAGTANGGOL, Lualhati',
+      birthDate: '1984-06-05',
+      band: expect.any(String),
+      reason: expect.any(String),
+    },
+  ])
+  expect(await known(clerk, 'applications', { ...lualhati, leaveOut: found.id })).toMatchObject([
+    { kind: 'arrested-person' },
+  ])
+})
+
+test('what was asked of the register is on record, not what was found', async () => {
+  await isArrested()
+  const clerk = await signIn(rosa)
+  await known(clerk, 'applications', {
+    ...lualhati,
+    aliases: 'Luz, Tala',
+    phone: '',
+    birthDateEstimated: 'on',
+  })
+  const [entry] = await lookUps()
+  expect(entry).toMatchObject({
+    actorName: rosa.name,
+    subjectType: 'arrested-person',
+    subjectId: null,
+    subject: '',
+    details: { ...lualhati, aliases: ['Luz', 'Tala'], birthDateEstimated: true },
+  })
+})
+
+test('nothing is looked up until there is a name and something else', async () => {
+  await registered()
+  await isArrested()
+  const clerk = await signIn(rosa)
+  for (const typed of [
+    {},
+    { familyName: 'Magtanggol' },
+    { birthDate: '1984-05-06', phone: '0917 555 1234' },
+    { familyName: 'Magtanggol', sex: 'female' },
+    { familyName: 'Magtanggol', birthDate: '1984-13-40' },
+    { familyName: 'Magtanggol', givenName: '  ' },
+  ])
+    expect([typed, await known(clerk, 'applications', typed)]).toEqual([typed, []])
+  expect(await lookUps()).toEqual([])
+  const half = {
+    familyName: 'Magtanggol',
+    givenName: 'Lualhati',
+    birthDate: '1984-0',
+    idNumber: 'x'.repeat(99),
+  }
+  expect(await known(clerk, 'applications', half)).toHaveLength(2)
+})
+
+test('a form is not looked at more kindly than others: unknown fields are refused', async () => {
+  const clerk = await signIn(olga)
+  for (const area of ['applications', 'arrested-persons']) {
+    const { status, errors } = await clerk.program('POST', `/${area}/likely`, { nonsense: true })
+    expect([status, errors]).toEqual([422, { form: 'This form was sent with fields it does not have.' }])
+  }
+})
+
+test('without the right to the register a clerk hears of applications only, and nothing is looked up there', async () => {
+  await registered()
+  await isArrested()
+  await nowHolds(vera, ['applications.view', 'applications.register'])
+  const clerk = await signIn(vera)
+  const before = await everything()
+  expect(await known(clerk, 'applications', lualhati)).toMatchObject([{ kind: 'application' }])
+  expect(await everything()).toEqual(before)
+})
+
+test('whoever enters an arrest is told who is in the register, sealed records only where they may see them', async () => {
+  await registered()
+  const open = await isArrested({ aliases: 'Luz' })
+  const hidden = await sealedRecord(lualhati)
+  const ids = async (visitor: Visitor, typed: object = lualhati) =>
+    (await known(visitor, 'arrested-persons', typed)).map(({ kind, id }) => [kind, id])
+  const [registrar, keeper] = [await signIn(rita), await signIn(olga)]
+  expect(await ids(registrar)).toEqual([['arrested-person', open.id]])
+  expect((await ids(keeper)).toSorted()).toEqual([
+    ['arrested-person', open.id],
+    ['arrested-person', hidden.id],
+  ])
+  expect(await ids(registrar, { ...lualhati, leaveOut: open.id })).toEqual([])
+})
+
+test('the likeliest five are told', async () => {
+  await registered()
+  for (let i = 0; i < 6; i++) await appliesAgain()
+  expect(await known(await signIn(rosa), 'applications', lualhati)).toHaveLength(5)
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { form, registered } from '../support/cases.ts'
+import { nowHolds, olga, rosa, vera } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
+import { sealedRecord } from '../support/records.ts'
+import { shown, signIn, type Visitor } from '../support/visit.ts'
+import { isArrested, lualhati } from './alike.ts'
+
+// Who looks very much like somebody known is registered with a reason, or not at all.
+
+const matchReason = 'Applies for a licence this time.'
+const registering = (visitor: Visitor, fields: object = {}) =>
+  visitor.program('POST', '/applications', { ...form, ...fields })
+const asks = (names: string, verb = 'looks') =>
+  `${names} ${verb} like the same person. Say why this is registered all the same.`
+
+test('a strong duplicate asks for a reason, with nothing lost; with one it is registered, and the reason kept', async () => {
+  await registered()
+  const clerk = await signIn(rosa)
+  await clerk.get('/applications/create')
+  const before = await everything()
+  const papers = formWith(form, ['documents[]', pdf(), 'petition.pdf'])
+  const { errors } = shown(
+    await clerk.follow(await clerk.post('/applications', papers)),
+    'Application/Create',
+  )
+  expect(errors).toEqual({ matchReason: asks('2026-000001') })
+  expect([await everything(), await stored()]).toEqual([before, []])
+  await nothingIsWaiting()
+
+  const answer = await registering(clerk, { matchReason })
+  expect([answer.status, answer.location]).toEqual([303, '/applications/2'])
+  expect(await db.application.findUniqueOrThrow({ where: { id: 2 } })).toMatchObject({
+    reference: '2026-000002',
+    matchReason,
+  })
+  const entry = await db.auditEntry.findFirstOrThrow({
+    where: { action: 'application.register', subjectId: 2 },
+  })
+  expect(entry.details).toEqual({ looksLike: ['2026-000001'], reason: matchReason })
+})
+
+test('the strongest three are named', async () => {
+  const clerk = await signIn(rosa)
+  for (let i = 0; i < 4; i++) await registering(clerk, { matchReason })
+  const { status, errors } = await registering(clerk)
+  expect([status, errors]).toEqual([
+    422,
+    { matchReason: asks('2026-000001, 2026-000002 and 2026-000003', 'look') },
+  ])
+})
+
+test('somebody who is only likely the same is registered without a word', async () => {
+  await registered({ phone: '', middleName: '' })
+  const clerk = await signIn(rosa)
+  const { status } = await registering(clerk, { familyName: 'Magtangol', birthDate: '1986-07-06' })
+  expect(status).toBe(303)
+})
+
+test('a strong match is named to those who may see it, and that it was is on record', async () => {
+  const record = await isArrested()
+  const clerk = await signIn(rosa)
+  const { registerNumber } = await db.arrestedPerson.findFirstOrThrow()
+  expect((await registering(clerk)).errors).toEqual({ matchReason: asks(registerNumber) })
+  const shownTo = { action: 'arrested-person.match-shown', subjectId: record.id, subject: registerNumber }
+  expect(await db.auditEntry.findMany({ where: shownTo })).toMatchObject([
+    { actorName: rosa.name, details: { application: 'not yet registered' } },
+  ])
+  expect((await registering(clerk, { matchReason })).status).toBe(303)
+  expect(await db.auditEntry.findMany({ where: shownTo })).toMatchObject([
+    {},
+    { details: { application: '2026-000001', reason: matchReason } },
+  ])
+  // the application's own entry is read by people who may not see the register
+  const own = await db.auditEntry.findFirstOrThrow({ where: { action: 'application.register' } })
+  expect(own.details).toBe(null)
+})
+
+test('both are named together', async () => {
+  await registered()
+  await isArrested()
+  const { registerNumber } = await db.arrestedPerson.findFirstOrThrow()
+  const clerk = await signIn(rosa)
+  expect((await registering(clerk)).errors).toEqual({
+    matchReason: asks(`2026-000001 and ${registerNumber}`, 'look'),
+  })
+})
+
+test('nobody hears of a record that they may not see', async () => {
+  await sealedRecord(lualhati)
+  await nowHolds(vera, ['applications.view', 'applications.register'])
+  expect((await registering(await signIn(olga))).status).toBe(422)
+  const before = await db.auditEntry.count()
+  expect((await registering(await signIn(rosa))).status).toBe(303)
+  expect(await db.auditEntry.count()).toBe(before + 1)
+  await db.application.updateMany({ data: { familyName: 'X' } })
+  await db.matchKey.deleteMany({ where: { kind: 'applicant' } })
+  await isArrested()
+  expect((await registering(await signIn(vera))).status).toBe(303)
+})
+
+test('of two clerks who register the same person at once one is asked for a reason', async () => {
+  const clerks = [await signIn(rosa), await signIn(olga)]
+  const answers = await Promise.all([0, 1, 2, 3].map(i => registering(clerks[i % 2]!)))
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  for (const { errors } of answers.filter(({ status }) => status !== 303))
+    expect(errors).toEqual({ matchReason: asks('2026-000001') })
+  expect(await db.application.count()).toBe(1)
+})

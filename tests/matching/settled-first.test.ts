@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { registered, type Ref } from '../support/cases.ts'
+import { carla, emil, nowHolds, olga, rosa, vera } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { sealedRecord } from '../support/records.ts'
+import { shown, signIn, type Visitor } from '../support/visit.ts'
+import { appliesAgain, isArrested, lualhati, reason } from './alike.ts'
+
+// What stands between an application and its endorsement: somebody else who may be the same person.
+
+const remarks = 'Everything is in order with this case.'
+
+/** What the page says, and what the act says: never two different things. */
+async function endorsing(visitor: Visitor, { path }: Ref) {
+  const { can, whyNot } = shown(await visitor.get(path), 'Application/Detail')
+  const before = await everything()
+  const { status, errors } = await visitor.program('POST', `${path}/endorsement`, { remarks })
+  expect([can.endorse, whyNot.endorse]).toEqual(status === 303 ? [true, undefined] : [false, errors.rule])
+  if (status !== 303) expect([status, await everything()]).toEqual([409, before])
+  return status === 303 ? 'endorsed' : errors.rule
+}
+
+const settle = async ({ path }: Ref, otherId: number, verdict: string) =>
+  (await signIn(rosa)).post(`${path}/duplicate`, { otherId, verdict, reason })
+const settleMatch = async ({ path }: Ref, arrestedPersonId: number, verdict: string) =>
+  (await signIn(rosa)).post(`${path}/matches`, { arrestedPersonId, verdict, reason })
+
+test('duplicates and matches are settled first, each by a verdict', async () => {
+  const found = await registered()
+  const [second, third] = [await appliesAgain(), await appliesAgain()]
+  const record = await isArrested()
+  const officer = await signIn(emil)
+  expect(await endorsing(officer, found)).toBe(
+    '2 possible duplicates and 1 possible match are to be settled first.',
+  )
+  await settle(found, second.id, 'different')
+  expect(await endorsing(officer, found)).toBe(
+    '1 possible duplicate and 1 possible match are to be settled first.',
+  )
+  await settle(found, third.id, 'same')
+  expect(await endorsing(officer, found)).toBe('1 possible match is to be settled first.')
+  await settleMatch(found, record.id, 'same')
+  expect(await endorsing(officer, found)).toBe('endorsed')
+})
+
+test('one alone is told as one', async () => {
+  const found = await registered()
+  const second = await appliesAgain()
+  const officer = await signIn(emil)
+  expect(await endorsing(officer, found)).toBe('1 possible duplicate is to be settled first.')
+  expect(await endorsing(officer, second)).toBe('1 possible duplicate is to be settled first.')
+})
+
+test('a verdict that lapsed, or was taken back, settles nothing', async () => {
+  const [found, second] = [await registered(), await appliesAgain()]
+  const record = await isArrested()
+  const officer = await signIn(emil)
+  const clerk = await signIn(rosa)
+  await settle(found, second.id, 'different')
+  await settleMatch(found, record.id, 'different')
+  await db.application.update({ where: { id: second.id }, data: { middleName: 'R.' } })
+  await db.arrestedPerson.update({ where: { id: record.id }, data: { middleName: 'R.' } })
+  const both = '1 possible duplicate and 1 possible match are to be settled first.'
+  expect(await endorsing(officer, found)).toBe(both)
+  await settle(found, second.id, 'different')
+  await settleMatch(found, record.id, 'same')
+  await clerk.delete(`${found.path}/duplicate`, { otherId: second.id, reason })
+  await clerk.delete(`${found.path}/matches`, { arrestedPersonId: record.id, reason })
+  expect(await endorsing(officer, found)).toBe(both)
+})
+
+test('another application that was withdrawn or is a duplicate stands in nobody’s way until it is back', async () => {
+  const [found, second] = [await registered(), await appliesAgain()]
+  const officer = await signIn(emil)
+  for (const status of ['withdrawn', 'duplicate', 'registered', 'approved']) {
+    await db.application.update({ where: { id: second.id }, data: { status } })
+    const { can } = shown(await officer.get(found.path), 'Application/Detail')
+    expect([status, can.endorse]).toEqual([status, status === 'withdrawn' || status === 'duplicate'])
+  }
+  await db.application.update({ where: { id: second.id }, data: { archived: true } })
+  expect(await endorsing(officer, found)).toBe('1 possible duplicate is to be settled first.')
+})
+
+test('whoever may not see the register is never told of it, whatever it holds', async () => {
+  const found = await registered()
+  await isArrested()
+  await nowHolds(vera, ['applications.view', 'applications.endorse'])
+  expect(await endorsing(await signIn(emil), found)).toBe('1 possible match is to be settled first.')
+  expect(await endorsing(await signIn(vera), found)).toBe('endorsed')
+})
+
+test('a sealed record holds up only those who may see it', async () => {
+  const found = await registered()
+  await sealedRecord(lualhati)
+  expect(await endorsing(await signIn(olga), found)).toBe('1 possible match is to be settled first.')
+  expect(await endorsing(await signIn(emil), found)).toBe('endorsed')
+})
+
+test('somebody who resembles less than is likely holds up nothing', async () => {
+  const found = await registered()
+  await appliesAgain({ birthDate: '1979-01-30' })
+  await isArrested({ birthDate: '1979-01-30' })
+  expect(await endorsing(await signIn(emil), found)).toBe('endorsed')
+})
+
+test('it is said only to those who endorse, and while it is time to', async () => {
+  const [found, second] = [await registered(), await appliesAgain()]
+  for (const viewer of [vera, carla, rosa]) {
+    const { can, whyNot } = shown(await (await signIn(viewer)).get(found.path), 'Application/Detail')
+    expect([can.endorse, whyNot.endorse]).toEqual([false, undefined])
+  }
+  await db.application.update({
+    where: { id: found.id },
+    data: { status: 'on_hold', heldFrom: 'registered' },
+  })
+  const { whyNot } = shown(await (await signIn(emil)).get(found.path), 'Application/Detail')
+  expect(whyNot.endorse).toBe(undefined)
+  expect(second.id).toBe(2)
+})
