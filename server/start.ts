@@ -10,6 +10,9 @@ const STOP_WITHIN_MS = 10_000
 const HOUR = 3_600_000
 const NOT_WRITABLE = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])
 
+// Before the start, which sets it.
+let closeLiveEndpoint = () => {}
+
 enableCompileCache()
 try {
   await start()
@@ -47,8 +50,6 @@ async function openLiveEndpoint(server: Server, { pusher }: { pusher: unknown })
   const { openEndpoint } = await import('./live/endpoint/open.ts')
   closeLiveEndpoint = openEndpoint(server)
 }
-
-let closeLiveEndpoint = () => {}
 
 async function openView(server: Server) {
   if (process.argv.includes('--dev'))
