@@ -29,7 +29,7 @@ export function ComparisonTable({ comparison, one, other, photos }: ComparisonTa
   const given = comparison.fields.filter(({ one, other }) => one || other)
   const empty = comparison.fields.filter(({ one, other }) => !one && !other)
   return (
-    <>
+    <div className="comparison-frame">
       <table className="comparison">
         <caption className="sr-only">
           {one} and {other} side by side
@@ -55,7 +55,7 @@ export function ComparisonTable({ comparison, one, other, photos }: ComparisonTa
           Given in neither: {empty.map(({ label }) => label.toLowerCase()).join(', ')}
         </p>
       )}
-    </>
+    </div>
   )
 }
 

@@ -66,7 +66,7 @@ test('two applications are told apart, that is taken back, then the newer one is
       .count(),
   ).toBe(1)
 
-  await page.getByRole('button', { name: `Different people: ${number(older)}` }).click()
+  await page.getByRole('button', { name: `Different people ${number(older)}` }).click()
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Different people' }).click()
   await says(section(page, 'What needs attention'), /Reason: .*10 characters/)
@@ -81,7 +81,7 @@ test('two applications are told apart, that is taken back, then the newer one is
 
   await takeBack(page)
   await section(page, 'To settle').locator('details[open]').waitFor()
-  await page.getByRole('button', { name: `Same person: ${number(older)}` }).click()
+  await page.getByRole('button', { name: `Same person ${number(older)}` }).click()
   await says(await openDialog(page), `${number(newer)} becomes a duplicate of ${number(older)}.`)
   await page.keyboard.press('Escape')
   await settle(page, 'Same person', number(older))

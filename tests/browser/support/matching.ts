@@ -7,7 +7,7 @@ export const reason = 'I have compared their birth certificates.'
 
 /** Gives a verdict on the one with that number, or takes it back, and waits until that is done. */
 export async function settle(page: Page, name: string, number: string, why = reason) {
-  await page.getByRole('button', { name: `${name}: ${number}`, exact: true }).click()
+  await page.getByRole('button', { name: `${name} ${number}`, exact: true }).click()
   await confirm(page, name, why)
 }
 

@@ -10,26 +10,27 @@ type VerdictButtonsProps = {
   keys?: boolean
 }
 
+const answers = [
+  { act: 'same', words: 'Same person', shortcut: 's' },
+  { act: 'different', words: 'Different people', shortcut: 'd' },
+] as const
+
 /** The two answers to whether these two are one person. */
 export function VerdictButtons({ candidate, onAsk, keys = false }: VerdictButtonsProps) {
-  const about = (answer: string) => `${answer}: ${candidate.number}`
   return (
     <div className="flex flex-wrap gap-2">
-      <Button aria-label={about('Same person')} onClick={() => onAsk('same', candidate)}>
-        Same person {keys && <Key>s</Key>}
-      </Button>
-      <Button aria-label={about('Different people')} onClick={() => onAsk('different', candidate)}>
-        Different people {keys && <Key>d</Key>}
-      </Button>
+      {answers.map(({ act, words, shortcut }) => (
+        <Button key={act} onClick={() => onAsk(act, candidate)}>
+          {words}
+          <span className="sr-only"> {candidate.number}</span>
+          {keys && (
+            // Not where there is hardly a keyboard.
+            <span aria-hidden className="max-rail:hidden">
+              <Kbd>{shortcut}</Kbd>
+            </span>
+          )}
+        </Button>
+      ))}
     </div>
-  )
-}
-
-/** Not where there is hardly a keyboard. */
-function Key({ children }: { children: string }) {
-  return (
-    <span className="max-rail:hidden">
-      <Kbd>{children}</Kbd>
-    </span>
   )
 }

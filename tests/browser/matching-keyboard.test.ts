@@ -1,0 +1,115 @@
+import './support/own-board.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { registered } from '#tests/support/cases'
+import { rosa } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { openDialog, says, section } from './support/case-file.ts'
+import { reason } from './support/matching.ts'
+
+// Settling many of them without a mouse.
+
+const twin = (day: number) => ({
+  givenName: 'Lualhati',
+  familyName: 'Magtanggol',
+  birthDate: `1984-05-0${day}`,
+  matchReason: 'Registered again, to be settled later.',
+})
+
+test('j and k go from one to the next, s and d answer, and the focus goes on to the next one', async () => {
+  const first = await registered()
+  for (const day of [6, 6]) await registered(twin(day))
+  const { page } = await signedInAt(`${first.path}/duplicate`, rosa)
+  await page.keyboard.press('j')
+  expect(await focused(page)).toBe(0)
+  await page.keyboard.press('j')
+  expect(await focused(page)).toBe(1)
+  await page.keyboard.press('Enter')
+  await section(page, 'To settle').locator('details[open]').nth(1).waitFor()
+  await page.keyboard.press('k')
+  expect(await focused(page)).toBe(0)
+
+  await page.keyboard.press('d')
+  const dialog = await openDialog(page)
+  await says(dialog, 'Different people')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe(0)
+  const other = await page.locator('[data-candidate]').nth(1).getAttribute('data-candidate')
+
+  await page.keyboard.press('d')
+  await openDialog(page)
+  await page.keyboard.type(reason)
+  await submit(page, 'Different people')
+  await section(page, 'Settled').waitFor()
+  expect(await focused(page)).toBe(0)
+  expect(await page.locator('[data-candidate]').first().getAttribute('data-candidate')).toBe(other)
+
+  await page.keyboard.press('s')
+  await says(await openDialog(page), /becomes a duplicate of/)
+  await page.keyboard.type(reason)
+  await submit(page, 'Same person')
+  await says(section(page, 'To settle'), 'Nothing is left to settle.')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To settle 0')
+})
+
+test('? lists the keys of this screen, without a word on rows', async () => {
+  const { path } = await registered()
+  const { page } = await signedInAt(`${path}/duplicate`, rosa)
+  await page.keyboard.press('?')
+  const dialog = await openDialog(page)
+  expect(await dialog.getByRole('definition').allTextContents()).toEqual([
+    'Next person',
+    'Previous person',
+    'Same person',
+    'Different people',
+    'Search',
+    'Open the row',
+    'Close a dialog or menu',
+    'Show these keys',
+  ])
+})
+
+test('of many, five are shown at first; the others are a key away, and the focus goes on to the first of them', async () => {
+  const first = await registered()
+  for (let count = 0; count < 7; count++) await registered(twin(6))
+  const { page } = await signedInAt(`${first.path}/duplicate`, rosa)
+  const candidates = page.locator('[data-candidate]')
+  expect(await candidates.count()).toBe(5)
+  await page.getByRole('button', { name: 'Show 2 more' }).press('Enter')
+  await candidates.nth(6).waitFor()
+  expect(await focused(page)).toBe(5)
+})
+
+test('those who hardly resemble stay folded until they are asked for', async () => {
+  const first = await registered({ middleName: 'Reyes', locality: 'Iligan' })
+  await registered({
+    givenName: 'Amalia',
+    familyName: 'Magtanggol',
+    birthDate: '1984-05-06',
+    locality: 'Iligan',
+  })
+  const { page } = await signedInAt(`${first.path}/duplicate`, rosa)
+  const weaker = page.getByRole('button', { name: 'Show weaker (1)' })
+  expect(await page.getByText('MAGTANGGOL, Amalia').count()).toBe(0)
+  await weaker.press('Enter')
+  await says(page, 'MAGTANGGOL, Amalia')
+})
+
+/** Which of the candidates has the focus, from 0. */
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-candidate]')].indexOf(document.activeElement as Element),
+  )
+
+/** From the text on to the button, and there. */
+async function submit(page: Page, name: string) {
+  const dialog = await openDialog(page)
+  const button = dialog.getByRole('button', { name, exact: true })
+  for (let stops = 0; stops < 5; stops++) {
+    if (await button.evaluate(element => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+}
