@@ -190,16 +190,3 @@ test('a release before the arrest, a release tomorrow and a release for no reaso
   expect(await db.custodyEvent.count()).toBe(1)
   expect(await release({})).toEqual([303, {}])
 })
-
-test('what was typed for an arrest that cannot be stays on the page it was typed on', async () => {
-  const found = await afterwards(await arrested(), 'released')
-  const visitor = await signIn(rita)
-  await visitor.get(found.path)
-  const arrest = { arrestedAt: '2026-03-11T07:59:00Z', place: 'Ermita', mode: 'warrant', offence: 'Theft' }
-  const answer = await visitor.post(`${found.path}/arrests`, arrest)
-  expect([answer.status, answer.location]).toEqual([303, found.path])
-  expect((await visitor.follow(answer)).page.props.errors).toEqual({
-    arrest: { arrestedAt: 'This is before the person was released, at 2026-03-11 08:00 UTC.' },
-  })
-  expect(await db.arrest.count()).toBe(1)
-})

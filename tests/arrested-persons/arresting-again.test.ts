@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { rita } from '../support/cast.ts'
+import { afterwards, arrested, happens } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+const arrest = {
+  arrestedAt: '2026-03-12T07:00:00Z',
+  place: 'Ermita',
+  mode: 'warrant',
+  offence: 'Robbery',
+  gravity: 'grave',
+  facility: 'Manila City Jail',
+}
+
+test('somebody who was released is arrested again, and stands in the lists by that arrest', async () => {
+  const found = await afterwards(await arrested({ facility: 'Station 7' }), 'released')
+  const visitor = await signIn(rita)
+  await visitor.get(found.path)
+  const charges = [{ offence: 'Robbery', caseNumber: 'CR-99', status: 'on_trial' }]
+  const answer = await visitor.post(`${found.path}/arrests`, { ...arrest, charges })
+  expect([answer.status, answer.location]).toEqual([303, found.path])
+  const record = shown(await visitor.follow(answer), 'ArrestedPerson/Show')
+  expect(record.arrestedPerson).toMatchObject({
+    custodyStatus: 'in_custody',
+    custodySince: '2026-03-12T07:00:00.000Z',
+    facility: 'Manila City Jail',
+    legalStatus: 'on_trial',
+    clock: null,
+  })
+  expect(record.arrests.map(({ number, offence }) => [number, offence])).toEqual([
+    ['AR-2026-000002', 'Robbery'],
+    ['AR-2026-000001', 'Theft'],
+  ])
+  expect(record.custody.map(({ kind, place }) => [kind, place])).toEqual([
+    ['arrested', 'Ermita'],
+    ['released', ''],
+    ['arrested', 'Tondo, Manila'],
+  ])
+  const list = shown(await visitor.get('/arrested-persons?search=cr-99'), 'ArrestedPerson/Index')
+  expect(list.arrestedPersons.data).toMatchObject([
+    { offence: 'Robbery', arrestedAt: '2026-03-12T07:00:00.000Z' },
+  ])
+})
+
+test.each(['transferred', 'hospital', 'deceased'] as const)('somebody who is %s is not', async kind => {
+  const found = await afterwards(await arrested(), kind)
+  const { status, errors } = await (await signIn(rita)).program('POST', `${found.path}/arrests`, arrest)
+  const sentence =
+    kind === 'deceased'
+      ? 'This person has died; nothing can happen after that.'
+      : /^This person is (transferred|in hospital); only somebody who is released or escaped can be arrested again\.$/
+  expect([status, errors.rule]).toEqual([409, expect.stringMatching(sentence)])
+  expect(await db.arrest.count()).toBe(1)
+})
+
+test('somebody who escaped is either recaptured or arrested again, not both', async () => {
+  const found = await afterwards(await arrested(), 'escaped')
+  await happens(found, 'arrested', arrest.arrestedAt, arrest)
+  const recapture = { kind: 'recaptured', at: '2026-03-12T08:00:00Z' }
+  const { errors } = await (await signIn(rita)).program('POST', `${found.path}/custody-events`, recapture)
+  expect(errors).toEqual({
+    kind: 'This person is in custody; only somebody who is escaped can be recaptured.',
+  })
+})
+
+test('arrested again ten times at once, it happened once', async () => {
+  const found = await afterwards(await arrested(), 'released')
+  const visitor = await signIn(rita)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => visitor.program('POST', `${found.path}/arrests`, arrest)),
+  )
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  expect([...new Set(answers.flatMap(({ errors }) => errors.rule ?? []))]).toEqual([
+    'This person is in custody; only somebody who is released or escaped can be arrested again.',
+  ])
+  expect(await db.arrest.count()).toBe(2)
+})
+
+test('what was typed for an arrest that cannot be stays on the page it was typed on', async () => {
+  const found = await afterwards(await arrested(), 'released')
+  const visitor = await signIn(rita)
+  await visitor.get(found.path)
+  const arrest = { arrestedAt: '2026-03-11T07:59:00Z', place: 'Ermita', mode: 'warrant', offence: 'Theft' }
+  const answer = await visitor.post(`${found.path}/arrests`, arrest)
+  expect([answer.status, answer.location]).toEqual([303, found.path])
+  expect((await visitor.follow(answer)).page.props.errors).toEqual({
+    arrest: { arrestedAt: 'This is before the person was released, at 2026-03-11 08:00 UTC.' },
+  })
+  expect(await db.arrest.count()).toBe(1)
+})

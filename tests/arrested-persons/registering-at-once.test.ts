@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { itIs } from '../support/board.ts'
+import { olga, rita } from '../support/cast.ts'
+import { formWith, nothingIsWaiting, photo, stored } from '../support/papers.ts'
+import { recordForm } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+test('numbers follow each other within a year, those of persons and of arrests apart', async () => {
+  const numbers = []
+  for (const moment of ['2026-12-31T09:00:00Z', '2026-12-31T10:00:00Z', '2027-01-02T09:00:00Z']) {
+    itIs(moment)
+    const visitor = await signIn(rita)
+    const answer = await visitor.post('/arrested-persons', recordForm)
+    const { arrestedPerson, arrests } = shown(await visitor.follow(answer), 'ArrestedPerson/Show')
+    numbers.push([arrestedPerson.registerNumber, arrests[0]!.number])
+  }
+  expect(numbers).toEqual([
+    ['AP-2026-000001', 'AR-2026-000001'],
+    ['AP-2026-000002', 'AR-2026-000002'],
+    ['AP-2027-000001', 'AR-2027-000001'],
+  ])
+})
+
+test('sent ten times under one key it is registered once, with its photo once', async () => {
+  const visitor = await signIn(rita)
+  const before = (await stored()).length
+  const form = async () => formWith(recordForm, ['photoFront', await photo(), 'front.jpg'])
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async () =>
+      visitor.post('/arrested-persons', await form(), { 'idempotency-key': 'k1' }),
+    ),
+  )
+  expect([...new Set(answers.map(({ status, location }) => `${status} ${location}`))]).toEqual([
+    '303 /arrested-persons/1',
+  ])
+  expect([await db.arrestedPerson.count(), await db.arrest.count(), await db.custodyEvent.count()]).toEqual([
+    1, 1, 1,
+  ])
+  expect(await stored()).toHaveLength(before + 2)
+  await nothingIsWaiting()
+})
+
+test('twenty registered at once have twenty numbers, and are counted', async () => {
+  const visitors = [await signIn(rita), await signIn(olga)]
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => visitors[i % 2]!.post('/arrested-persons', recordForm)),
+  )
+  expect(answers.every(({ status }) => status === 303)).toBe(true)
+  const persons = await db.arrestedPerson.findMany({ orderBy: { id: 'asc' } })
+  expect(new Set(persons.map(({ registerNumber }) => registerNumber)).size).toBe(20)
+  expect(await db.arrestedPersonCount.findMany()).toMatchObject([
+    { sealed: false, custodyStatus: 'in_custody', legalStatus: 'under_investigation', count: 20 },
+  ])
+})
