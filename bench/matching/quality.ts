@@ -3,6 +3,7 @@ import { countedWords, normalise, type Normalised } from '../../server/people-ma
 import { compare } from '../../server/people-matching/score.ts'
 import { bands } from '../../server/people-matching/weights.ts'
 import { printTable } from '../table.ts'
+import { inventRegister } from './invented.ts'
 import { readFebrl, type Labelled } from './febrl.ts'
 
 // How well the engine tells who is who on FEBRL's files, by its own keys alone, with names counted from the file.
@@ -18,6 +19,8 @@ export function benchQuality() {
     readFebrl('dataset4b.csv'),
   ])
   measure('FEBRL 1, deduplicated: name, birth date, suburb', [readFebrl('dataset1.csv')])
+  for (const style of ['filipino', 'spanish', 'arabic'] as const)
+    measure(`Invented, ${style}: name, sex, birth date, place, telephone`, [inventRegister(style, 5000)])
 }
 
 function measure(title: string, files: Labelled[][]) {

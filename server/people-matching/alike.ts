@@ -1,5 +1,6 @@
 import { editsBetween } from './edits.ts'
 import type { Word } from './normalise.ts'
+import { particles } from './particles.ts'
 
 /** From unlike to alike, so that they can be compared as numbers. */
 export const alike = {
@@ -36,18 +37,29 @@ export function differByGender(a: string, b: string) {
 
 const isOA = (letter: string) => letter === 'o' || letter === 'a'
 
+/** Also with a particle written on to it: Vandermeer, Benali, Alrashid. */
 function compareLetters(shorter: string, longer: string, soundsAlike: boolean): Alike {
-  const most = soundsAlike ? allowed(longer.length) + 1 : allowed(longer.length)
+  const most = allowed(shorter, longer) + (soundsAlike ? allowedIfHeard(longer.length) : 0)
   const edits = most === 0 ? 1 : editsBetween(shorter, longer, most)
   if (edits <= most) {
     if (soundsAlike) return edits === 1 ? alike.sounds : alike.roughly
     return edits === 1 ? alike.typo : alike.twoTypos
   }
-  return shorter.length >= 3 && longer.startsWith(shorter) ? alike.prefix : alike.different
+  if (shorter.length < 3) return alike.different
+  if (longer.startsWith(shorter)) return alike.prefix
+  return longer.endsWith(shorter) && particles.has(longer.slice(0, -shorter.length))
+    ? alike.sounds
+    : alike.different
 }
 
-/** One letter in four may be wrong; none of a word of three. */
-const allowed = (letters: number) => (letters <= 3 ? 0 : letters <= 5 ? 1 : letters <= 10 ? 2 : 3)
+/** Cherkaoui, Sharqawi: the longer the word, the less can it sound alike by chance. */
+const allowedIfHeard = (letters: number) => (letters >= 8 ? 3 : letters > 3 ? 1 : 0)
+
+/** One letter in four may be wrong; of three letters not the first. */
+function allowed(shorter: string, longer: string) {
+  if (longer.length <= 3) return shorter[0] === longer[0] ? 1 : 0
+  return longer.length <= 5 ? 1 : longer.length <= 10 ? 2 : 3
+}
 
 function shareRoot(a: string[], b: string[]) {
   for (const root of a) if (b.includes(root)) return true

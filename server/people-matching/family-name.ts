@@ -1,7 +1,7 @@
 import { align, type Alignment, type Pair } from './align.ts'
 import { alike } from './alike.ts'
 import type { Part } from './comparison.ts'
-import type { Normalised, Word } from './normalise.ts'
+import type { Normalised } from './normalise.ts'
 import { better, between, part } from './part.ts'
 import type { Shares } from './rarity.ts'
 import { familyName as weights } from './weights.ts'
@@ -11,7 +11,7 @@ const taxes = { ...weights, prefix: weights.twoTypos, nickname: weights.sounds }
 
 /** What the family names say: one or two of them, before or after marriage, or as an alias has it. */
 export function compareFamily(a: Normalised, b: Normalised, shares: Shares): Part {
-  const direct = compareWritten(a.family, b.family, shares)
+  const direct = compareWritten(a, b, shares)
   if (direct?.agreement === 'same') return direct
   const other = better(aliasFor(a, b, shares), aliasFor(b, a, shares))
   if (!direct) return other ?? part('familyName', 'missing', 0, 'A family name is missing')
@@ -21,12 +21,17 @@ export function compareFamily(a: Normalised, b: Normalised, shares: Shares): Par
 
 export const married = 'The family name of one is the middle name of the other, as after a marriage'
 
-function compareWritten(a: Word[], b: Word[], shares: Shares) {
-  if (a.length === 0 || b.length === 0) return null
-  const aligned = align(a, b)
+function compareWritten(a: Normalised, b: Normalised, shares: Shares) {
+  if (a.family.length === 0 || b.family.length === 0) return null
+  const aligned = align(a.family, b.family)
   const pairs = aligned.pairs.filter(pair => pair.alike > alike.prefix)
-  if (pairs.length === 0) return part('familyName', 'different', weights.different, 'Family names differ')
+  if (pairs.length === 0) return differing(a, b)
   return agreeing(pairs, aligned, shares)
+}
+
+function differing(a: Normalised, b: Normalised) {
+  const bits = a.sex === 'male' && b.sex === 'male' ? weights.differentMan : weights.different
+  return part('familyName', 'different', bits, 'Family names differ')
 }
 
 function agreeing(pairs: Pair[], aligned: Alignment, shares: Shares) {

@@ -71,7 +71,7 @@ function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
 /** Known by the middle name: James Robert, who is Robert on the other record. */
 function byMiddleName(a: Normalised, b: Normalised, shares: Shares) {
   const found = bestPair(a.middle, b.given)
-  if (!found) return null
+  if (!found || bestPair(a.middle, b.middle)) return null // as a mother's name of both it names neither
   const bits = bitsOfPair(found, 'g', shares, weights) + weights.middle
   return part(
     'givenName',

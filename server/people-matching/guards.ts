@@ -34,9 +34,10 @@ export function guard(pair: Pair, bits: number): Part | null {
   return null
 }
 
-function limitOfPersons({ a, b, dates, parts }: Pair): Limit | null {
+function limitOfPersons(pair: Pair): Limit | null {
+  const { a, b, dates, parts } = pair
   const bits = isBare(a, b, parts) ? guards.notTheSameIfBare : guards.notTheSame
-  const differs = (field: Part['field']) => parts.get(field)!.agreement === 'different'
+  const differs = (field: Part['field']) => differsIn(parts, field)
   if (differs('givenName')) return { bits, words: wordsForGiven(parts) }
   if (dates === 'far')
     return { bits, words: 'A generation apart: more likely parent and child, or namesakes' }
@@ -45,16 +46,21 @@ function limitOfPersons({ a, b, dates, parts }: Pair): Limit | null {
   const oneSuffix = a.suffix !== b.suffix && (a.suffix === '' || b.suffix === '')
   if (oneSuffix && yearsApart(a, b) >= birthDate.generation)
     return { bits, words: 'A suffix and a generation apart: more likely father and son' }
-  return limitOfUndated(dates, parts)
+  return limitOfUndated(pair)
 }
 
-/** Names and a place are shared by relatives and namesakes; a date, telephone or number has to agree with them. */
-function limitOfUndated(dates: DateAgreement, parts: Pair['parts']): Limit | null {
+/** Names and a place are shared by relatives and namesakes; a date or number has to agree with them. */
+function limitOfUndated({ a, b, dates, parts }: Pair): Limit | null {
   const agrees = (field: Part['field']) => isAgreeing(parts.get(field)!)
-  if (agrees('birthDate') || agrees('phone') || agrees('idNumber')) return null
+  if (agrees('idNumber') || (agrees('birthDate') && !differsIn(parts, 'familyName'))) return null
+  if (agrees('birthDate'))
+    return { bits: guards.undated, words: 'Another family name: not certain by a date alone' }
   const oneName = !agrees('familyName') || !agrees('givenName')
+  const known = dates === 'missing' && a.suffix === b.suffix
+  if (known && !oneName && parts.get('middleName')!.agreement === 'same') return null
+  if (known && agrees('phone'))
+    return { bits: guards.household, words: 'Relatives share names and a telephone' }
   if (oneName) return { bits: guards.notTheSame, words: 'One name without a birth date is not enough' }
-  if (dates === 'missing' && parts.get('middleName')!.agreement === 'same') return null
   return { bits: guards.undated, words: 'Names alone are not enough: more likely a namesake or a relative' }
 }
 
@@ -71,7 +77,7 @@ function isBare(a: Normalised, b: Normalised, parts: Pair['parts']) {
 
 /** However much else agrees, a number or a telephone may be a family's, or borrowed. */
 function limitOfOtherwise({ dates, parts }: Pair): Limit | null {
-  const differs = (field: Part['field']) => parts.get(field)!.agreement === 'different'
+  const differs = (field: Part['field']) => differsIn(parts, field)
   const otherName = differs('givenName') || (differs('familyName') && differs('birthDate')) || dates === 'far'
   return otherName
     ? { bits: guards.sameNumberOnly, words: 'Another person’s name or date, whatever else agrees' }
@@ -86,6 +92,8 @@ function wordsForGiven(parts: Pair['parts']) {
     ? 'Another given name on the same birth date: more likely twins'
     : 'Another given name in the same family: more likely siblings'
 }
+
+const differsIn = (parts: Pair['parts'], field: Part['field']) => parts.get(field)!.agreement === 'different'
 
 const isAgreeing = ({ agreement }: Part) => agreement === 'same' || agreement === 'close'
 

@@ -1,3 +1,4 @@
+import { editsBetween } from './edits.ts'
 import { foldedWords } from './folding.ts'
 import {
   attached,
@@ -27,7 +28,17 @@ export function suffixOf(text: string) {
 }
 
 const spelt = (word: string, place: Place) =>
-  (place === 'given' ? givenSpellings.get(word) : undefined) ?? spellings.get(word) ?? word
+  (place === 'given' ? givenSpellings.get(word) : undefined) ??
+  spellings.get(word) ??
+  (isMuhammad(word) ? 'muhammad' : word)
+
+/** The name with the most spellings, a slip of the pen away from one of them: Mohmaed, Mohamde. */
+function isMuhammad(word: string) {
+  if (word[0] !== 'm' || word.length < 5 || word.length > 9 || !word.slice(0, 4).includes('h')) return false
+  return MUHAMMAD.some(spelling => editsBetween(word, spelling, 1) <= 1)
+}
+
+const MUHAMMAD = ['mohamed', 'mohammed', 'mohamad', 'mohammad', 'muhamad', 'muhammad', 'mohamud']
 
 /** Titles stand in front, and never alone. */
 function withoutTitles(words: string[]) {
@@ -71,7 +82,7 @@ function withoutParticles(words: string[], place: Place) {
 
 /** abdulrahman, abdelrahman, abdurrahman → abdrahman: the article inside, in any of its spellings. */
 function withoutArticle(word: string): string {
-  if (!word.startsWith('abd') || !'uaeo'.includes(word[3] ?? '-')) return word
+  if (word === 'abdullah' || !word.startsWith('abd') || !'uaeo'.includes(word[3] ?? '-')) return word
   const rest = word.slice(word.startsWith('ou', 3) ? 5 : 4)
   const isArticle = rest.length >= 4 && (rest[0] === 'l' || rest[0] === rest[1])
   return isArticle ? withoutArticle(`abd${rest.slice(1)}`) : word

@@ -19,10 +19,13 @@ export function compareNames(a: Normalised, b: Normalised, shares: Shares): Part
   const movedA = filedAs(a, b)
   const movedB = filedAs(b, a)
   const single = isSingle(a) || isSingle(b)
-  let best = filed
-  if (movedA) best = better(best, moved(read(movedA, b, wherever(shares)), single))
-  if (movedB) best = better(best, moved(read(a, movedB, wherever(shares)), single))
-  return best
+  const readings = [
+    movedA && moved(read(movedA, b, wherever(shares)), single),
+    movedB && moved(read(a, movedB, wherever(shares)), single),
+  ].filter(reading => reading !== null)
+  if (single) return readings.reduce(better, filed)
+  // whose fields are the right ones is unknown: it has to agree in both
+  return readings.length === 2 ? better(filed, worse(readings[0]!, readings[1]!)) : filed
 }
 
 function read(a: Normalised, b: Normalised, shares: Shares): Part[] {
@@ -69,7 +72,8 @@ function likeness(word: Word, names: Word[]) {
 
 const isSingle = ({ family, given }: Normalised) => family.length === 0 || given.length === 0
 
-const better = (one: Part[], other: Part[] | null) => (other && sum(other) > sum(one) ? other : one)
+const better = (one: Part[], other: Part[]) => (sum(other) > sum(one) ? other : one)
+const worse = (one: Part[], other: Part[]) => (sum(other) < sum(one) ? other : one)
 
 const sum = (parts: Part[]) => parts.reduce((bits, { bits: more }) => bits + more * 10, 0)
 

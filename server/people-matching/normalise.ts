@@ -1,5 +1,5 @@
 import { foldedNumber, foldedWords } from './folding.ts'
-import { nameWords, suffixOf, type Place } from './name-words.ts'
+import { nameWords, suffixOf } from './name-words.ts'
 import { rootsOf } from './nicknames.ts'
 import { spellings } from './particles.ts'
 import type { Person } from './person.ts'
@@ -36,9 +36,9 @@ export function normalise(person: Person): Normalised {
   const given = nameWords(person.givenName, 'given')
   const middle = nameWords(person.middleName, 'middle')
   return {
-    family: toWords(family.words, 'family'),
-    given: toWords(given.words, 'given'),
-    middle: toWords(middle.words, 'middle'),
+    family: toWords(family.words),
+    given: toWords(given.words),
+    middle: toWords(middle.words),
     aliases: aliasesOf(person.aliases),
     suffix: suffixOf(person.nameSuffix) || family.suffix || given.suffix || middle.suffix,
     sex: person.sex === 'female' || person.sex === 'male' ? person.sex : '',
@@ -62,13 +62,13 @@ export function countedWords(n: Normalised): string[] {
   return [...new Set(words)].toSorted()
 }
 
-const toWords = (texts: string[], place: Place): Word[] =>
-  texts.map(text => ({ text, sound: soundOf(text), roots: place === 'family' ? [] : rootsOf(text) }))
+const toWords = (texts: string[]): Word[] =>
+  texts.map(text => ({ text, sound: soundOf(text), roots: rootsOf(text) }))
 
 function aliasesOf(aliases: string[]) {
   const spelt = aliases.map(alias => nameWords(alias, 'given').words.join(' ')).filter(Boolean)
   const distinct = [...new Set(spelt)].toSorted().slice(0, MOST_ALIASES)
-  return distinct.map(alias => toWords(alias.split(' '), 'given'))
+  return distinct.map(alias => toWords(alias.split(' ')))
 }
 
 const placeOf = (text: string) =>

@@ -43,6 +43,7 @@ export const spellings = new Map(
   [
     ...variants('muhammad', 'mohammad mohammed mohamed mohamad muhamad muhammed muhamed mohd mhd muhd mohammod mahomed mahommed mohamud mohmd'),
     ...variants('ahmad', 'ahmed achmad achmed ahmet'),
+    ...variants('abdullah', 'abdallah abdulla abdalla abdoullah abdella abdulah abdala'),
     ...variants('santa', 'sta'), ...variants('santo', 'sto'), ...variants('saint', 'st ste'),
     ...variants('francisco', 'fco'), ...variants('guadalupe', 'gpe'), ...variants('antonio', 'anto'),
     ...variants('fernandez', 'fdez'), ...variants('gonzalez', 'glez gzlez'), ...variants('rodriguez', 'rguez rdguez'),

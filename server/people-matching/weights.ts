@@ -40,7 +40,9 @@ export const familyName = {
   /** her family name is the other's middle name: a name before or after marriage */
   married: -3.5,
   alias: -2.5,
-  different: -4.5,
+  different: -5,
+  /** men seldom change it */
+  differentMan: -6.5,
 }
 
 export const givenName = {
@@ -78,20 +80,20 @@ export const middleName = {
 
 export const nameSuffix = { same: 3, close: 0, different: -5 }
 
-/** u = 1/2; one record in forty has it wrong. */
-export const sex = { same: 0.9, different: -4.5 }
+/** u = 1/2, but a given name has told most of it; one record in forty has it wrong. */
+export const sex = { same: 0.3, different: -4.5 }
 
 /** Exact: 25,000 dates of birth are about as likely, one record in ten has another. */
 export const birthDate = {
   bits: {
     same: 14.4,
     swapped: 9.5,
-    oneEdit: 6,
-    yearOff: 5.5,
-    near: 3,
-    twoEdits: 1,
-    sameYear: -3,
-    different: -5.5,
+    oneEdit: 5.3,
+    yearOff: 4.5,
+    near: 2.5,
+    twoEdits: 0.5,
+    sameYear: -3.5,
+    different: -6.5,
     far: -7.5,
     estimatedSame: 4.5,
     estimatedNear: 3,
@@ -106,7 +108,7 @@ export const birthDate = {
   generation: 15,
 }
 
-export const locality = { share: 0.75, most: 6, least: 0.8, typo: -1, sameProvince: -0.3, different: -1.2 }
+export const locality = { share: 0.75, most: 6, least: 0.8, typo: -1, sameProvince: -0.5, different: -1.8 }
 
 export const idNumber = { same: 20, close: 9, different: -1.5 }
 
@@ -121,6 +123,8 @@ export const guards = {
   notTheSameIfBare: 17.5,
   /** names without a date that agrees: namesakes, relatives; below likely */
   undated: 17.5,
+  /** names and a telephone, but no date: a household; below strong */
+  household: 23.5,
   /** the same number with another name or date is looked at, but is not strong */
   sameNumber: 12.5,
   sameNumberOnly: 23.5,

@@ -32,7 +32,8 @@ export function areTwoNames(pair: Pair, shares: Shares, differInSex: boolean) {
 }
 
 export function areBothKnown({ a, b }: Pair, counted: Counted, shares: Shares) {
-  const isKnown = (word: Word) => word.roots.length > 0 || shares.isKnown(word.text, counted)
+  const isKnown = ({ text, roots }: Word) =>
+    (counted === 'g' && roots.length > 0) || shares.isKnown(text, counted)
   return isKnown(a) && isKnown(b)
 }
 
