@@ -26,7 +26,7 @@ export type Entry = {
   details: Prisma.InputJsonObject | null
 }
 
-const KINDS: Partial<Record<Action, string>> = { 'mark-duplicate': 'duplicate', 'new-round': 'round' }
+const KINDS: Partial<Record<Action, string>> = { 'mark-duplicate': 'duplicate' }
 
 export function remarkOn(
   record: CaseRecord,

@@ -25,6 +25,8 @@ type Row<Query extends z.ZodType, Answer extends z.ZodType> = {
   /** Below `/api/v1`; `:id` is a record's number. */
   path: string
   access: ApiAccess
+  /** What the trail calls this on a sensitive record: who asks in vain is on record too. */
+  audited?: string
   /** What generated clients call it. */
   name: string
   summary: string

@@ -1,10 +1,16 @@
 import { indexApplications, showApplication } from './applications.ts'
+import * as examplesOfTheRegister from './arrested-person-examples.ts'
+import { ArrestedPersonQuery } from './arrested-person-query.ts'
+import { ArrestedPerson, ArrestedPersonPage } from './arrested-person-schemas.ts'
+import { indexArrestedPersons, showArrestedPerson } from './arrested-persons.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import * as examples from './examples.ts'
 import { openApi } from './openapi.ts'
 import { ApplicationQuery } from './queries.ts'
 import { Application, ApplicationPage, OpenApi, User } from './schemas.ts'
 import { showUser } from './user.ts'
+
+const onRecord = 'The audit trail has every look at the register, and who was refused one.'
 
 /** Everything that programs can ask for, and what a token needs for it. The document is made from this table. */
 export const endpoints: readonly Endpoint[] = [
@@ -41,6 +47,32 @@ export const endpoints: readonly Endpoint[] = [
     answer: Application,
     example: examples.application,
     handler: showApplication,
+  }),
+  endpoint({
+    method: 'get',
+    path: '/arrested-persons',
+    access: 'arrested-persons.view',
+    audited: 'arrested-person.list',
+    name: 'listArrestedPersons',
+    summary: 'Arrested persons, a page at a time',
+    description: `Without a sort the latest arrested come first. ${onRecord}`,
+    query: ArrestedPersonQuery,
+    answer: ArrestedPersonPage,
+    headers: { Link: 'The first, previous, next and last page (RFC 8288).' },
+    example: examplesOfTheRegister.arrestedPersonPage,
+    handler: indexArrestedPersons,
+  }),
+  endpoint({
+    method: 'get',
+    path: '/arrested-persons/:id',
+    access: 'arrested-persons.view',
+    audited: 'arrested-person.view',
+    name: 'showArrestedPerson',
+    summary: 'One arrested person with arrests, charges and custody',
+    description: onRecord,
+    answer: ArrestedPerson,
+    example: examplesOfTheRegister.arrestedPerson,
+    handler: showArrestedPerson,
   }),
   endpoint({
     method: 'get',

@@ -38,6 +38,7 @@ export const application: z.output<typeof Application> = {
   ...applicant,
   version: 1,
   statusSince: '2026-03-16T09:30:00.000Z',
+  archived: false,
   heldFrom: null,
   reviewOn: null,
   typeId: 2,

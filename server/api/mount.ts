@@ -1,4 +1,5 @@
 import type { Express, RequestHandler } from 'express'
+import { auditRefusal } from '../audit/refused.ts'
 import { holds } from '../permissions.ts'
 import { NotFound, Refused } from '../web/errors.ts'
 import { refuseUnknownHost } from '../web/hosts.ts'
@@ -24,7 +25,7 @@ declare global {
 export function mountApi(app: Express) {
   app.use(BASE, prepare, refuseUnknownHost)
   for (const row of endpoints) {
-    const steps = row.access === 'anyone' ? [] : [authenticate, admit(row.access)]
+    const steps = row.access === 'anyone' ? [] : [authenticate, noteWhenRefused(row), admit(row.access)]
     app[row.method](BASE + row.path, ...steps, answer(row))
     app.all(BASE + row.path, refuseMethod)
   }
@@ -48,6 +49,14 @@ const authenticate: RequestHandler = async (req, res, next) => {
   await countRequest(res, bearer.tokenId)
   next()
 }
+
+/** Whatever refuses the request afterwards, it is noted before the answer goes out. */
+const noteWhenRefused =
+  ({ audited }: Endpoint): RequestHandler =>
+  (req, _res, next) => {
+    if (audited) req.onRefusal = refusal => auditRefusal(req, audited, refusal)
+    next()
+  }
 
 const admit =
   (access: Exclude<Endpoint['access'], 'anyone'>): RequestHandler =>

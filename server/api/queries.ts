@@ -10,6 +10,14 @@ const MOST = 100
 const { search, status, typeId, receivedFrom, receivedTo, sort, page } = FilterForm.in.shape
 const day = { type: 'string', format: 'date' }
 
+/** Every list takes it. */
+export const perPage = z
+  .preprocess(
+    given => (given === '' || given === undefined ? PER_PAGE : given),
+    recordId('A number from 1 to 100.').refine(given => given <= MOST, 'A number from 1 to 100.'),
+  )
+  .meta({ type: 'integer', minimum: 1, maximum: MOST, description: `Without one, ${PER_PAGE}.` })
+
 export const ApplicationQuery = z
   .strictObject({
     search: search.meta({
@@ -31,12 +39,7 @@ export const ApplicationQuery = z
       description: 'A minus turns the order; without one, the latest received come first.',
     }),
     page: page.meta({ type: 'integer', minimum: 1, maximum: 1_000_000, description: 'The first is 1.' }),
-    perPage: z
-      .preprocess(
-        given => (given === '' || given === undefined ? PER_PAGE : given),
-        recordId('A number from 1 to 100.').refine(given => given <= MOST, 'A number from 1 to 100.'),
-      )
-      .meta({ type: 'integer', minimum: 1, maximum: MOST, description: `Without one, ${PER_PAGE}.` }),
+    perPage,
   })
   .transform(({ typeId = null, sort = '-receivedOn', page = 1, ...rest }) => ({
     ...rest,

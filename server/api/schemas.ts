@@ -1,14 +1,9 @@
 import * as z from 'zod'
 import { permissions } from '../permissions.ts'
 import { component } from './json-schemas.ts'
+import { count, day, id, moment, text } from './values.ts'
 
 // What the API answers. Strict, so that a field that is not written down here fails a test.
-
-const id = z.int().min(1)
-const count = z.int().min(0)
-const text = z.string()
-const day = z.iso.date()
-const moment = z.iso.datetime()
 
 export const Permission = component('Permission', z.enum(permissions))
 
@@ -92,6 +87,8 @@ const Remark = component(
         'new-round',
         'archive',
         'restore',
+        'reissue-slip',
+        'revoke-slip',
       ])
       .describe('The act that it records.'),
     body: text,
@@ -139,6 +136,7 @@ export const Application = component(
     version: z.int().min(1).describe('Grows with every edit.'),
     status: Status,
     statusSince: moment,
+    archived: z.boolean(),
     heldFrom: Status.nullable().describe('The status that a hold returns to.'),
     reviewOn: day.nullable(),
     type: text,

@@ -25,7 +25,7 @@ export const answerErrors: ErrorRequestHandler = async (error, req, res, next) =
 }
 
 /** On record where the route asks for it; an answer is given even when it cannot be noted. */
-async function noteRefusal(req: Request, error: unknown) {
+export async function noteRefusal(req: Request, error: unknown) {
   try {
     await req.onRefusal?.(error)
   } catch (failure) {

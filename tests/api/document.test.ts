@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { endpoints } from '../../server/api/endpoints.ts'
 import { Problem } from '../../server/api/schemas.ts'
-import '../support/board.ts'
+import { itIs } from '../support/board.ts'
 import { approved, carriesApproval, endorsed, heldFromEndorsed, registered } from '../support/cases.ts'
-import { carla, nora, vera } from '../support/cast.ts'
+import { carla, nora, olga, rita, vera } from '../support/cast.ts'
+import { afterwards, arrested, sealedRecord } from '../support/records.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { call, tokenOf } from './call.ts'
 
@@ -48,6 +49,8 @@ test('every endpoint is in it, under a name of its own, with what it needs', asy
     ['/api/v1/user', 'showUser', [{ token: [] }]],
     ['/api/v1/applications', 'listApplications', [{ token: ['applications.view'] }]],
     ['/api/v1/applications/{id}', 'showApplication', [{ token: ['applications.view'] }]],
+    ['/api/v1/arrested-persons', 'listArrestedPersons', [{ token: ['arrested-persons.view'] }]],
+    ['/api/v1/arrested-persons/{id}', 'showArrestedPerson', [{ token: ['arrested-persons.view'] }]],
     ['/api/v1/openapi.json', 'showDocument', []],
   ])
   expect(listed.map(([path]) => path)).toEqual(
@@ -89,6 +92,25 @@ test('parameters in paths are declared, and parameters in queries are those that
     expect((await call(`/applications?${name}=`, token)).body.errors?.[name], name).toBeUndefined()
 })
 
+test('the register’s list takes the fields of its page’s filter that a program needs', async () => {
+  const { paths } = await document()
+  const query = paths['/api/v1/arrested-persons'].get.parameters.map((one: any) => one.name)
+  expect(query).toEqual([
+    'search',
+    'custody[]',
+    'legal[]',
+    'facility',
+    'arrestedFrom',
+    'arrestedTo',
+    'sort',
+    'page',
+    'perPage',
+  ])
+  const token = await tokenOf(rita)
+  for (const name of query)
+    expect((await call(`/arrested-persons?${name}=`, token)).body.errors?.[name], name).toBeUndefined()
+})
+
 test('every endpoint that needs a token says how it is refused, as a problem', async () => {
   const { paths, components } = await document()
   for (const { get } of Object.values<any>(paths).filter(({ get }) => get.security.length))
@@ -124,6 +146,22 @@ test('every answer is just what the document says it is', async () => {
       await fits(schemaOf('/applications/:id'), `/applications/${one}`, token)
   }
   await fits(schemaOf('/openapi.json'), '/openapi.json')
+})
+
+test('every answer about the register is just what the document says it is', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  await arrested({ arrestedAt: '2026-03-14T08:00:00Z', gravity: 'grave', birthDate: '1990-05-06' })
+  await afterwards(await arrested({ givenName: 'Lito' }), 'transferred', 'hospital', 'returned', 'escaped')
+  const charges = [{ offence: 'Theft', status: 'charged', filedAt: '2026-03-10T12:00:00Z' }]
+  await arrested({ givenName: 'Noel', charges, marks: [{ part: 'chest' }], aliases: ['Boy'] })
+  const { id } = await sealedRecord({ givenName: 'Rey' })
+  for (const who of [rita, olga]) {
+    const token = await tokenOf(who)
+    await fits(schemaOf('/arrested-persons'), '/arrested-persons', token)
+    const last = who === olga ? id : id - 1
+    for (let one = 1; one <= last; one++)
+      await fits(schemaOf('/arrested-persons/:id'), `/arrested-persons/${one}`, token)
+  }
 })
 
 test('every refusal is just the problem that the document says it is', async () => {

@@ -10,7 +10,7 @@ const MOVES: Record<string, string> = {
   reinstate: 'registered',
   'mark-duplicate': 'duplicate',
 }
-const KINDS: Record<string, string> = { 'mark-duplicate': 'duplicate', 'new-round': 'round' }
+const KINDS: Record<string, string> = { 'mark-duplicate': 'duplicate' }
 const WITHOUT_REMARK = ['register', 'edit', 'vote', 'recuse', 'tell-apart']
 
 export const theTrailAgrees = (planted: () => PlantedBoard) =>

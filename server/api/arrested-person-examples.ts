@@ -1,0 +1,128 @@
+import type * as z from 'zod'
+import type { ArrestedPerson, ArrestedPersonPage } from './arrested-person-schemas.ts'
+
+// What the document shows beside each answer. Nobody in it is real.
+
+const head = {
+  id: 45,
+  registerNumber: 'AP-2026-000045',
+  givenName: 'Isagani',
+  middleName: 'Luz',
+  familyName: 'Magtanggol',
+  nameSuffix: '',
+  sex: 'male' as const,
+  birthDate: '1984-05-06',
+  birthDateEstimated: false,
+  custodyStatus: 'transferred' as const,
+  legalStatus: 'charged' as const,
+  facility: 'Davao District Jail',
+  clock: null,
+  retentionDue: false,
+  sealed: false,
+}
+
+const arrestedAt = '2026-03-12T02:15:00.000Z'
+
+export const arrestedPersonPage: z.output<typeof ArrestedPersonPage> = {
+  data: [{ ...head, arrestedAt, offence: 'Sedition', photoId: null }],
+  total: 1,
+  page: 1,
+  perPage: 25,
+}
+
+export const arrestedPerson: z.output<typeof ArrestedPerson> = {
+  ...head,
+  version: 1,
+  aliases: ['Ka Gani'],
+  birthPlace: 'Iloilo City',
+  nationality: 'Filipino',
+  civilStatus: 'Married',
+  occupation: 'carpenter',
+  languages: 'Filipino, Ilonggo',
+  street: '',
+  locality: 'Jaro',
+  province: 'Iloilo',
+  postalCode: '5000',
+  phone: '',
+  idType: '',
+  idNumber: '',
+  heightCm: 168,
+  weightKg: 62,
+  build: 'medium',
+  eyes: 'brown',
+  hair: 'black',
+  marks: [{ part: 'left forearm', kind: 'tattoo', note: 'a rooster' }],
+  custodySince: '2026-03-16T09:30:00.000Z',
+  retentionReviewOn: '',
+  registeredBy: 'Rita Registrar',
+  registeredAt: '2026-03-12T05:40:00.000Z',
+  photos: { front: null, left: null, right: null, other: [] },
+  documents: [
+    {
+      id: '5f0c1d2e3a4b5c6d7e8f901234567890',
+      name: 'booking-sheet.pdf',
+      size: 48_213,
+      type: 'application/pdf',
+    },
+  ],
+  arrests: [
+    {
+      id: 61,
+      number: 'AR-2026-000051',
+      version: 2,
+      arrestedAt,
+      place: 'Rizal St., Davao City',
+      agency: 'City Police Office',
+      officers: 'Cpl. R. Santos',
+      mode: 'warrant',
+      warrantNumber: 'W-1187',
+      court: 'Regional Trial Court, Branch 13',
+      offence: 'Sedition',
+      gravity: 'less_grave',
+      circumstances: 'Served with the warrant at a relative’s house.',
+      forceUsed: '',
+      itemsSeized: '',
+      bookingNumber: 'DAV-10442',
+      facility: 'Davao City Police Station 4',
+      bookedAt: '2026-03-12T03:20:00.000Z',
+      examinedAt: '2026-03-12T06:00:00.000Z',
+      examFindings: 'No external injury.',
+      rightsToldAt: '2026-03-12T02:20:00.000Z',
+      rightsLanguage: 'Cebuano',
+      counsel: 'Atty. L. Reyes',
+      familyNotifiedAt: '',
+      charges: [
+        {
+          id: 70,
+          offence: 'Sedition',
+          law: 'Art. 139, Revised Penal Code',
+          caseNumber: 'CR-2026-00417',
+          court: 'Regional Trial Court, Branch 13',
+          status: 'charged',
+          filedAt: '2026-03-12T13:00:00.000Z',
+        },
+      ],
+    },
+  ],
+  custody: [
+    {
+      id: 92,
+      kind: 'transferred',
+      place: '',
+      facility: 'Davao District Jail',
+      reason: 'Commitment order of the court.',
+      by: 'Rita Registrar',
+      at: '2026-03-16T09:30:00.000Z',
+      recordedAt: '2026-03-16T10:05:00.000Z',
+      struck: null,
+    },
+  ],
+  checklist: [
+    { item: 'rights', done: true, at: '2026-03-12T02:20:00.000Z', note: 'Cebuano' },
+    { item: 'counsel', done: true, at: '', note: 'Atty. L. Reyes' },
+    { item: 'exam', done: true, at: '2026-03-12T06:00:00.000Z', note: 'No external injury.' },
+    { item: 'family', done: false, at: '', note: '' },
+    { item: 'charge', done: true, at: '2026-03-12T13:00:00.000Z', note: 'Sedition' },
+  ],
+  seals: [],
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { itIs } from '../support/board.ts'
+import { olga, rita, rosa, vera } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { afterwards, arrested, sealedRecord } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { call, problemOf, tokenOf } from './call.ts'
+
+const missing = [404, 'There is nothing here, or you may not see it.']
+
+test('a record is the page’s own, without what one could do to it', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const found = await arrested({
+    aliases: ['Boy', 'Ka Luz'],
+    birthDate: '1990-05-06',
+    heightCm: 170,
+    marks: [{ part: 'chest', kind: 'tattoo', note: 'a fish' }],
+    charges: [{ offence: 'Theft', status: 'charged', filedAt: '2026-03-10T12:00:00Z' }],
+  })
+  await afterwards(found, 'transferred', 'hospital')
+  const page = shown(await (await signIn(rita)).get(found.path), 'ArrestedPerson/Show')
+  const { body } = await call(found.path, await tokenOf(rita))
+  const { arrests, custody, checklist, seals, documents, photos } = page
+  expect(body).toEqual({ ...page.arrestedPerson, arrests, custody, checklist, seals, documents, photos })
+  expect(body).toMatchObject({ aliases: ['Boy', 'Ka Luz'], heightCm: 170, custodyStatus: 'hospital' })
+  expect(body.arrests[0].charges).toMatchObject([{ offence: 'Theft', status: 'charged' }])
+  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['can']))
+})
+
+test('a file is named by what it is, never by where it lies', async () => {
+  const { id, path } = await arrested()
+  const file = { name: 'front.jpg', type: 'image/jpeg', size: 7, sha256: 'x', uploadedById: rita.id }
+  await db.file.create({
+    data: { ...file, id: 'a'.repeat(32), arrestedPersonId: id, purpose: 'photo-front' },
+  })
+  const { body } = await call(path, await tokenOf(rita))
+  expect(body.photos.front).toEqual({ id: 'a'.repeat(32), name: 'front.jpg', size: 7, type: 'image/jpeg' })
+})
+
+test('a sealed record is as little there as one that never was', async () => {
+  const { path } = await sealedRecord()
+  const token = await tokenOf(rita)
+  const answers = []
+  for (const asked of [path, '/arrested-persons/999']) {
+    const answer = await call(asked, token)
+    expect(problemOf(answer)).toEqual(missing)
+    const { date: _date, 'x-request-id': id, 'content-security-policy': _nonce, ...headers } = answer.headers
+    const counted = Object.fromEntries(
+      Object.entries(headers).filter(([name]) => !name.includes('ratelimit')),
+    )
+    answers.push(JSON.stringify([counted, answer.text.replace(String(id), '')]))
+  }
+  expect(answers[0]).toBe(answers[1])
+  expect((await call(path, await tokenOf(olga))).body.sealed).toBe(true)
+  expect(problemOf(await call(path, await tokenOf(olga, ['arrested-persons.view'])))).toEqual(missing)
+})
+
+test('each look is on record with the record, and each refused one by the number that was asked for', async () => {
+  const seen = await arrested()
+  const sealed = await sealedRecord({ givenName: 'Lito', familyName: 'Bagtas' })
+  await db.auditEntry.deleteMany()
+  await call(seen.path, await tokenOf(rosa))
+  await call(sealed.path, await tokenOf(rosa))
+  await call('/arrested-persons/999', await tokenOf(rosa))
+  await call(seen.path, await tokenOf(vera))
+  const refused = { subjectType: 'arrested-person', subjectId: null, subject: '' }
+  expect(await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+    {
+      action: 'arrested-person.view',
+      actorId: rosa.id,
+      subjectType: 'arrested-person',
+      subjectId: seen.id,
+      subject: expect.stringMatching(/^AP-\d{4}-000001$/),
+    },
+    { ...refused, actorId: rosa.id, details: { refused: 'not found', method: 'GET', asked: sealed.id } },
+    { ...refused, actorId: rosa.id, details: { refused: 'not found', method: 'GET', asked: 999 } },
+    { ...refused, actorId: vera.id, details: { refused: 'not allowed', method: 'GET', asked: seen.id } },
+  ])
+})
+
+test('numbers that are none find nobody, and nothing but the look is written', async () => {
+  const token = await tokenOf(rita, rita.permissions, { lastUsedAt: new Date() })
+  const { AuditEntry: _before, Counter: _requests, ...before } = await everything()
+  for (const id of ['0', '-1', '1e3', '99999999999999', 'x'])
+    expect(problemOf(await call(`/arrested-persons/${id}`, token)), id).toEqual(missing)
+  const { AuditEntry: entries, Counter: _counted, ...after } = await everything()
+  expect(after).toEqual(before)
+  expect(entries).toHaveLength(5)
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { itIs, origin } from '../support/board.ts'
+import { olga, rita, rosa, vera } from '../support/cast.ts'
+import { queriesOf } from '../support/queries.ts'
+import { afterwards, arrested, sealedRecord } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { call, problemOf, tokenOf } from './call.ts'
+
+const list = async (query = '', who = rita) => call(`/arrested-persons${query}`, await tokenOf(who))
+const namesIn = async (query: string, who = rita) =>
+  (await list(query, who)).body.data.map(({ familyName }: { familyName: string }) => familyName)
+
+const march = (day: number) => ({ arrestedAt: `2026-03-0${day}T08:00:00Z` })
+
+async function fourPersons() {
+  itIs('2026-03-14T09:00:00Z')
+  const charged = { offence: 'Theft', status: 'charged', filedAt: '2026-03-02T12:00:00Z' }
+  await arrested({ familyName: 'Abad', givenName: 'Ána', ...march(1), facility: 'Iligan City Jail' })
+  await arrested({ familyName: 'Bello', givenName: 'Ben', ...march(2), charges: [charged] })
+  await afterwards(await arrested({ familyName: 'Cruz', givenName: 'Ana', ...march(3) }), 'released')
+  await sealedRecord({ familyName: 'Secreto', givenName: 'Ana', ...march(4), facility: 'Hidden Jail' })
+}
+
+test('the list is the page’s own, row for row', async () => {
+  await fourPersons()
+  for (const query of [
+    '',
+    '?sort=name',
+    '?custody[]=released&legal=charged',
+    '?search=ana',
+    '?facility=Iligan',
+  ])
+    for (const who of [rita, olga]) {
+      const page = await (await signIn(who)).get(`/arrested-persons${query}`)
+      expect((await list(query, who)).body, query).toEqual(
+        shown(page, 'ArrestedPerson/Index').arrestedPersons,
+      )
+    }
+})
+
+test.each([
+  ['', ['Cruz', 'Bello', 'Abad']],
+  ['?sort=arrestedAt', ['Abad', 'Bello', 'Cruz']],
+  ['?sort=-name', ['Cruz', 'Bello', 'Abad']],
+  ['?sort=registerNumber', ['Abad', 'Bello', 'Cruz']],
+  ['?search=ANA', ['Cruz', 'Abad']],
+  ['?search=secreto', []],
+  ['?custody=released', ['Cruz']],
+  ['?custody[]=released&custody[]=in_custody', ['Cruz', 'Bello', 'Abad']],
+  ['?legal[]=charged', ['Bello']],
+  ['?legal[]=convicted', []],
+  ['?facility=Iligan+City+Jail', ['Abad']],
+  ['?facility=Hidden+Jail', []],
+  ['?arrestedFrom=2026-03-02', ['Cruz', 'Bello']],
+  ['?arrestedFrom=2026-03-02&arrestedTo=2026-03-02', ['Bello']],
+  ['?page=2&perPage=2', ['Abad']],
+  ['?perPage=100', ['Cruz', 'Bello', 'Abad']],
+])('%s lists %j', async (query, names) => {
+  await fourPersons()
+  expect(await namesIn(query)).toEqual(names)
+})
+
+test('who may see sealed records finds them, as far as the token may as well', async () => {
+  await fourPersons()
+  expect(await namesIn('?search=secreto', olga)).toEqual(['Secreto'])
+  expect((await list('', olga)).body.total).toBe(4)
+  const narrow = await tokenOf(olga, ['arrested-persons.view'])
+  expect((await call('/arrested-persons', narrow)).body.total).toBe(3)
+  const wide = await tokenOf(rita, ['arrested-persons.view', 'arrested-persons.seal'])
+  expect((await call('/arrested-persons', wide)).body.total).toBe(3)
+})
+
+test('each page names its neighbours, with the filter', async () => {
+  await fourPersons()
+  const { body, headers } = await list('?sort=name&custody[]=in_custody&perPage=1')
+  expect(body).toMatchObject({ total: 2, page: 1, perPage: 1 })
+  const filter = 'sort=name&custody%5B%5D=in_custody&perPage=1'
+  const pages = [1, 2, 2].map(page => `<${origin}/api/v1/arrested-persons?${filter}&page=${page}>`)
+  expect(headers.link).toBe(`${pages[0]}; rel="first", ${pages[1]}; rel="next", ${pages[2]}; rel="last"`)
+})
+
+test.each([
+  ['?perPage=101', { perPage: 'A number from 1 to 100.' }],
+  ['?page=0', { page: 'There is no such page.' }],
+  ['?custody=gone', { 'custody.0': 'There is no such custody status.' }],
+  ['?legal[]=x', { 'legal.0': 'There is no such legal status.' }],
+  ['?sort=idNumber', { sort: 'The list cannot be sorted by that.' }],
+  ['?arrestedFrom=yesterday', { arrestedFrom: 'Enter a real date, like 2026-03-14.' }],
+  ['?sealed=1', { sealed: 'There is no such parameter.' }],
+  ['?clock=overdue', { clock: 'There is no such parameter.' }],
+])('%s is refused, and told why', async (query, errors) => {
+  const answer = await list(query)
+  expect(problemOf(answer)).toEqual([422, 'These parameters cannot be used.'])
+  expect(answer.body.errors).toEqual(errors)
+})
+
+const trail = () =>
+  db.auditEntry.findMany({
+    where: { action: { in: ['arrested-person.list', 'arrested-person.search'] } },
+    orderBy: { id: 'asc' },
+  })
+
+test('each list and each search is on record, with what was asked for', async () => {
+  await list('?page=1')
+  await list('?search=cruz&custody[]=released&sort=name&page=2', rosa)
+  expect(await trail()).toMatchObject([
+    {
+      action: 'arrested-person.list',
+      actorId: rita.id,
+      actorName: rita.name,
+      subjectId: null,
+      subject: '',
+      details: {},
+    },
+    {
+      action: 'arrested-person.search',
+      actorId: rosa.id,
+      details: { search: 'cruz', custody: ['released'], sort: 'name', page: 2 },
+    },
+  ])
+})
+
+test('who is refused the list is on record too; what cannot be read is not', async () => {
+  const answer = await list('', vera)
+  expect(problemOf(answer)).toEqual([403, 'This needs arrested-persons.view, of the token and of its owner.'])
+  await list('?page=x')
+  await call('/arrested-persons', 'docket_x')
+  expect(await trail()).toMatchObject([
+    {
+      action: 'arrested-person.list',
+      actorId: vera.id,
+      subjectId: null,
+      details: { refused: 'not allowed', method: 'GET' },
+    },
+  ])
+})
+
+test('the list takes as many queries for a hundred as for one', async () => {
+  await fourPersons()
+  const token = await tokenOf(rita)
+  await call('/arrested-persons', token)
+  const few = await queriesOf(() => call('/arrested-persons?perPage=1', token))
+  const many = await queriesOf(() => call('/arrested-persons?perPage=100', token))
+  expect(many.length).toBe(few.length)
+})
