@@ -78,11 +78,14 @@ const DONE: Partial<Record<ImportState, string>> = {
 
 async function storeImport(req: Visit, res: Response) {
   await startImport(idOf(req), read(req, StartForm).rows, req.user)
-  res.inertia.back()
+  res.inertia.redirect(pageOf(req), 303)
 }
 
 async function destroyImport(req: Visit, res: Response) {
   const done = await undo(idOf(req), read(req, UndoForm), req.user)
   if (done === 'discarded') return redirect(res, '/arrested-persons/imports', 'File discarded.')
-  res.inertia.back()
+  res.inertia.redirect(pageOf(req), 303)
 }
+
+/** With all its rows: those that were looked at before are others now. */
+const pageOf = (req: Visit) => `/arrested-persons/imports/${idOf(req)}`

@@ -19,7 +19,7 @@ export function readRow(
   problems.push(
     ...issuesOf(person, path => columnOfPath(path, values.chargeNumbers)),
     ...(release ? issuesOf(release, ([field]) => columnOf('release', field, 1)) : []),
-    ...outOfOrder(person.data, release?.data, values.chargeNumbers),
+    ...outOfOrder(values),
   )
   const named = firstOfEach(problems)
   const form = named.length === 0 ? { person: person.data!, release: release?.data ?? null } : null
@@ -74,18 +74,13 @@ const columnOf = (part: FileColumn['column']['of'], field: PropertyKey | undefin
   )?.key ?? ''
 
 /** What registering would refuse, said beside the cells. */
-function outOfOrder(
-  person: RegisterForm | undefined,
-  release: CustodyEventForm | undefined,
-  chargeNumbers: number[],
-): Problem[] {
-  if (!person) return []
-  const { arrestedAt, birthDate, charges } = person
+function outOfOrder({ person, arrest, charges, release, chargeNumbers }: Values): Problem[] {
+  const arrested = momentIn(arrest.arrestedAt)
   const early = charges.flatMap(({ filedAt }, index) =>
-    filedAt && filedAt < arrestedAt ? [columnOf('charge', 'filedAt', chargeNumbers[index] ?? 1)] : [],
+    momentIn(filedAt) < arrested ? [columnOf('charge', 'filedAt', chargeNumbers[index] ?? 1)] : [],
   )
-  if (release && release.at < arrestedAt) early.push(columnOf('release', 'at', 1))
-  const unborn = birthDate && dayOf(arrestedAt) < birthDate
+  if (momentIn(release.at) < arrested) early.push(columnOf('release', 'at', 1))
+  const unborn = typeof person.birthDate === 'string' && dayOf(new Date(arrested)) < person.birthDate
   return [
     ...early.map(column => ({ column, message: 'This is before the arrest.' })),
     ...(unborn
@@ -93,6 +88,9 @@ function outOfOrder(
       : []),
   ]
 }
+
+/** NaN, which is before and after nothing, where no moment stands. */
+const momentIn = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : NaN)
 
 /** What a cell cannot be read as, the form then misses too: the first complaint says it. */
 const firstOfEach = (problems: Problem[]) =>

@@ -13,10 +13,13 @@ const PER_PAGE = 50
 /** An import with one page of its rows, as this viewer may see them. */
 export async function importToShow(
   id: number,
-  { show, page }: PreviewForm,
+  { show: asked, page }: PreviewForm,
   viewer: User,
 ): Promise<ImportShow> {
   const one = await findImport(id)
+  const show = OFFERED[one.state === 'checking' || one.state === 'ready' ? 'before' : 'after'].includes(asked)
+    ? asked
+    : 'all'
   const [{ all, seen }, by, first] = await Promise.all([
     overviewOf(id, viewer),
     whoseAndWhen(id),
@@ -38,6 +41,12 @@ export async function importToShow(
       discard: state === 'checking' || state === 'ready',
     },
   }
+}
+
+/** Which choices there are before the import and from then on. */
+const OFFERED: Record<'before' | 'after', ShownRows[]> = {
+  before: ['all', 'bad', 'known', 'chosen'],
+  after: ['all', 'chosen', 'failed'],
 }
 
 const failed = ({ outcome }: OverviewRow) => outcome !== '' && outcome !== REMOVED

@@ -17,7 +17,7 @@ export async function readXlsx(parts: Map<string, Buffer>): Promise<TextRow[]> {
     .slice(0, limits.rows + 2)
 }
 
-const FAR = /<(?:\w+:)?c\b[^>]*?\sr="([A-Z]{1,3})(\d{1,7})"[^>]*?[^/]>/g
+const CELLS = /<(?:\w+:)?c\b[^>]*?\sr="([A-Z]{1,3})(\d{1,7})"[^>]*>/g
 const FARTHEST_ROW = 20_000
 
 /**
@@ -25,7 +25,8 @@ const FARTHEST_ROW = 20_000
  * colour are empty elements, and are many at the end of some sheets.
  */
 function refuseFarCells(sheet: Buffer) {
-  for (const [, column, row] of sheet.toString('latin1').matchAll(FAR)) {
+  for (const [cell, column, row] of sheet.toString('latin1').matchAll(CELLS)) {
+    if (cell.endsWith('/>')) continue
     if (Number(row) > FARTHEST_ROW)
       throw new Unreadable(
         `has a cell in row ${Number(row).toLocaleString('en')}. Save its rows as a sheet of their own.`,

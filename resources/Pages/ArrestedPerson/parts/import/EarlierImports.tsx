@@ -32,7 +32,7 @@ function Columns() {
   return (
     <>
       <th scope="col">File</th>
-      <th scope="col" className="w-30">
+      <th scope="col" className="w-36">
         State
       </th>
       <th scope="col" className="w-28 text-right max-sm:hidden">

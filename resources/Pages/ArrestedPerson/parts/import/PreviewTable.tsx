@@ -18,6 +18,7 @@ export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTab
         <Empty title={NOTHING[show]} />
       </div>
     )
+  const withMatches = rows.some(({ matches }) => matches.length > 0)
   return (
     <section
       aria-label="Rows of the file"
@@ -32,7 +33,7 @@ export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTab
             <th scope="col" className="sticky left-0 z-10">
               Row
             </th>
-            <th scope="col">Maybe known</th>
+            {withMatches && <th scope="col">Maybe known</th>}
             {columns.map(column => (
               <th key={column} scope="col">
                 {column}
@@ -48,6 +49,7 @@ export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTab
               columns={columns}
               row={row}
               canChoose={canChoose}
+              withMatches={withMatches}
             />
           ))}
         </tbody>

@@ -15,6 +15,7 @@ export function StartDialog({ one, open, onClose, onStart }: StartDialogProps) {
       onSuccess: () => {
         onClose()
         onStart()
+        scrollTo(0, 0)
       },
     })
   }

@@ -14,6 +14,7 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
       onSuccess: () => {
         onClose()
         onStart()
+        scrollTo(0, 0)
       },
     })
   }

@@ -24,7 +24,7 @@ export function Work({ one, steps }: { one: ImportSummary; steps: Steps }) {
       <p className="tabular text-sm text-muted">
         {done.toLocaleString('en')} of {of.toLocaleString('en')} rows.{' '}
         {steps.running
-          ? 'It stops when you leave this page, and goes on when you come back.'
+          ? 'It stops when you leave this page, and can be continued later.'
           : 'Nothing is lost; no row is done twice.'}
       </p>
       {steps.failed && (

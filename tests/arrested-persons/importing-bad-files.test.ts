@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { rita } from '../support/cast.ts'
+import { signIn } from '../support/visit.ts'
+import {
+  csv,
+  preview,
+  refusal,
+  row,
+  send,
+  sendAndCheck,
+  strangers,
+  workbook,
+  xlsx,
+} from './files-to-import.ts'
+
+const headings = Object.keys(row()).join(',')
+const farRow =
+  '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Sex</t></is></c></row><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData>'
+const farColumn = '<sheetData><row r="1"><c r="XFD1" t="inlineStr"><is><t>Sex</t></is></c></row></sheetData>'
+const large = Buffer.alloc(61_000_000, ' ').toString()
+
+const refused: [string, string | Buffer, RegExp][] = [
+  ['nothing', '', /is empty\.$/],
+  ['headings alone', headings, /has headings, but no rows below them\.$/],
+  ['a PDF that is called CSV', '%PDF-1.7\n%âãÏÓ\n', /is a PDF\. Send a CSV or XLSX file\.$/],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /is a picture/],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /is an old Excel file \(XLS\)/],
+  [
+    'a NUL',
+    `${headings}\nCruz\0,Ana,female,,2026-01-01,Here,warrant,Theft`,
+    /is neither a CSV nor an XLSX file\.$/,
+  ],
+  [
+    'other headings',
+    'Name,Age\nAna,30',
+    /headings are missing: Family name, Sex, Arrested at, Place of arrest, Mode, Offence; found were: Name, Age\.$/,
+  ],
+  ['a heading nobody knows', csv([row({ 'Shoe size': '42' })]), /headings that are not known: Shoe size\./],
+  ['a heading twice', `${headings},Surname\n`, /has two columns for “Family name”/],
+  ['a quote that is not closed', `${headings}\n"Cruz,Ana`, /a quote that opens on line 2 is not closed/],
+  ['a zip of something else', xlsx([], []).subarray(0, 200), /is neither|is damaged|is a zip/],
+  ['a workbook with a cell at its far end', workbook(farRow), /has a cell in row 1,048,576/],
+  ['a workbook with a far column', workbook(farColumn), /has a cell in column XFD/],
+  [
+    'a workbook that is a bomb',
+    workbook('<sheetData/>', [{ name: 'xl/bomb.xml', content: large }]),
+    /unpacks to more than can be read here/,
+  ],
+  [
+    'a workbook that lies about its size',
+    workbook('<sheetData/>', [{ name: 'xl/bomb.xml', content: large, claims: { unpacked: 10 } }]),
+    /is damaged and cannot be read/,
+  ],
+]
+
+test.each(refused)(
+  '%s is refused in a sentence that names the file, and nothing is kept',
+  async (_what, content, sentence) => {
+    const visitor = await signIn(rita)
+    const said = await refusal(visitor, content, 'January.csv')
+    expect(said).toMatch(/^January\.csv /)
+    expect(said).toMatch(sentence)
+    expect(await db.import.count()).toBe(0)
+  },
+)
+
+test('no file at all is asked for', async () => {
+  const visitor = await signIn(rita)
+  const answer = await visitor.program('POST', '/arrested-persons/imports', { timeZone: 'UTC' })
+  expect([answer.status, answer.errors.file]).toEqual([422, 'Choose a CSV or XLSX file.'])
+})
+
+test('every bad cell is named by its line, its column and a sentence', async () => {
+  const visitor = await signIn(rita)
+  const bad = row({
+    'Family name': 'x'.repeat(10_000),
+    Sex: 'perhaps',
+    'Birth date': '1984-02-31',
+    'Arrested at': '03/04/2026',
+    Mode: '',
+    'Height (cm)': 'tall',
+    'Charge 2': '',
+    'Law 2': 'Art. 308',
+    'Released at': '2026-01-01',
+    Phone: '\u0007',
+  })
+  const before = row({ 'Birth date': '2026-02-01' })
+  const early = row({
+    'Booked at': '2026-01-12 20:00',
+    'Released at': '2026-01-11',
+    'Release reason': 'Bail',
+    Charge: 'Theft',
+    'Charge status': 'charged',
+    'Charge filed at': '2025-12-31',
+  })
+  const path = await sendAndCheck(visitor, csv([row(), bad, before, early]))
+  const { rows, import: summary } = await preview(visitor, path)
+  expect(summary).toMatchObject({ total: 4, good: 1, bad: 3, chosen: 1 })
+  expect(Object.fromEntries(rows.data[1]!.problems.map(({ column, message }) => [column, message]))).toEqual({
+    'Family name': 'At most 100 characters fit here.',
+    Sex: 'Choose female, male or unspecified.',
+    'Birth date': 'Write a day like 2026-03-14.',
+    'Arrested at': 'This day can be read in two ways. Write it like 2026-03-14.',
+    Mode: 'Choose warrant, warrantless or surrender.',
+    'Height (cm)': 'Enter whole centimetres, 30 to 300.',
+    'Charge 2': 'Enter the offence.',
+    'Release reason': 'Say why they are released.',
+    Phone: 'This has characters that cannot be stored.',
+  })
+  expect(rows.data[1]).toMatchObject({ number: 3, chosen: false })
+  // what is refused is shown, not kept whole
+  expect(rows.data[1]!.cells['Family name']).toHaveLength(201)
+  expect(rows.data[2]!.problems).toEqual([
+    { column: 'Arrested at', message: 'This is before the birth date.' },
+  ])
+  expect(rows.data[3]!.problems.map(({ column, message }) => `${column}: ${message}`).toSorted()).toEqual([
+    'Booked at: This is before the arrest.',
+    'Charge filed at: This is before the arrest.',
+    'Released at: This is before the arrest.',
+  ])
+  const shownBad = await preview(visitor, path, '?show=bad')
+  expect(shownBad.rows.data.map(({ number }) => number)).toEqual([3, 4, 5])
+})
+
+test('a row with a comma too many says so, and a short one what it lacks', async () => {
+  const visitor = await signIn(rita)
+  const [first] = csv([row()]).split('\r\n')
+  const ragged = [
+    first,
+    'Cruz, Ana,Ana,female,1984-05-06,2026-01-12,Here,warrant,Theft,more',
+    'Reyes,Jo,male',
+    '',
+    ' , , ',
+  ]
+  const path = await sendAndCheck(visitor, ragged.join('\n'))
+  const { rows } = await preview(visitor, path)
+  expect(rows.total).toBe(2)
+  expect(rows.data[0]!.problems).toContainEqual({
+    column: '',
+    message:
+      'This row has more cells than the 8 headings. A comma inside a cell needs quotes around the cell.',
+  })
+  expect(rows.data[1]!.problems.map(({ column }) => column)).toEqual([
+    'Arrested at',
+    'Place of arrest',
+    'Mode',
+    'Offence',
+  ])
+})
+
+test('lines are counted as in the file, also where a cell goes over several', async () => {
+  const visitor = await signIn(rita)
+  const long = row({ ...strangers[1], Circumstances: 'Seen at night.\nTaken at dawn.' })
+  const path = await sendAndCheck(visitor, csv([long, { ...strangers[2], Sex: '?' }]))
+  const { rows } = await preview(visitor, path)
+  expect(rows.data.map(({ number, problems }) => [number, problems.length])).toEqual([
+    [2, 0],
+    [4, 1],
+  ])
+})
+
+test('a time zone that does not exist counts as UTC', async () => {
+  const visitor = await signIn(rita)
+  const { location } = await send(visitor, csv([row()]), 'arrests.csv', 'Mars/Olympus')
+  expect(location).toMatch(/imports\/\d+$/)
+  expect(await db.import.findFirst()).toMatchObject({ timeZone: 'UTC' })
+})
