@@ -1,9 +1,9 @@
 export type Names = { givenName: string; middleName?: string; familyName: string; nameSuffix?: string }
 
-/** `MAGTANGGOL, Lualhati Reyes` as text, for titles and labels. */
+/** `MAGTANGGOL, Lualhati Reyes` as text, for titles and labels; somebody with a single name has no comma. */
 export function personName({ givenName, middleName, familyName, nameSuffix }: Names) {
   const given = [givenName, middleName, nameSuffix].filter(Boolean).join(' ')
-  return `${familyName.toLocaleUpperCase('en')}, ${given}`
+  return [familyName.toLocaleUpperCase('en'), given].filter(Boolean).join(', ')
 }
 
 /** A person's name, family name first and in capitals. */

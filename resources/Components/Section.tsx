@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 
+type SectionProps = {
+  id: string
+  title: string
+  /** No part of what is printed. */
+  screenOnly?: boolean
+  children: ReactNode
+}
+
 /** A part of the case file; its id is a deep link. */
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Section({ id, title, screenOnly = false, children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="border-t border-hairline pt-5 first-of-type:border-0 first-of-type:pt-0"
+      className={`border-t border-hairline pt-5 first-of-type:border-0 first-of-type:pt-0 ${screenOnly ? 'screen-only' : ''}`}
     >
       <h2 id={`${id}-title`} className="mb-3 text-lg font-bold">
         {title}

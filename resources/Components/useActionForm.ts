@@ -1,5 +1,6 @@
 import type { Payload, Sent } from './form/payload.ts'
 import { useFileForm } from './form/useFileForm.ts'
+import { useIdempotencyKey } from './form/useIdempotencyKey.ts'
 import type { UploadLimits } from '#server/files/upload-limits'
 
 type Action<Fields> = {
@@ -21,12 +22,16 @@ export function useActionForm<Fields extends Payload>(action: Action<Fields>) {
   const { bag, ids = bag, method, url, fields, payload, limits, onDone } = action
   const form = useFileForm(fields, limits, { ids, ...(payload ? { payload } : {}) })
 
+  const key = useIdempotencyKey()
+
   function act() {
     form.send({
       method,
       url,
       bag,
+      headers: key.headers(),
       onSuccess: () => {
+        key.renew()
         form.reset()
         onDone()
         // The button that opened the dialog may be gone; the keyboard goes on from what is next.

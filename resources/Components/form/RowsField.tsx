@@ -22,6 +22,8 @@ type RowsFieldProps = {
   errorOf: (row: number, field: string) => string | undefined
   onChange: (rows: Row[], about?: string) => void
   label: string
+  /** Under a heading that says the same. */
+  bare?: boolean
   hint?: string
   /** What one is called: “charge”. */
   one: string
@@ -38,6 +40,7 @@ export function RowsField({
   name,
   rows,
   label,
+  bare = false,
   hint,
   one,
   blank,
@@ -63,7 +66,7 @@ export function RowsField({
 
   return (
     <fieldset aria-describedby={describedBy(id, hint, error)}>
-      <legend className="mb-1 font-medium">{label}</legend>
+      <legend className={bare ? 'sr-only' : 'mb-1 font-medium'}>{label}</legend>
       {rows.length > 0 && (
         <ol className="mb-3 space-y-3">
           {rows.map((row, index) => (

@@ -14,6 +14,7 @@ export function ChargesGroup({ form }: { form: FormState<ArrestDraft> }) {
       <RowsField
         {...form.rowsField('charges')}
         label={arrestLabels.charges}
+        bare
         one="charge"
         blank={blankCharge(form.data)}
         first="offence"

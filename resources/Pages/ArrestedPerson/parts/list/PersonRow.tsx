@@ -16,7 +16,7 @@ export function PersonRow({ row }: { row: ArrestedPersonRow }) {
       <td className="max-sm:hidden">
         <Portrait id={row.photoId} />
       </td>
-      <td className="text-muted max-sm:hidden">{row.registerNumber}</td>
+      <td className="whitespace-nowrap text-muted max-sm:hidden">{row.registerNumber}</td>
       <td>
         <a href={`/arrested-persons/${row.id}`} data-row="" className="row-link">
           <PersonName person={row} />
@@ -39,7 +39,9 @@ export function PersonRow({ row }: { row: ArrestedPersonRow }) {
         <CustodyBadge status={row.custodyStatus} />
       </td>
       <td className="max-wide:hidden">{legalWords[row.legalStatus]}</td>
-      <td className="text-muted max-wide:hidden">{row.facility}</td>
+      <td className="max-w-44 truncate text-muted max-wide:hidden" title={row.facility}>
+        {row.facility}
+      </td>
       <td className="max-sm:hidden">
         <Moment at={row.arrestedAt} day />
       </td>

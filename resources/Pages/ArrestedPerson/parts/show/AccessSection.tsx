@@ -7,7 +7,7 @@ import { ComesLate, NotFetched } from './ComesLate.tsx'
 /** Who looked at the record and what they did with it. */
 export function AccessSection({ entries }: { entries: AccessEntry[] | null | undefined }) {
   return (
-    <Section id="access" title="Access log">
+    <Section screenOnly id="access" title="Access log">
       <Deferred data="accessLog" fallback={<ComesLate lines={5} />} rescue={<NotFetched prop="accessLog" />}>
         {entries && entries.length > 0 ? (
           <AccessTable entries={entries} />
@@ -38,7 +38,7 @@ function AccessTable({ entries }: { entries: AccessEntry[] }) {
             </td>
             <td className="py-1.5 pr-4">{actor}</td>
             <td className="py-1.5 wrap-anywhere">
-              {action}
+              {inWords(action)}
               {note && <span className="block text-muted">{note}</span>}
             </td>
           </tr>
@@ -46,4 +46,10 @@ function AccessTable({ entries }: { entries: AccessEntry[] }) {
       </tbody>
     </table>
   )
+}
+
+/** `arrested-person.add-arrest` → `Add arrest` */
+function inWords(action: string) {
+  const words = action.replace(/^.*\./, '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

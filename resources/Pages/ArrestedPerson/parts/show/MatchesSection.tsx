@@ -16,7 +16,7 @@ type MatchesSectionProps = {
 /** Applicants who may be this person, with the reason; verdicts are given on the application. */
 export function MatchesSection({ matches }: MatchesSectionProps) {
   return (
-    <Section id="matches" title="Applications">
+    <Section screenOnly id="matches" title="Applications">
       <Deferred data="matches" fallback={<ComesLate lines={3} />} rescue={<NotFetched prop="matches" />}>
         {matches && matches.length > 0 ? (
           <ul className="divide-y divide-hairline border-y border-hairline">

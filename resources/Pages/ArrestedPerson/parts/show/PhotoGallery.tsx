@@ -13,7 +13,8 @@ export function PhotoGallery({ photos }: { photos: Photos }) {
   const shown = inOrder(photos)
   if (shown.length === 0) return <p className="hint">No photos yet.</p>
   return (
-    <>
+    // A box around both: margins between neighbours would move the dialog off the middle.
+    <div>
       <ul aria-label="Photos" className="flex flex-wrap gap-3">
         {shown.map(each => (
           <li key={each.photo.id}>
@@ -32,7 +33,7 @@ export function PhotoGallery({ photos }: { photos: Photos }) {
           <img src={`/files/${last.photo.id}`} alt={last.of} className="mx-auto max-h-[70dvh] rounded-md" />
         )}
       </Dialog>
-    </>
+    </div>
   )
 }
 
