@@ -8,7 +8,7 @@ export function CountBar({ bits }: { bits: number }) {
   const way = bits < 0 ? { x: half - width, fill: 'fill-danger' } : { x: half, fill: 'fill-accent-fill' }
   return (
     <span title={inBits(bits)} className="flex items-center gap-2">
-      <svg viewBox={`0 0 ${half * 2} 12`} className="h-3 w-20 shrink-0" aria-hidden="true">
+      <svg viewBox={`0 0 ${half * 2} 12`} className="h-3 w-16 shrink-0" aria-hidden="true">
         <path d={`M0 6h${half * 2}`} className="stroke-hairline" />
         <rect y={2} height={8} width={width} x={way.x} className={way.fill} />
         <path d={`M${half} 0v12`} className="stroke-edge" />

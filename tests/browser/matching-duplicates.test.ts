@@ -103,6 +103,23 @@ test('two applications are told apart, that is taken back, then the newer one is
   await page.getByRole('link', { name: 'Possible duplicates 1' }).waitFor()
 })
 
+test('a verdict lapses when something that was compared changes, and is asked again', async () => {
+  const older = await registered()
+  const newer = await registered({ ...again, matchReason: 'The first was lost.' })
+  const { page } = await signedInAt(`${newer.path}/duplicate`, rosa)
+  await settle(page, 'Different people', number(older))
+  await says(section(page, 'To settle'), 'Nothing is left to settle.')
+  await open(page, `${newer.path}/edit`)
+  await page.getByLabel('Middle name').fill('Reyes')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('link', { name: 'Possible duplicates 1' }).click()
+  const toSettle = section(page, 'To settle')
+  await says(toSettle, 'What was compared has changed since, so it is asked again.')
+  await says(toSettle, reason)
+  await settle(page, 'Different people', number(older), 'Still two women, as the papers say.')
+  await says(toSettle, 'Nothing is left to settle.')
+})
+
 test('who may not register sees what was found, and has no say in it', async () => {
   const older = await registered()
   const newer = await registered({ ...again, matchReason: 'The first was lost.' })

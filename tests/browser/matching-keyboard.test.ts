@@ -20,8 +20,7 @@ test('j and k go from one to the next, s and d answer, and the focus goes on to 
   const first = await registered()
   for (const day of [6, 6]) await registered(twin(day))
   const { page } = await signedInAt(`${first.path}/duplicate`, rosa)
-  await page.keyboard.press('j')
-  expect(await focused(page)).toBe(0)
+  await untilAtFirst(page)
   await page.keyboard.press('j')
   expect(await focused(page)).toBe(1)
   await page.keyboard.press('Enter')
@@ -56,8 +55,13 @@ test('j and k go from one to the next, s and d answer, and the focus goes on to 
 test('? lists the keys of this screen, without a word on rows', async () => {
   const { path } = await registered()
   const { page } = await signedInAt(`${path}/duplicate`, rosa)
-  await page.keyboard.press('?')
-  const dialog = await openDialog(page)
+  const dialog = page.getByRole('dialog')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('?')
+      return dialog.count()
+    })
+    .toBe(1)
   expect(await dialog.getByRole('definition').allTextContents()).toEqual([
     'Next person',
     'Previous person',
@@ -95,6 +99,15 @@ test('those who hardly resemble stay folded until they are asked for', async () 
   await weaker.press('Enter')
   await says(page, 'MAGTANGGOL, Amalia')
 })
+
+/** Up, until the page has come alive to hear it. */
+const untilAtFirst = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('k')
+      return focused(page)
+    })
+    .toBe(0)
 
 /** Which of the candidates has the focus, from 0. */
 const focused = (page: Page) =>

@@ -22,7 +22,7 @@ const again = {
 const matchReason = 'Registered again, to be settled later.'
 const number = (id: number) => `${new Date().getFullYear()}-${String(id).padStart(6, '0')}`
 
-test('possible duplicates: compared, with each dialog, settled, lapsed, repeated, and none at all', async () => {
+test('possible duplicates: compared, with each dialog, settled, marked, repeated, and none at all', async () => {
   const older = await registered({ locality: 'San Jose', idNumber: 'P1234567A' })
   const newer = await registered({ ...again, birthDate: '1984-05-06', matchReason })
   const { page } = await signedInAt(`${newer.path}/duplicate`, rosa)

@@ -15,17 +15,18 @@ export function LikelyLine({ href, candidates, children }: LikelyLineProps) {
   const strongest = strongestOf(open)
   const label = (
     <>
-      {children} {open.length > 0 && <span className="tabular-nums">{open.length}</span>}
+      {children}
+      {open.length > 0 && ` ${open.length}`}
     </>
   )
   return (
     <li className="flex min-h-6 items-center justify-between gap-3">
       {href.startsWith('#') ? (
-        <a href={href} className="link rounded-sm">
+        <a href={href} className="link inline-flex min-h-6 items-center rounded-sm">
           {label}
         </a>
       ) : (
-        <Link href={href} className="link rounded-sm">
+        <Link href={href} className="link inline-flex min-h-6 items-center rounded-sm">
           {label}
         </Link>
       )}

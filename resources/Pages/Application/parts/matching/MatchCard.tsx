@@ -1,8 +1,10 @@
+import Lock from 'lucide-react/icons/lock'
 import { ComparisonTable } from '../../../../Components/ComparisonTable.tsx'
 import { CustodyBadge } from '../../../../Components/CustodyBadge.tsx'
 import { plainDate } from '../../../../Components/dates.ts'
 import { legalWords } from '../../../../Components/legal-words.ts'
 import { Link } from '../../../../Components/Link.tsx'
+import { Moment } from '../../../../Components/Moment.tsx'
 import type { ApplicationDetail } from '#server/applications/screens'
 import type { PossibleMatch } from '#server/people-matching/screens'
 import { CandidateCard } from './CandidateCard.tsx'
@@ -27,8 +29,16 @@ export function MatchCard({ match, application, canSettle, onAsk }: MatchCardPro
       {person.birthDate && <span>born {plainDate(person.birthDate)}</span>}
       <CustodyBadge status={person.custodyStatus} />
       <span>{legalWords[person.legalStatus]}</span>
-      <span>arrested {plainDate(person.arrestedAt)}</span>
+      <span>
+        arrested <Moment at={person.arrestedAt} day />
+      </span>
       <span>{person.offence}</span>
+      {person.sealed && (
+        <span className="status">
+          <Lock aria-hidden />
+          sealed
+        </span>
+      )}
     </>
   )
   return (
