@@ -1,6 +1,8 @@
 import { clock, today } from '../clock.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import { defer } from '../inertia/props.ts'
+import { applicantMatches } from '../people-matching/applicant-matches.ts'
+import { personOf } from '../people-matching/people.ts'
 import { holds, type User } from '../permissions.ts'
 import { accessLog, seesAccessLog } from './access-log.ts'
 import type { Filter } from './filter.ts'
@@ -83,6 +85,9 @@ export async function arrestedPersonToShow(id: number, viewer: User) {
     ...(Object.fromEntries(parts) as {
       [Part in keyof ArrestedPersonShow]: () => Promise<ArrestedPersonShow[Part]>
     }),
+    matches: holds(viewer, 'applications.view')
+      ? defer(() => applicantMatches(id, personOf(found), viewer))
+      : null,
     accessLog: seesAccessLog(viewer) ? defer(() => accessLog(id)) : null,
   }
 }

@@ -5,7 +5,7 @@ import { itIs } from '../support/board.ts'
 import { rita } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
 import { formWith, nothingIsWaiting, pdf, photo, stored } from '../support/papers.ts'
-import { afterwards, arrested, recordForm } from '../support/records.ts'
+import { arrested, recordForm } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 // What nobody should send, and everybody does at some time: the answer is clear, and nothing of it is kept.

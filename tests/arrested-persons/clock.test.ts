@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import '../support/board.ts'
+import { itIs } from '../support/board.ts'
+import { olga, rita, rosa } from '../support/cast.ts'
+import { afterwards, arrested, happens, sealedRecord } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+// The custody clock: 12, 18 and 36 hours from the arrest, for light, less grave and grave offences.
+
+const hours = { light: 12, less_grave: 18, grave: 36 }
+const arrestedAt = '2026-03-10T08:30:00.000Z'
+const after = (milliseconds: number) => new Date(Date.parse(arrestedAt) + milliseconds).toISOString()
+const HOUR = 3_600_000
+
+const clockOf = async (path: string) =>
+  shown(await (await signIn(rosa)).get(path), 'ArrestedPerson/Show').arrestedPerson.clock
+const overdue = async (who = rosa) => {
+  const answer = await (await signIn(who)).get('/arrested-persons?clock=overdue&sort=name')
+  const { data, total } = shown(answer, 'ArrestedPerson/Index').arrestedPersons
+  expect(data.every(({ clock }) => clock?.overdue)).toBe(true)
+  expect(total).toBe(data.length)
+  return data.map(({ familyName }) => familyName)
+}
+
+test.each(Object.entries(hours))(
+  'for a %s offence it runs out after %i hours, not before',
+  async (gravity, allowed) => {
+    const { path } = await arrested({ gravity })
+    itIs(after(allowed * HOUR))
+    const clock = { since: arrestedAt, dueAt: after(allowed * HOUR), hours: allowed }
+    expect(await clockOf(path)).toEqual({ ...clock, overdue: false })
+    expect(await overdue()).toEqual([])
+    itIs(after(allowed * HOUR + 1))
+    expect(await clockOf(path)).toEqual({ ...clock, overdue: true })
+    expect(await overdue()).toEqual(['Dimaculangan'])
+  },
+)
+
+test('it runs wherever somebody is held, and not for those who are not', async () => {
+  itIs('2026-03-20T08:00:00Z')
+  const cases = {
+    transferred: true,
+    hospital: true,
+    released: false,
+    escaped: false,
+    deceased: false,
+  } as const
+  for (const [kind, runs] of Object.entries(cases)) {
+    const { path } = await afterwards(await arrested(), kind as keyof typeof cases)
+    expect((await clockOf(path)) !== null, kind).toBe(runs)
+  }
+  const { path } = await afterwards(await arrested(), 'escaped', 'recaptured')
+  expect(await clockOf(path)).toMatchObject({ since: arrestedAt, overdue: true })
+})
+
+test('a charge that is filed stops it; one that is under investigation does not', async () => {
+  const charge = { offence: 'Theft', status: 'inquest' }
+  const { path } = await arrested({ charges: [charge] })
+  itIs(after(19 * HOUR))
+  expect(await clockOf(path)).toMatchObject({ overdue: true })
+  const visitor = await signIn(rita)
+  const form = { arrestedAt, place: 'Tondo', mode: 'warrantless', offence: 'Theft', version: 1 }
+  const filed = { ...form, charges: [{ ...charge, id: 1, status: 'charged' }] }
+  expect((await visitor.put(`${path}/arrests/1`, filed)).status).toBe(303)
+  expect(await clockOf(path)).toBeNull()
+  const record = shown(await visitor.get(path), 'ArrestedPerson/Show')
+  expect(record.checklist.at(-1)).toEqual({ item: 'charge', done: true, at: after(19 * HOUR), note: 'Theft' })
+  const back = { ...filed, version: 2, charges: [{ ...charge, id: 1 }] }
+  expect((await visitor.put(`${path}/arrests/1`, back)).status).toBe(303)
+  expect(await clockOf(path)).toMatchObject({ overdue: true })
+})
+
+test('a new arrest has a clock of its own, whatever came of the one before', async () => {
+  const found = await arrested({ charges: [{ offence: 'Theft', status: 'charged' }] })
+  await happens(found, 'released', '2026-03-11T08:00:00Z')
+  await happens(found, 'arrested', '2026-03-12T08:00:00Z', { gravity: 'grave' })
+  expect(await clockOf(found.path)).toMatchObject({ since: '2026-03-12T08:00:00.000Z', hours: 36 })
+})
+
+test('a gravity or a moment that is corrected corrects the clock', async () => {
+  const { path } = await arrested()
+  const form = { place: 'Tondo', mode: 'warrantless', offence: 'Robbery', gravity: 'grave', version: 1 }
+  const visitor = await signIn(rita)
+  await visitor.put(`${path}/arrests/1`, { ...form, arrestedAt: '2026-03-10T10:00:00Z' })
+  expect(await clockOf(path)).toMatchObject({ since: '2026-03-10T10:00:00.000Z', hours: 36 })
+})
+
+test('those overdue wait on the dashboard of whoever registers arrests, the longest held first', async () => {
+  itIs('2026-03-10T20:00:00Z')
+  for (let i = 0; i < 6; i++)
+    await arrested({ familyName: `Held ${i}`, arrestedAt: `2026-03-0${9 - i}T08:00:00Z` })
+  await arrested({ familyName: 'Just now', arrestedAt: '2026-03-10T19:00:00Z' })
+  await sealedRecord({
+    familyName: 'Sealed',
+    arrestedAt: '2026-03-01T08:00:00Z',
+    retentionReviewOn: '2026-03-01',
+  })
+  await arrested({
+    familyName: 'Kept long',
+    charges: [{ offence: 'Theft', status: 'charged', filedAt: '2026-03-10T09:00:00Z' }],
+    retentionReviewOn: '2026-03-10',
+  })
+  const { waiting } = shown(await (await signIn(rita)).get('/dashboard'), 'Dashboard')
+  const { total, first } = waiting.uncharged!
+  expect([total, first.map(({ familyName }) => familyName)]).toEqual([
+    6,
+    ['Held 5', 'Held 4', 'Held 3', 'Held 2', 'Held 1'],
+  ])
+  expect([waiting.retentionDue!.total, waiting.retentionDue!.first[0]!.familyName]).toEqual([1, 'Kept long'])
+  const all = shown(await (await signIn(olga)).get('/dashboard'), 'Dashboard').waiting
+  expect([all.uncharged!.total, all.uncharged!.first[0]!.familyName, all.retentionDue!.total]).toEqual([
+    7,
+    'Sealed',
+    2,
+  ])
+  const viewer = shown(await (await signIn(rosa)).get('/dashboard'), 'Dashboard').waiting
+  expect([viewer.uncharged, viewer.retentionDue]).toEqual([null, null])
+})

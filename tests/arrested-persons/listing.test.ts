@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import '../support/board.ts'
+import { itIs } from '../support/board.ts'
+import { olga, rita, rosa } from '../support/cast.ts'
+import { afterwards, arrested, happens, sealedRecord } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+const list = async (query = '', who: User = rosa) =>
+  shown(await (await signIn(who)).get(`/arrested-persons${query}`), 'ArrestedPerson/Index')
+const found = async (query: string, who?: User) => {
+  const { arrestedPersons } = await list(query, who)
+  expect(arrestedPersons.total).toBe(arrestedPersons.data.length)
+  return arrestedPersons.data.map(({ familyName }) => familyName)
+}
+
+test('a register without anybody says so', async () => {
+  const { arrestedPersons, counts, facilities, can } = await list()
+  expect(arrestedPersons).toEqual({ data: [], total: 0, page: 1, perPage: 25 })
+  expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0, 0])
+  expect([facilities, can]).toEqual([[], { register: false, export: false, seal: false }])
+  expect((await list('', rita)).can).toEqual({ register: true, export: false, seal: false })
+  expect((await list('', olga)).can).toEqual({ register: true, export: true, seal: true })
+})
+
+test('the row of a person says what there is to know at a glance', async () => {
+  itIs('2026-03-10T21:00:00Z')
+  const fields = { birthDate: '1990-04-01', facility: 'City Jail', retentionReviewOn: '2026-03-10' }
+  await arrested({ ...fields, charges: [{ offence: 'Theft', status: 'inquest' }] })
+  const { data } = (await list()).arrestedPersons
+  expect(data).toEqual([
+    {
+      id: 1,
+      registerNumber: 'AP-2026-000001',
+      givenName: 'Crisanto',
+      middleName: '',
+      familyName: 'Dimaculangan',
+      nameSuffix: '',
+      sex: 'male',
+      birthDate: '1990-04-01',
+      birthDateEstimated: false,
+      custodyStatus: 'in_custody',
+      legalStatus: 'inquest',
+      facility: 'City Jail',
+      arrestedAt: '2026-03-10T08:30:00.000Z',
+      offence: 'Theft',
+      clock: {
+        since: '2026-03-10T08:30:00.000Z',
+        dueAt: '2026-03-11T02:30:00.000Z',
+        hours: 18,
+        overdue: false,
+      },
+      retentionDue: true,
+      sealed: false,
+      photoId: null,
+    },
+  ])
+})
+
+test('people are found by any name in any order, by an alias, and by every number papers have', async () => {
+  await arrested({
+    givenName: 'José María',
+    familyName: 'Peña-Cruz',
+    aliases: 'Boy Negro',
+    idNumber: 'P-77120',
+  })
+  await arrested({ familyName: 'Abad', charges: [{ offence: 'Theft', caseNumber: 'CR-2026-551' }] })
+  const penas = [
+    'pena jose',
+    'JOSÉ PE',
+    'cruz',
+    'negro',
+    'boy',
+    '77120',
+    'p-77',
+    'ap-2026-000001',
+    '000001 jo',
+  ]
+  for (const search of [...penas, 'ar-2026-000001'])
+    expect(await found(`?search=${encodeURIComponent(search)}`), search).toEqual(['Peña-Cruz'])
+  for (const search of ['cr-2026-551', '551', 'AR-2026-000002'])
+    expect(await found(`?search=${search}`), search).toEqual(['Abad'])
+  for (const search of ['jose abad', 'ena', '%', 'theft', '*', '552'])
+    expect(await found(`?search=${encodeURIComponent(search)}`), search).toEqual([])
+})
+
+test('what was added later is found too, and an old name no more', async () => {
+  const person = await afterwards(await arrested({ familyName: 'Abad' }), 'released')
+  await happens(person, 'arrested', '2026-03-12T08:00:00Z', {
+    charges: [{ offence: 'Theft', caseNumber: 'CR-9' }],
+  })
+  for (const search of ['cr-9', 'ar-2026-000002', 'ar-2026-000001', 'abad'])
+    expect(await found(`?search=${search}`), search).toEqual(['Abad'])
+  const form = { givenName: 'Crisanto', familyName: 'Bello', sex: 'male', version: 1 }
+  expect((await (await signIn(rita)).put(person.path, form)).status).toBe(303)
+  expect([await found('?search=abad'), await found('?search=bello')]).toEqual([[], ['Bello']])
+  expect(await found('?search=cr-9')).toEqual(['Bello'])
+})
+
+async function severalPersons() {
+  await arrested({ familyName: 'Abad', arrestedAt: '2026-03-01T08:00:00Z', facility: 'City Jail' })
+  const bello = await arrested({
+    familyName: 'Bello',
+    arrestedAt: '2026-03-02T08:00:00Z',
+    facility: 'Station 7',
+  })
+  await happens(bello, 'released', '2026-03-03T08:00:00Z')
+  const cruz = await arrested({
+    familyName: 'Cruz',
+    arrestedAt: '2026-03-04T08:00:00Z',
+    facility: 'City Jail',
+    charges: [{ offence: 'Theft', status: 'on_trial' }],
+  })
+  await happens(cruz, 'hospital', '2026-03-05T08:00:00Z')
+  await arrested({
+    familyName: 'Diaz',
+    arrestedAt: '2026-03-06T08:00:00Z',
+    charges: [{ offence: 'Theft', status: 'charged' }],
+  })
+}
+
+test.each([
+  ['', ['Diaz', 'Cruz', 'Bello', 'Abad']],
+  ['?custody=released', ['Bello']],
+  ['?custody[]=released&custody[]=hospital', ['Cruz', 'Bello']],
+  ['?legal=charged', ['Diaz']],
+  ['?legal[]=charged&legal[]=on_trial', ['Diaz', 'Cruz']],
+  ['?custody=in_custody&legal=under_investigation', ['Abad']],
+  ['?facility=City Jail', ['Cruz', 'Abad']],
+  ['?facility=Station 7', []],
+  ['?clock=running', ['Abad']],
+  ['?sealed=1', []],
+  ['?sort=arrestedAt', ['Abad', 'Bello', 'Cruz', 'Diaz']],
+  ['?sort=name', ['Abad', 'Bello', 'Cruz', 'Diaz']],
+  ['?sort=-name', ['Diaz', 'Cruz', 'Bello', 'Abad']],
+  ['?sort=registerNumber', ['Abad', 'Bello', 'Cruz', 'Diaz']],
+  ['?sort=-registerNumber', ['Diaz', 'Cruz', 'Bello', 'Abad']],
+  ['?search=cris&custody=hospital&legal=on_trial', ['Cruz']],
+])('the filter %s', async (query, names) => {
+  await severalPersons()
+  expect(await found(query)).toEqual(names)
+  const { counts, facilities } = await list(query)
+  expect(counts).toEqual({ in_custody: 2, transferred: 0, hospital: 1, released: 1, escaped: 0, deceased: 0 })
+  expect(facilities).toEqual(['City Jail'])
+})
+
+test('days of the arrest are days of the server, both ends counted', async () => {
+  const early = new Date('2026-03-10T00:00:00').toISOString()
+  const late = new Date('2026-03-10T23:59:59').toISOString()
+  await arrested({ familyName: 'Early', arrestedAt: early })
+  await arrested({ familyName: 'Late', arrestedAt: late })
+  expect(await found('?arrestedFrom=2026-03-10&arrestedTo=2026-03-10')).toEqual(['Late', 'Early'])
+  expect(await found('?arrestedFrom=2026-03-11')).toEqual([])
+  expect(await found('?arrestedTo=2026-03-09')).toEqual([])
+})
+
+test('records whose day of review has come are listed', async () => {
+  itIs('2026-03-14T09:00:00')
+  await arrested({ familyName: 'Past', retentionReviewOn: '2026-01-01' })
+  await arrested({ familyName: 'Today', retentionReviewOn: '2026-03-14' })
+  await arrested({ familyName: 'Tomorrow', retentionReviewOn: '2026-03-15' })
+  await arrested({ familyName: 'Never' })
+  expect(await found('?retentionDue=1&sort=name')).toEqual(['Past', 'Today'])
+  const { data } = (await list('?sort=name')).arrestedPersons
+  expect(data.map(({ retentionDue }) => retentionDue)).toEqual([false, true, true, false])
+})
+
+test('whoever sees sealed records can list them alone', async () => {
+  await arrested({ familyName: 'Open' })
+  await sealedRecord({ familyName: 'Shut', facility: 'Secret' })
+  expect(await found('?sealed=1', olga)).toEqual(['Shut'])
+  expect(await found('?sealed=1&search=shut', olga)).toEqual(['Shut'])
+  expect(await found('', olga)).toEqual(['Shut', 'Open'])
+  expect((await list('', olga)).facilities).toEqual(['Secret'])
+})
+
+test('twenty-five are on a page, and a page beyond the end is empty but says how many there are', async () => {
+  for (let i = 0; i < 28; i++) await arrested()
+  for (const query of ['', 'search=cris&']) {
+    const pages = await Promise.all([1, 2, 3].map(page => list(`?${query}page=${page}`)))
+    expect(pages.map(({ arrestedPersons: { data, total } }) => [data.length, total])).toEqual([
+      [25, 28],
+      [3, 28],
+      [0, 28],
+    ])
+    const ids = pages.flatMap(({ arrestedPersons }) => arrestedPersons.data.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(28)
+  }
+})
+
+test.each([
+  'custody=asleep',
+  'legal=guilty',
+  'sort=age',
+  'clock=stopped',
+  'page=0',
+  'arrestedFrom=2026-02-30',
+  'color=red',
+])('%s is no filter, and no page', async query => {
+  const visitor = await signIn(rosa)
+  const answer = await visitor.document(`/arrested-persons?${query}`)
+  expect(answer.status).toBe(422)
+  expect(await db.auditEntry.count({ where: { action: { startsWith: 'arrested-person.' } } })).toBe(0)
+})
