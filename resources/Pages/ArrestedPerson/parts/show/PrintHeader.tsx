@@ -1,13 +1,19 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
-import { Moment } from '../../../../Components/Moment.tsx'
+import { flushSync } from 'react-dom'
+import { useHydrated } from '../../../../Components/clock.ts'
+import { exactTime } from '../../../../Components/dates.ts'
+import { usePageMargins } from './usePageMargins.ts'
 
 /** On paper only: what this is, when it was printed and by whom. */
 export function PrintHeader({ registerNumber, now }: { registerNumber: string; now: string }) {
   const { app, auth } = usePage().props
   const [at, setAt] = useState(now)
+  const printed = exactTime(at, useHydrated() ? 'local' : 'utc')
+  usePageMargins(`${registerNumber} · printed ${printed}`)
   useEffect(() => {
-    const printing = () => setAt(new Date().toISOString())
+    // Drawn at once: the browser does not wait.
+    const printing = () => flushSync(() => setAt(new Date().toISOString()))
     window.addEventListener('beforeprint', printing)
     return () => window.removeEventListener('beforeprint', printing)
   }, [])
@@ -15,7 +21,7 @@ export function PrintHeader({ registerNumber, now }: { registerNumber: string; n
     <p className="print-only mb-4 border-b border-hairline pb-2 text-sm">
       {app.office} · Register of arrested persons · {registerNumber}
       <br />
-      Printed <Moment at={at} /> by {auth.user?.name}
+      Printed {printed} by {auth.user?.name}
     </p>
   )
 }
