@@ -27,15 +27,15 @@ export function compareWords(a: Word, b: Word): Alike {
   return compareLetters(shorter, longer, a.sound === b.sound)
 }
 
-/** Mario and Maria, Daniel and Daniela: one name for a man and one for a woman. */
-export function differByGender(a: string, b: string) {
-  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
-  if (longer.length === shorter.length)
-    return shorter.slice(0, -1) === longer.slice(0, -1) && isOA(shorter.at(-1)!) && isOA(longer.at(-1)!)
-  return longer.length === shorter.length + 1 && longer.endsWith('a') && longer.startsWith(shorter)
-}
+const OTHER_VOWELS = new Set('ae ea ao oa ai ia eo oe io oi'.split(' '))
 
-const isOA = (letter: string) => letter === 'o' || letter === 'a'
+/** Mario and Maria, Rey and Roy; not Lisa and Lysa, Omar and Umar. */
+export function differInVowel(a: string, b: string) {
+  if (a.length !== b.length) return false
+  let at = 0
+  while (a[at] === b[at] && at < a.length) at++
+  return OTHER_VOWELS.has((a[at] ?? '') + (b[at] ?? '')) && a.slice(at + 1) === b.slice(at + 1)
+}
 
 /** Also with a particle written on to it: Vandermeer, Benali, Alrashid. */
 function compareLetters(shorter: string, longer: string, soundsAlike: boolean): Alike {

@@ -8,6 +8,7 @@ const said: Record<DateAgreement, [Agreement, string]> = {
   same: ['same', 'Same birth date'],
   swapped: ['close', 'Birth dates differ by swapped day and month'],
   oneEdit: ['close', 'Birth dates differ in one digit'],
+  decades: ['close', 'Birth dates are decades apart, but differ in one digit'],
   yearOff: ['close', 'Birth dates are a year apart to the day'],
   near: ['close', 'Birth dates are a few days apart'],
   twoEdits: ['close', 'Birth dates differ in two digits'],

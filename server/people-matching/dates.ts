@@ -2,9 +2,9 @@ import { editsBetween } from './edits.ts'
 import type { Normalised } from './normalise.ts'
 import { birthDate as weights } from './weights.ts'
 
-/** From alike to unlike. `far`: as far apart as parent and child. */
+/** From alike to unlike. `far`: as far apart as parent and child; `decades`: so, but one slip explains it. */
 export type DateAgreement =
-  | 'same' | 'swapped' | 'oneEdit' | 'yearOff' | 'near' | 'twoEdits' | 'sameYear' | 'different' | 'far'
+  | 'same' | 'swapped' | 'oneEdit' | 'decades' | 'yearOff' | 'near' | 'twoEdits' | 'sameYear' | 'different' | 'far'
   | 'estimatedSame' | 'estimatedNear' | 'estimatedRough' | 'estimatedDifferent'
   | 'missing' // prettier-ignore
 
@@ -17,13 +17,13 @@ export function compareDates(a: Born, b: Born): DateAgreement {
   if (a.birthDate === b.birthDate) return 'same'
   if (swapped(a.birthDate) === b.birthDate) return 'swapped'
   const edits = editsBetween(digits(a.birthDate), digits(b.birthDate), 2)
-  if (edits === 1) return 'oneEdit'
   const years = Math.abs(yearOf(a.birthDate) - yearOf(b.birthDate))
+  if (edits === 1) return years < weights.generation ? 'oneEdit' : 'decades'
   const sameDay = a.birthDate.slice(4) === b.birthDate.slice(4)
   if (sameDay && years === 1) return 'yearOff'
   if (daysBetween(a.birthDate, b.birthDate) <= weights.nearDays) return 'near'
-  if (edits === 2 && (years < weights.generation || sameDay)) return 'twoEdits'
   if (years >= weights.generation) return 'far'
+  if (edits === 2) return 'twoEdits'
   return years === 0 ? 'sameYear' : 'different'
 }
 

@@ -41,8 +41,11 @@ function limitOfPersons(pair: Pair): Limit | null {
   if (differs('givenName')) return { bits, words: wordsForGiven(parts) }
   if (dates === 'far')
     return { bits, words: 'A generation apart: more likely parent and child, or namesakes' }
-  if (differs('nameSuffix') && !isSure(dates))
-    return { bits, words: 'Another suffix: more likely father and son' }
+  if (differs('nameSuffix'))
+    return {
+      bits: isSure(dates) ? guards.undated : bits,
+      words: 'Another suffix: more likely father and son',
+    }
   const oneSuffix = a.suffix !== b.suffix && (a.suffix === '' || b.suffix === '')
   if (oneSuffix && yearsApart(a, b) >= birthDate.generation)
     return { bits, words: 'A suffix and a generation apart: more likely father and son' }
@@ -51,6 +54,8 @@ function limitOfPersons(pair: Pair): Limit | null {
 
 /** Names and a place are shared by relatives and namesakes; a date or number has to agree with them. */
 function limitOfUndated({ a, b, dates, parts }: Pair): Limit | null {
+  if (dates === 'decades')
+    return { bits: guards.undated, words: 'Decades apart, by one digit: a slip, or parent and child' }
   const agrees = (field: Part['field']) => isAgreeing(parts.get(field)!)
   if (agrees('idNumber') || (agrees('birthDate') && !differsIn(parts, 'familyName'))) return null
   if (agrees('birthDate'))

@@ -90,6 +90,7 @@ export const birthDate = {
     swapped: 9.5,
     oneEdit: 5.3,
     yearOff: 4.5,
+    decades: 3,
     near: 2.5,
     twoEdits: 0.5,
     sameYear: -3.5,

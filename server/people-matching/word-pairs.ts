@@ -1,4 +1,4 @@
-import { alike, differByGender } from './alike.ts'
+import { alike, differInVowel } from './alike.ts'
 import type { Pair } from './align.ts'
 import type { Word } from './normalise.ts'
 import { bitsOf, type Counted, type Shares } from './rarity.ts'
@@ -24,11 +24,12 @@ export function bitsOfPair(pair: Pair, counted: Counted, shares: Shares, taxes: 
   return bitsOf(share) + taxOf(pair, taxes)
 }
 
-/** Joel and Noel, Mario and Maria with different sexes: two names, though a letter apart. */
+/** Joel and Noel, Mario and Maria: two names, though a letter apart. */
 export function areTwoNames(pair: Pair, shares: Shares, differInSex: boolean) {
   if (pair.alike >= alike.nickname || pair.alike === alike.initial) return false
-  if (differInSex && differByGender(pair.a.text, pair.b.text)) return true
-  return pair.alike < alike.sounds && areBothKnown(pair, 'g', shares)
+  if (differInSex) return true
+  const apart = pair.alike < alike.sounds || differInVowel(pair.a.text, pair.b.text)
+  return apart && areBothKnown(pair, 'g', shares)
 }
 
 export function areBothKnown({ a, b }: Pair, counted: Counted, shares: Shares) {

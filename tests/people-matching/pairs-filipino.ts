@@ -53,4 +53,15 @@ below likely       Juan;;dela Cruz;;m;;Manila = Juan;;dela Cruz;;m;;Manila
 below possible     Jose;;Reyes;;m;1977-03-09;Cebu = Jose;;Ramos;;m;1981-12-19;Cebu
 below possible     Grace;;Mendoza;;f;1995-05-05;Davao = Joy;;Mendoza;;f;1997-02-11;Davao
 below possible     Maria;Santos;Cruz;;f;1990-09-19;Pasay = Elena;Reyes;Santos;;f;1965-04-02;Pasay
+at least strong    Ma. Teresa;;dela Cruz-Santos;;f;1980-03-03;Pasig = Maria Teresa;Dela Cruz;Santos;;f;1980-03-03;Pasig
+at least likely    Juan Miguel;Santos;dela Cruz;;m;1990-05-12;Manila = Miguel;;Dela Cruz;;m;1990-12-05;Manila
+at least likely    Liza;Ramos;Tan;;f;1988-04-01;Cebu = Lisa;Ramos;Tan;;f;1988-04-01;Cebu
+at least possible  Virgilio;;Tanhueco;;m;1969-10-01;Arayat = Virgilio;;Tanhueco;;m;1989-10-01;Arayat
+below likely       Virgilio;;Tanhueco;;m;1969-10-01;Arayat = Virgilio;;Tanhueco;;m;1989-10-01;Arayat
+below possible     Virgilio;;Tanhueco;;m;1956-10-01;Arayat = Virgilio;;Tanhueco;;m;1983-10-01;Arayat
+below possible     Virgilio;;Tanhueco;;m;1960-10-01;Arayat = Virgilio;;Tanhueco;Jr.;m;1980-10-01;Arayat
+below likely       Pedro;;Penduko;Sr.;m;1960-04-01;Cebu = Pedro;;Penduko;Jr.;m;1960-04-01;Cebu
+below possible     Rey;;Uytingco;;m;1988-04-01;Cebu = Roy;;Uytingco;;m;1988-04-01;Cebu
+below possible     Jane;Ramos;Tan;;f;1988-04-01;Cebu = Jean;Ramos;Tan;;f;1988-04-01;Cebu
+below possible     Angel;;Uytingco;;f;1988-04-01;Cebu = Angelo;;Uytingco;;m;1988-04-01;Cebu
 `

@@ -61,7 +61,7 @@ describe('a field that agrees more never lowers the score', () => {
     ['familyName', ['Magbanua', 'Evangelist', 'Evangelista']],
     ['middleName', ['Tolentino', 'A.', 'Abayan', 'Abaya']],
     ['birthDate', ['1999-02-03', '1975-02-03', '1970-02-03', '1970-11-02', '1970-10-14', '1970-10-12']],
-    ['birthDate', ['1999-02-03', '1971-10-12', '1970-12-10', '1970-10-12']],
+    ['birthDate', ['1999-02-03', '1990-10-12', '1971-10-12', '1970-12-10', '1970-10-12']],
     ['locality', ['Vigan', 'Meycawayan', 'Meycauayan']],
     ['sex', ['female', 'male']],
     ['idNumber', ['X-4417-7301', 'N01-95-123458', 'N01-95-123456']],
