@@ -40,6 +40,7 @@ export const Settings = z.object({
     .string()
     .regex(/^\d{1,4}( *, *\d{1,4}){2}$/, 'is three numbers of hours, like 12, 18, 36')
     .default('12, 18, 36'),
+  SLIP_VALID_DAYS: whole(1, 36_500, 365),
   OFFICE_NAME: z.string().min(1).max(120).default('Review Board'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -104,6 +105,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     maxUploadMegabytes: set.MAX_UPLOAD_MB,
     maxUploadFiles: set.MAX_UPLOAD_FILES,
     quorumFloor: set.QUORUM_FLOOR,
+    slipValidDays: set.SLIP_VALID_DAYS,
     custodyHours: custodyHours(set.CUSTODY_HOURS),
     officeName: set.OFFICE_NAME,
     bucket: bucketOf(set),

@@ -1,3 +1,4 @@
+import type { HistoryEntry, SinceLastLook } from './applications/history-screens.ts'
 import type { ApiTokens, Profile } from './account/screens.ts'
 import type {
   ApplicationCreate,
@@ -18,10 +19,13 @@ import type {
 } from './arrested-persons/screens.ts'
 import type { ImportList, ImportShow } from './arrested-persons/imports/screens.ts'
 import type { AuditTrail } from './audit/screens.ts'
-import type { ApplicationDuplicate, Likely } from './people-matching/screens.ts'
+import type { ApplicationDuplicate, Conflict, Likely } from './people-matching/screens.ts'
+import type { Discussion } from './discussion/screens.ts'
 import type { NotificationList } from './notifications/screens.ts'
 import type { Permission } from './permissions.ts'
+import type { CaseResolutions } from './resolutions/screens.ts'
 import type { SettingsShow } from './settings/screens.ts'
+import type { SlipToPrint, Verification } from './slips/screens.ts'
 import type { UserCreate, UserEdit, UserList } from './users/screens.ts'
 
 /** Every screen's name and the props it receives. */
@@ -74,10 +78,20 @@ export type Pages = {
   'Application/Archive': ApplicationList
   'Application/Create': ApplicationCreate
   'Application/Edit': ApplicationEdit
-  'Application/Detail': ApplicationDetail & {
-    /** Arrives after the page. */
-    likely?: Likely
-  }
+  'Application/Detail': ApplicationDetail &
+    Discussion &
+    CaseResolutions & {
+      // these arrive after the page
+      likely?: Likely
+      since?: SinceLastLook | null
+      history?: HistoryEntry[]
+      /** Null for those who neither endorse nor decide, and once there is no round to come. */
+      conflicts?: Conflict[] | null
+      /** Only when asked for, by those who decide: what the record gives for a draft. */
+      resolutionDraft?: { title: string; body: string } | null
+    }
+  'Application/QR': SlipToPrint
+  'Verification/Show': Verification
   'Application/Duplicate': ApplicationDuplicate
   'ArrestedPerson/Index': Register
   'ArrestedPerson/Create': ArrestedPersonCreate

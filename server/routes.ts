@@ -13,10 +13,12 @@ import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { matchingRoutes } from './people-matching/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
+import { resolutionRoutes } from './resolutions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { mailedLinkRoutes } from './sign-in/mailed-link-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { secondFactorRoutes } from './sign-in/second-factor-routes.ts'
+import { slipRoutes } from './slips/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every URL and who may use it. */
@@ -39,6 +41,8 @@ export const routes = [
   ...policyRoutes,
   ...liveRoutes,
   ...notificationRoutes,
+  ...resolutionRoutes,
+  ...slipRoutes,
   ...mailRoutes,
   ...apiRoutes,
 ]

@@ -111,6 +111,9 @@ async function sweep() {
   const { sweepRemembered } = await import('./sign-in/remembering.ts')
   const { sweepTokens } = await import('./account/tokens/sweep.ts')
   const { sweepLive } = await import('./live/relay.ts')
+  const { sweepChecks } = await import('./slips/verify.ts')
+  const { sweepNotifications, tellWhatIsDue } = await import('./notifications/due.ts')
+  const { writeDigests } = await import('./notifications/digest.ts')
   const { sweepRequests } = await import('./api/rate-limit.ts')
   const { knownFiles } = await import('./files/known.ts')
   await Promise.allSettled([
@@ -121,6 +124,9 @@ async function sweep() {
     sweepTokens(),
     sweepRequests(),
     sweepLive(),
+    sweepChecks(),
+    sweepNotifications(),
+    tellWhatIsDue().then(writeDigests),
     sweepFiles(knownFiles),
   ])
 }

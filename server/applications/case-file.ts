@@ -31,30 +31,44 @@ const ACTIONS: ApplicationAction[] = [
   'reinstate',
   'reconsider',
   'newRound',
+  'resolve',
   'archive',
   'restore',
 ]
 
 /** Five queries, whatever the length of the file; four more where an endorsement is possible. */
-export async function caseFile(id: number, viewer: User): Promise<ApplicationDetail> {
+export const caseFile = async (id: number, viewer: User): Promise<ApplicationDetail> =>
+  caseFileOf(await openCase(id, viewer), viewer)
+
+export type OpenCase = Awaited<ReturnType<typeof openCase>>
+
+/** What a case file is made of, looked up as this viewer may see it; throws NotFound. */
+export async function openCase(id: number, viewer: User) {
   const application = await findApplication(id, viewer)
   const [found, remarks, files] = await Promise.all([caseOf(id, read), remarksOf(id), filesOf(id)])
   await noteSight(found!.rounds, viewer)
-  const rounds = found!.rounds.map(round => roundProps(round, viewer))
+  return { application, found: found!, remarks, files }
+}
+
+export async function caseFileOf(
+  { application, found, remarks, files }: OpenCase,
+  viewer: User,
+): Promise<ApplicationDetail> {
+  const rounds = found.rounds.map(round => roundProps(round, viewer))
   const ofPurpose = (purpose: string) => files.filter(file => file.purpose === purpose)
   return {
     application: {
       ...fieldsOf(application),
       ...headOf(application),
-      duplicateOf: found!.duplicateOf,
+      duplicateOf: found.duplicateOf,
       photo: toFiles(ofPurpose('photo')).at(-1) ?? null,
     },
-    ...(await withSettledFirst(offers(found!, viewer), application, viewer)),
+    ...(await withSettledFirst(offers(found, viewer), application, viewer)),
     round: rounds.at(-1) ?? null,
     earlierRounds: rounds.slice(0, -1).toReversed(),
     remarks: remarks.map(remark => toRemark(remark, files)),
     documents: toFiles(ofPurpose('document')),
-    missingDocuments: missingDocuments(found!),
+    missingDocuments: missingDocuments(found),
     limits: uploadLimits(),
     today: today(),
   }

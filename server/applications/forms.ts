@@ -73,6 +73,10 @@ const ids = z.preprocess(
     .min(1, 'Choose at least one.')
     .max(200, 'At most 200 at once.'),
 )
+/** `before`: comments earlier than this one. */
+export const CaseQuery = z.strictObject({
+  before: z.preprocess(value => value || undefined, recordId('There is no such comment.').optional()),
+})
 /** What is done with many at once. */
 export const PreviewForm = z.strictObject({ ids })
 export const BulkForm = z.strictObject({ ids, remarks })

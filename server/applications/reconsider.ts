@@ -2,6 +2,7 @@ import type { Tx } from '../database/client.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { notifyOfRound } from '../notifications/of-rounds.ts'
 import type { User } from '../permissions.ts'
+import { supersede } from '../resolutions/resolve.ts'
 import { act, type Case } from './case.ts'
 import type { StepForm } from './forms.ts'
 import { closeRound, openRound } from './rounds.ts'
@@ -10,6 +11,7 @@ import { transition } from './transition.ts'
 /** Takes a decision up again in the next round. What recorded and proved it is superseded. */
 export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[], chair: User) =>
   act(id, 'reconsider', chair, async (tx, found) => {
+    await supersede(tx, id)
     await openNext(tx, found)
     const details = { round: nextRound(found) }
     await transition(tx, found, { to: 'endorsed', kind: 'reconsider', remarks, files, actor: chair, details })

@@ -3,19 +3,19 @@ import type * as z from 'zod'
 import { keeping, type KeptFile } from '../files/keep.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
 import { may, type User } from '../permissions.ts'
-import { defer } from '../inertia/props.ts'
-import { besideCase } from '../people-matching/beside-a-case.ts'
 import { notingWhomItNames } from '../people-matching/reason-asked.ts'
-import { idOf, read } from '../web/forms.ts'
-import { back, redirect, render } from '../web/page.ts'
+import { afterAnswer } from '../web/after.ts'
+import { idOf, read, readQuery } from '../web/forms.ts'
+import { back, isPageVisit, redirect, render } from '../web/page.ts'
 import { get, post, put, destroy, type Visit } from '../web/routing.ts'
 import { archive, restore } from './archive.ts'
-import { caseFile } from './case-file.ts'
+import { casePage } from './case-page.ts'
 import { decide } from './decide.ts'
 import { edit, whyNotEdit } from './edit.ts'
 import { endorse } from './endorse.ts'
 import * as forms from './forms.ts'
 import { hold, resume } from './hold.ts'
+import { noteLook } from './visits.ts'
 import { withKinds } from './kinds.ts'
 import { applicationListRoutes } from './list-routes.ts'
 import { keepOnce } from '../files/keep-once.ts'
@@ -80,8 +80,10 @@ async function store(req: Visit, res: Response) {
 
 async function show(req: Visit, res: Response) {
   const id = idOf(req)
-  const likely = defer(() => besideCase(id, req.user), { rescue: true })
-  await render(res, 'Application/Detail', { ...(await caseFile(id, req.user)), likely })
+  const { before } = readQuery(req, forms.CaseQuery)
+  const { props, look } = await casePage(id, req.user, before)
+  if (isPageVisit(req)) afterAnswer(res, () => noteLook(id, req.user, { look, unread: req.session!.unread }))
+  await render(res, 'Application/Detail', props)
 }
 
 async function showEdit(req: Visit, res: Response) {

@@ -35,6 +35,7 @@ export function hasRight(action: ApplicationAction, found: Case, user: User) {
     case 'disapprove':
     case 'reconsider':
     case 'newRound':
+    case 'resolve':
       return can('applications.decide')
     case 'archive':
     case 'restore':
@@ -74,6 +75,7 @@ const rules: Record<ApplicationAction, Rule> = {
   reinstate: () => null,
   reconsider: () => null,
   newRound: (found, actor) => noRound(found) ?? cannotRepeat(found.openRound!, actor),
+  resolve: () => null,
   archive: () => null,
   restore: () => null,
 }

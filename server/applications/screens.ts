@@ -27,6 +27,8 @@ export type RemarkKind =
   | 'new-round'
   | 'archive'
   | 'restore'
+  | 'reissue-slip'
+  | 'revoke-slip'
 export type Sort = 'receivedOn' | '-receivedOn' | 'name' | '-name' | 'reference' | '-reference'
 
 /** One page of a list; pages count from 1. */
@@ -161,6 +163,7 @@ export type ApplicationAction =
   | 'newRound'
   | 'archive'
   | 'restore'
+  | 'resolve'
 
 export type ApplicationDetail = {
   application: ApplicationFields & {

@@ -35,6 +35,7 @@ const STAGES: Record<ApplicationAction, { from: Status[]; done: string } | null>
   reinstate: { from: ['withdrawn', 'duplicate'], done: 'reinstated' },
   reconsider: { from: ['approved', 'disapproved'], done: 'reconsidered' },
   newRound: { from: ['endorsed'], done: 'given a new round' },
+  resolve: { from: ['approved', 'disapproved'], done: 'resolved' },
   archive: { from: ['approved', 'disapproved', 'withdrawn', 'duplicate'], done: 'archived' },
   restore: null,
 }

@@ -14,7 +14,7 @@ type Step = {
   to: Status
   /** Whether it is archived then; as it was, when left out. */
   archive?: boolean
-  kind: Exclude<RemarkKind, 'remark'>
+  kind: Exclude<RemarkKind, 'remark' | 'reissue-slip' | 'revoke-slip'>
   remarks: string
   files: KeptFile[]
   actor: User
@@ -73,7 +73,7 @@ export async function leaveRemark(
   await attach(tx, id, files, actor, { purpose: 'remark', remarkId: remark.id })
 }
 
-type Place = { purpose: 'photo' | 'document' | 'remark'; remarkId?: number }
+type Place = { purpose: 'photo' | 'document' | 'remark' | 'resolution'; remarkId?: number }
 
 /** Writes the rows of files that are already in the storage, a millisecond apart: they are shown in their order. */
 export async function attach(tx: Tx, applicationId: number, files: KeptFile[], actor: User, place: Place) {

@@ -17,21 +17,19 @@ type Row = {
   removedAt: Date | null
   version: number
   inWindow: number
+  /** Of all up to the last one that is shown. */
+  total: number
 }
 
 type Look = { id: number; archived: boolean; viewer: User; since: Date | null; before?: number | undefined }
 
-/** The latest comments, or those before one; with the beginnings of their threads. Two queries however long it is. */
+/** The latest comments, or those before one; with the beginnings of their threads. One query however long it is. */
 export async function discussion({ id, archived, viewer, since, before }: Look): Promise<Discussion> {
-  const [rows, [counted]] = await Promise.all([
-    read<Row>(windowQuery(id, before)),
-    read<{ total: number }>(sql`
-      SELECT COUNT(*) AS "total" FROM "Comment" c WHERE c."applicationId" = ${id} AND c."id" < ${before ?? MAX_ID}`),
-  ])
+  const rows = await read<Row>(windowQuery(id, before))
   const mayAct = !archived && holds(viewer, 'applications.view')
   return {
     comments: rows.map(row => toComment(row, { viewer, since, mayAct })),
-    earlierComments: counted!.total - rows.filter(({ inWindow }) => inWindow === 1).length,
+    earlierComments: (rows[0]?.total ?? 0) - rows.filter(({ inWindow }) => inWindow === 1).length,
   }
 }
 
@@ -39,14 +37,14 @@ const MAX_ID = 2 ** 31 - 1
 
 const windowQuery = (id: number, before = MAX_ID) => sql`
   WITH latest AS (
-    SELECT c."id", c."parentId" FROM "Comment" c
+    SELECT c."id", c."parentId", COUNT(*) OVER () AS "total" FROM "Comment" c
     WHERE c."applicationId" = ${id} AND c."id" < ${before} ORDER BY c."id" DESC LIMIT ${AT_ONCE}
   ), shown AS (
     SELECT "id", 1 AS "inWindow" FROM latest
     UNION SELECT "parentId", 0 FROM latest WHERE "parentId" IS NOT NULL AND "parentId" NOT IN (SELECT "id" FROM latest)
   )
   SELECT c."id", c."parentId", c."body", c."authorId", u."name" AS "author", c."createdAt", c."editedAt", c."removedAt",
-    c."version", s."inWindow"
+    c."version", s."inWindow", (SELECT MAX("total") FROM latest) AS "total"
   FROM shown s JOIN "Comment" c ON c."id" = s."id" JOIN "User" u ON u."id" = c."authorId" ORDER BY c."id"`
 
 function toComment(

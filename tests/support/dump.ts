@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { db } from '#server/database/client'
 
-// Every table but who is signed in and what their next page says, and not when somebody was last seen: what an act
+// Every table but who is signed in and what their next page says, and not when somebody was last seen or what they
+// have read: what an act
 // that was refused leaves alone.
 const tables = [...readFileSync('prisma/schema.prisma', 'utf8').matchAll(/^model (\w+) \{/gm)]
   .map(([, name]) => name!)
-  .filter(name => name !== 'Session')
+  .filter(name => name !== 'Session' && name !== 'CaseVisit')
 
 /** Everything that is written down on the board: by table, a text for each row. */
 export async function everything(): Promise<Record<string, string[]>> {
@@ -13,7 +14,9 @@ export async function everything(): Promise<Record<string, string[]>> {
   for (const table of tables) {
     const rows = await db.$queryRawUnsafe<object[]>(`SELECT * FROM "${table}"`)
     if (rows.length)
-      dumped[table] = rows.map(row => JSON.stringify({ ...row, lastActiveAt: undefined })).toSorted()
+      dumped[table] = rows
+        .map(row => JSON.stringify({ ...row, lastActiveAt: undefined, readAt: undefined }))
+        .toSorted()
   }
   return dumped
 }

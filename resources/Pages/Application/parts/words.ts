@@ -15,6 +15,8 @@ export const remarkKinds: Record<RemarkKind, string> = {
   'new-round': 'New round',
   archive: 'Archived',
   restore: 'Restored',
+  'reissue-slip': 'Slip issued anew',
+  'revoke-slip': 'Slip revoked',
 }
 
 export const outcomes: Record<NonNullable<Round['outcome']>, string> = {

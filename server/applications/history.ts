@@ -1,0 +1,37 @@
+import { changesOf } from '../audit/sentences.ts'
+import { read, sql } from '../database/read.ts'
+import { holds, type User } from '../permissions.ts'
+import type { HistoryEntry } from './history-screens.ts'
+
+const MOST = 100
+
+type Row = {
+  id: number
+  at: Date
+  actorName: string
+  action: string
+  details: Record<string, unknown> | null
+}
+
+/** What was done to a case, the latest first. Who voted or recused themself is for those who decide. */
+export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[]> {
+  const sealed = holds(viewer, 'applications.decide')
+    ? sql``
+    : sql` AND e."action" NOT IN ('application.vote', 'application.recuse')`
+  const rows = await read<Row>(sql`
+    SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
+    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id}${sealed} ORDER BY e."id" DESC LIMIT ${MOST}`)
+  return rows.map(({ at, actorName, details, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    actor: actorName,
+    changes: changesOf({ action: row.action, details: withoutReasons(details, viewer) }),
+  }))
+}
+
+/** Why somebody was registered all the same may name a record of the register. */
+function withoutReasons(details: Row['details'], viewer: User) {
+  if (!details || holds(viewer, 'arrested-persons.view')) return details
+  const { matchReason: _reason, ...rest } = details
+  return rest
+}

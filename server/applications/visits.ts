@@ -1,0 +1,35 @@
+import { clock } from '../clock.ts'
+import { db } from '../database/client.ts'
+import { markCaseRead } from '../notifications/list.ts'
+import type { User } from '../permissions.ts'
+
+/** A page looked at again within this time is still the same look. */
+const ONE_LOOK_MS = 30 * 60_000
+
+type Look = { lastAt: Date | null; beforeAt: Date | null }
+
+/** Since when things are new to a viewer: the end of the look before this one. Null on the first. */
+export function newSince({ lastAt, beforeAt }: Look) {
+  if (!lastAt) return null
+  return isSameLook(lastAt) ? beforeAt : lastAt
+}
+
+/** Notes that somebody looks at a case: what they were told of it is read. Lost, it costs a line shown once more. */
+export async function noteLook(id: number, viewer: User, { look, unread }: { look: Look; unread: number }) {
+  if (!isFresh(look)) await noteVisit(id, viewer, look)
+  if (unread > 0) await markCaseRead(viewer, id)
+}
+
+/** Noted within this minute. */
+const isFresh = ({ lastAt }: Look) => lastAt !== null && clock.now().getTime() - lastAt.getTime() < 60_000
+
+async function noteVisit(applicationId: number, { id: userId }: User, { lastAt }: Look) {
+  const now = clock.now()
+  await db.caseVisit.upsert({
+    where: { userId_applicationId: { userId, applicationId } },
+    create: { userId, applicationId, lastAt: now },
+    update: { lastAt: now, ...(lastAt && !isSameLook(lastAt) ? { beforeAt: lastAt } : {}) },
+  })
+}
+
+const isSameLook = (lastAt: Date) => clock.now().getTime() - lastAt.getTime() < ONE_LOOK_MS

@@ -1,0 +1,78 @@
+import type { Case } from '../applications/case.ts'
+import { hasRight } from '../applications/rules.ts'
+import { read, sql } from '../database/read.ts'
+import type { User } from '../permissions.ts'
+import { comparedWith } from './likely.ts'
+import { personOf, type PersonRow } from './people.ts'
+import type { Person } from './person.ts'
+import { reasonOf } from './explain.ts'
+import type { Conflict } from './screens.ts'
+
+// Whether somebody who has or will have a seat is the applicant, or close to them: by their own name, and by the
+// relatives they declared. It only warns; the member decides whether to be recused.
+
+/** Bits: names alone, without dates or places, seldom say more. */
+const WORTH_A_WARNING = 8
+
+type Row = {
+  name: string
+  relation: string | null
+  givenName: string | null
+  familyName: string | null
+  birthDate: string | null
+}
+
+/** For those who endorse and decide, while a round is to come or open; null for the others. Three queries. */
+export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[] | null> {
+  const concerned = hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)
+  if (!concerned || !['registered', 'endorsed'].includes(found.status)) return null
+  const [[applicant], members] = await Promise.all([
+    read<PersonRow>(sql`SELECT a.* FROM "Application" a WHERE a."id" = ${found.id}`),
+    read<Row>(membersQuery()),
+  ])
+  const compared = await comparedWith(read, personOf(applicant!), peopleOf(members))
+  return compared
+    .filter(({ comparison }) => comparison.bits >= WORTH_A_WARNING)
+    .toSorted((one, other) => other.comparison.bits - one.comparison.bits)
+    .map(({ id, comparison }) => ({
+      name: members[id]!.name,
+      who: members[id]!.relation ? `declared as ${members[id]!.relation}` : 'the member',
+      band: comparison.band!,
+      reason: reasonOf(comparison),
+    }))
+}
+
+/** Everybody with a seat in a round that opens now, once by their own name and once for each relative. */
+const membersQuery = () => sql`
+  SELECT u."name", NULL AS "relation", NULL AS "givenName", NULL AS "familyName", NULL AS "birthDate" FROM "User" u
+  WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %' AND u."permissions" LIKE '% applications.vote %'
+  UNION ALL
+  SELECT u."name", r."relation", r."givenName", r."familyName", r."birthDate" FROM "User" u JOIN "Relative" r ON r."userId" = u."id"
+  WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %' AND u."permissions" LIKE '% applications.vote %'`
+
+const peopleOf = (rows: Row[]) =>
+  rows.map((row, id) => ({
+    kind: 'applicant' as const,
+    id,
+    name: row.name,
+    relation: row.relation,
+    person: personIn(row),
+  }))
+
+const personIn = ({ name, givenName, familyName, birthDate }: Row): Person => {
+  const words = name.split(' ')
+  return {
+    givenName: familyName === null ? words.slice(0, -1).join(' ') : (givenName ?? ''),
+    familyName: familyName ?? words.at(-1)!,
+    birthDate: birthDate ?? '',
+    middleName: '',
+    nameSuffix: '',
+    aliases: [],
+    sex: 'unspecified',
+    birthDateEstimated: false,
+    locality: '',
+    province: '',
+    idNumber: '',
+    phone: '',
+  }
+}

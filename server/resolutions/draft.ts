@@ -1,0 +1,36 @@
+import { roundsOf, type Ask } from '../applications/rounds.ts'
+import { sql } from '../database/read.ts'
+import { officeName } from '../settings/office.ts'
+import { draftText, titleOf, type Draftable } from './draft-text.ts'
+
+type Row = {
+  reference: string
+  type: string
+  givenName: string
+  middleName: string
+  familyName: string
+  nameSuffix: string
+  birthDate: string
+  receivedOn: string
+}
+
+/** The text that a decided case's record gives; null while the last round decided nothing. Four queries. */
+export async function draftOf(id: number, ask: Ask) {
+  const [rows, rounds, files] = await Promise.all([
+    ask<Row>(sql`
+      SELECT a."reference", t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix",
+        a."birthDate", a."receivedOn"
+      FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE a."id" = ${id}`),
+    roundsOf(id, ask),
+    ask<Draftable['files'][number]>(sql`
+      SELECT f."name", f."documentKind", f."sha256" FROM "File" f
+      WHERE f."applicationId" = ${id} AND f."purpose" = 'document' AND f."removedAt" IS NULL ORDER BY f."createdAt", f."id"`),
+  ])
+  const [row] = rows
+  const round = rounds.at(-1)
+  if (!row || !round || (round.outcome !== 'approved' && round.outcome !== 'disapproved')) return null
+  const { givenName, middleName, familyName, nameSuffix, ...rest } = row
+  const applicant = [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
+  const from: Draftable = { ...rest, applicant, office: officeName(), round, files }
+  return { roundId: round.id, title: titleOf(from), body: draftText(from) }
+}

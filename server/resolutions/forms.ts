@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { recordId, text } from '../web/fields.ts'
+
+export const ResolutionForm = z.strictObject({
+  title: text({ max: 200 }),
+  body: text({ max: 50_000, lines: true }),
+  scan: z.preprocess(value => value || undefined, z.undefined('Send the scan as a file.')),
+  version: z.preprocess(
+    value => value || undefined,
+    recordId('Load the page again: it does not say which version it shows.').optional(),
+  ),
+  _method: z.literal('put', 'A resolution is put, and nothing else.').optional(),
+})
+
+export type ResolutionForm = z.output<typeof ResolutionForm>

@@ -1,0 +1,113 @@
+import { buffer } from 'node:stream/consumers'
+import type PDFDocument from 'pdfkit'
+import { fonts, fontFor, type Style } from './paper-fonts.ts'
+import { blocksOf, type Block, type Run } from './paper-text.ts'
+
+/** What stands on the paper. */
+export type Paper = {
+  office: string
+  reference: string
+  number: string
+  title: string
+  /** Markdown. */
+  body: string
+  signedBy: string
+  signedAt: string
+  sha256: string
+  superseded?: boolean
+}
+
+const MARGIN = 72 // an inch, in points
+const INK = '#1d2430'
+const MUTED = '#5b6473'
+
+type Document = InstanceType<typeof PDFDocument>
+
+/** The signed resolution as a PDF on A4. Loads its library on first use. */
+export async function typeset(paper: Paper): Promise<Buffer> {
+  const { default: Pdf } = await import('pdfkit')
+  const info = {
+    Title: `${paper.number}: ${paper.title}`,
+    Author: paper.office,
+    CreationDate: new Date(paper.signedAt),
+  }
+  const document = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    info,
+    lang: 'en',
+    displayTitle: true,
+    bufferPages: true,
+  })
+  for (const [name, path] of fonts) document.registerFont(name, path)
+  const bytes = buffer(document)
+  head(document, paper)
+  for (const block of blocksOf(paper.body)) write(document, block)
+  signature(document, paper)
+  foot(document, paper)
+  document.end()
+  return bytes
+}
+
+function head(document: Document, { office, number, title, reference, superseded }: Paper) {
+  line(document, office, { size: 10, colour: MUTED })
+  line(document, `${number} · ${reference}`, { size: 10, colour: MUTED })
+  if (superseded)
+    line(document, 'Superseded: the decision it records was taken up again.', { size: 10, style: 'bold' })
+  document.moveDown(1)
+  line(document, title, { size: 18, style: 'bold' })
+  document.moveDown(1)
+}
+
+const SIZES: Record<Block['kind'], number> = { heading: 13, paragraph: 11, item: 11, quote: 11, code: 10 }
+
+function write(document: Document, { kind, runs, depth }: Block) {
+  const indent = MARGIN + depth * 18
+  const style: Style = kind === 'heading' ? 'bold' : kind === 'quote' ? 'italic' : 'regular'
+  if (kind === 'heading') document.moveDown(0.4)
+  spread(document, kind === 'item' ? [{ text: '•  ' }, ...runs] : runs, { indent, size: SIZES[kind], style })
+  document.moveDown(kind === 'item' ? 0.2 : 0.6)
+}
+
+function signature(document: Document, { signedBy, signedAt, sha256 }: Paper) {
+  document.moveDown(1.5)
+  line(document, `Signed by ${signedBy}`, { size: 11, style: 'bold' })
+  line(document, `${signedAt.slice(0, 16).replace('T', ' ')} UTC`, { size: 11 })
+  document.moveDown(0.5)
+  line(document, `SHA-256 of the signed text: ${sha256}`, { size: 8, colour: MUTED })
+}
+
+/** On every page, once it is known how many there are. */
+function foot(document: Document, { number }: Paper) {
+  const { start, count } = document.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page)
+    document.page.margins.bottom = 0
+    document
+      .font('regular')
+      .fontSize(8)
+      .fillColor(MUTED)
+      .text(`${number} · page ${page + 1} of ${count}`, MARGIN, document.page.height - 48, {
+        lineBreak: false,
+      })
+  }
+}
+
+type Look = { size: number; style?: Style; colour?: string; indent?: number }
+
+const line = (document: Document, text: string, look: Look) => spread(document, [{ text }], look)
+
+/** Runs of one paragraph, each piece in a font that has its letters. */
+function spread(
+  document: Document,
+  runs: Run[],
+  { size, style = 'regular', colour = INK, indent = MARGIN }: Look,
+) {
+  const pieces = runs.flatMap(run => fontFor(run.text, run.style ?? style))
+  if (pieces.length === 0) return
+  document.x = indent
+  const width = document.page.width - MARGIN - indent
+  document.fontSize(size).fillColor(colour)
+  for (const [at, { font, text }] of pieces.entries())
+    document.font(font).text(text, { width, lineGap: 3, continued: at < pieces.length - 1 })
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { actIn, type Case } from '../applications/case.ts'
+import { attach, subjectOf } from '../applications/transition.ts'
+import { audit } from '../audit/record.ts'
+import { clock, today } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { nextNumber } from '../database/counter.ts'
+import { transaction } from '../database/transaction.ts'
+import type { KeptFile } from '../files/keep.ts'
+import { tellCase } from '../live/tell.ts'
+import type { User } from '../permissions.ts'
+import { issueSlip } from '../slips/issue.ts'
+import { InvalidForm, RuleBroken } from '../web/errors.ts'
+import type { ResolutionForm } from './forms.ts'
+
+/** Saves the draft of a decided case's resolution; once it is signed, only the scan of the signed paper. */
+export const draft = (id: number, form: ResolutionForm, files: KeptFile[], author: User) =>
+  transaction(tx =>
+    actIn(tx, id, 'resolve', author, async (_tx, found) => {
+      const before = await of(tx, found)
+      if (before?.status === 'signed') await addScan(tx, found, before, form, files, author)
+      else await saveText(tx, found, before, form, files, author)
+      await tellCase(tx, id, 'status.changed')
+    }),
+  )
+
+/** Signs it: it gets its number, its text is frozen and hashed, and the applicant's slip is issued. */
+export const sign = (id: number, chair: User) =>
+  transaction(tx =>
+    actIn(tx, id, 'resolve', chair, async (_tx, found) => {
+      const resolution = await of(tx, found)
+      if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
+      if (resolution.status === 'signed') throw new RuleBroken('This resolution is signed already.')
+      const year = today().slice(0, 4)
+      const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
+      const signedAt = clock.now()
+      const sha256 = hashOf({
+        number,
+        title: resolution.title,
+        body: resolution.body,
+        by: chair.name,
+        signedAt,
+      })
+      const data = { number, sha256, status: 'signed', signedAt, signedById: chair.id, updatedAt: signedAt }
+      await tx.resolution.update({ where: { id: resolution.id }, data })
+      await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
+      await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256 })
+      await tellCase(tx, id, 'status.changed')
+    }),
+  )
+
+/** When the decision it records is taken up again. */
+export async function supersede(tx: Tx, applicationId: number) {
+  const now = clock.now()
+  const standing = { applicationId, supersededAt: null }
+  await tx.resolution.updateMany({ where: standing, data: { status: 'superseded', supersededAt: now } })
+  await tx.slip.updateMany({ where: standing, data: { supersededAt: now } })
+}
+
+type Signed = { number: string; title: string; body: string; by: string; signedAt: Date }
+
+/** SHA-256 of what was signed: number, title, text, signer and moment, each on lines of its own. */
+export const hashOf = ({ number, title, body, by, signedAt }: Signed) =>
+  createHash('sha256')
+    .update([number, title, '', body, '', `Signed by ${by}`, signedAt.toISOString()].join('\n'))
+    .digest('hex')
+
+type Row = NonNullable<Awaited<ReturnType<typeof of>>>
+
+const of = (tx: Tx, { rounds }: Case) =>
+  tx.resolution.findUnique({ where: { roundId: rounds.at(-1)?.id ?? 0 } })
+
+async function saveText(
+  tx: Tx,
+  found: Case,
+  before: Row | null,
+  { title, body, version }: ResolutionForm,
+  files: KeptFile[],
+  author: User,
+) {
+  if (!title || !body)
+    throw new InvalidForm({
+      ...(title ? {} : { title: 'Give the resolution a title.' }),
+      ...(body ? {} : { body: 'Write the resolution.' }),
+    })
+  if (before && version && before.version !== version)
+    throw new InvalidForm({
+      version:
+        'Somebody saved this draft after you opened it. Nothing was saved; what you typed is still here.',
+    })
+  if (files.length) throw new RuleBroken('A scan belongs to a signed resolution. Sign it first.', 'scan')
+  const now = clock.now()
+  const text = { title, body, updatedAt: now }
+  const roundId = found.rounds.at(-1)!.id
+  await (before
+    ? tx.resolution.update({ where: { id: before.id }, data: { ...text, version: { increment: 1 } } })
+    : tx.resolution.create({
+        data: {
+          ...text,
+          roundId,
+          applicationId: found.id,
+          status: 'draft',
+          draftedById: author.id,
+          createdAt: now,
+        },
+      }))
+  await audit(tx, author, 'draft-resolution', subjectOf(found))
+}
+
+async function addScan(
+  tx: Tx,
+  found: Case,
+  { id, title, body, scanId }: Row,
+  form: ResolutionForm,
+  files: KeptFile[],
+  author: User,
+) {
+  const changed = (form.title && form.title !== title) || (form.body && form.body !== body)
+  if (changed) throw new RuleBroken('This resolution is signed, and its text is frozen.', 'body')
+  const [scan] = files
+  if (!scan)
+    throw new RuleBroken('This resolution is signed. All that can be added is a scan of the paper.', 'scan')
+  if (scanId) await tx.file.updateMany({ where: { id: scanId }, data: { removedAt: clock.now() } })
+  await attach(tx, found.id, [scan], author, { purpose: 'resolution' })
+  await tx.resolution.update({ where: { id }, data: { scanId: scan.id } })
+  await audit(tx, author, 'scan-resolution', subjectOf(found), { sha256: scan.sha256 })
+}

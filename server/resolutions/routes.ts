@@ -1,0 +1,36 @@
+import type { Response } from 'express'
+import { keeping } from '../files/keep.ts'
+import { readWithFiles } from '../files/read-with-files.ts'
+import { may } from '../permissions.ts'
+import { idOf, NoFields, read } from '../web/forms.ts'
+import { back } from '../web/page.ts'
+import { get, post, put, type Visit } from '../web/routing.ts'
+import { ResolutionForm } from './forms.ts'
+import { sendPdf } from './pdf.ts'
+import { draft, sign } from './resolve.ts'
+
+const decides = may('applications.decide')
+const withScan = { bag: 'resolution', uploads: ['scan'] }
+
+export const resolutionRoutes = [
+  put('/applications/:id/resolution', decides, update, withScan),
+  post('/applications/:id/resolution', decides, update, withScan), // a multipart form with _method=put
+  post('/applications/:id/resolution/signature', decides, storeSignature, { bag: 'signature' }),
+  get('/applications/:id/resolution.pdf', may('applications.view'), showPdf),
+]
+
+async function update(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, ResolutionForm, { scan: 'document' })
+  await keeping(accepted, files => draft(idOf(req), form, files, req.user))
+  back(res, accepted.length ? 'The scan is added.' : 'Draft saved.')
+}
+
+async function storeSignature(req: Visit, res: Response) {
+  read(req, NoFields)
+  await sign(idOf(req), req.user)
+  back(res, 'The resolution is signed, and its slip issued.')
+}
+
+async function showPdf(req: Visit, res: Response) {
+  await sendPdf(res, idOf(req), req.user)
+}

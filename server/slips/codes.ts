@@ -1,0 +1,26 @@
+import { createHash, createHmac } from 'node:crypto'
+import { config } from '../config.ts'
+
+// A slip's code is derived with the board's key, so that it can be printed again; the database holds only its hash.
+
+/** 128 bits, as 22 characters that an address can hold. */
+export const codeOf = (slipId: number) => derived(`slip ${slipId}`).subarray(0, 16).toString('base64url')
+
+export const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
+
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Six letters that a person compares between the paper and the page; none that is mistaken for another. */
+export const checkCodeOf = (slipId: number) =>
+  [...derived(`check ${slipId}`).subarray(0, 6)].map(byte => LETTERS[byte % LETTERS.length]).join('')
+
+export const addressOf = (code: string) => new URL(`/verify/${code}`, config.appUrl).href
+
+/** The code in what a scanner read: an address of ours, or the bare code; null for anything else. */
+export function codeIn(scanned: string) {
+  const text = scanned.trim()
+  const path = URL.parse(text)?.pathname ?? `/verify/${text}`
+  return /^\/verify\/([\w-]{22})$/.exec(path)?.[1] ?? null
+}
+
+const derived = (purpose: string) => createHmac('sha256', config.appKey()).update(purpose).digest()

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { actIn } from '../applications/case.ts'
+import { leaveRemark, subjectOf } from '../applications/transition.ts'
+import { audit } from '../audit/record.ts'
+import { clock } from '../clock.ts'
+import { config } from '../config.ts'
+import type { Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import { tellCase } from '../live/tell.ts'
+import type { User } from '../permissions.ts'
+import { RuleBroken } from '../web/errors.ts'
+import { codeOf, hashOf } from './codes.ts'
+
+const DAY = 86_400_000
+
+/** A slip for a signed resolution. Its code follows from its number, so the row comes first. */
+export async function issueSlip(tx: Tx, place: { applicationId: number; resolutionId: number }, chair: User) {
+  const now = clock.now()
+  const expiresOn = new Date(now.getTime() + config.slipValidDays * DAY).toISOString().slice(0, 10)
+  const unknown = `unknown ${randomUUID()}`
+  const { id } = await tx.slip.create({
+    data: { ...place, codeHash: unknown, issuedById: chair.id, issuedAt: now, expiresOn },
+  })
+  await tx.slip.update({ where: { id }, data: { codeHash: hashOf(codeOf(id)) } })
+}
+
+/** A new slip in the place of the one before, which proves nothing any more. */
+export const reissue = (id: number, reason: string, chair: User) =>
+  withResolution(id, chair, async (tx, found, resolutionId) => {
+    await tx.slip.updateMany({
+      where: { applicationId: id, supersededAt: null, revokedAt: null },
+      data: { supersededAt: clock.now() },
+    })
+    await issueSlip(tx, { applicationId: id, resolutionId }, chair)
+    await record(tx, found, 'reissue-slip', reason, chair)
+  })
+
+export const revoke = (id: number, reason: string, chair: User) =>
+  withResolution(id, chair, async (tx, found) => {
+    const { count } = await tx.slip.updateMany({
+      where: { applicationId: id, supersededAt: null, revokedAt: null },
+      data: { revokedAt: clock.now(), revokedById: chair.id, revokeReason: reason },
+    })
+    if (count === 0) throw new RuleBroken('There is no slip that could be revoked.')
+    await record(tx, found, 'revoke-slip', reason, chair)
+  })
+
+type Held = { id: number; reference: string }
+
+const withResolution = (
+  id: number,
+  chair: User,
+  work: (tx: Tx, found: Held, resolutionId: number) => Promise<void>,
+) =>
+  transaction(tx =>
+    actIn(tx, id, 'resolve', chair, async (_tx, found) => {
+      const roundId = found.rounds.at(-1)?.id ?? 0
+      const resolution = await tx.resolution.findUnique({ where: { roundId } })
+      if (resolution?.status !== 'signed')
+        throw new RuleBroken('Sign the resolution first: it issues the slip.')
+      await work(tx, found, resolution.id)
+    }),
+  )
+
+async function record(
+  tx: Tx,
+  found: Held,
+  kind: 'reissue-slip' | 'revoke-slip',
+  reason: string,
+  chair: User,
+) {
+  await leaveRemark(tx, found, { kind, body: reason, files: [], actor: chair })
+  await audit(tx, chair, kind, subjectOf(found), { reason })
+  await tellCase(tx, found.id, 'status.changed')
+}

@@ -1,0 +1,84 @@
+import { caseOf } from '../applications/case.ts'
+import { findApplication } from '../applications/find.ts'
+import { hasRight, refusalOf } from '../applications/rules.ts'
+import { read, sql } from '../database/read.ts'
+import type { User } from '../permissions.ts'
+import { addressOf, checkCodeOf, codeOf } from './codes.ts'
+import { masked } from './masked.ts'
+import type { Slip, SlipToPrint } from './screens.ts'
+import { stateOf } from './state.ts'
+
+type Row = {
+  id: number
+  supersededAt: Date | null
+  revokedAt: Date | null
+  revokeReason: string
+  expiresOn: string
+  issuedAt: Date
+  issuedBy: string
+  scans: number
+  lastScannedAt: Date | null
+  number: string
+}
+
+/** The slip of a case as it is printed, or why there is none. */
+export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint> {
+  const found = await findApplication(id, viewer)
+  const [slips, state] = await Promise.all([read<Row>(slipsQuery(id)), caseOf(id, read)])
+  const [latest, ...earlier] = slips
+  const may = hasRight('resolve', state!, viewer) && refusalOf('resolve', state!, viewer) === null
+  const standing = latest && !latest.supersededAt ? latest : undefined
+  const { givenName, middleName, familyName, nameSuffix, reference, type } = found
+  const fullName = [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
+  return {
+    application: { id, reference, type },
+    slip: standing
+      ? {
+          ...(await printed(standing)),
+          resolutionNumber: standing.number,
+          fullName,
+          maskedName: masked(fullName),
+        }
+      : null,
+    why: standing ? '' : whyNone(found.status, slips.length > 0),
+    earlier: (standing ? earlier : slips).map(toSlip),
+    can: {
+      reissue: may && standing !== undefined,
+      revoke: may && standing !== undefined && !standing.revokedAt,
+    },
+  }
+}
+
+const slipsQuery = (id: number) => sql`
+  SELECT s."id", s."supersededAt", s."revokedAt", s."revokeReason", s."expiresOn", s."issuedAt", u."name" AS "issuedBy",
+    s."scans", s."lastScannedAt", r."number"
+  FROM "Slip" s JOIN "User" u ON u."id" = s."issuedById" JOIN "Resolution" r ON r."id" = s."resolutionId"
+  WHERE s."applicationId" = ${id} ORDER BY s."id" DESC`
+
+async function printed(row: Row) {
+  const { toString } = await import('qrcode')
+  const url = addressOf(codeOf(row.id))
+  const svg = await toString(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
+  return { ...toSlip(row), url, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+}
+
+const toSlip = (row: Row): Slip => ({
+  id: row.id,
+  state: stateOf(row),
+  issuedAt: row.issuedAt.toISOString(),
+  issuedBy: row.issuedBy,
+  expiresOn: row.expiresOn,
+  scans: row.scans,
+  lastScannedAt: row.lastScannedAt?.toISOString() ?? null,
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+  revokeReason: row.revokeReason,
+  checkCode: checkCodeOf(row.id),
+})
+
+function whyNone(status: string, had: boolean) {
+  if (had)
+    return 'The decision was taken up again, so its slip proves nothing any more. The next resolution brings a new one.'
+  return status === 'approved' || status === 'disapproved'
+    ? 'The resolution is not signed yet. Signing it issues the slip.'
+    : 'There is no decision yet. The slip comes with the signed resolution.'
+}

@@ -1,0 +1,61 @@
+import type { Request, Response } from 'express'
+import { anyone, may } from '../permissions.ts'
+import { afterAnswer } from '../web/after.ts'
+import { InvalidForm } from '../web/errors.ts'
+import { idOf, read } from '../web/forms.ts'
+import { back, render } from '../web/page.ts'
+import { destroy, get, post, type Visit } from '../web/routing.ts'
+import { codeIn } from './codes.ts'
+import { ScanForm, SlipForm } from './forms.ts'
+import { reissue, revoke } from './issue.ts'
+import { slipToPrint } from './props.ts'
+import { asksTooOften, caseBehind, countScan, tooMany, verify } from './verify.ts'
+
+const view = may('applications.view')
+const decides = may('applications.decide')
+
+export const slipRoutes = [
+  get('/applications/:id/qr', view, show),
+  post('/applications/:id/slip', decides, store, { bag: 'slip' }),
+  destroy('/applications/:id/slip', decides, destroySlip, { bag: 'slip' }),
+  post('/slips/scans', view, storeScan, { bag: 'scan' }),
+  get('/verify/:code', anyone, showVerification),
+]
+
+async function show(req: Visit, res: Response) {
+  await render(res, 'Application/QR', await slipToPrint(idOf(req), req.user))
+}
+
+async function store(req: Visit, res: Response) {
+  await reissue(idOf(req), read(req, SlipForm).reason, req.user)
+  back(res, 'A new slip is issued; the one before proves nothing any more.')
+}
+
+async function destroySlip(req: Visit, res: Response) {
+  await revoke(idOf(req), read(req, SlipForm).reason, req.user)
+  back(res, 'The slip is revoked.')
+}
+
+/** Opens the case behind a code, for somebody who may see cases. */
+async function storeScan(req: Visit, res: Response) {
+  const code = codeIn(read(req, ScanForm).code)
+  const id = code && (await caseBehind(code))
+  if (!id) throw new InvalidForm({ code: 'This code belongs to no slip of this board.' })
+  res.inertia.redirect(`/applications/${id}`, 303)
+}
+
+/** Open to everybody who holds a slip: nothing is kept of it anywhere on the way, and no search engine lists it. */
+async function showVerification(req: Request, res: Response) {
+  res.set({
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+  })
+  if (await asksTooOften(req)) {
+    res.status(429).set('Retry-After', '60')
+    return render(res, 'Verification/Show', tooMany)
+  }
+  const { slipId, ...shown } = await verify(String(req.params.code))
+  if (slipId) afterAnswer(res, () => countScan(slipId))
+  await render(res, 'Verification/Show', shown)
+}

@@ -1,0 +1,84 @@
+import type { Request } from 'express'
+import { clock } from '../clock.ts'
+import { db } from '../database/client.ts'
+import { nextNumber } from '../database/counter.ts'
+import { read, sql } from '../database/read.ts'
+import { officeName } from '../settings/office.ts'
+import { networkOf } from '../sign-in/throttle.ts'
+import { checkCodeOf, hashOf } from './codes.ts'
+import { masked } from './masked.ts'
+import type { Verification } from './screens.ts'
+import { stateOf } from './state.ts'
+
+// What anybody may know of a slip. 128 bits cannot be guessed; the limit keeps noise down.
+
+export const CHECKS_A_MINUTE = 30
+
+type Row = {
+  id: number
+  applicationId: number
+  supersededAt: Date | null
+  revokedAt: Date | null
+  expiresOn: string
+  issuedAt: Date
+  type: string
+  number: string
+  givenName: string
+  middleName: string
+  familyName: string
+}
+
+const nothing: Omit<Verification, 'result'> = {
+  documentType: '',
+  resolutionNumber: '',
+  date: '',
+  office: '',
+  maskedName: '',
+  checkCode: '',
+}
+
+/** One query whatever the code; never more about a person than their name's first letters. */
+export async function verify(code: string): Promise<Verification & { slipId: number | null }> {
+  const [row] = await read<Row>(sql`
+    SELECT s."id", s."applicationId", s."supersededAt", s."revokedAt", s."expiresOn", s."issuedAt", t."name" AS "type",
+      r."number", a."givenName", a."middleName", a."familyName"
+    FROM "Slip" s JOIN "Resolution" r ON r."id" = s."resolutionId" JOIN "Application" a ON a."id" = s."applicationId"
+    JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE s."codeHash" = ${hashOf(code)}`)
+  if (!row) return { result: 'not recognised', ...nothing, slipId: null }
+  return {
+    result: stateOf(row),
+    documentType: `Resolution (${row.type.toLowerCase()})`,
+    resolutionNumber: row.number,
+    date: row.issuedAt.toISOString().slice(0, 10),
+    office: officeName(),
+    maskedName: masked([row.givenName, row.middleName, row.familyName].join(' ')),
+    checkCode: checkCodeOf(row.id),
+    slipId: row.id,
+  }
+}
+
+export const tooMany: Verification = { result: 'too many', ...nothing }
+
+export const countScan = (id: number) =>
+  db.slip.updateMany({ where: { id }, data: { scans: { increment: 1 }, lastScannedAt: clock.now() } })
+
+/** Whether this network has asked too often within the minute. Counted in the database, where all processes count. */
+export async function asksTooOften({ ip = '' }: Request) {
+  return (await nextNumber(db, `${series()}${networkOf(ip)}`)) > CHECKS_A_MINUTE
+}
+
+/** Counts of minutes that are over. */
+export const sweepChecks = () =>
+  db.counter.deleteMany({
+    where: { name: { startsWith: 'verify:' }, NOT: { name: { startsWith: series() } } },
+  })
+
+const series = () => `verify:${Math.floor(clock.now().getTime() / 60_000)}:`
+
+/** The case behind a scanned code, for those who may see cases; null when there is none. */
+export async function caseBehind(code: string) {
+  const [row] = await read<{ applicationId: number }>(
+    sql`SELECT s."applicationId" FROM "Slip" s WHERE s."codeHash" = ${hashOf(code)}`,
+  )
+  return row?.applicationId ?? null
+}
