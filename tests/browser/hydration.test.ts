@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { alive } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
@@ -31,15 +32,30 @@ test('what the server draws stands on the screen before any script has run', asy
 
 async function compare(person: Person, { component, path, account }: Screen) {
   const { page } = person
+  const letCome = await holdWhatComesLater(page)
   const html = (await page.goto(path))!.text()
   await alive(page)
   const at = `${path} for ${account ?? 'a guest'}`
   const [before, after] = await page.evaluate(drawnAndLiving, await html)
+  await letCome()
   expect(before, `nothing was drawn by the server at ${at}`).toMatch(/\w/)
   expect(after!.replaceAll(board.origin, 'http://docket.example'), at).toBe(before!.replaceAll(' UTC', ''))
   expect(await html, at).toContain(`{"component":"${component}"`)
   if (component === 'Error') complained(person, /status of 40[34]/)
   expect(person.complaints, at).toEqual([])
+}
+
+/** Parts that the page fetches once it is alive would change words of their own; they come after the comparison. */
+async function holdWhatComesLater(page: Page) {
+  const compared = Promise.withResolvers<void>()
+  await page.route('**/*', async route => {
+    if (route.request().headers()['x-inertia-partial-component']) await compared.promise
+    await route.continue()
+  })
+  return async () => {
+    compared.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 }
 
 /** The words in the server's document, and those on the screen. */

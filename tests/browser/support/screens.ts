@@ -13,6 +13,11 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     path: `/applications/${cases[status]}`,
     account,
   })
+  const duplicates = (status: string, account: string): Screen => ({
+    component: 'Application/Duplicate',
+    path: `/applications/${cases[status]}/duplicate`,
+    account,
+  })
   return [
     { component: 'Welcome', path: '/', account: null },
     { component: 'Auth/Login', path: '/login', account: null },
@@ -46,6 +51,9 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     { component: 'Application/Index', path: '/applications?search=nobody+is+called+so', account: 'registry' },
     { component: 'Application/Create', path: '/applications/create', account: 'registry' },
     { component: 'Application/Edit', path: `/applications/${cases.registered}/edit`, account: 'registry' },
+    duplicates('registered', 'registry'),
+    duplicates('duplicate', 'registry'),
+    duplicates('duplicate', 'member1'),
     detail('registered', 'endorser'),
     detail('endorsed', 'member1'),
     detail('endorsed', 'registry'),
