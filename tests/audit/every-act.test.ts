@@ -6,16 +6,18 @@ import { acting } from '../support/every-route.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { actsOnCases } from './acts-on-cases.ts'
 import { actsOnPeople } from './acts-on-people.ts'
+import { actsOnRecords } from './acts-on-records.ts'
 
 // Each act over HTTP, and its entry. An act that is on neither list fails here: say which it belongs to.
 
-const acts = [...actsOnCases, ...actsOnPeople]
+const acts = [...actsOnCases, ...actsOnPeople, ...actsOnRecords]
 
 test.each(acts)('%s leaves %s by %s', async (_route, action, actor, act) => {
   const { status } = await act()
   expect(status).toBe(303)
   const visitor = await signIn(olga)
-  const { entries } = shown(await visitor.get(`/audit?action=${action}`), 'Audit/Index')
+  const { entries, actions } = shown(await visitor.get(`/audit?action=${action}`), 'Audit/Index')
+  expect(actions).toContain(action)
   expect(entries.data.map(row => [row.action, row.actor])).toEqual([[action, actor]])
   const [entry] = await db.auditEntry.findMany({ where: { action } })
   expect(JSON.stringify(entry)).not.toMatch(/argon2|seven quiet|correct horse|docket_/)

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { adam, nora, nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
+import { formWith, pdf, photo } from '../support/papers.ts'
+import { afterwards, arrested, recordForm, sealedRecord } from '../support/records.ts'
+import { shown, signIn, type Visitor } from '../support/visit.ts'
+
+// Whoever looks at the register is on record, and whoever tries in vain.
+
+const trail = async () => {
+  const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
+  return entries
+    .filter(({ action }) => !/\.(register|seal|add-custody-event)$/.test(action) || action.startsWith('file'))
+    .map(({ actorName, action, subjectId, subject, details }) => [
+      actorName,
+      action,
+      subjectId,
+      subject,
+      details,
+    ])
+}
+
+test.each<[string, unknown[]]>([
+  ['/arrested-persons', ['arrested-person.list', null, '', {}]],
+  ['/arrested-persons?page=2&sort=name', ['arrested-person.list', null, '', { page: 2, sort: 'name' }]],
+  [
+    '/arrested-persons?search=crisanto&custody=released&retentionDue=1',
+    ['arrested-person.search', null, '', { search: 'crisanto', custody: ['released'], retentionDue: true }],
+  ],
+  ['/arrested-persons/export?legal=charged', ['arrested-person.export', null, '', { legal: ['charged'] }]],
+  ['/arrested-persons/1', ['arrested-person.view', 1, 'AP-2026-000001', null]],
+  ['/arrested-persons/1/edit', ['arrested-person.view', 1, 'AP-2026-000001', { form: 'edit' }]],
+])('%s leaves one entry', async (path, entry) => {
+  await arrested()
+  const { status } = await (await signIn(olga)).document(path)
+  expect([status, await trail()]).toEqual([200, [['Olga Omni', ...entry]]])
+})
+
+test('what comes after the page is no second look, but a part of the record is one', async () => {
+  const { path } = await arrested()
+  const visitor = await signIn(olga)
+  await visitor.get(path)
+  const part = (name: string) =>
+    visitor.get(path, {
+      'x-inertia-partial-component': 'ArrestedPerson/Show',
+      'x-inertia-partial-data': name,
+    })
+  expect((await part('accessLog,matches')).page.props.accessLog).toHaveLength(2)
+  expect(await trail()).toHaveLength(1)
+  expect((await part('arrestedPerson')).page.props.arrestedPerson.familyName).toBe('Dimaculangan')
+  expect(await trail()).toHaveLength(2)
+})
+
+test('a file opened in full is on record, its thumbnail is not', async () => {
+  const visitor = await signIn(rita)
+  const form = formWith(recordForm, ['photoFront', await photo(), 'face.jpg'], ['documents', pdf(), 'w.pdf'])
+  await visitor.post('/arrested-persons', form)
+  const [face, paper] = await db.file.findMany({ orderBy: { createdAt: 'asc' } })
+  await visitor.get(`/files/${face!.id}?thumbnail=1`)
+  expect(await trail()).toEqual([])
+  await visitor.get(`/files/${face!.id}`)
+  await visitor.get(`/files/${paper!.id}?thumbnail=1`)
+  const of = (file: string) => ['Rita Registrar', 'arrested-person.file', 1, 'AP-2026-000001', { file }]
+  expect(await trail()).toEqual([of('face.jpg'), of('w.pdf')])
+})
+
+test('the files of a record are for those who see it, whoever sees cases', async () => {
+  const visitor = await signIn(rita)
+  await visitor.post('/arrested-persons', formWith(recordForm, ['photoFront', await photo(), 'face.jpg']))
+  const { id } = await db.file.findFirstOrThrow()
+  const opens = async (who: typeof rosa) => (await (await signIn(who)).get(`/files/${id}`)).status
+  expect([await opens(rosa), await opens(rita), await opens(vera), await opens(adam)]).toEqual([
+    200, 200, 404, 403,
+  ])
+  await (await signIn(olga)).post('/arrested-persons/1/seal', { orderReference: 'RTC-12' })
+  expect([await opens(rosa), await opens(rita), await opens(olga)]).toEqual([404, 404, 200])
+})
+
+test('who tries in vain is on record, with what they asked for and nothing of what is there', async () => {
+  await sealedRecord()
+  const open = await afterwards(await arrested(), 'deceased')
+  const [clerk, administrator] = [await signIn(rita), await signIn(adam)]
+  const before = (await trail()).length
+  await clerk.get('/arrested-persons/1')
+  await clerk.get('/arrested-persons/77')
+  await administrator.get('/arrested-persons?search=crisanto')
+  await administrator.post('/arrested-persons/2/seal', { orderReference: 'x' })
+  await clerk.post(`${open.path}/custody-events`, {
+    kind: 'released',
+    at: '2026-03-12T08:00:00Z',
+    reason: 'x',
+  })
+  await clerk.get(`/files/${'0'.repeat(32)}`)
+  expect((await trail()).slice(before)).toEqual([
+    ['Rita Registrar', 'arrested-person.view', null, '', { refused: 'not found', method: 'GET', asked: 1 }],
+    ['Rita Registrar', 'arrested-person.view', null, '', { refused: 'not found', method: 'GET', asked: 77 }],
+    ['Adam Administrator', 'arrested-person.list', null, '', { refused: 'not allowed', method: 'GET' }],
+    ['Rita Registrar', 'file.open', null, '', { refused: 'not found', method: 'GET' }],
+  ])
+  const refusals = await db.auditEntry.findMany({
+    where: { action: { in: ['arrested-person.seal', 'arrested-person.add-custody-event'] } },
+    orderBy: { id: 'asc' },
+  })
+  expect(refusals.map(({ action, subjectId, details }) => [action, subjectId, details])).toEqual(
+    expect.arrayContaining([
+      ['arrested-person.seal', null, { refused: 'not allowed', method: 'POST', asked: 2 }],
+      ['arrested-person.add-custody-event', 2, { refused: 'rule', method: 'POST' }],
+    ]),
+  )
+})
+
+const log = async (visitor: Visitor, path: string) => {
+  await visitor.get(path)
+  const only = { 'x-inertia-partial-component': 'ArrestedPerson/Show', 'x-inertia-partial-data': 'accessLog' }
+  return (await visitor.get(path, only)).page.props.accessLog
+}
+
+test('who looked at a record is told to whoever may read the trail, the latest fifty', async () => {
+  const { path } = await arrested()
+  const other = await arrested()
+  const clerk = await signIn(rita)
+  await clerk.get(other.path)
+  expect(shown(await clerk.get(path), 'ArrestedPerson/Show').accessLog).toBeNull()
+  const reader = await signIn(olga)
+  expect(await log(reader, path)).toMatchObject([
+    { actor: 'Olga Omni', action: 'arrested-person.view', note: '' },
+    { actor: 'Rita Registrar', action: 'arrested-person.view' },
+    { actor: 'Rita Registrar', action: 'arrested-person.register', note: 'arrest: AR-2026-000001' },
+  ])
+  for (let i = 0; i < 60; i++) await clerk.get(path)
+  expect(await log(reader, path)).toHaveLength(50)
+})
+
+test('without sight of the register the trail says that something was done, and not to whom', async () => {
+  await arrested({ familyName: 'Lihim' })
+  await (await signIn(rosa)).get('/arrested-persons/1')
+  await (await signIn(rosa)).get('/arrested-persons?search=Lihim')
+  await nowHolds(nora, ['audit.view', 'arrested-persons.view'])
+  const rows = async (visitor: Visitor, query = '') =>
+    shown(await visitor.get(`/audit${query}`), 'Audit/Index').entries.data.map(
+      ({ action, subject, href, changes }) => [action, subject, href, changes.length],
+    )
+  expect(await rows(await signIn(adam))).toEqual([
+    ['arrested-person.search', '', null, 0],
+    ['arrested-person.view', '', null, 0],
+    ['arrested-person.register', '', null, 0],
+  ])
+  expect(await rows(await signIn(adam), '?search=AP-2026')).toEqual([])
+  expect(await rows(await signIn(nora), '?search=ap-2026')).toEqual([
+    ['arrested-person.view', 'AP-2026-000001', '/arrested-persons/1', 0],
+    ['arrested-person.register', 'AP-2026-000001', '/arrested-persons/1', 1],
+  ])
+  const exported = (await (await signIn(adam)).document('/audit/export')).text
+  expect(exported).not.toMatch(/Lihim|AP-2026/)
+})

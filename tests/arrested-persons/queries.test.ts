@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import '../support/board.ts'
+import { nora, olga, rita, rosa } from '../support/cast.ts'
+import { formWith, pdf, photo } from '../support/papers.ts'
+import { queriesOf } from '../support/queries.ts'
+import { afterwards, arrested, happens, recordForm, sealedRecord } from '../support/records.ts'
+import { signIn } from '../support/visit.ts'
+import type { User } from '#server/permissions'
+
+// What each page asks the database for, the session and the entry in the trail included: no more with more rows.
+
+async function asked(who: User, path: string) {
+  const visitor = await signIn(who)
+  await visitor.get(path)
+  let status = 0
+  const queries = await queriesOf(async () => {
+    status = (await visitor.get(path)).status
+  })
+  expect([path, status]).toEqual([path, 200])
+  return queries.filter(query => !/^(BEGIN|COMMIT)/.test(query)).length
+}
+
+test.each([
+  ['the list', rosa, '/arrested-persons', 5],
+  [
+    'the list by custody and legal status',
+    rosa,
+    '/arrested-persons?custody=in_custody&legal=inquest&sort=name',
+    5,
+  ],
+  ['the list of what is sealed', olga, '/arrested-persons?sealed=1', 5],
+  ['a search', rosa, '/arrested-persons?search=cris dima', 6],
+  ['what is overdue', rita, '/arrested-persons?clock=overdue', 6],
+  ['a facility', rita, '/arrested-persons?facility=City Jail', 6],
+  ['the form of a new person', rita, '/arrested-persons/create', 2],
+  ['the dashboard of whoever registers arrests', rita, '/dashboard', 3],
+  ['the dashboard of everything', olga, '/dashboard', 10],
+])('%s takes its number of queries, however many records there are', async (_what, who, path, number) => {
+  await arrested({ facility: 'City Jail' })
+  expect(await asked(who, path)).toBe(number)
+  for (let i = 0; i < 4; i++) await arrested({ facility: `Station ${i}`, retentionReviewOn: '2026-01-01' })
+  await sealedRecord()
+  expect(await asked(who, path)).toBe(number)
+})
+
+test('a record takes nine, and its form five, however long it is', async () => {
+  const { path } = await arrested()
+  for (const who of [rosa, rita, olga]) expect(await asked(who, path)).toBe(9)
+  expect(await asked(rita, `${path}/edit`)).toBe(5)
+  const visitor = await signIn(rita)
+  const form = formWith(recordForm, ['photoFront', await photo(), 'a.jpg'], ['documents', pdf(), 'b.pdf'])
+  const long = { id: 2, path: (await visitor.post('/arrested-persons', form)).location! }
+  await afterwards(long, 'transferred', 'returned', 'released')
+  const charges = [{ offence: 'Theft' }, { offence: 'Estafa' }]
+  await happens(long, 'arrested', '2026-03-12T08:00:00Z', { charges })
+  for (const who of [rosa, rita, olga]) expect(await asked(who, long.path)).toBe(9)
+  expect(await asked(rita, `${long.path}/edit`)).toBe(5)
+})
+
+test('a file takes three, a thumbnail two', async () => {
+  const visitor = await signIn(rita)
+  await visitor.post('/arrested-persons', formWith(recordForm, ['photoFront', await photo(), 'a.jpg']))
+  const { photos } = (await visitor.get('/arrested-persons/1')).page.props
+  const path = `/files/${photos.front.id}`
+  const count = async (query: string) => (await queriesOf(() => visitor.get(`${path}${query}`))).length
+  expect([await count(''), await count('?thumbnail=1')]).toEqual([3, 2])
+})
+
+test('whoever may not, asks for the session, and is noted', async () => {
+  await arrested()
+  const visitor = await signIn(nora)
+  for (const page of ['/arrested-persons', '/arrested-persons/1', '/arrested-persons/1/edit'])
+    expect(await queriesOf(() => visitor.get(page))).toHaveLength(2)
+})
