@@ -28,25 +28,27 @@ export const strangers = [
 
 export function csv(rows: Row[], delimiter = ',') {
   const headings = [...new Set(rows.flatMap(Object.keys))]
-  const quoted = (cell = '') => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
   const lines = [headings.map(quoted), ...rows.map(one => headings.map(heading => quoted(one[heading])))]
   return lines.map(cells => cells.join(delimiter)).join('\r\n')
 }
+
+const quoted = (cell = '') => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** A workbook; a cell that is a number is a day as Excel keeps it. */
 export function xlsx(rows: Record<string, string | number>[], more: Entry[] = []) {
   const headings = [...new Set(rows.flatMap(Object.keys))]
   const table = [headings, ...rows.map(one => headings.map(heading => one[heading] ?? ''))]
-  const cell = (value: string | number, at: string) =>
-    typeof value === 'number'
-      ? `<c r="${at}" s="1"><v>${value}</v></c>`
-      : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
   const lines = table.map(
     (cells, line) =>
       `<row r="${line + 1}">${cells.map((value, column) => cell(value, `${letters(column)}${line + 1}`)).join('')}</row>`,
   )
   return workbook(`<sheetData>${lines.join('')}</sheetData>`, more)
 }
+
+const cell = (value: string | number, at: string) =>
+  typeof value === 'number'
+    ? `<c r="${at}" s="1"><v>${value}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 
 export const workbook = (sheet: string, more: Entry[] = []) =>
   zip([

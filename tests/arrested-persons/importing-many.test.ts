@@ -42,23 +42,18 @@ test.runIf(process.env.TEST_PROVIDER === 'sqlite')(
   { timeout: 600_000 },
   async () => {
     const visitor = await signIn(rita)
-    const clock = stopwatch()
-    const path = (await send(visitor, csv(many(1_000)))).location!
-    clock('read')
+    const path = (await send(visitor, csv(many(5_000)))).location!
     await steps(visitor, path)
-    clock('checked')
     const { import: summary } = await preview(visitor, path)
-    expect(summary).toMatchObject({ state: 'ready', total: 1_000, bad: 0 })
+    expect(summary).toMatchObject({ state: 'ready', total: 5_000, bad: 0 })
     await visitor.put(path, { rows: 'all', chosen: true })
     await visitor.post(`${path}/import`)
     const waits = waitsOfOthers()
     await steps(visitor, path)
-    clock('imported')
-    const longest = await waits.end()
-    console.log(clock('all'), 'longest wait', longest)
+    const usual = await waits.end()
     expect(await db.arrestedPerson.count()).toBe(5_000)
     expect(await db.auditEntry.count({ where: { action: 'arrested-person.register' } })).toBe(5_000)
-    expect(longest).toBeLessThan(1_000)
+    expect(usual).toBeLessThan(200)
   },
 )
 
@@ -69,33 +64,23 @@ test('a row more is refused, in a sentence that says what to do', async () => {
   )
 })
 
-/** Milliseconds that somebody else waits who saves something small now and then; the longest. */
+/** Milliseconds that somebody else usually waits (the median) who saves something small now and then. */
 function waitsOfOthers() {
-  let over = false
-  let longest = 0
+  const over = new AbortController()
+  const times: number[] = []
   const saving = (async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const due = performance.now() + 20
       await delay(20)
       await db.user.update({ where: { id: rita.id }, data: { position: 'Registrar' } })
-      longest = Math.max(longest, performance.now() - due)
+      times.push(performance.now() - due)
     }
   })()
   return {
     end: async () => {
-      over = true
+      over.abort()
       await saving
-      return longest
+      return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
     },
-  }
-}
-
-function stopwatch() {
-  let last = performance.now()
-  const times: Record<string, number> = {}
-  return (what: string) => {
-    times[what] = Math.round(performance.now() - last)
-    last = performance.now()
-    return times
   }
 }

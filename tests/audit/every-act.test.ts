@@ -5,12 +5,14 @@ import { olga } from '../support/cast.ts'
 import { acting } from '../support/every-route.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { actsOnCases } from './acts-on-cases.ts'
+import { actsOnImports } from './acts-on-imports.ts'
+import { actsOnMatching } from './acts-on-matching.ts'
 import { actsOnPeople } from './acts-on-people.ts'
 import { actsOnRecords } from './acts-on-records.ts'
 
 // Each act over HTTP, and its entry. An act that is on neither list fails here: say which it belongs to.
 
-const acts = [...actsOnCases, ...actsOnPeople, ...actsOnRecords]
+const acts = [...actsOnCases, ...actsOnMatching, ...actsOnPeople, ...actsOnRecords, ...actsOnImports]
 
 test.each(acts)('%s leaves %s by %s', async (_route, action, actor, act) => {
   const { status } = await act()
@@ -43,10 +45,14 @@ const elsewhere = [
   'PUT /user/passkeys/:id',
   'DELETE /user/passkeys/:id',
   'DELETE /user/browser-sessions/:id',
+  'PUT /arrested-persons/imports/:id',
   'POST /notifications/read',
   'PUT /user/notifications',
   'POST /broadcasting/auth',
   'POST /broadcasting/user-auth',
+  // a question; on record as a look-up where the register is asked
+  'POST /applications/likely',
+  'POST /arrested-persons/likely',
 ]
 
 test('there is no other act', () => {

@@ -3,7 +3,7 @@ import { may } from '../../permissions.ts'
 import { sendCsv } from '../../web/csv.ts'
 import { InvalidForm } from '../../web/errors.ts'
 import { idOf, NoFields, read, readQuery } from '../../web/forms.ts'
-import { redirect, render } from '../../web/page.ts'
+import { isPageVisit, redirect, render } from '../../web/page.ts'
 import { destroy, get, post, put, type Visit } from '../../web/routing.ts'
 import { choose } from './choose.ts'
 import { exampleHeadings, exampleRows } from './example.ts'
@@ -13,7 +13,7 @@ import { importList } from './list.ts'
 import { readImport } from './reading/read.ts'
 import { receive } from './receive.ts'
 import type { ImportState } from './screens.ts'
-import { importToShow } from './show.ts'
+import { importToShow, noteLook } from './show.ts'
 import { workOn } from './steps.ts'
 import { undo } from './undo.ts'
 
@@ -50,12 +50,14 @@ async function example(_req: Visit, res: Response) {
 }
 
 async function show(req: Visit, res: Response) {
-  await render(
-    res,
-    'ArrestedPerson/Import',
-    await importToShow(idOf(req), readQuery(req, PreviewForm), req.user),
-  )
+  const rows = readQuery(req, PreviewForm)
+  const shown = await importToShow(idOf(req), rows, req.user)
+  if (isAnotherLook(req)) await noteLook(idOf(req), rows, req.user)
+  await render(res, 'ArrestedPerson/Import', shown)
 }
+
+/** Not the page's own reloading while rows are chosen or worked on. */
+const isAnotherLook = (req: Visit) => isPageVisit(req) || !req.get('referer')?.endsWith(req.originalUrl)
 
 async function update(req: Visit, res: Response) {
   await choose(idOf(req), read(req, ChooseForm), req.user)

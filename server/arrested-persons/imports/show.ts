@@ -1,7 +1,8 @@
+import { audit } from '../../audit/record.ts'
 import { db } from '../../database/client.ts'
 import type { User } from '../../permissions.ts'
 import type { PreviewForm } from './forms.ts'
-import { findImport } from './one-import.ts'
+import { findImport, subjectOf } from './one-import.ts'
 import { overviewOf, type OverviewRow } from './overview.ts'
 import { rowsInFull } from './rows-in-full.ts'
 import { everyColumn } from './columns.ts'
@@ -42,6 +43,10 @@ export async function importToShow(
     },
   }
 }
+
+/** Who looks at rows sees persons, of the file and of the register. */
+export const noteLook = (id: number, { show, page }: PreviewForm, viewer: User) =>
+  audit(db, viewer, 'view-import', subjectOf(id), { rows: show, page })
 
 /** Which choices there are before the import and from then on. */
 const OFFERED: Record<'before' | 'after', ShownRows[]> = {

@@ -1,0 +1,67 @@
+import { csv, importAll, send, sendAndCheck, steps, strangers } from '../arrested-persons/files-to-import.ts'
+import { rita } from '../support/cast.ts'
+import { signIn } from '../support/visit.ts'
+import type { Act } from './acts.ts'
+
+const file = csv(strangers.slice(0, 1))
+const reason = 'This file was of another office.'
+
+/** On files of arrested persons. Which rows are chosen is on record once they are imported. */
+export const actsOnImports: Act[] = [
+  [
+    'POST /arrested-persons/imports',
+    'arrested-person.upload-import',
+    rita.name,
+    async () => send(await signIn(rita), file),
+  ],
+  [
+    'POST /arrested-persons/imports/:id/import',
+    'arrested-person.start-import',
+    rita.name,
+    async () => {
+      const visitor = await signIn(rita)
+      return visitor.post(`${await sendAndCheck(visitor, file)}/import`)
+    },
+  ],
+  [
+    'POST /arrested-persons/imports/:id/steps',
+    'arrested-person.import',
+    rita.name,
+    async () => {
+      const visitor = await signIn(rita)
+      const path = await sendAndCheck(visitor, file)
+      await visitor.post(`${path}/import`)
+      return visitor.post(`${path}/steps`)
+    },
+  ],
+  [
+    'DELETE /arrested-persons/imports/:id',
+    'arrested-person.undo-import',
+    rita.name,
+    async () => {
+      const visitor = await signIn(rita)
+      return visitor.delete(await importAll(visitor, file), { reason })
+    },
+  ],
+  [
+    'DELETE /arrested-persons/imports/:id',
+    'arrested-person.undo-register',
+    rita.name,
+    async () => {
+      const visitor = await signIn(rita)
+      const path = await importAll(visitor, file)
+      const answer = await visitor.delete(path, { reason })
+      await steps(visitor, path)
+      return answer
+    },
+  ],
+  [
+    'DELETE /arrested-persons/imports/:id',
+    'arrested-person.discard-import',
+    rita.name,
+    async () => {
+      const visitor = await signIn(rita)
+      return visitor.delete(await sendAndCheck(visitor, file))
+    },
+  ],
+]
