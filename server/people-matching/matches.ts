@@ -38,7 +38,7 @@ export const takeBackMatch = (id: number, { arrestedPersonId, reason }: TakeBack
       if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict taken back.'
       if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
         throw new RuleBroken(`There is no verdict on ${reference} and ${subject.name} to take back.`)
-      await audit(tx, clerk, 'match', subject, { application: reference, takenBack: true, reason })
+      await audit(tx, clerk, 'withdraw-match', subject, { application: reference, reason })
       return 'Verdict taken back.'
     }),
   )

@@ -11,7 +11,6 @@ import { settleMatch, takeBackMatch } from './matches.ts'
 
 const registers = may('applications.register')
 const settlesMatches = mayAll('applications.register', 'arrested-persons.view')
-const onMatch = { bag: 'match', audited: 'arrested-person.match' }
 
 /** Who may be the same person: duplicates among applications, matches with the register. */
 export const matchingRoutes = [
@@ -20,8 +19,14 @@ export const matchingRoutes = [
   get('/applications/:id/duplicate', may('applications.view'), showDuplicate),
   post('/applications/:id/duplicate', registers, storeDuplicate, { bag: 'duplicate' }),
   destroy('/applications/:id/duplicate', registers, destroyDuplicate, { bag: 'duplicate' }),
-  post('/applications/:id/matches', settlesMatches, storeMatch, onMatch),
-  destroy('/applications/:id/matches', settlesMatches, destroyMatch, onMatch),
+  post('/applications/:id/matches', settlesMatches, storeMatch, {
+    bag: 'match',
+    audited: 'arrested-person.match',
+  }),
+  destroy('/applications/:id/matches', settlesMatches, destroyMatch, {
+    bag: 'match',
+    audited: 'arrested-person.withdraw-match',
+  }),
 ]
 
 async function storeLikelyApplicant(req: Visit, res: Response) {

@@ -4,8 +4,9 @@ import { closeRound, asking, openRound, roundsOf } from '#server/applications/ro
 import type { Choice } from '#server/applications/screens'
 import { vote } from '#server/applications/vote'
 import type { Permission, User } from '#server/permissions'
+import { settleDuplicate } from '../../server/people-matching/duplicates.ts'
 import { resetBoard } from '../support/board.ts'
-import { approved, carriesApproval, endorsed, form, recused, type Ref } from '../support/cases.ts'
+import { approved, carriesApproval, endorsed, form, recused, registered, type Ref } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, everybody, judith, nowHolds, rosa, vera } from '../support/cast.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { shown, signIn } from '../support/visit.ts'
@@ -29,6 +30,20 @@ test('a record is the page’s own, without what is for the screen and without o
     missingDocuments,
   })
   expect(body.round.tally).toEqual({ approve: 3, disapprove: 1, abstain: 0 })
+})
+
+test('a duplicate names the application that it repeats, and the remark that made it one', async () => {
+  const older = await registered()
+  const newer = await registered()
+  const reason = 'The same papers under two numbers.'
+  await settleDuplicate(newer.id, { otherId: older.id, verdict: 'same', reason }, rosa)
+  const { body } = await show(newer, vera)
+  expect(body).toMatchObject({
+    status: 'duplicate',
+    duplicateOf: { id: older.id, reference: '2026-000001' },
+    remarks: [{ kind: 'duplicate', body: reason }],
+  })
+  expect((await show(older, vera)).body.duplicateOf).toBe(null)
 })
 
 test('of files it tells what they are, not what is in them, nor where', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
+import { furtherApplicant } from '../support/applicants.ts'
 import { form } from '../support/cases.ts'
 import { rosa } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
@@ -221,12 +222,12 @@ test('sex, e-mail address and direction marks in names are looked at', async () 
 
 test('each year has its own numbers', async () => {
   const clerk = await signIn(rosa)
-  for (const day of ['2026-12-30', '2026-12-31', '2027-01-01']) {
+  for (const [n, day] of ['2026-12-30', '2026-12-31', '2027-01-01'].entries()) {
     itIs(`${day}T12:00:00Z`)
     await db.session.updateMany({
       data: { lastSeenAt: new Date(`${day}T11:59:00Z`), createdAt: new Date(day) },
     })
-    await clerk.post('/applications', form)
+    await clerk.post('/applications', { ...form, ...furtherApplicant(n) })
   }
   const rows = await db.application.findMany({ orderBy: { id: 'asc' } })
   expect(rows.map(({ reference }) => reference)).toEqual(['2026-000001', '2026-000002', '2027-000001'])

@@ -1,5 +1,6 @@
-import { registered, form } from '../support/cases.ts'
+import { registered, form, type Ref } from '../support/cases.ts'
 import { arrested } from '../support/records.ts'
+import { shown, type Visitor } from '../support/visit.ts'
 
 // One person, met more than once.
 
@@ -15,3 +16,25 @@ export const appliesAgain = (fields: object = {}) =>
 
 /** She is in the register. */
 export const isArrested = (fields: object = {}) => arrested({ ...lualhati, ...fields })
+
+/** The page that compares an application with others. */
+export const comparing = async (visitor: Visitor, path: string) =>
+  shown(await visitor.get(`${path}/duplicate`), 'Application/Duplicate')
+
+export const same = (otherId: number) => ({ otherId, verdict: 'same', reason })
+export const different = (otherId: number) => ({ otherId, verdict: 'different', reason })
+
+/** What the page asks for after it was shown. */
+export async function beside(visitor: Visitor, { path }: Ref) {
+  const only = {
+    'x-inertia-partial-component': 'Application/Detail',
+    'x-inertia-partial-data': 'likely',
+  }
+  return (await visitor.get(path, only)).page.props.likely
+}
+
+export const verdictOn = (arrestedPersonId: number, verdict = 'same') => ({
+  arrestedPersonId,
+  verdict,
+  reason,
+})

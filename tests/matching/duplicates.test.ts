@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
-import { heldFromEndorsed, endorsed, registered } from '../support/cases.ts'
-import { emil, olga, rosa, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
-import { shown, signIn, type Visitor } from '../support/visit.ts'
-import { appliesAgain, lualhati, reason } from './alike.ts'
-
-const comparing = async (visitor: Visitor, path: string) =>
-  shown(await visitor.get(`${path}/duplicate`), 'Application/Duplicate')
-
-const same = (otherId: number) => ({ otherId, verdict: 'same', reason })
-const different = (otherId: number) => ({ otherId, verdict: 'different', reason })
-
-/** What the form was told, when it was refused. */
-async function refused(visitor: Visitor, path: string, form: object, method = 'POST') {
-  await visitor.get(path)
-  const answer = await visitor.act(method, `${path}/duplicate`, form, { 'x-inertia-error-bag': 'duplicate' })
-  return (await visitor.follow(answer)).page.props.errors.duplicate
-}
+import { heldFromEndorsed, registered } from '../support/cases.ts'
+import { emil, rosa, vera } from '../support/cast.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { appliesAgain, comparing, different, lualhati, reason, same } from './alike.ts'
 
 test('who looks for duplicates sees both applications side by side, best first', async () => {
   const first = await registered({ locality: 'Jaro', province: 'Iloilo', nameSuffix: '' })
@@ -176,72 +162,4 @@ test('sent twice, a verdict that they are different is given once and taken back
       (await clerk.program('DELETE', `${older.path}/duplicate`, { otherId: newer.id, reason })).status,
     ).toBe(303)
   expect(await db.auditEntry.count({ where: { action: 'application.withdraw-verdict' } })).toBe(1)
-})
-
-test('what cannot be is refused with a sentence, and nothing changes', async () => {
-  const [first, second, third] = [await registered(), await appliesAgain(), await appliesAgain()]
-  const [voted, fresh] = [await endorsed(), await registered()]
-  const clerk = await signIn(rosa)
-  await clerk.post(`${second.path}/duplicate`, same(first.id))
-  await clerk.post(`${third.path}/duplicate`, different(first.id))
-  const before = await everything()
-  const said: [string, object, object, string?][] = [
-    [
-      third.path,
-      same(second.id),
-      { rule: '2026-000002 is itself a duplicate of 2026-000001: compare with that one.' },
-    ],
-    [second.path, same(first.id), { rule: '2026-000002 is marked as a duplicate of 2026-000001 already.' }],
-    [
-      second.path,
-      different(first.id),
-      { rule: '2026-000002 is marked as a duplicate of 2026-000001. Take that back first.' },
-    ],
-    [
-      third.path,
-      same(first.id),
-      { rule: 'Rosa Registry has found that these are different people. Take that back first.' },
-    ],
-    [
-      first.path,
-      same(voted.id),
-      {
-        rule: '2026-000004 is endorsed; only one that is registered or on hold can be marked as a duplicate.',
-      },
-    ],
-    [first.path, same(first.id), { otherId: 'Choose another application than this one.' }],
-    [first.path, same(999), { otherId: 'There is no such application.' }],
-    [first.path, { otherId: second.id }, { verdict: expect.any(String), reason: expect.any(String) }],
-    [
-      first.path,
-      { ...same(second.id), reason: 'Too short' },
-      { reason: 'Say why, in at least 10 characters.' },
-    ],
-    [
-      first.path,
-      { otherId: fresh.id, reason },
-      { rule: 'There is no verdict on 2026-000001 and 2026-000005 to take back.' },
-      'DELETE',
-    ],
-  ]
-  for (const [path, form, errors, method] of said)
-    expect(await refused(clerk, path, form, method)).toEqual(errors)
-  expect((await clerk.post('/applications/999/duplicate', same(1))).status).toBe(404)
-  expect(await everything()).toEqual(before)
-})
-
-test('an archived application is compared with, and not touched', async () => {
-  const [older, newer] = [await registered(), await appliesAgain()]
-  await db.application.update({ where: { id: older.id }, data: { archived: true, status: 'approved' } })
-  const clerk = await signIn(olga)
-  expect((await comparing(clerk, older.path)).can.settle).toBe(false)
-  const readOnly = 'This application is archived, and archived applications are read-only.'
-  expect(await refused(clerk, older.path, different(newer.id))).toEqual({ rule: readOnly })
-  expect((await clerk.program('POST', `${newer.path}/duplicate`, different(older.id))).status).toBe(303)
-  await db.application.update({ where: { id: newer.id }, data: { archived: true } })
-  await db.application.update({ where: { id: older.id }, data: { archived: false } })
-  await db.matchVerdict.deleteMany()
-  expect(await refused(clerk, older.path, same(newer.id))).toEqual({
-    rule: '2026-000002 is archived, and archived applications are read-only.',
-  })
 })

@@ -15,6 +15,10 @@ async function known(visitor: Visitor, area: 'applications' | 'arrested-persons'
   return (JSON.parse(text) as { known: any[] }).known
 }
 
+/** Who is told of while an arrest is entered. */
+const ids = async (visitor: Visitor, typed: object = lualhati) =>
+  (await known(visitor, 'arrested-persons', typed)).map(({ kind, id }) => [kind, id])
+
 const lookUps = () => db.auditEntry.findMany({ where: { action: 'arrested-person.look-up' } })
 
 test('a clerk who types an applicant is told who is known already, in applications and in the register', async () => {
@@ -111,8 +115,6 @@ test('whoever enters an arrest is told who is in the register, sealed records on
   await registered()
   const open = await isArrested({ aliases: 'Luz' })
   const hidden = await sealedRecord(lualhati)
-  const ids = async (visitor: Visitor, typed: object = lualhati) =>
-    (await known(visitor, 'arrested-persons', typed)).map(({ kind, id }) => [kind, id])
   const [registrar, keeper] = [await signIn(rita), await signIn(olga)]
   expect(await ids(registrar)).toEqual([['arrested-person', open.id]])
   expect((await ids(keeper)).toSorted()).toEqual([

@@ -3,84 +3,13 @@ import { db } from '#server/database/client'
 import { applicantMatches } from '../../server/people-matching/applicant-matches.ts'
 import { personOf } from '../../server/people-matching/people.ts'
 import '../support/board.ts'
-import { registered, type Ref } from '../support/cases.ts'
-import { emil, nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { registered } from '../support/cases.ts'
+import { olga, rita, rosa } from '../support/cast.ts'
 import { order, sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
-import { appliesAgain, isArrested, lualhati, reason } from './alike.ts'
+import { beside, isArrested, lualhati, reason, verdictOn } from './alike.ts'
 
-/** What the page asks for after it was shown. */
-async function beside(visitor: Visitor, { path }: Ref) {
-  const only = {
-    'x-inertia-partial-component': 'Application/Detail',
-    'x-inertia-partial-data': 'likely',
-  }
-  return (await visitor.get(path, only)).page.props.likely
-}
-
-const verdictOn = (arrestedPersonId: number, verdict = 'same') => ({ arrestedPersonId, verdict, reason })
 const matchEntries = (action = 'arrested-person.match') => db.auditEntry.findMany({ where: { action } })
-
-test('beside a case stand the applications and the arrested persons it may be about', async () => {
-  const found = await registered()
-  const again = await appliesAgain()
-  await registered()
-  const record = await isArrested({ aliases: 'Luz', facility: 'Manila City Jail' })
-  const { page } = await (await signIn(rosa)).get(found.path)
-  expect([page.props.likely, (page as any).deferredProps]).toEqual([undefined, { default: ['likely'] }])
-  const { duplicates, matches, can } = await beside(await signIn(rosa), found)
-  expect(duplicates.map((one: any) => one.application.id)).toEqual([again.id])
-  expect(matches).toMatchObject([
-    {
-      arrestedPerson: {
-        id: record.id,
-        ...lualhati,
-        custodyStatus: 'in_custody',
-        legalStatus: 'under_investigation',
-        arrestedAt: '2026-03-10T08:30:00.000Z',
-        offence: 'Theft',
-        photoId: null,
-        sealed: false,
-      },
-      comparison: { band: 'strong' },
-      verdict: null,
-    },
-  ])
-  expect(matches[0].arrestedPerson.registerNumber).toMatch(/^AP-\d{4}-000001$/)
-  expect(can).toEqual({ settleDuplicates: true, settleMatches: true })
-})
-
-test('each arrested person who is shown so is on record as shown, with the application', async () => {
-  const found = await registered()
-  const [one, two] = [await isArrested(), await isArrested({ aliases: 'Luz' })]
-  await (await signIn(emil)).get(found.path)
-  expect(await matchEntries('arrested-person.match-shown')).toEqual([])
-  await beside(await signIn(emil), found)
-  const entries = await matchEntries('arrested-person.match-shown')
-  expect(entries.map(({ subjectType, subjectId }) => [subjectType, subjectId]).toSorted()).toEqual([
-    ['arrested-person', one.id],
-    ['arrested-person', two.id],
-  ])
-  for (const { actorName, details } of entries)
-    expect([actorName, details]).toEqual([emil.name, { application: '2026-000001' }])
-})
-
-test('who may not see the register gets neither matches nor their number, and leaves no entry there', async () => {
-  const found = await registered()
-  await isArrested()
-  expect(await beside(await signIn(vera), found)).toEqual({
-    duplicates: [],
-    matches: null,
-    can: { settleDuplicates: false, settleMatches: false },
-  })
-  await nowHolds(vera, ['applications.view', 'applications.register'])
-  const clerk = await signIn(vera)
-  const before = await everything()
-  expect((await beside(clerk, found)).can).toEqual({ settleDuplicates: true, settleMatches: false })
-  expect(await everything()).toEqual(before)
-  expect((await clerk.post(`${found.path}/matches`, verdictOn(1))).status).toBe(403)
-})
 
 test('a verdict on a match is remembered, on record with the arrested person, and can be taken back', async () => {
   const found = await registered()
@@ -106,7 +35,9 @@ test('a verdict on a match is remembered, on record with the arrested person, an
   ])
   await clerk.delete(`${found.path}/matches`, { arrestedPersonId: record.id, reason })
   expect((await beside(clerk, found)).matches[0].verdict).toBe(null)
-  expect((await matchEntries())[1]!.details).toMatchObject({ takenBack: true, reason })
+  expect(await matchEntries('arrested-person.withdraw-match')).toMatchObject([
+    { subjectId: record.id, details: { application: '2026-000001', reason } },
+  ])
 })
 
 test('it lapses with a compared field of either, and is then given anew', async () => {
@@ -139,8 +70,7 @@ test('clicked twice, it is given once; another verdict waits until the first one
   ])
   const back = () => clerk.program('DELETE', `${found.path}/matches`, { arrestedPersonId: record.id, reason })
   expect((await Promise.all([back(), back()])).map(({ status }) => status)).toEqual([303, 303])
-  const takenBack = (await matchEntries()).filter(({ details }) => 'takenBack' in (details as object))
-  expect(takenBack).toHaveLength(1)
+  expect(await matchEntries('arrested-person.withdraw-match')).toHaveLength(1)
 })
 
 test('of two who differ at once one is taken, the other is told', async () => {
