@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
+import { attach as attachTo } from '../files/attach.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
@@ -75,25 +76,8 @@ export async function leaveRemark(
 
 type Place = { purpose: 'photo' | 'document' | 'remark' | 'resolution'; remarkId?: number }
 
-/** Writes the rows of files that are already in the storage, a millisecond apart: they are shown in their order. */
-export async function attach(tx: Tx, applicationId: number, files: KeptFile[], actor: User, place: Place) {
-  if (files.length === 0) return
-  const rest = { applicationId, uploadedById: actor.id, ...place }
-  const now = clock.now().getTime()
-  await tx.file.createMany({
-    data: files.map(({ id, name, type, size, sha256, hasThumbnail, documentKind }, i) => ({
-      id,
-      name,
-      type,
-      size,
-      sha256,
-      hasThumbnail,
-      documentKind: documentKind ?? '',
-      createdAt: new Date(now + i),
-      ...rest,
-    })),
-  })
-}
+export const attach = (tx: Tx, applicationId: number, files: KeptFile[], actor: User, place: Place) =>
+  attachTo(tx, files, actor, { applicationId, ...place })
 
 export const subjectOf = ({ id, reference }: { id: number; reference: string }) => ({
   type: 'application' as const,

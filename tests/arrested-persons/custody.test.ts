@@ -9,16 +9,16 @@ import { shown, signIn } from '../support/visit.ts'
 
 // Every status, and everything that can happen: what may follow what, and what it makes of the person.
 
-const TABLE: Record<CustodyStatus, { by: CustodyEventKind[]; then: CustodyEventKind[] }> = {
-  in_custody: { by: [], then: ['transferred', 'hospital', 'released', 'escaped', 'deceased'] },
+const TABLE: Record<CustodyStatus, { by: CustodyEventKind[]; next: CustodyEventKind[] }> = {
+  in_custody: { by: [], next: ['transferred', 'hospital', 'released', 'escaped', 'deceased'] },
   transferred: {
     by: ['transferred'],
-    then: ['transferred', 'hospital', 'returned', 'released', 'escaped', 'deceased'],
+    next: ['transferred', 'hospital', 'returned', 'released', 'escaped', 'deceased'],
   },
-  hospital: { by: ['hospital'], then: ['transferred', 'returned', 'released', 'escaped', 'deceased'] },
-  released: { by: ['released'], then: ['deceased', 'arrested'] },
-  escaped: { by: ['escaped'], then: ['recaptured', 'deceased', 'arrested'] },
-  deceased: { by: ['deceased'], then: [] },
+  hospital: { by: ['hospital'], next: ['transferred', 'returned', 'released', 'escaped', 'deceased'] },
+  released: { by: ['released'], next: ['deceased', 'arrested'] },
+  escaped: { by: ['escaped'], next: ['recaptured', 'deceased', 'arrested'] },
+  deceased: { by: ['deceased'], next: [] },
 }
 const MAKES: Record<CustodyEventKind, CustodyStatus> = {
   arrested: 'in_custody',
@@ -47,7 +47,7 @@ test.each(pairs)('%s, then %s', async (status, kind) => {
   const form = { ...forms[way], ...(kind === 'arrested' ? {} : { kind }) }
   const answer = await visitor.program('POST', `${found.path}/${way}`, form)
   const { arrestedPerson } = shown(await visitor.get(found.path), 'ArrestedPerson/Show')
-  if (TABLE[status].then.includes(kind)) {
+  if (TABLE[status].next.includes(kind)) {
     expect(answer.status).toBe(303)
     expect(arrestedPerson).toMatchObject({ custodyStatus: MAKES[kind], custodySince: at })
   } else {
@@ -62,11 +62,11 @@ test.each(pairs)('%s, then %s', async (status, kind) => {
 test.each(statuses)('what can follow is offered to whoever registers when somebody is %s', async status => {
   const found = await afterwards(await arrested(), ...TABLE[status].by)
   const { nextEvents, can } = shown(await (await signIn(rita)).get(found.path), 'ArrestedPerson/Show')
-  const then = TABLE[status].then.filter(kind => kind !== 'arrested')
+  const then = TABLE[status].next.filter(kind => kind !== 'arrested')
   expect(nextEvents.toSorted()).toEqual(then.toSorted())
   expect([can.addCustodyEvent, can.addArrest]).toEqual([
     then.length > 0,
-    TABLE[status].then.includes('arrested'),
+    TABLE[status].next.includes('arrested'),
   ])
   const seen = shown(await (await signIn(rosa)).get(found.path), 'ArrestedPerson/Show')
   expect([seen.nextEvents, seen.can.addCustodyEvent, seen.whyNot]).toEqual([[], false, {}])

@@ -52,6 +52,8 @@ test('what comes after the page is no second look, but a part of the record is o
   expect(await trail()).toHaveLength(2)
 })
 
+const opened = (file: string) => ['Rita Registrar', 'arrested-person.file', 1, 'AP-2026-000001', { file }]
+
 test('a file opened in full is on record, its thumbnail is not', async () => {
   const visitor = await signIn(rita)
   const form = formWith(recordForm, ['photoFront', await photo(), 'face.jpg'], ['documents', pdf(), 'w.pdf'])
@@ -61,8 +63,7 @@ test('a file opened in full is on record, its thumbnail is not', async () => {
   expect(await trail()).toEqual([])
   await visitor.get(`/files/${face!.id}`)
   await visitor.get(`/files/${paper!.id}?thumbnail=1`)
-  const of = (file: string) => ['Rita Registrar', 'arrested-person.file', 1, 'AP-2026-000001', { file }]
-  expect(await trail()).toEqual([of('face.jpg'), of('w.pdf')])
+  expect(await trail()).toEqual(['face.jpg', 'w.pdf'].map(opened))
 })
 
 test('the files of a record are for those who see it, whoever sees cases', async () => {
@@ -132,15 +133,16 @@ test('who looked at a record is told to whoever may read the trail, the latest f
   expect(await log(reader, path)).toHaveLength(50)
 })
 
+const rows = async (visitor: Visitor, query = '') =>
+  shown(await visitor.get(`/audit${query}`), 'Audit/Index').entries.data.map(
+    ({ action, subject, href, changes }) => [action, subject, href, changes.length],
+  )
+
 test('without sight of the register the trail says that something was done, and not to whom', async () => {
   await arrested({ familyName: 'Lihim' })
   await (await signIn(rosa)).get('/arrested-persons/1')
   await (await signIn(rosa)).get('/arrested-persons?search=Lihim')
   await nowHolds(nora, ['audit.view', 'arrested-persons.view'])
-  const rows = async (visitor: Visitor, query = '') =>
-    shown(await visitor.get(`/audit${query}`), 'Audit/Index').entries.data.map(
-      ({ action, subject, href, changes }) => [action, subject, href, changes.length],
-    )
   expect(await rows(await signIn(adam))).toEqual([
     ['arrested-person.search', '', null, 0],
     ['arrested-person.view', '', null, 0],

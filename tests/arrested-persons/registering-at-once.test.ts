@@ -23,10 +23,11 @@ test('numbers follow each other within a year, those of persons and of arrests a
   ])
 })
 
+const form = async () => formWith(recordForm, ['photoFront', await photo(), 'front.jpg'])
+
 test('sent ten times under one key it is registered once, with its photo once', async () => {
   const visitor = await signIn(rita)
   const before = (await stored()).length
-  const form = async () => formWith(recordForm, ['photoFront', await photo(), 'front.jpg'])
   const answers = await Promise.all(
     Array.from({ length: 10 }, async () =>
       visitor.post('/arrested-persons', await form(), { 'idempotency-key': 'k1' }),

@@ -112,6 +112,15 @@ test('the strongest charge decides, whatever their order, and one more never wea
   expect(legalStatusOf([])).toBe('under_investigation')
 })
 
+const event = (id: number, kind: CustodyEventKind) => ({
+  id,
+  kind,
+  at: new Date(id * 1000),
+  facility: '',
+  arrestId: 1,
+  struckAt: null,
+})
+
 test('the clock runs for those who are held, until a charge of the latest arrest is filed', () => {
   const filed = { status: 'charged', filedAt: new Date(5) }
   const arrest = (id: number, charges: (typeof filed)[]) => ({
@@ -120,14 +129,6 @@ test('the clock runs for those who are held, until a charge of the latest arrest
     gravity: 'grave',
     facility: '',
     charges,
-  })
-  const event = (id: number, kind: CustodyEventKind) => ({
-    id,
-    kind,
-    at: new Date(id * 1000),
-    facility: '',
-    arrestId: 1,
-    struckAt: null,
   })
   const since = (arrests: ReturnType<typeof arrest>[], ...kinds: CustodyEventKind[]) =>
     standingOf(

@@ -98,11 +98,14 @@ test('an act that meets the seal is done before it, or is told there is nothing'
   }
 })
 
+const known = () => db.nameCount.findMany({ where: { kind: 'arrested', word: '' } })
+const seen = async (who: typeof rosa) =>
+  shown(await (await signIn(who)).get('/arrested-persons'), 'ArrestedPerson/Index')
+
 test('counts, words and keys follow the seal', async () => {
   const { id, path } = await arrested({ charges: [{ offence: 'Theft', status: 'charged' }] })
   await arrested()
   const keys = () => db.matchKey.count({ where: { kind: 'arrested', personId: id, sealed: true } })
-  const known = () => db.nameCount.findMany({ where: { kind: 'arrested', word: '' } })
   expect([await keys(), await known()]).toMatchObject([0, [{ count: 2 }]])
   const keeper = await signIn(olga)
   await keeper.post(`${path}/seal`, order)
@@ -120,8 +123,6 @@ test('counts, words and keys follow the seal', async () => {
     { sealed: true, legalStatus: 'charged', count: 1 },
     { sealed: false, legalStatus: 'under_investigation', count: 1 },
   ])
-  const seen = async (who: typeof rosa) =>
-    shown(await (await signIn(who)).get('/arrested-persons'), 'ArrestedPerson/Index')
   expect([(await seen(rosa)).counts.in_custody, (await seen(olga)).counts.in_custody]).toEqual([1, 2])
   await keeper.delete(`${path}/seal`, order)
   expect([await keys(), await known()]).toMatchObject([0, [{ count: 2 }]])
