@@ -40,6 +40,7 @@ test('a clerk sees whom the register knows, compares, says it is the same person
 
   await settle(page, 'Same person', registerNumber)
   await says(matches, 'found by Rosa Registry')
+  await says(matches, 'same person')
   await says(matches, reason)
   await says(page.getByRole('complementary', { name: 'Progress and actions' }), 'settled')
   await takeBack(page)
