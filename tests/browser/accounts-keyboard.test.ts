@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { adam, ben, nora, password } from '#tests/support/cast'
 import { codeOf, givePhone, wrongCodeOf } from '#tests/support/second-factor'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { field } from './support/forms.ts'
+import { field } from './support/field.ts'
 
 test('signing in with two factors, past a wrong code', async () => {
   const { secret } = await givePhone(nora)

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { nora, password } from '#tests/support/cast'
 import { later, signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
-import { confirmPassword, field, logIn } from './support/forms.ts'
+import { field } from './support/field.ts'
+import { confirmPassword, logIn } from './support/forms.ts'
 import { complained, signOut } from './support/people.ts'
 
 test('a passkey is added, signs in alone, answers the challenge, confirms, is renamed and removed', async () => {

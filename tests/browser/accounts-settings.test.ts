@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { adam, rosa } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
-import { field } from './support/forms.ts'
+import { field } from './support/field.ts'
 
 test('the office is renamed everywhere, and a new type is offered where applications are registered', async () => {
   const { page } = await signedInAt('/settings', adam)

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { carla } from '#tests/support/cast'
 import { origin, signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
-import { confirmPassword, field } from './support/forms.ts'
+import { field } from './support/field.ts'
+import { confirmPassword } from './support/forms.ts'
 
 test('a token is made, shown once, copied, used and revoked', async () => {
   const { page, context } = await signedInAt('/user/api-tokens', carla)

@@ -13,7 +13,7 @@ type FormSummaryProps = {
 }
 
 /** All that is wrong with a form, at its top, with links to the fields. */
-export function FormSummary({ errors, labels, attempt, idOf = baseOf }: FormSummaryProps) {
+export function FormSummary({ errors, labels, attempt, idOf = field => field }: FormSummaryProps) {
   const box = useRef<HTMLElement>(null)
 
   useEffect(() => {

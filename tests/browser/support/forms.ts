@@ -1,11 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { User } from '#server/permissions'
 import { password } from '#tests/support/cast'
 import { codeOf } from '#tests/support/second-factor'
-
-/** The control under that label, whether or not the label goes on with “required”. */
-export const field = (within: Page | Locator, label: string) =>
-  within.getByLabel(new RegExp(String.raw`^${label.replaceAll(/[.?]/g, String.raw`\$&`)}\s*(required)?$`))
+import { field } from './field.ts'
 
 /** Fills the login as people do. */
 export async function logIn(page: Page, { email }: Pick<User, 'email'>, typed = password) {

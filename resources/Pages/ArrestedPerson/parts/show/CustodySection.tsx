@@ -3,6 +3,7 @@ import { Moment } from '../../../../Components/Moment.tsx'
 import { Section } from '../../../../Components/Section.tsx'
 import type { ArrestedPersonShow, CustodyEvent } from '#server/arrested-persons/screens'
 import { eventWords } from '../words.ts'
+import { useHeld } from './useHeld.ts'
 import { StrikeDialog } from './StrikeDialog.tsx'
 
 /** What happened to the person, the latest first; nothing of it is ever taken away. */
@@ -11,6 +12,7 @@ export function CustodySection({ arrestedPerson, custody, can, limits }: Arreste
   // An arrest is corrected where it is written down.
   const strikeable = can.edit && latest?.kind !== 'arrested' ? latest : undefined
   const [striking, setStriking] = useState(false)
+  const held = useHeld(strikeable, striking)
   return (
     <Section id="custody" title="Custody">
       <ol className="border-l border-hairline">
@@ -33,11 +35,11 @@ export function CustodySection({ arrestedPerson, custody, can, limits }: Arreste
           </li>
         ))}
       </ol>
-      {(strikeable || striking) && latest && (
+      {held && (
         <StrikeDialog
-          key={latest.id}
+          key={held.id}
           person={arrestedPerson}
-          event={latest}
+          event={held}
           limits={limits}
           open={striking}
           onClose={() => setStriking(false)}

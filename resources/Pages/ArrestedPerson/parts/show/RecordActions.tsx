@@ -6,6 +6,7 @@ import type { ArrestedPersonShow, RegisterAction } from '#server/arrested-person
 import { ArrestDialog } from './ArrestDialog.tsx'
 import { CustodyEventDialog } from './CustodyEventDialog.tsx'
 import { FilesDialog } from './FilesDialog.tsx'
+import { useHeld } from './useHeld.ts'
 import { SealDialog } from './SealDialog.tsx'
 
 /** What this viewer may do now, and what they may not do yet with its reason. */
@@ -34,6 +35,8 @@ export function RecordActions(props: ArrestedPersonShow) {
     open: open === action,
     onClose: () => setOpen(null),
   })
+  const events = useHeld(custody.length, open === 'addCustodyEvent')
+  const arrestCount = useHeld(arrests.length, open === 'addArrest')
   // A dialog outlives its right while it is open: it may have to say why the act was refused.
   const has = (action: RegisterAction) => can[action] || open === action
 
@@ -60,13 +63,13 @@ export function RecordActions(props: ArrestedPersonShow) {
         <CustodyEventDialog
           {...dialog('addCustodyEvent')}
           // What was filled in for the last event is none of the next one's.
-          key={`event ${custody.length}`}
+          key={`event ${events}`}
           kinds={nextEvents}
           facilities={facilities}
         />
       )}
       {has('addArrest') && (
-        <ArrestDialog {...dialog('addArrest')} key={`arrest ${arrests.length}`} facilities={facilities} />
+        <ArrestDialog {...dialog('addArrest')} key={`arrest ${arrestCount}`} facilities={facilities} />
       )}
       {has('addFiles') && <FilesDialog {...dialog('addFiles')} photos={photos} />}
       {has('seal') && <SealDialog {...dialog('seal')} lift={false} />}

@@ -1,0 +1,222 @@
+import type { FileChooser, Locator, Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { alive, open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { filesOf, says, section } from './support/case-file.ts'
+import { field } from './support/field.ts'
+import { heavy, type Paper, photo } from './support/papers.ts'
+import { attention, fillArrest } from './support/register-file.ts'
+import { isFocused, pressAt, tabTo, typeInto } from './support/tabbing.ts'
+
+// An arrest is registered: without a mouse, once, and with nothing lost on the way.
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const board = aBoard()
+
+test('a registrar registers an arrest with photos by keyboard alone; a refused attempt loses nothing', async () => {
+  const { page } = await board.signedIn('registrar')
+  const { keyboard } = page
+  await open(page, '/dashboard')
+  await pressAt(page, page.getByRole('link', { name: 'Register arrest' }), 'Enter')
+  await page.waitForURL('/arrested-persons/create')
+  const send = page.getByRole('button', { name: 'Register arrest' })
+
+  await typeInto(page, field(page, 'Family name'), 'Balagtas')
+  await typeInto(page, field(page, 'Given name'), 'Crisanto')
+  await pressAt(page, page.getByRole('radio', { name: 'Female' }), 'ArrowRight')
+  await typeInto(page, page.getByRole('textbox', { name: 'Birth date' }), '03141985')
+  await pressAt(page, page.getByRole('button', { name: 'Add a mark' }), 'Enter')
+  await typeInto(page, field(page, 'Part of the body'), 'Left arm')
+  await typeInto(page, field(page, 'Kind'), 'Tattoo')
+  await choose(page, 'Front', [await photo('front.jpg')])
+  await choose(page, 'Left side', [await photo('left.jpg')])
+  await choose(page, 'Other photos', [await photo('hand.jpg'), await photo('tattoo.jpg')])
+  await pressAt(page, page.getByRole('button', { name: 'Arrested at: now' }), 'Enter')
+  await typeInto(page, field(page, 'Alleged offence'), 'Robbery')
+  await typeInto(page, field(page, 'Facility'), 'Cotabato City Jail')
+  await pressAt(page, page.getByRole('button', { name: 'Rights told at: now' }), 'Enter')
+  await pressAt(page, page.getByRole('button', { name: 'Add a charge' }), 'Enter')
+  // a charge starts from what is written of the arrest
+  const offence = field(section(page, 'Charges'), 'Offence')
+  await expect.poll(() => isFocused(offence)).toBe(true)
+  expect(await offence.inputValue()).toBe('Robbery')
+  await keyboard.press('Control+a')
+  await keyboard.press('Delete')
+  await pressAt(page, send, 'Enter')
+
+  // refused: the place, the mode and the charge's offence are missing
+  const summary = attention(page)
+  await summary.waitFor()
+  expect(await isFocused(summary)).toBe(true)
+  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+    'Place of arrest: Enter where it was.',
+    'How: Choose warrant, warrantless or surrender.',
+    'Charge 1, offence: Enter the offence.',
+  ])
+  await pressAt(page, summary.getByRole('link', { name: /^Charge 1/ }), 'Enter')
+  expect(await isFocused(offence)).toBe(true)
+  await keyboard.type('Robbery with violence')
+  await pressAt(page, page.getByRole('radio', { name: 'By warrant' }), 'Space')
+  await typeInto(page, field(page, 'Place of arrest'), 'Brgy. Rosary Heights')
+  await pressAt(page, send, 'Enter')
+
+  await page.waitForURL(/\/arrested-persons\/\d+$/)
+  await says(page, 'Arrest registered.')
+  await says(page.getByRole('heading', { level: 1 }), 'BALAGTAS, Crisanto')
+  const identity = section(page, 'Identity')
+  await says(identity, 'Left arm: Tattoo')
+  const photos = identity.getByRole('list', { name: 'Photos' }).getByRole('button')
+  expect(await photos.allTextContents()).toEqual(['Front', 'Left side', 'Other photo 1', 'Other photo 2'])
+  await says(section(page, 'Arrests'), 'Robbery with violence')
+  await says(page.getByRole('list', { name: 'Rights in custody' }), 'Rights told')
+  await pressAt(page, photos.first(), 'Enter')
+  const picture = page.getByRole('dialog', { name: 'Front' }).getByRole('img')
+  expect(await widthOf(picture)).toBeGreaterThan(0)
+  await keyboard.press('Escape')
+  expect(await isFocused(photos.first())).toBe(true)
+})
+
+test('what was typed is there again after a reload, may be thrown away, and is gone once it is sent', async () => {
+  const { page } = await board.signedIn('registrar')
+  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  await open(page, '/arrested-persons/create')
+  await fillArrest(page, { familyName: 'Draft', birthDate: '1990-02-03' })
+  await page.getByRole('button', { name: 'Add a mark' }).click()
+  await field(page, 'Part of the body').fill('Neck')
+  const arrestedAt = await page
+    .getByLabel(/^Arrested at/)
+    .first()
+    .inputValue()
+  await page.reload()
+  await says(page, /^Draft from .* restored/)
+  expect(await field(page, 'Family name').inputValue()).toBe('Draft')
+  expect(await page.getByRole('textbox', { name: 'Birth date' }).inputValue()).toBe('1990-02-03')
+  expect(await field(page, 'Part of the body').inputValue()).toBe('Neck')
+  expect(
+    await page
+      .getByLabel(/^Arrested at/)
+      .first()
+      .inputValue(),
+  ).toBe(arrestedAt)
+
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  expect(await field(page, 'Family name').inputValue()).toBe('')
+  expect(await isFocused(field(page, 'Family name'))).toBe(true)
+  await page.reload()
+  await alive(page)
+  expect(await field(page, 'Family name').inputValue()).toBe('')
+
+  await fillArrest(page, { familyName: 'Sent' })
+  await page.getByRole('button', { name: 'Register arrest' }).click()
+  await page.waitForURL(/\/arrested-persons\/\d+$/)
+  await page.getByRole('link', { name: 'Register arrest' }).click()
+  await page.waitForURL('/arrested-persons/create')
+  await field(page, 'Family name').waitFor()
+  expect(await field(page, 'Family name').inputValue()).toBe('')
+  expect(await draftsIn(page)).toEqual([])
+})
+
+test('nobody who signs in afterwards finds the draft, and signing out leaves none', async () => {
+  const { page } = await board.signedIn('registrar', { fresh: true })
+  await open(page, '/arrested-persons/create')
+  await field(page, 'Family name').fill('Confidential')
+  await expect.poll(() => draftsIn(page)).toHaveLength(1)
+  // somebody else's, from before
+  await page.evaluate(() => sessionStorage.setItem('draft/999/arrested-person', '{"at":"","data":{}}'))
+  await page.reload()
+  await says(page, /^Draft from .* restored/)
+  expect((await draftsIn(page)).join()).not.toContain('999')
+  await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/')
+  await expect.poll(() => draftsIn(page)).toEqual([])
+})
+
+test('a photo that is too large is named with its size before anything is sent', async () => {
+  const { page } = await board.signedIn('registrar')
+  await open(page, '/arrested-persons/create')
+  await fillArrest(page, { familyName: 'Magbanua' })
+  await filesOf(page, 'Front').setInputFiles(heavy('front.jpg', 12.4))
+  const sent = formsSentFrom(page)
+  await page.getByRole('button', { name: 'Register arrest' }).click()
+  await attention(page).getByRole('link', { name: 'front.jpg is 12.4 MB; the limit is 10 MB.' }).waitFor()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Remove front.jpg' }).click()
+  await page.getByRole('button', { name: 'Register arrest' }).dblclick()
+  await page.waitForURL(/\/arrested-persons\/\d+$/)
+  expect(sent).toEqual(['POST /arrested-persons'])
+})
+
+test('a photo that is a PDF is refused by name, and all else stays', async () => {
+  const { page } = await board.signedIn('registrar')
+  await open(page, '/arrested-persons/create')
+  await fillArrest(page, { familyName: 'Salonga' })
+  const paper = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7\nfront\n%%EOF') }
+  await filesOf(page, 'Front').setInputFiles(paper)
+  await page.getByRole('button', { name: 'Register arrest' }).click()
+  await attention(page)
+    .getByRole('link', { name: 'Front photo: front.jpg is not a JPEG, PNG or WebP picture.' })
+    .click()
+  expect(await isFocused(filesOf(page, 'Front'))).toBe(true)
+  expect(await field(page, 'Family name').inputValue()).toBe('Salonga')
+  await page.getByRole('button', { name: 'Remove front.jpg' }).waitFor()
+})
+
+test('somebody who is known already is named while the form is filled, and nothing on it moves', async () => {
+  const { page } = await board.signedIn('registrar')
+  await open(page, '/arrested-persons/create')
+  await fillArrest(page, { familyName: 'Quibuyen', givenName: 'Florante', birthDate: '1977-07-07' })
+  await page.getByRole('button', { name: 'Register arrest' }).click()
+  await page.waitForURL(/\/arrested-persons\/\d+$/)
+  const path = new URL(page.url()).pathname
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await open(page, '/arrested-persons/create')
+    await field(page, 'Family name').fill('Quibuyen')
+    await field(page, 'Given name').fill('Florante')
+    const birthDate = page.getByRole('textbox', { name: 'Birth date' })
+    await birthDate.fill('1977-07-07')
+    const before = await birthDate.boundingBox()
+    const known = page.getByRole('region', { name: 'Persons who may be known' })
+    const link = known.getByRole('link', { name: /^AP-/ }).first()
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe(path)
+    expect(await birthDate.boundingBox()).toEqual(before)
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await opened.waitForURL(path)
+    await opened.close()
+    expect(await field(page, 'Family name').inputValue()).toBe('Quibuyen')
+    page.once('dialog', dialog => void dialog.accept())
+  }
+})
+
+/** Presses a key on the control that takes files, and answers the browser's chooser. */
+async function choose(page: Page, label: string, papers: Paper[]) {
+  await tabTo(page, filesOf(page, label))
+  const [chooser] = await Promise.all<[Promise<FileChooser>, Promise<void>]>([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Space'),
+  ] as never)
+  await chooser.setFiles(papers)
+}
+
+const widthOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+
+const draftsIn = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter(name => name.startsWith('draft/')))
+
+function formsSentFrom(page: Page) {
+  const sent: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && !pathname.endsWith('/likely'))
+      sent.push(`${request.method()} ${pathname}`)
+  })
+  return sent
+}

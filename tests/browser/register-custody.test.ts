@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { openAct, says, saysNothingOf, section } from './support/case-file.ts'
+import { field } from './support/field.ts'
+import { attention, confirmIn, registerArrest } from './support/register-file.ts'
+
+// What happens to somebody in custody, and what is owed to them.
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const board = aBoard()
+
+test('a charge that comes before a court stops the clock, with what is owed ticked off', async () => {
+  const { page } = await board.signedIn('registrar')
+  await registerArrest(page, { familyName: 'Lumbera' })
+  const aside = page.getByRole('complementary')
+  await says(aside, /^1[67] h left$/)
+  await says(aside, 'No charge filed yet')
+
+  const dialog = await openAct(page, 'Edit arrest and charges')
+  await field(dialog, 'Facility').fill('Cotabato City Jail')
+  await field(dialog, 'Counsel').fill('Atty. Reyes, PAO')
+  await dialog.getByRole('button', { name: 'Add a charge' }).click()
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption('charged')
+  await field(dialog, 'Case number').fill('CR-2026-0101')
+  await dialog.getByRole('button', { name: 'Came before the court at: now' }).click()
+  await confirmIn(dialog, 'Save arrest')
+  await says(page, 'Changes saved.')
+  await saysNothingOf(aside, /h left$/)
+  await says(aside, 'Charge filed')
+  await says(aside, 'Atty. Reyes, PAO')
+  await says(section(page, 'Arrests'), 'CR-2026-0101')
+  await says(page.getByRole('banner').or(page.locator('header')), 'Cotabato City Jail')
+})
+
+test('somebody is released with a reason; recorded by mistake, it is struck and stays to be read', async () => {
+  const { page } = await board.signedIn('registrar')
+  await registerArrest(page, { familyName: 'Macaraeg' })
+  const custody = section(page, 'Custody')
+  await saysNothingOf(custody, 'Strike this entry') // an arrest is corrected where it is written down
+
+  const dialog = await openAct(page, 'Add custody event')
+  await dialog.getByRole('radio', { name: 'Released' }).check()
+  await dialog.getByRole('button', { name: 'When: now' }).click()
+  await dialog.getByRole('button', { name: 'Add custody event' }).click()
+  await attention(dialog).getByRole('link', { name: 'Reason: Say why they are released.' }).click()
+  await page.keyboard.type('Bail was posted.')
+  await confirmIn(dialog, 'Add custody event')
+  await says(page.locator('header'), 'released')
+  await says(custody, 'Bail was posted.')
+  // now another arrest can follow, and no transfer
+  await page.getByRole('button', { name: 'Add arrest' }).click()
+  await page.getByRole('dialog', { name: 'Add an arrest' }).waitFor()
+  await page.keyboard.press('Escape')
+  await (await openAct(page, 'Add custody event')).getByRole('radio', { name: 'Died' }).waitFor()
+  await saysNothingOf(page.getByRole('dialog', { name: 'Add a custody event' }), 'Transferred')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Strike this entry' }).click()
+  const strike = page.getByRole('dialog', { name: 'Strike a custody entry' })
+  await strike.getByLabel('Reason').fill('Somebody else was released.')
+  await confirmIn(strike, 'Strike entry')
+  await says(page.locator('header'), 'in custody')
+  expect(await custody.getByRole('deletion').textContent()).toContain('Bail was posted.')
+  await says(custody, /by .*: Somebody else was released\.$/)
+  await says(page, /only somebody who is released or escaped can be arrested again/)
+})
+
+test('an arrest that somebody else has saved meanwhile is not overwritten, and what was typed stays', async () => {
+  const { page: first } = await board.signedIn('registrar')
+  const path = await registerArrest(first, { familyName: 'Ocampo-Velasquez' })
+  const { page: second } = await board.signedIn('all')
+  await open(second, path)
+  const slow = await openAct(second, 'Edit arrest and charges')
+  await field(slow, 'Counsel').fill('Atty. Slow')
+  const quick = await openAct(first, 'Edit arrest and charges')
+  await field(quick, 'Counsel').fill('Atty. Quick')
+  await confirmIn(quick, 'Save arrest')
+  await slow.getByRole('button', { name: 'Save arrest' }).click()
+  await attention(slow).waitFor()
+  expect(await field(slow, 'Counsel').inputValue()).toBe('Atty. Slow')
+  await first.reload()
+  await says(section(first, 'Arrests'), 'Atty. Quick')
+})
+
+test('the person is edited: an older version is named as such, with the way to the current one', async () => {
+  const { page: first } = await board.signedIn('registrar')
+  const path = await registerArrest(first, { familyName: 'Tolentino' })
+  const { page: second } = await board.signedIn('all')
+  await open(second, `${path}/edit`)
+  await field(second, 'Occupation').fill('Driver')
+  await open(first, `${path}/edit`)
+  await field(first, 'Occupation').fill('Fisher')
+  await first.getByRole('button', { name: 'Save changes' }).click()
+  await first.waitForURL(path)
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  await second.getByRole('region', { name: 'The record has changed' }).waitFor()
+  expect(await field(second, 'Occupation').inputValue()).toBe('Driver')
+  second.once('dialog', dialog => void dialog.accept())
+  await second.getByRole('button', { name: 'Load the current version' }).click()
+  await expect.poll(() => field(second, 'Occupation').inputValue()).toBe('Fisher')
+})

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
+import { open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { openAct, says, saysNothingOf, section } from './support/case-file.ts'
+import { field } from './support/field.ts'
+import { complained } from './support/people.ts'
+import { confirmIn, registerArrest } from './support/register-file.ts'
+
+// The register as a list, what of it is sealed, and a record on paper.
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const board = aBoard()
+
+test('one press narrows the list to those in custody, another takes it away; the file has the same', async () => {
+  const { page } = await board.signedIn('all')
+  await open(page, '/arrested-persons')
+  const inCustody = page.getByRole('button', { name: /^in custody \d+$/ })
+  const count = (await inCustody.textContent())!.replace(/\D/g, '')
+  await inCustody.click()
+  await page.waitForURL('/arrested-persons?custody[]=in_custody')
+  await says(page, new RegExp(`^1–25 of ${count}$`))
+  expect(await inCustody.getAttribute('aria-pressed')).toBe('true')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(Number(count) + 1)
+  await page.getByRole('button', { name: 'Remove custody in custody' }).click()
+  await page.waitForURL('/arrested-persons')
+
+  await page.getByRole('combobox', { name: 'Custody clock' }).selectOption('Held too long')
+  await page.waitForURL('/arrested-persons?clock=overdue')
+  for (const row of await page.locator('tbody tr').all())
+    expect(await row.textContent()).toMatch(/\d+ \w+ over/)
+})
+
+test('a pointer that rests on a row asks for nothing: looking at a record is put on record', async () => {
+  const { page } = await board.signedIn('registrar')
+  await open(page, '/arrested-persons')
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('row').nth(3).hover()
+  await page.getByRole('row').nth(4).hover()
+  await page.waitForTimeout(400)
+  expect(asked.filter(path => /^\/arrested-persons\/\d+$/.test(path))).toEqual([])
+  await page.getByRole('row').nth(4).click()
+  await page.waitForURL(/\/arrested-persons\/\d+$/)
+})
+
+test('a sealed record is gone for the registrar, and back when the seal is lifted', async () => {
+  const { page: keeper } = await board.signedIn('all')
+  const path = await registerArrest(keeper, { familyName: 'Sumulong-Sealed' })
+  const seal = await openAct(keeper, 'Seal record')
+  await says(seal, 'it is as if this record did not exist')
+  await field(seal, 'Reference of the order').fill('RTC Branch 14, order of 3 March')
+  await confirmIn(seal, 'Seal record')
+  await says(keeper.locator('header'), 'sealed')
+  await says(section(keeper, 'Seals'), 'Sealed by order RTC Branch 14, order of 3 March')
+  await open(keeper, '/arrested-persons?search=sumulong-sealed&sealed=1')
+  await says(keeper.getByRole('row', { name: /SUMULONG-SEALED/ }), 'sealed')
+
+  const registrar = await board.signedIn('registrar')
+  const { page } = registrar
+  await open(page, '/arrested-persons?search=sumulong-sealed')
+  await says(page, 'No arrested person matches')
+  expect(await page.getByRole('checkbox', { name: 'Sealed' }).count()).toBe(0)
+  expect((await open(page, path)).status()).toBe(404)
+  await says(page, 'Not found')
+  complained(registrar, /status of 404/)
+
+  await open(keeper, path)
+  const lift = await openAct(keeper, 'Unseal record')
+  await field(lift, 'Reference of the order').fill('RTC Branch 14, order of 9 March')
+  await confirmIn(lift, 'Unseal record')
+  await says(section(keeper, 'Seals'), 'Unsealed by order RTC Branch 14, order of 9 March')
+  await open(page, path)
+  await says(page.getByRole('heading', { level: 1 }), 'SUMULONG-SEALED')
+  await saysNothingOf(page, 'Seal record')
+})
+
+test('on paper stands the record alone, with its number and when it was printed', async () => {
+  const { page } = await board.signedIn('registrar')
+  await registerArrest(page, { familyName: 'Printable', birthDate: '1970-01-02' })
+  await page.emulateMedia({ media: 'print' })
+  await says(page, /^Review Board · Register of arrested persons · AP-\d{4}-\d{6}/)
+  await says(page, /Printed \d+ \w+ \d{4}, \d\d:\d\d by/)
+  await says(page, 'PRINTABLE')
+  await says(page, 'No charge filed yet')
+  for (const name of ['Add custody event', 'Edit person', 'Print'])
+    expect(await page.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+  const margins = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap(sheet => [...sheet.cssRules].map(({ cssText }) => cssText)),
+  )
+  expect(margins.join()).toMatch(/AP-\d{4}-\d{6} · printed/)
+})

@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core'
+import { open } from './alive.ts'
+import { field } from './field.ts'
+
+// What people do with the register, as they do it: by the labels on the screen.
+
+type Arrested = { familyName: string; givenName?: string; birthDate?: string }
+
+/** Fills in what registering an arrest needs, and sends nothing. */
+export async function fillArrest(page: Page, { familyName, givenName = '', birthDate = '' }: Arrested) {
+  await field(page, 'Family name').fill(familyName)
+  await field(page, 'Given name').fill(givenName)
+  await page.getByRole('radio', { name: 'Male', exact: true }).check()
+  await page.getByRole('textbox', { name: 'Birth date' }).fill(birthDate)
+  await page.getByRole('button', { name: 'Arrested at: now' }).click()
+  await field(page, 'Place of arrest').fill('Brgy. San Isidro')
+  await page.getByRole('radio', { name: 'Without warrant' }).check()
+  await field(page, 'Alleged offence').fill('Theft')
+}
+
+/** Registers somebody with nothing but what it needs, arrested this minute; the path of the record. */
+export async function registerArrest(page: Page, arrested: Arrested) {
+  await open(page, '/arrested-persons/create')
+  await fillArrest(page, arrested)
+  await page.getByRole('button', { name: 'Register arrest' }).click()
+  await page.waitForURL(/\/arrested-persons\/\d+$/)
+  return new URL(page.url()).pathname
+}
+
+/** Presses the act of a dialog, and waits until it has closed. */
+export async function confirmIn(dialog: Locator, act: string) {
+  await dialog.getByRole('button', { name: act, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+export const attention = (within: Page | Locator) =>
+  within.getByRole('region', { name: 'What needs attention' })

@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Goes on from stop to stop until it is there. */
+export async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let stops = 0; stops < 300; stops++) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not get to ${target}`)
+}
+
+/** Goes there and types. */
+export async function typeInto(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+/** Goes there and presses a key. */
+export async function pressAt(page: Page, target: Locator, key: string) {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+export const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)
