@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asking } from '#server/applications/rounds'
 import { read } from '#server/database/read'
 import { transaction } from '#server/database/transaction'
-import { findLikely } from '../../server/people-matching/likely.ts'
+import { comparedWith, findLikely } from '../../server/people-matching/likely.ts'
 import { personOf } from '../../server/people-matching/people.ts'
 import { db } from '#server/database/client'
 import '#tests/support/board'
@@ -13,11 +13,27 @@ const search = { kind: 'applicant', seesSealed: false, atLeast: 12, most: 5 } as
 test('somebody who applies again is found, with a letter wrong and day and month swapped', async () => {
   const found = await registered()
   await registered({ givenName: 'Ignacio', familyName: 'Buenaventura', sex: 'male', birthDate: '1961-01-30' })
-  const row = await db.application.findUniqueOrThrow({ where: { id: found.id } })
-  const again = { ...personOf(row), familyName: 'Magtangol', birthDate: '1984-06-05' }
+  const again = { ...(await personIn(found.id)), familyName: 'Magtangol', birthDate: '1984-06-05' }
   const likely = await findLikely(read, again, search)
   expect(likely.map(({ id }) => id)).toEqual([found.id])
   expect(await transaction(tx => findLikely(asking(tx), again, search))).toEqual(likely)
   expect(await findLikely(read, again, { ...search, leaveOut: found.id })).toEqual([])
   expect(await findLikely(read, again, { ...search, seesSealed: true })).toEqual(likely)
 })
+
+test('two are compared in the same way whoever else is found', async () => {
+  const birthDate = '1984-05-06'
+  const matchReason = 'They are from one village.'
+  const married = await registered({ middleName: 'Catakutan' })
+  for (const familyName of Array(4).fill('Catakutan'))
+    await registered({ givenName: 'Lualhati', familyName, birthDate, matchReason })
+  const asked = { ...(await personIn(married.id)), middleName: '', familyName: 'Catacutan' }
+  const found = await findLikely(read, asked, { ...search, atLeast: 0, most: 10 })
+  expect(found).toHaveLength(5)
+  for (const one of found) {
+    const [alone] = await comparedWith(read, asked, [{ kind: 'applicant', ...one }])
+    expect(alone!.comparison).toEqual(one.comparison)
+  }
+})
+
+const personIn = async (id: number) => personOf(await db.application.findUniqueOrThrow({ where: { id } }))

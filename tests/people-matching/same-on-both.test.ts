@@ -32,11 +32,6 @@ test('the same people are found in the same order with the same bits, with the s
   for (const other of others) expect(other.answers).toEqual(first!.answers)
 })
 
-test('two are compared in the same way whoever else is', () => {
-  for (const { answers } of outcomes)
-    for (const { open, alone } of answers) expect(alone?.comparison).toEqual(open[0]?.comparison)
-})
-
 test('nobody without the right finds a sealed record', () => {
   for (const { answers } of outcomes) {
     expect(answers.flatMap(({ open }) => open).filter(({ id }) => isSealed(id))).toEqual([])
@@ -48,7 +43,7 @@ async function outcomeOn(provider: Parameters<typeof openClone>[0]) {
   const { db, read, transaction, drop } = await openClone(provider)
   drops.push(drop)
   const { indexPersons } = await import('../../server/people-matching/index-person.ts')
-  const { comparedWith, findLikely } = await import('../../server/people-matching/likely.ts')
+  const { findLikely } = await import('../../server/people-matching/likely.ts')
   await db.user.create({ data: { name: 'Rita Registrar', email: 'rita@docket.test' } })
   await db.arrestedPerson.createMany({ data: ids.map(rowOf) })
   const persons = ids.map(id => ({ id, person: personAt(id), sealed: isSealed(id) }))
@@ -60,9 +55,7 @@ async function outcomeOn(provider: Parameters<typeof openClone>[0]) {
       await findLikely(read, writtenAgain(id), { ...search, seesSealed: false }),
       await findLikely(read, writtenAgain(id), { ...search, seesSealed: true }),
     ]
-    const [best] = open
-    const [alone] = best ? await comparedWith(read, writtenAgain(id), [{ kind: 'arrested', ...best }]) : []
-    answers.push({ id, open, all, alone })
+    answers.push({ id, open, all })
   }
   const keys = await db.matchKey.findMany({ orderBy: [{ key: 'asc' }, { personId: 'asc' }] })
   const counts = await db.nameCount.findMany({ orderBy: { word: 'asc' } })
