@@ -105,6 +105,7 @@ test('two applications are told apart, that is taken back, then the newer one is
   await says(section(page, 'Remarks'), 'They are twins after all, as it turned out.')
   await says(section(page, 'Remarks'), 'Reinstated')
   await saysNothingOf(page, 'Duplicate of')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Next: /)
   await page.getByRole('link', { name: 'Possible duplicates 1' }).waitFor()
 })
 

@@ -2,6 +2,7 @@ import type { ApplicationDetail } from '#server/applications/screens'
 import { repeated } from './candidates.ts'
 import { DuplicateBanner } from './DuplicateBanner.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
+import { useGoOn } from './useGoOn.ts'
 import { useVerdicts } from './useVerdicts.ts'
 
 type DuplicateNoticeProps = { application: ApplicationDetail['application']; canReinstate: boolean }
@@ -9,6 +10,7 @@ type DuplicateNoticeProps = { application: ApplicationDetail['application']; can
 /** On the case file of a duplicate: what it repeats, and taking that back. */
 export function DuplicateNotice({ application, canReinstate }: DuplicateNoticeProps) {
   const { asked, open, ask, close } = useVerdicts()
+  const goOn = useGoOn('next')
   const { duplicateOf } = application
   return (
     <>
@@ -24,7 +26,7 @@ export function DuplicateNotice({ application, canReinstate }: DuplicateNoticePr
           application={application}
           open={open}
           onClose={close}
-          onDone={() => document.getElementById('next')?.focus()}
+          onDone={() => goOn(null)}
         />
       )}
     </>

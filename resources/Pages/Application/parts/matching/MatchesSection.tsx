@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Section } from '../../../../Components/Section.tsx'
 import type { ApplicationDetail } from '#server/applications/screens'
 import type { PossibleMatch } from '#server/people-matching/screens'
-import { focusCandidate } from './candidate-keys.ts'
 import { CandidateList } from './CandidateList.tsx'
 import { isOpen } from './candidates.ts'
 import { MatchCard } from './MatchCard.tsx'
 import { MatchDialog } from './MatchDialog.tsx'
+import { useGoOn } from './useGoOn.ts'
 import { useVerdicts } from './useVerdicts.ts'
 
 type MatchesSectionProps = {
@@ -18,19 +18,16 @@ type MatchesSectionProps = {
 /** Arrested persons who may be the applicant, for those who may see them. Comes after the page. */
 export function MatchesSection({ application, matches, canSettle }: MatchesSectionProps) {
   const { asked, open, ask, close } = useVerdicts()
-  const [goOn, setGoOn] = useState<{ to: number | null } | null>(null)
+  const goOn = useGoOn('next')
 
   useEffect(() => {
     // The browser looked for it before it was there.
     if (location.hash === '#matches') document.getElementById('matches')?.scrollIntoView()
   }, [])
-  useEffect(() => {
-    if (goOn) focusCandidate(goOn.to, 'next')
-  }, [goOn])
 
   function done(id: number) {
     const next = matches.find(match => idOf(match) !== id && isOpen(match))
-    setGoOn({ to: next ? idOf(next) : id })
+    goOn(next ? idOf(next) : id)
   }
 
   return (

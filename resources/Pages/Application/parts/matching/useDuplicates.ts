@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { useKeys } from '../../../../Components/keys.ts'
 import type { ApplicationDuplicate } from '#server/people-matching/screens'
-import { focusCandidate, focusedCandidate, moveCandidate } from './candidate-keys.ts'
+import { focusedCandidate, moveCandidate } from './candidate-keys.ts'
 import { type Candidate, isOpen, ofDuplicate } from './candidates.ts'
+import { useGoOn } from './useGoOn.ts'
 import { useVerdicts, type VerdictAct } from './useVerdicts.ts'
 
 /** Where the focus goes when no candidate is left for it. */
@@ -12,12 +12,7 @@ export const restingPlace = 'to-settle'
 export function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
   const toSettle = duplicates.filter(isOpen)
   const verdicts = useVerdicts()
-  const [goOn, setGoOn] = useState<{ from: number | null } | null>(null)
-
-  useEffect(() => {
-    // After the dialog has closed and given the focus back to a button that may be gone.
-    if (goOn) focusCandidate(goOn.from, restingPlace)
-  }, [goOn])
+  const goOn = useGoOn(restingPlace)
 
   function askByKey(act: VerdictAct) {
     const id = focusedCandidate() ?? toSettle[0]?.application.id
@@ -44,6 +39,6 @@ export function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate)
     toSettle,
     settled: [...duplicates, ...weaker].filter(one => !isOpen(one)),
     weaker: weaker.filter(isOpen),
-    done: (candidate: Candidate) => setGoOn({ from: nextAfter(candidate) }),
+    done: (candidate: Candidate) => goOn(nextAfter(candidate)),
   }
 }
