@@ -18,7 +18,7 @@ export async function candidatesFor(ask: Ask, one: Side, search: Search): Promis
   const { kind, seesSealed } = search
   const leaveOut = kind === one.kind ? one.id : undefined
   const found = await findLikely(ask, one.person, { ...search, leaveOut, most: MOST })
-  const judged = await judgedBeside(ask, one, kind)
+  const judged = await judgedBeside(ask, one, search)
   const missing = judged.filter(id => !found.some(other => other.id === id))
   const others = await comparedWith(ask, one.person, await personsOf(ask, kind, missing, seesSealed))
   const all: Found[] = [...found, ...others].toSorted(bestFirst)
@@ -32,14 +32,15 @@ export async function candidatesFor(ask: Ask, one: Side, search: Search): Promis
 
 type JudgedRow = { applicationId: number; olderId: number | null; arrestedPersonId: number | null }
 
-/** The others of all pairs with a standing verdict. */
-async function judgedBeside(ask: Ask, { kind, id }: Side, others: Kind) {
+/** The others of all pairs with a standing verdict; a sealed one is not asked for by whoever may not see it. */
+async function judgedBeside(ask: Ask, { kind, id }: Side, { kind: others, seesSealed }: Search) {
   const mine =
     kind === 'arrested'
       ? sql`"arrestedPersonId" = ${id}`
       : sql`("applicationId" = ${id} OR "olderId" = ${id})`
   const rows = await ask<JudgedRow>(sql`
-    SELECT "applicationId", "olderId", "arrestedPersonId" FROM "MatchVerdict" WHERE "withdrawnAt" IS NULL AND ${mine}`)
+    SELECT "applicationId", "olderId", "arrestedPersonId" FROM "MatchVerdict"
+    WHERE "withdrawnAt" IS NULL AND ${mine} ${others === 'arrested' && !seesSealed ? unsealed : empty}`)
   const ids = rows.flatMap(row => {
     if (others === 'arrested') return row.arrestedPersonId ?? []
     if (kind === 'arrested') return row.applicationId
@@ -47,6 +48,9 @@ async function judgedBeside(ask: Ask, { kind, id }: Side, others: Kind) {
   })
   return [...new Set(ids)]
 }
+
+const unsealed = sql`AND NOT EXISTS (
+  SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = "arrestedPersonId" AND p."sealed" = ${true})`
 
 async function personsOf(ask: Ask, kind: Kind, ids: number[], seesSealed: boolean) {
   if (ids.length === 0) return []

@@ -1,0 +1,134 @@
+import { db } from '#server/database/client'
+import { permissions } from '#server/permissions'
+import { EditForm } from '#server/arrested-persons/forms'
+import { edit } from '#server/arrested-persons/edit'
+import { seal } from '#server/arrested-persons/seal'
+import { settleMatch } from '#server/people-matching/matches'
+import { itIs, resetBoard } from '../support/board.ts'
+import { registered } from '../support/cases.ts'
+import { dan, judith, nowHolds, olga, rita, rosa } from '../support/cast.ts'
+import { formWith, pdf, photo } from '../support/papers.ts'
+import { afterwards, arrested, happens, order } from '../support/records.ts'
+import { signIn } from '../support/visit.ts'
+import { csv, importAll, row } from './files-to-import.ts'
+
+// Two boards: on the first there is a sealed record, with everything that a record can have; on the second it was taken
+// out, and nothing else was: numbers stay given, and everybody else keeps theirs.
+
+/** Whom the sealed record is of, as forms, searches and files name him. */
+export const him = {
+  givenName: 'Sabas',
+  middleName: 'Lihim',
+  familyName: 'Quirante',
+  sex: 'male',
+  birthDate: '1970-02-03',
+  idNumber: 'N777P-0042',
+  phone: '0917 555 0909',
+}
+
+/** He as a line of a file. */
+export const his = {
+  'Given name': him.givenName,
+  'Middle name': him.middleName,
+  'Family name': him.familyName,
+  Sex: him.sex,
+  'Birth date': him.birthDate,
+  'ID number': him.idNumber,
+  Phone: him.phone,
+  'Arrested at': '2026-03-10 08:00',
+  Facility: 'Secret House',
+  Offence: 'Sedition',
+  Aliases: 'Bituin; Ka Sabas',
+}
+
+export type Board = {
+  /** The sealed record, or where it was. */
+  path: string
+  id: number
+  arrestId: number
+  eventId: number
+  /** Its photo and document, as stored. */
+  files: string[]
+  /** He applied, too. */
+  application: string
+  /** The file he came in. */
+  importPath: string
+}
+
+/** Everything but the seal. */
+export const almostAll = permissions.filter(name => name !== 'arrested-persons.seal')
+
+export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board> {
+  itIs('2026-03-14T09:00:00Z')
+  await resetBoard()
+  await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
+  await nowHolds(judith, almostAll)
+  // the seal's right is worth nothing without the sight of the register
+  await nowHolds(dan, ['applications.view', 'arrested-persons.seal', 'audit.view'])
+  await arrested({ familyName: 'Abad', facility: 'City Jail', retentionReviewOn: '2026-03-01' })
+  const importPath = await imported()
+  const him = await db.arrestedPerson.findFirstOrThrow({ where: { familyName: 'Quirante' } })
+  const application = await applied()
+  const board = { ...(await lived(him.id)), application, importPath }
+  await compared(board)
+  await seal(board.id, order, olga)
+  await happens(await arrested({ familyName: 'Cruz' }), 'transferred', '2026-03-13T09:00:00Z', {
+    facility: 'City Jail',
+  })
+  await afterwards(await arrested({ givenName: 'Noel', familyName: 'Bello' }), 'released')
+  if (sealed === 'nothing') await takeOut(board)
+  await db.session.deleteMany()
+  return board
+}
+
+/** He and somebody else, in one file. */
+async function imported() {
+  return importAll(await signIn(rita), csv([row(his), row({ 'Family name': 'Dimaculangan' })]))
+}
+
+async function applied() {
+  const { path } = await registered({ ...him, matchReason: 'The register has him, it seems.' }, rosa)
+  return path
+}
+
+/** A photo and a document, a further arrest, charges, and what came after. */
+async function lived(id: number) {
+  const found = { id, path: `/arrested-persons/${id}` }
+  await happens(found, 'released', '2026-03-11T08:00:00Z', { reason: 'For further investigation.' })
+  const again = {
+    facility: 'Secret House',
+    gravity: 'light',
+    charges: [{ offence: 'Sedition', status: 'inquest', caseNumber: 'CR-SECRET-7' }],
+  }
+  await happens(found, 'arrested', '2026-03-12T08:00:00Z', again)
+  const files = formWith({}, ['photoFront', await photo(), 'face.jpg'], ['documents[]', pdf(), 'order.pdf'])
+  await (await signIn(rita)).post(`${found.path}/files`, files)
+  const kept = await db.file.findMany({ where: { arrestedPersonId: id }, orderBy: { createdAt: 'asc' } })
+  const arrest = await db.arrest.findFirstOrThrow({
+    where: { arrestedPersonId: id },
+    orderBy: { id: 'desc' },
+  })
+  const event = await db.custodyEvent.findFirstOrThrow({
+    where: { arrestedPersonId: id },
+    orderBy: { id: 'desc' },
+  })
+  return { ...found, arrestId: arrest.id, eventId: event.id, files: kept.map(file => file.id) }
+}
+
+/** A verdict, which has lapsed since: he was given another name. */
+async function compared({ id, application }: Pick<Board, 'id' | 'application'>) {
+  const verdict = { arrestedPersonId: id, verdict: 'same' as const, reason: 'Compared the papers of both.' }
+  await settleMatch(Number(application.split('/').at(-1)), verdict, rosa)
+  const changed = { ...him, aliases: 'Bituin, Ka Sabas, Tala', version: 1, retentionReviewOn: '2026-02-01' }
+  await edit(id, EditForm.parse(changed), [], rita)
+}
+
+/** In the file he came in, his line is one that nobody chose. */
+async function takeOut({ id }: Board) {
+  await db.file.deleteMany({ where: { arrestedPersonId: id } })
+  await db.matchKey.deleteMany({ where: { kind: 'arrested', personId: id } })
+  await db.auditEntry.deleteMany({ where: { subjectType: 'arrested-person', subjectId: id } })
+  await db.importRow.updateMany({ where: { personId: id }, data: { personId: null, chosen: false } })
+  await db.arrestedPersonCount.deleteMany({ where: { sealed: true } })
+  await db.arrestedPerson.delete({ where: { id } })
+}

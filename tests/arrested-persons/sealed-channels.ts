@@ -1,0 +1,202 @@
+import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import { call, tokenOf } from '../api/call.ts'
+import { reading } from '../support/every-route.ts'
+import { queriesOf } from '../support/queries.ts'
+import { recorded } from '../support/recorded.ts'
+import type { Answer, Visitor } from '../support/visit.ts'
+import { order } from '../support/records.ts'
+import { him, type Board } from './sealed-boards.ts'
+
+// Whatever can be asked of a board with a sealed record, or tried on it.
+
+/** What was answered, by what was asked; with how many queries it took. */
+export type Told = Map<string, string>
+
+const filters = [
+  'search=quirante',
+  'search=Sabas+Lihim',
+  'search=bituin',
+  'search=tala',
+  'search=AP-2026-000002',
+  'search=ar-2026-000002',
+  'search=N777P-0042',
+  'search=cr-secret-7',
+  'search=crisanto',
+  'facility=Secret+House',
+  'facility=City+Jail',
+  'custody[]=in_custody',
+  'custody[]=released&custody[]=in_custody',
+  'legal[]=inquest',
+  'arrestedFrom=2026-03-12&arrestedTo=2026-03-12',
+  'clock=overdue',
+  'clock=running',
+  'retentionDue=1',
+  'sealed=1',
+]
+const sorts = ['arrestedAt', 'name', '-name', 'registerNumber', '-registerNumber'].map(sort => `sort=${sort}`)
+const ofTheApi = filters.filter(query => !/^(clock|retentionDue|sealed)/.test(query))
+
+const trails = [
+  'search=AP-2026-000002',
+  'search=AP-2026',
+  'search=quirante',
+  'search=import',
+  'actor=Olga+Omni',
+  'actor=Rita+Registrar',
+  'actor=Rosa+Registry',
+  'action=arrested-person.register',
+  'action=arrested-person.match',
+  'action=arrested-person.seal',
+  'action=arrested-person.view',
+  'action=arrested-person.add-files',
+  'action=arrested-person.edit',
+  'from=2026-03-14&to=2026-03-14',
+  'page=2',
+]
+
+const applicants = ['search=quirante', 'search=bituin', 'status[]=registered&sort=name', 'sort=-reference']
+
+/** Every address that answers to GET, the record's own where it has one, and every list by everything it filters by. */
+export function addresses(board: Board) {
+  const own = (path: string) => {
+    if (path.startsWith('/arrested-persons/imports/:id')) return board.importPath
+    if (path.startsWith('/arrested-persons/:id')) return path.replace('/arrested-persons/:id', board.path)
+    if (path.startsWith('/applications/:id')) return path.replace('/applications/:id', board.application)
+    return null
+  }
+  const routes = reading.flatMap(({ path, nowhere }) => own(path) ?? nowhere)
+  return [
+    ...routes.map(path => path.replaceAll(/:\w+/g, '0')),
+    ...board.files.flatMap(id => [`/files/${id}`, `/files/${id}?thumbnail=1`]),
+    ...list('/arrested-persons', [...filters, ...sorts, 'page=2']),
+    ...list('/arrested-persons/export', filters),
+    ...list('/applications', applicants),
+    ...list('/audit', trails),
+    ...list('/audit/export', trails.slice(0, 4)),
+    ...['all', 'chosen', 'failed'].map(show => `${board.importPath}?show=${show}`),
+  ]
+}
+
+const part = (component: string, props: string) => ({
+  'x-inertia-partial-component': component,
+  'x-inertia-partial-data': props,
+})
+
+const list = (path: string, queries: string[]) => queries.map(query => `${path}?${query}`)
+
+/** What is looked at while a page is open. */
+const parts = (board: Board): [path: string, headers: Record<string, string>][] => [
+  [board.application, part('Application/Detail', 'likely')],
+  [`${board.application}/duplicate`, part('Application/Duplicate', 'duplicates,weaker')],
+  [board.path, part('ArrestedPerson/Show', 'accessLog')],
+  [board.path, part('ArrestedPerson/Show', 'matches')],
+  ['/arrested-persons', part('ArrestedPerson/Index', 'counts,facilities')],
+]
+
+const arrest = { arrestedAt: '2026-03-13T10:00:00Z', place: 'Ermita', mode: 'warrant', offence: 'Theft' }
+const reason = 'Compared the papers of both.'
+
+/** Acts on the record, right ones and wrong ones; and questions about him. */
+const acts = (board: Board): [method: string, path: string, form: object][] => {
+  const [{ path, id, arrestId, eventId }, onHim] = [board, { arrestedPersonId: board.id, reason }]
+  return [
+    ['PUT', path, { ...him, version: 2 }],
+    ['PUT', path, { ...him, version: 9 }],
+    ['PUT', path, { ...him, sex: 'x' }],
+    ['POST', path, { ...him, version: 2, _method: 'put' }],
+    ['POST', `${path}/arrests`, arrest],
+    ['POST', `${path}/arrests`, {}],
+    ['PUT', `${path}/arrests/${arrestId}`, { ...arrest, version: 1 }],
+    ['POST', `${path}/custody-events`, { kind: 'released', at: '2026-03-13T10:00:00Z', reason: 'Bail.' }],
+    ['POST', `${path}/custody-events`, { kind: 'recaptured', at: '2026-03-13T10:00:00Z' }],
+    ['DELETE', `${path}/custody-events/${eventId}`, { reason: 'A mistake it was.' }],
+    ['POST', `${path}/seal`, order],
+    ['DELETE', `${path}/seal`, order],
+    ['POST', `${path}/files`, {}],
+    ['POST', `${board.application}/matches`, { ...onHim, verdict: 'same' }],
+    ['POST', `${board.application}/matches`, { ...onHim, verdict: 'perhaps' }],
+    ['DELETE', `${board.application}/matches`, onHim],
+    ['POST', '/applications/likely', him],
+    ['POST', '/applications/likely', { familyName: 'Kirante', givenName: 'Sabas', birthDate: '1970-03-02' }],
+    ['POST', '/arrested-persons/likely', him],
+    ['POST', '/arrested-persons/likely', { phone: him.phone, givenName: 'Ka Sabas' }],
+    ['POST', '/arrested-persons/likely', { ...him, leaveOut: id }],
+  ]
+}
+
+/** Everything that somebody sees and tries, in one order. */
+export async function toldTo(visitor: Visitor, board: Board): Promise<Told> {
+  const told: Told = new Map()
+  const note = async (what: string, ask: () => Promise<Answer>) => {
+    let answer: Answer
+    const queries = await queriesOf(async () => void (answer = await ask()))
+    const asked = queries.filter(query => !query.includes('Setting')) // looked at anew every few seconds
+    const masked = recorded(answer!)
+      .replace(/("sessions":\[\{"id":")[^"]*/, '$1…')
+      .replaceAll(/[0-9a-f]{32}/g, '(file)')
+    told.set(what, `${asked.length} queries\n${masked}`)
+  }
+  const named = (path: string) =>
+    path.replaceAll(/[0-9a-f]{32}/g, id => `file ${board.files.indexOf(id) + 1}`)
+  for (const path of addresses(board)) await note(`GET ${named(path)}`, () => visitor.get(path))
+  for (const path of ['/dashboard', '/arrested-persons', board.path, board.application, '/audit'])
+    await note(`document ${path}`, () => visitor.document(path))
+  for (const [path, headers] of parts(board))
+    await note(`part ${path} ${headers['x-inertia-partial-data']}`, () => visitor.get(path, headers))
+  for (const [method, path, form] of acts(board)) {
+    const what = `${method} ${path} ${JSON.stringify(form)}`
+    await note(what, () => visitor.act(method, path, form))
+    await note(`${what} as a program`, () => visitor.program(method, path, form))
+  }
+  for (const path of ['/dashboard', '/audit', '/notifications'])
+    await note(`then ${path}`, () => visitor.get(path))
+  return told
+}
+
+/** The same of a program with somebody's token. */
+export async function toldToProgram(
+  owner: User,
+  abilities: User['permissions'],
+  board: Board,
+): Promise<Told> {
+  const told: Told = new Map()
+  const token = await tokenOf(owner, abilities, { lastUsedAt: new Date('2026-03-14T09:00:00Z') })
+  const queries = ['', ...sorts, ...ofTheApi, 'perPage=1&page=2'].map(query => `/arrested-persons?${query}`)
+  for (const path of [...queries, board.path, board.application, '/applications?search=quirante', '/user']) {
+    const { status, headers, text } = await call(path, token)
+    const { date: _date, 'x-request-id': id, 'content-security-policy': _nonce, ...rest } = headers
+    const answer = JSON.stringify([status, rest, text.replace(String(id), '(id)')])
+    told.set(`program ${path}`, answer.replaceAll(/[0-9a-f]{32}/g, '(file)'))
+  }
+  return told
+}
+
+/** What is on record of it all, but about the record itself. */
+export async function written({ id }: Board) {
+  const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
+  const letters = await db.letter.findMany({ orderBy: { id: 'asc' } })
+  return {
+    entries: entries.filter(
+      ({ subjectType, subjectId }) => subjectType !== 'arrested-person' || subjectId !== id,
+    ),
+    letters: letters.map(({ event, recipient, subject }) => [event, recipient, subject]),
+    counters: (await db.counter.findMany({ orderBy: { name: 'asc' } })).filter(
+      ({ name }) => !name.startsWith('api:'),
+    ),
+    names: await db.nameCount.findMany({ orderBy: [{ kind: 'asc' }, { word: 'asc' }] }),
+    applications: await db.application.findMany({ orderBy: { id: 'asc' } }),
+  }
+}
+
+/** What was answered differently, from where on. */
+export const differences = (one: Told, other: Told) =>
+  [...one].flatMap(([what, answer]) =>
+    other.get(what) === answer ? [] : [firstDifference(what, answer, other.get(what)!)],
+  )
+
+function firstDifference(what: string, one: string, other: string) {
+  let at = 0
+  while (one[at] === other[at]) at++
+  return `${what}\n  ${one.slice(Math.max(0, at - 90), at + 90)}\n  ${other.slice(Math.max(0, at - 90), at + 90)}`
+}

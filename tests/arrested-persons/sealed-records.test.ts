@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Permission } from '#server/permissions'
+import { everybody, judith, olga, rita, type rosa } from '../support/cast.ts'
+import { guest, signIn } from '../support/visit.ts'
+import { almostAll, boardWith } from './sealed-boards.ts'
+import { differences, toldTo, toldToProgram, written, type Told } from './sealed-channels.ts'
+
+// The same board twice, with a sealed record and without. Nobody who may not see sealed records can tell on which of the
+// two they are, whatever they open, ask or try, on pages and by programs; and whoever may, does on every one of them.
+
+const FIVE_MINUTES = 300_000
+
+const programs: [typeof rosa, readonly Permission[]][] = [
+  [rita, rita.permissions],
+  [judith, almostAll],
+  [olga, almostAll],
+  [rita, [...rita.permissions, 'arrested-persons.seal']],
+]
+
+async function toldToEverybody(sealed: 'the record' | 'nothing') {
+  const board = await boardWith(sealed)
+  const told: Told = new Map()
+  const add = (who: string, answers: Told) =>
+    answers.forEach((answer, what) => told.set(`${who}: ${what}`, answer))
+  add('a guest', await toldTo(guest(), board))
+  for (const person of everybody.filter(({ id }) => id !== olga.id))
+    add(person.name, await toldTo(await signIn(person), board))
+  for (const [at, [owner, abilities]] of programs.entries())
+    add(`program ${at + 1} of ${owner.name}`, await toldToProgram(owner, abilities, board))
+  return { told, written: await written(board) }
+}
+
+test(
+  'whatever anyone opens or tries, nothing they get or leave behind depends on a sealed record',
+  async () => {
+    const there = await toldToEverybody('the record')
+    const gone = await toldToEverybody('nothing')
+    expect([...there.told.keys()]).toEqual([...gone.told.keys()])
+    expect(there.told.size).toBeGreaterThan(2000)
+    expect(differences(there.told, gone.told)).toEqual([])
+    expect([...there.told.values()].join()).not.toMatch(/Bituin|CR-SECRET-7|face\.jpg/)
+    expect(there.written).toEqual(gone.written)
+  },
+  FIVE_MINUTES,
+)
+
+const seenByOlga = async (sealed: 'the record' | 'nothing') => {
+  const board = await boardWith(sealed)
+  const told = await toldTo(await signIn(olga), board)
+  for (const [what, answer] of await toldToProgram(olga, olga.permissions, board)) told.set(what, answer)
+  return { board, told }
+}
+
+test(
+  'and whoever may see it finds it in every one of these places',
+  async () => {
+    const { told, board } = await seenByOlga('the record')
+    const gone = (await seenByOlga('nothing')).told
+    const different = [...told.keys()].filter(what => gone.get(what) !== told.get(what))
+    const places = [
+      'GET /dashboard',
+      'GET /arrested-persons',
+      'GET /arrested-persons/create',
+      'GET /arrested-persons/export',
+      'GET /arrested-persons/imports',
+      `GET ${board.importPath}`,
+      `GET ${board.path}`,
+      `GET ${board.path}/edit`,
+      'GET /files/file 1',
+      'GET /files/file 1?thumbnail=1',
+      'GET /files/file 2',
+      ...['quirante', 'bituin', 'tala', 'AP-2026-000002', 'N777P-0042', 'cr-secret-7'].flatMap(word => [
+        `GET /arrested-persons?search=${word}`,
+        `GET /arrested-persons/export?search=${word}`.replace(/.*cr-secret-7$/, 'GET /audit'),
+      ]),
+      'GET /arrested-persons?facility=Secret+House',
+      'GET /arrested-persons?clock=overdue',
+      'GET /arrested-persons?retentionDue=1',
+      'GET /arrested-persons?sealed=1',
+      'GET /arrested-persons?legal[]=inquest',
+      'GET /audit',
+      'GET /audit/export',
+      'GET /audit?search=AP-2026-000002',
+      'GET /audit?action=arrested-person.seal',
+      'GET /audit?action=arrested-person.match',
+      'GET /audit?actor=Rosa+Registry',
+      `part ${board.application} likely`,
+      `part ${board.path} accessLog`,
+      'program /arrested-persons?',
+      'program /arrested-persons?search=quirante',
+      `program ${board.path}`,
+    ]
+    expect(places.filter(place => !different.includes(place))).toEqual([])
+    const asked = [
+      'POST /applications/likely',
+      'POST /arrested-persons/likely',
+      `POST ${board.application}/matches`,
+    ]
+    asked.push(`PUT ${board.path} `, `POST ${board.path}/arrests`, `DELETE ${board.path}/seal`)
+    for (const act of asked)
+      expect(
+        different.some(what => what.startsWith(act)),
+        act,
+      ).toBe(true)
+  },
+  FIVE_MINUTES,
+)
