@@ -8,6 +8,7 @@ export type Screen = { component: keyof Pages; path: string; account: string | n
 /** Every screen in the shapes it has, and who comes to it; the cases are found on the planted board. */
 export function everyScreen(database: DatabaseEnvironment): Screen[] {
   const cases = casesOf(database)
+  const records = recordsOf(database)
   const detail = (status: string, account: string): Screen => ({
     component: 'Application/Detail',
     path: `/applications/${cases[status]}`,
@@ -34,6 +35,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     { component: 'Dashboard', path: '/dashboard', account: 'registry' },
     { component: 'Dashboard', path: '/dashboard', account: 'endorser' },
     { component: 'Dashboard', path: '/dashboard', account: 'chair' },
+    { component: 'Dashboard', path: '/dashboard', account: 'registrar' },
     { component: 'Profile/Show', path: '/user/profile', account: 'member1' },
     { component: 'API/Index', path: '/user/api-tokens', account: 'chair' },
     { component: 'API/Reference', path: '/api/documentation', account: 'chair' },
@@ -42,6 +44,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     { component: 'User/Edit', path: '/users/5/edit', account: 'admin' },
     { component: 'Audit/Index', path: '/audit', account: 'admin' },
     { component: 'Settings/Show', path: '/settings', account: 'admin' },
+    { component: 'ArrestedPerson/Imports', path: '/arrested-persons/imports', account: 'all' },
     { component: 'Application/Index', path: '/applications', account: 'registry' },
     {
       component: 'Application/Index',
@@ -63,6 +66,26 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     detail('disapproved', 'all'),
     detail('withdrawn', 'registry'),
     detail('duplicate', 'registry'),
+    { component: 'ArrestedPerson/Index', path: '/arrested-persons', account: 'registrar' },
+    {
+      component: 'ArrestedPerson/Index',
+      path: '/arrested-persons?custody[]=in_custody&custody[]=hospital&legal[]=inquest&clock=running',
+      account: 'all',
+    },
+    {
+      component: 'ArrestedPerson/Index',
+      path: '/arrested-persons?search=nobody+is+called+so',
+      account: 'registrar',
+    },
+    { component: 'ArrestedPerson/Create', path: '/arrested-persons/create', account: 'registrar' },
+    {
+      component: 'ArrestedPerson/Edit',
+      path: `/arrested-persons/${records.pictured}/edit`,
+      account: 'registrar',
+    },
+    { component: 'ArrestedPerson/Show', path: `/arrested-persons/${records.held}`, account: 'registrar' },
+    { component: 'ArrestedPerson/Show', path: `/arrested-persons/${records.pictured}`, account: 'registry' },
+    { component: 'ArrestedPerson/Show', path: `/arrested-persons/${records.sealed}`, account: 'all' },
   ]
 }
 
@@ -73,6 +96,24 @@ export function casesOf({ STORAGE_DIR }: DatabaseEnvironment): Record<string, nu
   file.close()
   const carries = rows.find(({ status, approvals, chair }) => status === 'endorsed' && chair && approvals > 3)
   return { ...Object.fromEntries(rows.map(({ status, id }) => [status, id])), carries: carries!.id }
+}
+
+/** Of the register: one held too long without a charge, the one with most files, and one that is sealed. */
+function recordsOf({ STORAGE_DIR }: DatabaseEnvironment) {
+  const file = new DatabaseSync(join(STORAGE_DIR, 'docket.db'), { readOnly: true })
+  const first = (order: string) =>
+    (
+      file.prepare(`SELECT p."id" FROM "ArrestedPerson" p ORDER BY ${order}, p."id" LIMIT 1`).get() as {
+        id: number
+      }
+    ).id
+  const found = {
+    held: first('p."unchargedSince" IS NULL, p."sealed", p."unchargedSince"'),
+    pictured: first('p."sealed", (SELECT -count(*) FROM "File" f WHERE f."arrestedPersonId" = p."id")'),
+    sealed: first('p."sealed" DESC'),
+  }
+  file.close()
+  return found
 }
 
 const CASES = `

@@ -15,7 +15,7 @@ export function Results({ rows, show }: { rows: ImportRow[]; show: ShownRows }) 
       {rows.map(row => (
         <tr key={row.number}>
           <td className="tabular text-muted">{row.number}</td>
-          <td>
+          <td className="wrap-anywhere">
             {row.personId ? (
               <a href={`/arrested-persons/${row.personId}`} data-row="" className="row-link">
                 {row.name}
@@ -23,10 +23,12 @@ export function Results({ rows, show }: { rows: ImportRow[]; show: ShownRows }) 
             ) : (
               <span className="text-muted">–</span>
             )}
-            {row.registerNumber && <span className="row-note sm:hidden">{row.registerNumber}</span>}
+            {row.registerNumber && (
+              <span className="mt-0.5 block truncate text-xs text-muted sm:hidden">{row.registerNumber}</span>
+            )}
           </td>
           <td className="text-muted max-sm:hidden">{row.registerNumber}</td>
-          <td className="break-words">{outcomeOf(row)}</td>
+          <td className="wrap-anywhere">{outcomeOf(row)}</td>
         </tr>
       ))}
     </LinkedTable>

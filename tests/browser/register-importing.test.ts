@@ -1,0 +1,155 @@
+import './support/own-board.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { csv, row, type Row, strangers } from '#tests/arrested-persons/files-to-import'
+import { rita } from '#tests/support/cast'
+import { arrested } from '#tests/support/records'
+import { db } from '#server/database/client'
+import { signedInAt } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
+import { field } from './support/field.ts'
+import { wrongWith } from './support/looks.ts'
+import { complained } from './support/people.ts'
+import { pressAt } from './support/tabbing.ts'
+
+// A file of arrested persons comes into the register, and out of it again.
+
+const IMPORTS = '/arrested-persons/imports'
+const mend = row({
+  'Family name': 'Salonga',
+  'Given name': 'Perla',
+  Sex: 'perhaps',
+  'Birth date': '1984-02-31',
+})
+const known = { familyName: 'Magtanggol', givenName: 'Lualhati', sex: 'female', birthDate: '1984-05-06' }
+
+const choose = (page: Page, rows: Row[] | string, name = 'arrests.csv') =>
+  page.getByLabel('File', { exact: true }).setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(typeof rows === 'string' ? rows : csv(rows)),
+  })
+
+/** Sends a file by the keyboard, and waits until it is checked. */
+async function check(page: Page, rows: Row[]) {
+  await choose(page, rows)
+  await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
+  await page.waitForURL(/imports\/\d+$/)
+  await page.getByText('to look at', { exact: true }).waitFor()
+}
+
+const line = (page: Page, number: number) => page.getByRole('row').filter({ hasText: `Line ${number}` })
+const dialog = (page: Page) => page.getByRole('dialog')
+const state = (page: Page, word: string) => page.locator('main').getByText(word, { exact: true }).waitFor()
+
+test('a registrar imports a file with errors, by keyboard, and undoes it with one act', async () => {
+  await arrested(known)
+  const { page } = await signedInAt('/arrested-persons', rita)
+  await pressAt(page, page.getByRole('link', { name: 'Import', exact: true }), 'Enter')
+  await page.waitForURL(IMPORTS)
+
+  // what cannot be read is said, and the file can be sent again at once
+  await choose(page, 'Name,Age\nAna,30', 'ages.csv')
+  await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
+  await page
+    .getByText(/These headings are missing: Family name, .* found were: Name, Age/)
+    .first()
+    .waitFor()
+
+  await check(page, [...strangers, mend])
+  const bad = line(page, 6)
+  await bad.getByText('Choose female, male or unspecified.').waitFor()
+  await bad.getByText('Write a day like 2026-03-14.').waitFor()
+  expect(await bad.getByRole('checkbox').isDisabled()).toBe(true)
+  const twin = line(page, 2)
+  expect(await twin.getByRole('checkbox').isChecked()).toBe(false)
+  await twin.getByText('strong').waitFor()
+  await twin.getByRole('link', { name: /^AP-\d{4}-000001, Lualhati Magtanggol/ }).waitFor()
+  await page.getByText('3 of 5 rows chosen. 1 row must be mended in the file first.').waitFor()
+
+  // one row less
+  await pressAt(page, line(page, 5).getByRole('checkbox'), 'Space')
+  await page.getByText('2 of 5 rows chosen.', { exact: false }).waitFor()
+  await pressAt(page, page.getByRole('button', { name: 'Import 2 rows' }), 'Enter')
+  await dialog(page)
+    .getByText(/2 persons of this file get records in the register/)
+    .waitFor()
+  await pressAt(page, dialog(page).getByRole('button', { name: 'Import 2 rows' }), 'Enter')
+  await state(page, 'imported')
+  await page.getByText('2 persons in the register, of 5 rows').waitFor()
+  expect(await db.arrestedPerson.count()).toBe(3)
+  await page.getByRole('link', { name: 'Boyet Dimaculangan' }).waitFor()
+
+  await pressAt(page, page.getByRole('button', { name: 'Undo import' }), 'Enter')
+  await pressAt(page, dialog(page).getByRole('button', { name: 'Undo import' }), 'Enter')
+  await dialog(page).getByText('Say why, in at least 10 characters.').first().waitFor()
+  await field(dialog(page), 'Reason').fill('This file was of another office.')
+  await pressAt(page, dialog(page).getByRole('button', { name: 'Undo import' }), 'Enter')
+  await state(page, 'undone')
+  expect(await db.arrestedPerson.count()).toBe(1)
+  expect(await page.getByText('Removed again.').count()).toBe(2)
+})
+
+test('who leaves in the middle finds the rest where it was, and goes on', async () => {
+  const person = await signedInAt(IMPORTS, rita)
+  const { page } = person
+  await check(page, strangers)
+  const importId = Number(page.url().split('/').at(-1))
+  await page.getByRole('button', { name: 'Import 4 rows' }).click()
+  await page.route('**/steps', route => route.abort())
+  await dialog(page).getByRole('button', { name: 'Import 4 rows' }).click()
+  await page.getByText('The server did not answer. What was done stays done.').waitFor()
+  await page.unroute('**/steps')
+  complained(person, /ERR_FAILED/)
+  expect(await db.importRow.count({ where: { importId, personId: { not: null } } })).toBe(0)
+
+  await open(page, `${IMPORTS}/${importId}`)
+  await page.getByText('The import was left unfinished').waitFor()
+  await page.getByRole('progressbar', { name: 'Importing' }).waitFor()
+  await page.getByRole('button', { name: 'Continue import' }).click()
+  await state(page, 'imported')
+  await page.getByText('4 persons in the register, of 4 rows').waitFor()
+})
+
+test('the import can be read and used in every light', async () => {
+  await arrested(known)
+  const person = await signedInAt(IMPORTS, rita)
+  const { page } = person
+  await page.getByText(/^All \d+ columns$/).click()
+  const found = await wrongWith(page, 'imports, none yet')
+  await choose(page, 'Name,Age\nAna,30')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page
+    .getByText(/headings are missing/)
+    .first()
+    .waitFor()
+  found.push(...(await wrongWith(page, 'imports, refused')))
+
+  const long = row({
+    Circumstances: 'Seen at night near the harbour. '.repeat(12),
+    'Given name': 'x'.repeat(100),
+  })
+  await check(page, [...strangers, mend, long])
+  found.push(...(await wrongWith(page, 'import, preview')))
+  await page.getByRole('link', { name: /^To be mended/ }).click()
+  await page.waitForURL(/show=bad/)
+  found.push(...(await wrongWith(page, 'import, to be mended')))
+  await page.getByRole('button', { name: /^Import \d/ }).click()
+  found.push(...(await wrongWith(page, 'import, asked')))
+  await page.route('**/steps', route => route.abort())
+  await dialog(page)
+    .getByRole('button', { name: /^Import \d/ })
+    .click()
+  await page.getByRole('button', { name: 'Continue import' }).waitFor()
+  found.push(...(await wrongWith(page, 'import, left')))
+  await page.unroute('**/steps')
+  complained(person, /ERR_FAILED/)
+  await page.getByRole('button', { name: 'Continue import' }).click()
+  await state(page, 'imported')
+  found.push(...(await wrongWith(page, 'import, imported')))
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  found.push(...(await wrongWith(page, 'import, undoing')))
+  await open(page, IMPORTS)
+  found.push(...(await wrongWith(page, 'imports')))
+  expect(found).toEqual([])
+})
