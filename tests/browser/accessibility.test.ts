@@ -15,7 +15,7 @@ const board = aBoard()
 const desk = { width: 1440, height: 900 }
 const telephone = { width: 390, height: 844 }
 
-test.each([...new Set(['guest', 'admin', 'registry', 'endorser', 'member1', 'chair', 'all'])])(
+test.each([...new Set(['guest', 'admin', 'registry', 'endorser', 'member1', 'chair', 'registrar', 'all'])])(
   'every screen of %s can be used by everybody',
   async account => {
     const who = account === 'guest' ? null : account
