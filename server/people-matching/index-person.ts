@@ -1,4 +1,5 @@
 import type { Tx } from '../database/client.ts'
+import { join, sql } from '../database/read.ts'
 import { keysOf } from './keys.ts'
 import { addToCounts, difference } from './name-counts.ts'
 import { countedWords, normalise, type Normalised } from './normalise.ts'
@@ -10,7 +11,7 @@ import type { Person } from './person.ts'
 
 /** Of somebody by whom nothing can be found, so that everybody who is indexed holds a key. */
 const NOTHING = 'none'
-const KEYS_AT_A_TIME = 2000
+const KEYS_AT_A_TIME = 1000
 
 /** Keys and counts of somebody new, or of an edit when `before` says who they were. */
 export async function indexPerson(
@@ -23,7 +24,7 @@ export async function indexPerson(
   const [was, is] = [before && normalise(before), normalise(after)]
   if (was && indexesTheSame(was, is)) return
   const { count } = was ? await tx.matchKey.deleteMany({ where: { kind, personId: id } }) : { count: 0 }
-  await tx.matchKey.createMany({ data: keyRows(kind, { id, person: is, sealed }) })
+  await writeKeys(tx, kind, [{ id, person: is, sealed }])
   if (!sealed) await addToCounts(tx, kind, difference(count > 0 ? was : undefined, is))
 }
 
@@ -34,9 +35,7 @@ export async function indexPersons(
   persons: { id: number; person: Person; sealed?: boolean }[],
 ) {
   const indexed = persons.map(({ id, person, sealed = false }) => ({ id, person: normalise(person), sealed }))
-  const keys = indexed.flatMap(one => keyRows(kind, one))
-  for (let at = 0; at < keys.length; at += KEYS_AT_A_TIME)
-    await tx.matchKey.createMany({ data: keys.slice(at, at + KEYS_AT_A_TIME) })
+  await writeKeys(tx, kind, indexed)
   await addToCounts(tx, kind, sumOf(indexed))
 }
 
@@ -63,9 +62,19 @@ export async function markSealed(tx: Tx, id: number, person: Person, sealed: boo
 
 type Indexed = { id: number; person: Normalised; sealed: boolean }
 
-function keyRows(kind: Kind, { id, person, sealed }: Indexed) {
+/** With SQL: many persons at once take a tenth of the time that Prisma does. */
+async function writeKeys(tx: Tx, kind: Kind, persons: Indexed[]) {
+  const rows = persons.flatMap(({ id, person, sealed }) =>
+    heldKeys(person).map(key => sql`(${key}, ${kind}, ${sealed}, ${id})`),
+  )
+  for (let at = 0; at < rows.length; at += KEYS_AT_A_TIME)
+    await tx.$executeRaw(sql`
+      INSERT INTO "MatchKey" ("key", "kind", "sealed", "personId") VALUES ${join(rows.slice(at, at + KEYS_AT_A_TIME))}`)
+}
+
+function heldKeys(person: Normalised) {
   const keys = keysOf(person)
-  return (keys.length ? keys : [NOTHING]).map(key => ({ key, kind, sealed, personId: id }))
+  return keys.length ? keys : [NOTHING]
 }
 
 const indexesTheSame = (one: Normalised, other: Normalised) =>

@@ -17,7 +17,7 @@ export type Sharing = { kind: Kind; id: number; person: Person }
 /** A key that more persons hold says nothing. */
 const MOST_HOLDERS = 200
 /** Of those who share keys, so many with the most and rarest ones are looked at. */
-const MOST_SHARING = 48
+const MOST_SHARING = 32
 
 /** Whoever shares the most and rarest keys, and how many persons there are of each kind. */
 export async function thoseWhoShare(ask: Ask, keys: string[], among: Among[]) {
