@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
@@ -89,4 +90,24 @@ test('who is registered or edited meanwhile is indexed and counted once', async 
   await rebuildKeys()
   expect(meanwhile).toEqual(await index())
   expect(meanwhile.counts.find(({ word }) => word === '')!.count).toBe(3)
+})
+
+test('an edit that is under way is waited for', async () => {
+  const one = await arrested()
+  await lose()
+  await settingSays(JSON.stringify({ version: KEYS_VERSION, kind: 'arrested', after: 0 }))
+  const edited = Promise.withResolvers<void>()
+  const building = edited.promise.then(bringKeysUpToDate)
+  await transaction(async tx => {
+    const after = { ...one.person, familyName: 'Lacson' }
+    await tx.arrestedPerson.update({ where: { id: one.id }, data: { familyName: 'Lacson' } })
+    await indexPerson(tx, 'arrested', one.id, after, { before: one.person })
+    edited.resolve()
+    await delay(300)
+  })
+  await building
+  const written = await index()
+  await rebuildKeys()
+  expect(written).toEqual(await index())
+  expect(written.counts.find(({ word }) => word === '')!.count).toBe(1)
 })
