@@ -42,6 +42,7 @@ async function build() {
 
 /** From nothing, unless this version is being built already. */
 async function begin({ evenIfBuilt }: { evenIfBuilt: boolean }) {
+  if (typeof (await progressOf(db)) === 'object') return // nobody has to wait for what goes on
   await db.$transaction(
     tx =>
       insideTransaction(async () => {
@@ -112,7 +113,7 @@ async function withoutKeys(tx: Tx, kind: Kind, rows: Row[]) {
 }
 
 /** What the setting says of this version: how far, or that it is done. */
-async function progressOf(tx: Tx): Promise<Progress | 'built' | undefined> {
+async function progressOf(tx: Pick<Tx, 'setting'>): Promise<Progress | 'built' | undefined> {
   const setting = await tx.setting.findUnique({ where: { name: KEYS_SETTING } })
   if (!setting) return undefined
   if (setting.value === KEYS_VERSION) return 'built'
