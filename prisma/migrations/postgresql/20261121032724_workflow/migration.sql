@@ -58,7 +58,6 @@ CREATE TABLE "CaseVisit" (
     "applicationId" INTEGER NOT NULL,
     "lastAt" TIMESTAMP(3) NOT NULL,
     "beforeAt" TIMESTAMP(3),
-    "lastCommentId" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "CaseVisit_pkey" PRIMARY KEY ("userId","applicationId")
 );
@@ -149,15 +148,6 @@ CREATE TABLE "LiveEvent" (
     "sentAt" TIMESTAMP(3),
 
     CONSTRAINT "LiveEvent_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "MonthCount" (
-    "month" TEXT COLLATE "C" NOT NULL,
-    "kind" TEXT COLLATE "C" NOT NULL,
-    "count" INTEGER NOT NULL DEFAULT 0,
-
-    CONSTRAINT "MonthCount_pkey" PRIMARY KEY ("month","kind")
 );
 
 -- CreateIndex

@@ -57,7 +57,6 @@ CREATE TABLE "CaseVisit" (
     "applicationId" INTEGER NOT NULL,
     "lastAt" DATETIME NOT NULL,
     "beforeAt" DATETIME,
-    "lastCommentId" INTEGER NOT NULL DEFAULT 0,
 
     PRIMARY KEY ("userId", "applicationId"),
     CONSTRAINT "CaseVisit_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
@@ -154,15 +153,6 @@ CREATE TABLE "LiveEvent" (
     "data" JSONB NOT NULL,
     "at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "sentAt" DATETIME
-);
-
--- CreateTable
-CREATE TABLE "MonthCount" (
-    "month" TEXT NOT NULL,
-    "kind" TEXT NOT NULL,
-    "count" INTEGER NOT NULL DEFAULT 0,
-
-    PRIMARY KEY ("month", "kind")
 );
 
 -- CreateIndex
