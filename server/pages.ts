@@ -11,12 +11,10 @@ import type {
 import type {
   ArrestedPersonCreate,
   ArrestedPersonEdit,
-  ArrestedPersonRow,
   ArrestedPersonShow,
-  AccessEntry,
   ApplicantMatch,
-  Register,
-} from './arrested-persons/screens.ts'
+} from './arrested-persons/record-screens.ts'
+import type { ArrestedPersonRow, AccessEntry, Register } from './arrested-persons/screens.ts'
 import type { ImportList, ImportShow } from './arrested-persons/imports/screens.ts'
 import type { AuditTrail } from './audit/screens.ts'
 import type { ApplicationDuplicate, Conflict, Likely } from './people-matching/screens.ts'
@@ -81,6 +79,8 @@ export type Pages = {
   'Application/Detail': ApplicationDetail &
     Discussion &
     CaseResolutions & {
+      /** When this viewer's look before this one ended; null on the first. */
+      lastLook: string | null
       // these arrive after the page
       likely?: Likely
       since?: SinceLastLook | null

@@ -12,7 +12,8 @@ import { noteList, noteView } from './looks.ts'
 import { personProps, recordFile } from './record-file.ts'
 import { filesOf, photosIn } from './record-photos.ts'
 import { byCustody, facilities, registerCounts } from './register-counts.ts'
-import type { ArrestedPersonCreate, ArrestedPersonEdit, ArrestedPersonShow, Register } from './screens.ts'
+import type { ArrestedPersonCreate, ArrestedPersonEdit, ArrestedPersonShow } from './record-screens.ts'
+import type { Register } from './screens.ts'
 import { seesSealed } from './sight.ts'
 
 /** Three queries, four when the filter has to be counted; and the entry in the trail. */

@@ -10,7 +10,8 @@ import { isRetentionDue } from './list.ts'
 import { documentsIn, filesOf, photosIn } from './record-photos.ts'
 import { facilities } from './register-counts.ts'
 import { offers } from './rules.ts'
-import type { ArrestedPersonShow, PersonFields } from './screens.ts'
+import type { ArrestedPersonShow } from './record-screens.ts'
+import type { PersonFields } from './screens.ts'
 
 /** Everything on record about one person that this viewer may see. Six queries, whatever the length of the record. */
 export async function recordFile(found: Found, viewer: User): Promise<ArrestedPersonShow> {

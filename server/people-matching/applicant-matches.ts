@@ -1,4 +1,4 @@
-import type { ApplicantMatch } from '../arrested-persons/screens.ts'
+import type { ApplicantMatch } from '../arrested-persons/record-screens.ts'
 import { read } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import { candidatesFor } from './candidates.ts'

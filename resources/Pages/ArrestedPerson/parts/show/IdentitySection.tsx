@@ -1,6 +1,6 @@
 import { plainDate } from '../../../../Components/dates.ts'
 import { Section } from '../../../../Components/Section.tsx'
-import type { ArrestedPersonShow } from '#server/arrested-persons/screens'
+import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
 import { personLabels as labels } from '../form/person-draft.ts'
 import { SexAndAge } from '../SexAndAge.tsx'
 import { FieldList, type Shown } from './FieldList.tsx'

@@ -5,7 +5,7 @@ import { Link } from '../../../../Components/Link.tsx'
 import { personName } from '../../../../Components/PersonName.tsx'
 import { Section } from '../../../../Components/Section.tsx'
 import { StatusBadge } from '../../../../Components/StatusBadge.tsx'
-import type { ApplicantMatch } from '#server/arrested-persons/screens'
+import type { ApplicantMatch } from '#server/arrested-persons/record-screens'
 import { ComesLate, NotFetched } from './ComesLate.tsx'
 
 type MatchesSectionProps = {

@@ -4,7 +4,7 @@ import { legalWords } from '../../../../Components/legal-words.ts'
 import { Moment } from '../../../../Components/Moment.tsx'
 import { PersonName } from '../../../../Components/PersonName.tsx'
 import { RelativeTime } from '../../../../Components/RelativeTime.tsx'
-import type { ArrestedPersonShow } from '#server/arrested-persons/screens'
+import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
 
 type RecordHeadingProps = { person: ArrestedPersonShow['arrestedPerson'] }
 

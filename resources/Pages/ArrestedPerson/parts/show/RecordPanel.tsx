@@ -1,6 +1,7 @@
 import { ClockFlag } from '../../../../Components/ClockFlag.tsx'
 import { Moment } from '../../../../Components/Moment.tsx'
-import type { ArrestedPersonShow, CustodyClock } from '#server/arrested-persons/screens'
+import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
+import type { CustodyClock } from '#server/arrested-persons/screens'
 import { Checklist } from './Checklist.tsx'
 import { RecordActions } from './RecordActions.tsx'
 

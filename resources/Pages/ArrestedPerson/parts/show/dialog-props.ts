@@ -1,4 +1,4 @@
-import type { ArrestedPersonShow } from '#server/arrested-persons/screens'
+import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
 import type { UploadLimits } from '#server/files/upload-limits'
 
 /** What every dialog of the record gets. */

@@ -1,0 +1,82 @@
+// What the screens of one record receive. Types only: the browser imports them too.
+import type { Status, StoredFile } from '../applications/screens.ts'
+import type { UploadLimits } from '../files/upload-limits.ts'
+import type { Comparison, Verdict } from '../people-matching/screens.ts'
+import type {
+  Arrest,
+  ChecklistItem,
+  CustodyClock,
+  CustodyEvent,
+  CustodyEventKind,
+  CustodyStatus,
+  LegalStatus,
+  PersonFields,
+  Photos,
+  RegisterAction,
+  SealRecord,
+} from './screens.ts'
+
+/** An application whose applicant may be this person, for those who may see applications. */
+export type ApplicantMatch = {
+  application: {
+    id: number
+    reference: string
+    status: Status
+    type: string
+    givenName: string
+    middleName: string
+    familyName: string
+    nameSuffix: string
+    birthDate: string
+    receivedOn: string
+  }
+  comparison: Comparison
+  verdict: Verdict | null
+}
+
+export type ArrestedPersonCreate = {
+  limits: UploadLimits
+  today: string
+  now: string
+  /** Facilities that are in use, to choose from or not. */
+  facilities: string[]
+}
+
+export type ArrestedPersonEdit = ArrestedPersonCreate & {
+  arrestedPerson: PersonFields & { id: number; registerNumber: string; version: number }
+  photos: Photos
+}
+
+export type ArrestedPersonShow = {
+  arrestedPerson: PersonFields & {
+    id: number
+    registerNumber: string
+    version: number
+    sealed: boolean
+    custodyStatus: CustodyStatus
+    custodySince: string
+    legalStatus: LegalStatus
+    facility: string
+    clock: CustodyClock | null
+    retentionDue: boolean
+    registeredBy: string
+    registeredAt: string
+  }
+  photos: Photos
+  documents: StoredFile[]
+  /** The latest first. */
+  arrests: Arrest[]
+  /** The latest first. */
+  custody: CustodyEvent[]
+  /** Of the latest arrest. */
+  checklist: ChecklistItem[]
+  /** The kinds of event that can come next. */
+  nextEvents: CustodyEventKind[]
+  seals: SealRecord[]
+  can: Record<RegisterAction, boolean>
+  whyNot: Partial<Record<RegisterAction, string>>
+  facilities: string[]
+  limits: UploadLimits
+  today: string
+  now: string
+}
