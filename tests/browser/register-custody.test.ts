@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { plainDate } from '../../resources/Components/dates.ts'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { openAct, says, saysNothingOf, section } from './support/case-file.ts'
@@ -13,9 +14,11 @@ const board = aBoard()
 
 test('a charge that comes before a court stops the clock, with what is owed ticked off', async () => {
   const { page } = await board.signedIn('registrar')
-  await registerArrest(page, { familyName: 'Lumbera' })
+  const [arrested, filed] = [hoursAgo(3), hoursAgo(1)]
+  await registerArrest(page, { familyName: 'Lumbera', arrestedAt: arrested.typed })
   const aside = page.getByRole('complementary')
-  await says(aside, /^1[67] h left$/)
+  await says(aside, /^1[45] h left$/)
+  await says(aside, `Held without a charge since ${arrested.shown}`)
   await says(aside, 'No charge filed yet')
 
   const dialog = await openAct(page, 'Edit arrest and charges')
@@ -24,13 +27,14 @@ test('a charge that comes before a court stops the clock, with what is owed tick
   await dialog.getByRole('button', { name: 'Add a charge' }).click()
   await dialog.getByRole('combobox', { name: 'Status' }).selectOption('charged')
   await field(dialog, 'Case number').fill('CR-2026-0101')
-  await dialog.getByRole('button', { name: 'Came before the court at: now' }).click()
+  await field(dialog, 'Came before the court at').fill(filed.typed)
   await confirmIn(dialog, 'Save arrest')
   await says(page, 'Changes saved.')
   await saysNothingOf(aside, /h left$/)
   await says(aside, 'Charge filed')
   await says(aside, 'Atty. Reyes, PAO')
   await says(section(page, 'Arrests'), 'CR-2026-0101')
+  await says(section(page, 'Arrests').getByRole('table'), filed.shown)
   await says(page.getByRole('banner').or(page.locator('header')), 'Cotabato City Jail')
 })
 
@@ -101,3 +105,10 @@ test('the person is edited: an older version is named as such, with the way to t
   await second.getByRole('button', { name: 'Load the current version' }).click()
   await expect.poll(() => field(second, 'Occupation').inputValue()).toBe('Fisher')
 })
+
+/** A moment as it is typed and as it is shown to people in Manila, eight hours ahead of UTC all the year. */
+function hoursAgo(hours: number) {
+  const typed = new Date(Date.now() + (8 - hours) * 3_600_000).toISOString().slice(0, 16)
+  const [day, time] = typed.split('T')
+  return { typed, shown: `${plainDate(day!)}, ${time}` }
+}

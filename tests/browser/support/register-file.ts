@@ -4,21 +4,29 @@ import { field } from './field.ts'
 
 // What people do with the register, as they do it: by the labels on the screen.
 
-type Arrested = { familyName: string; givenName?: string; birthDate?: string }
+type Arrested = {
+  familyName: string
+  givenName?: string
+  birthDate?: string
+  /** Day and time where the browser is; this minute without. */
+  arrestedAt?: string
+}
 
 /** Fills in what registering an arrest needs, and sends nothing. */
-export async function fillArrest(page: Page, { familyName, givenName = '', birthDate = '' }: Arrested) {
+export async function fillArrest(page: Page, arrested: Arrested) {
+  const { familyName, givenName = '', birthDate = '', arrestedAt } = arrested
   await field(page, 'Family name').fill(familyName)
   await field(page, 'Given name').fill(givenName)
   await page.getByRole('radio', { name: 'Male', exact: true }).check()
   await page.getByRole('textbox', { name: 'Birth date' }).fill(birthDate)
-  await page.getByRole('button', { name: 'Arrested at: now' }).click()
+  if (arrestedAt) await field(page, 'Arrested at').fill(arrestedAt)
+  else await page.getByRole('button', { name: 'Arrested at: now' }).click()
   await field(page, 'Place of arrest').fill('Brgy. San Isidro')
   await page.getByRole('radio', { name: 'Without warrant' }).check()
   await field(page, 'Alleged offence').fill('Theft')
 }
 
-/** Registers somebody with nothing but what it needs, arrested this minute; the path of the record. */
+/** Registers somebody with nothing but what it needs; the path of the record. */
 export async function registerArrest(page: Page, arrested: Arrested) {
   await open(page, '/arrested-persons/create')
   await fillArrest(page, arrested)
