@@ -1,6 +1,10 @@
 // Many rows at a time, and the ids they got.
 
+import type { Prisma } from '../generated/sqlite/client.ts'
+import { join, sql, type Sql } from '../../server/database/read.ts'
+
 const AT_A_TIME = 500
+const WORDS_AT_A_TIME = 4000
 
 /** In portions, because a statement takes only so many values. */
 export async function inPortions<Row>(
@@ -8,6 +12,18 @@ export async function inPortions<Row>(
   insert: (portion: Row[]) => PromiseLike<unknown>,
 ) {
   for (let at = 0; at < rows.length; at += AT_A_TIME) await insert(rows.slice(at, at + AT_A_TIME))
+}
+
+/** Words go with SQL, five times as fast: there are thousands. `id` is the one that the table's second column holds. */
+export async function insertWords(
+  tx: Prisma.TransactionClient,
+  into: Sql,
+  words: readonly { word: string; id: number }[],
+) {
+  for (let at = 0; at < words.length; at += WORDS_AT_A_TIME) {
+    const rows = words.slice(at, at + WORDS_AT_A_TIME).map(({ word, id }) => sql`(${word}, ${id})`)
+    await tx.$executeRaw(sql`INSERT INTO ${into} VALUES ${join(rows)}`)
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { indexedWords } from '../../server/applications/words.ts'
+import { sql } from '../../server/database/read.ts'
 import { indexPersons } from '../../server/people-matching/index-person.ts'
 import { personOf } from '../../server/people-matching/people.ts'
 import { accounts } from './accounts.ts'
@@ -9,7 +10,7 @@ import { applicationRow } from './application-row.ts'
 import { entriesOf } from './arrested-persons/entries.ts'
 import { insertRegister, type Register, type RegisterIds } from './arrested-persons/insertion.ts'
 import type { Attachment } from './attachments.ts'
-import { inPortions, numbered } from './inserted.ts'
+import { inPortions, insertWords, numbered } from './inserted.ts'
 import type { Entry, WrittenRemark } from './paperwork.ts'
 import type { CaseRecord } from './record.ts'
 import { insertRounds } from './round-insertion.ts'
@@ -42,7 +43,7 @@ export async function insertBoard(
     data => tx.application.createManyAndReturn({ data, select: returning }),
   )
   const ids = { ...people, applications }
-  await insertWords(tx, ids)
+  await insertOwnWords(tx, ids)
   await insertRounds(tx, ids)
   await insertFiles(tx, filed, ids, await insertRemarks(tx, ids))
   const arrested = await insertRegister(tx, register, ids.users)
@@ -68,11 +69,11 @@ async function typeIds(tx: Tx) {
   return ids
 }
 
-async function insertWords(tx: Tx, { applications }: Ids) {
-  const rows = [...applications].flatMap(([{ of }, applicationId]) =>
-    indexedWords({ ...of.person, reference: of.reference }).map(word => ({ word, applicationId })),
+async function insertOwnWords(tx: Tx, { applications }: Ids) {
+  const words = [...applications].flatMap(([{ of }, id]) =>
+    indexedWords({ ...of.person, reference: of.reference }).map(word => ({ word, id })),
   )
-  await inPortions(rows, data => tx.applicationWord.createMany({ data }))
+  await insertWords(tx, sql`"ApplicationWord" ("word", "applicationId")`, words)
 }
 
 async function insertRemarks(tx: Tx, { applications, users }: Ids) {

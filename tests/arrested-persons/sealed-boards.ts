@@ -132,3 +132,20 @@ async function takeOut({ id }: Board) {
   await db.arrestedPersonCount.deleteMany({ where: { sealed: true } })
   await db.arrestedPerson.delete({ where: { id } })
 }
+
+/** What is on record of it all, but about the record itself. */
+export async function written({ id }: Board) {
+  const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
+  const letters = await db.letter.findMany({ orderBy: { id: 'asc' } })
+  return {
+    entries: entries.filter(
+      ({ subjectType, subjectId }) => subjectType !== 'arrested-person' || subjectId !== id,
+    ),
+    letters: letters.map(({ event, recipient, subject }) => [event, recipient, subject]),
+    counters: (await db.counter.findMany({ orderBy: { name: 'asc' } })).filter(
+      ({ name }) => !name.startsWith('api:'),
+    ),
+    names: await db.nameCount.findMany({ orderBy: [{ kind: 'asc' }, { word: 'asc' }] }),
+    applications: await db.application.findMany({ orderBy: { id: 'asc' } }),
+  }
+}

@@ -1,4 +1,3 @@
-import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
 import { call, tokenOf } from '../api/call.ts'
 import { reading } from '../support/every-route.ts'
@@ -170,23 +169,6 @@ export async function toldToProgram(
     told.set(`program ${path}`, answer.replaceAll(/[0-9a-f]{32}/g, '(file)'))
   }
   return told
-}
-
-/** What is on record of it all, but about the record itself. */
-export async function written({ id }: Board) {
-  const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
-  const letters = await db.letter.findMany({ orderBy: { id: 'asc' } })
-  return {
-    entries: entries.filter(
-      ({ subjectType, subjectId }) => subjectType !== 'arrested-person' || subjectId !== id,
-    ),
-    letters: letters.map(({ event, recipient, subject }) => [event, recipient, subject]),
-    counters: (await db.counter.findMany({ orderBy: { name: 'asc' } })).filter(
-      ({ name }) => !name.startsWith('api:'),
-    ),
-    names: await db.nameCount.findMany({ orderBy: [{ kind: 'asc' }, { word: 'asc' }] }),
-    applications: await db.application.findMany({ orderBy: { id: 'asc' } }),
-  }
 }
 
 /** What was answered differently, from where on. */

@@ -5,8 +5,8 @@ import { recorded } from '../support/recorded.ts'
 import { recordForm } from '../support/records.ts'
 import { signIn, type Answer } from '../support/visit.ts'
 import { csv, row, sendAndCheck, steps } from './files-to-import.ts'
-import { boardWith, him, his } from './sealed-boards.ts'
-import { differences, written, type Told } from './sealed-channels.ts'
+import { boardWith, him, his, written } from './sealed-boards.ts'
+import { differences, type Told } from './sealed-channels.ts'
 
 const TWO_MINUTES = 120_000
 

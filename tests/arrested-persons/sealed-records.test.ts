@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Permission } from '#server/permissions'
 import { everybody, judith, olga, rita, type rosa } from '../support/cast.ts'
 import { guest, signIn } from '../support/visit.ts'
-import { almostAll, boardWith } from './sealed-boards.ts'
-import { differences, toldTo, toldToProgram, written, type Told } from './sealed-channels.ts'
+import { almostAll, boardWith, written } from './sealed-boards.ts'
+import { differences, toldTo, toldToProgram, type Told } from './sealed-channels.ts'
 
 // The same board twice, with a sealed record and without. Nobody who may not see sealed records can tell on which of the
 // two they are, whatever they open, ask or try, on pages and by programs; and whoever may, does on every one of them.

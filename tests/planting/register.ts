@@ -146,6 +146,13 @@ export const theRegisterIsKept = (planted: () => PlantedBoard) =>
       const compared = verdicts.filter(({ arrestedPersonId }) => arrestedPersonId)
       expect(told('match')).toEqual(compared.map(one => line(one.arrestedPersonId!, one.at, one.byId)))
       expect(told('edit-arrest')).toHaveLength(rows.arrests.filter(({ version }) => version === 2).length)
+      const looks = entries.filter(({ action }) => action === 'arrested-person.view')
+      expect(looks.length).toBeGreaterThan(50)
+      const all = rows.users.find(({ email }) => email.startsWith('all@'))!.id
+      for (const { subjectId, actorId, at } of looks) {
+        const { sealed, createdAt } = persons.find(({ id }) => id === subjectId)!
+        expect([at > createdAt, !sealed || actorId === all]).toEqual([true, true])
+      }
       for (const { at, subject, subjectId } of entries) {
         expect(at < NOW).toBe(true)
         expect(subject).toBe(persons.find(({ id }) => id === subjectId)!.registerNumber)

@@ -1,4 +1,4 @@
-// The audit entries that registering, editing, sealing and comparing a record have left.
+// The audit entries that registering, editing, sealing, comparing and looking at a record have left.
 
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { changes } from '../../../server/audit/changes.ts'
@@ -10,7 +10,7 @@ import type { ArrestRecord } from './records.ts'
 type Numbers = Map<Arrested, string>
 
 export function entriesOf(record: ArrestRecord, numbers: Numbers): Entry[] {
-  const { course, key, sealing, compared, acquaintance } = record
+  const { course, key, sealing, compared, acquaintance, looks } = record
   const [first, ...later] = course.arrests
   const by = entryBy(key)
   return [
@@ -22,6 +22,7 @@ export function entriesOf(record: ArrestRecord, numbers: Numbers): Entry[] {
     ...course.events
       .filter(({ kind }) => kind !== 'arrested')
       .map(event => by(event.recordedAt, 'add-custody-event', said(event))),
+    ...looks.map(look => entryBy(look.key)(look.at, 'view', null)),
     ...(sealing
       ? [entryBy(sealing.key)(sealing.at, 'seal', { order: sealing.order, reason: sealing.reason })]
       : []),
@@ -39,7 +40,7 @@ export function entriesOf(record: ArrestRecord, numbers: Numbers): Entry[] {
 
 const entryBy =
   (key: string) =>
-  (at: Date, action: string, details: Prisma.InputJsonObject): Entry => ({
+  (at: Date, action: string, details: Prisma.InputJsonObject | null): Entry => ({
     at,
     key,
     actorName: nameOf(key),

@@ -2,9 +2,10 @@
 
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { indexedWords } from '../../../server/arrested-persons/words.ts'
+import { sql } from '../../../server/database/read.ts'
 import { indexPersons } from '../../../server/people-matching/index-person.ts'
 import { personOf } from '../../../server/people-matching/people.ts'
-import { inPortions, numbered } from '../inserted.ts'
+import { inPortions, insertWords, numbered } from '../inserted.ts'
 import type { PlantedFile } from './attachments.ts'
 import type { Arrested } from './course.ts'
 import { numbersFor, countsOf } from './numbers.ts'
@@ -37,7 +38,7 @@ export async function insertRegister(
   )
   const arrestNumbers = new Map(arrests.map(({ arrest }, at) => [arrest, numbers[at]!]))
   await insertArrests(tx, arrests, arrestNumbers, persons, users)
-  await insertWords(tx, persons, arrestNumbers)
+  await insertOwnWords(tx, persons, arrestNumbers)
   await insertSealings(tx, persons, users)
   await insertFiles(tx, persons, files, users)
   await insertCounts(
@@ -92,12 +93,12 @@ async function insertArrests(
 const byCreation = (a: { createdAt: Date }, b: { createdAt: Date }) =>
   a.createdAt.getTime() - b.createdAt.getTime()
 
-async function insertWords(tx: Tx, persons: Map<ArrestRecord, number>, numbers: Map<Arrested, string>) {
-  const rows = [...persons].flatMap(([{ person, registerNumber, course }, arrestedPersonId]) => {
+async function insertOwnWords(tx: Tx, persons: Map<ArrestRecord, number>, numbers: Map<Arrested, string>) {
+  const words = [...persons].flatMap(([{ person, registerNumber, course }, id]) => {
     const arrests = course.arrests.map(arrest => ({ ...arrest, number: numbers.get(arrest)! }))
-    return indexedWords({ ...person, registerNumber, arrests }).map(word => ({ word, arrestedPersonId }))
+    return indexedWords({ ...person, registerNumber, arrests }).map(word => ({ word, id }))
   })
-  await inPortions(rows, data => tx.arrestedPersonWord.createMany({ data }))
+  await insertWords(tx, sql`"ArrestedPersonWord" ("word", "arrestedPersonId")`, words)
 }
 
 async function insertSealings(tx: Tx, persons: Map<ArrestRecord, number>, users: Users) {

@@ -1,6 +1,6 @@
 // The planted register in the order of registration: who, their course, and what is set down beside it.
 
-import type { Calendar } from '../calendar.ts'
+import { CLOSES, OPENS, type Calendar } from '../calendar.ts'
 import type { Case } from '../cases.ts'
 import { expand } from '../prose.ts'
 import { random, type Random } from '../random.ts'
@@ -15,6 +15,7 @@ import { plots, type Plot, type Story } from './stories.ts'
 
 export type Sealed = { order: string; reason: string; at: Date; key: string }
 
+export type Look = { at: Date; key: string }
 export type Compared = { verdict: 'same' | 'different'; reason: string; at: Date; key: string }
 
 export type ArrestRecord = {
@@ -29,6 +30,8 @@ export type ArrestRecord = {
   sealing: Sealed | null
   /** The desk compared it with the applicant. */
   compared: Compared | null
+  /** Who looked at it lately. */
+  looks: Look[]
 }
 
 export function arrestRecords(filed: readonly Case[], days: Calendar): ArrestRecord[] {
@@ -97,8 +100,9 @@ function recordOf(plot: Plot, acquaintance: Acquaintance | null, days: Calendar)
   const retentionReviewOn = reviewOf(plot, draw, days)
   const sealing = plot.sealed ? sealingOf(course, draw, days) : null
   const compared = acquaintance && comparisonOf(acquaintance, draw, days)
+  const looks = looksAt(plot, createdAt, days)
   const whole = { ...person, retentionReviewOn }
-  return { plot, person: whole, course, acquaintance, key, createdAt, sealing, compared }
+  return { plot, person: whole, course, acquaintance, key, createdAt, sealing, compared, looks }
 }
 
 const applicantAs = ({ of, slip }: Acquaintance, draw: Random) => ({
@@ -140,6 +144,16 @@ function sealingOf({ events }: Course, draw: Random, days: Calendar): Sealed {
   const at = earlier(after, days.moment(1, draw.whole(9, 16) * 3600))
   const order = `${draw.pick(['SP', 'Misc.'])} ${at.getUTCFullYear()}-${draw.whole(100, 999)}`
   return { order, reason: expand(draw, draw.pick(reasonsToSeal), {}), at, key: 'all' }
+}
+
+/** Sealed records are there for one of them only. */
+function looksAt({ number, sealed }: Plot, createdAt: Date, days: Calendar): Look[] {
+  const draw = random('looks', number)
+  const times = draw.chance(0.25) ? draw.whole(1, 3) : 0
+  return Array.from({ length: times }, () => ({
+    at: days.at(draw.whole(1, 45), draw.whole(OPENS, CLOSES - 1)),
+    key: draw.pick(sealed ? ['all'] : ['registrar', 'registrar', 'registry', 'endorser', 'all']),
+  })).filter(({ at }) => at > createdAt)
 }
 
 /** By the desk, right after it registered the application. */
