@@ -22,10 +22,13 @@ type Row = {
   birthDate: string | null
 }
 
+/** Where a round is open or may come next, a decision taken up again included. */
+const BEFORE_A_ROUND = ['registered', 'endorsed', 'approved', 'disapproved']
+
 /** For those who endorse and decide, while a round is to come or open; null for the others. Three queries. */
 export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[] | null> {
   const concerned = hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)
-  if (!concerned || !['registered', 'endorsed'].includes(found.status)) return null
+  if (!concerned || found.archived || !BEFORE_A_ROUND.includes(found.status)) return null
   const [[applicant], members] = await Promise.all([
     read<PersonRow>(sql`SELECT a.* FROM "Application" a WHERE a."id" = ${found.id}`),
     read<Row>(membersQuery()),

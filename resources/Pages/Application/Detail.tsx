@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import { personName } from '../../Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
+import { ArchivedBanner } from './parts/acts/ArchivedBanner.tsx'
 import { AddRemark } from './parts/AddRemark.tsx'
 import { ApplicantSection } from './parts/ApplicantSection.tsx'
 import { CasePanel } from './parts/CasePanel.tsx'
@@ -32,6 +33,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
     <>
       <Head title={`${application.reference} ${personName(application)}`} />
       <DetailHeading application={application} />
+      <ArchivedBanner {...props} />
       <DuplicateNotice application={application} canReinstate={can.reinstate} />
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         <aside aria-label="Progress and actions" className="wide:sticky wide:top-16 wide:col-start-2">

@@ -1,33 +1,29 @@
 import { useState } from 'react'
-import { ButtonLink } from '../../../Components/Button.tsx'
-import type { ApplicationAction, ApplicationDetail } from '#server/applications/screens'
+import { Button, ButtonLink } from '../../../Components/Button.tsx'
+import type { ApplicationAction } from '#server/applications/screens'
+import type { Pages } from '#server/pages'
 import { ActionButton } from '../../../Components/ActionButton.tsx'
-import { ApproveRemarks } from './ApproveRemarks.tsx'
-import { DisapproveRemarks } from './DisapproveRemarks.tsx'
-import { EndorseRemarks } from './EndorseRemarks.tsx'
-import { OnHoldRemarks } from './OnHoldRemarks.tsx'
-import { RecuseDialog } from './RecuseDialog.tsx'
-import { ResumeDialog } from './ResumeDialog.tsx'
+import { ActBar } from './acts/ActBar.tsx'
+import { CaseDialogs } from './acts/CaseDialogs.tsx'
+import { MoreActs } from './acts/MoreActs.tsx'
+import { nextStep } from './next-step.ts'
 import { Voting } from './Voting.tsx'
 
+const rare: ApplicationAction[] = ['withdraw', 'reconsider', 'archive']
+const ready = { endorse: 'Endorse', approve: 'Approve', disapprove: 'Disapprove', resume: 'Resume' } as const
+
 /** What this viewer may do now, and what they may not do yet with its reason. */
-export function ActionPanel(props: ApplicationDetail) {
-  const { application, can, whyNot, round, limits, missingDocuments, today } = props
+export function ActionPanel(props: Pages['Application/Detail']) {
+  const { application, can, whyNot, round, limits } = props
   const [open, setOpen] = useState<ApplicationAction | null>(null)
+  const withdrawn = application.status === 'withdrawn'
+  const atHand = (Object.keys(ready) as (keyof typeof ready)[]).find(action => can[action])
 
   const button = (action: ApplicationAction) => ({
     can: can[action],
     whyNot: whyNot[action],
     onOpen: () => setOpen(action),
   })
-  const dialog = (action: ApplicationAction) => ({
-    application,
-    limits,
-    open: open === action,
-    onClose: () => setOpen(null),
-  })
-  // A dialog outlives its right while it is open: it may have to say why the act was refused.
-  const has = (action: ApplicationAction) => can[action] || open === action
 
   return (
     // Gaps rather than margins, which would reach the dialogs and move them off the middle.
@@ -52,9 +48,12 @@ export function ActionPanel(props: ApplicationDetail) {
       <ActionButton {...button('disapprove')} variant="danger">
         Disapprove application
       </ActionButton>
+      <ActionButton {...button('newRound')}>Open new round</ActionButton>
       <ActionButton {...button('resume')} variant="primary">
         Resume application
       </ActionButton>
+      {/* A duplicate is taken back where it says so: at the top of the page. */}
+      {withdrawn && <ActionButton {...button('reinstate')}>Reinstate application</ActionButton>}
       <ActionButton {...button('hold')}>Put on hold</ActionButton>
       <ActionButton {...button('recuse')}>Recuse myself</ActionButton>
       {can.edit ? (
@@ -64,13 +63,28 @@ export function ActionPanel(props: ApplicationDetail) {
       ) : (
         <ActionButton {...button('edit')}>Edit</ActionButton>
       )}
-
-      {has('endorse') && <EndorseRemarks {...dialog('endorse')} missing={missingDocuments} />}
-      {has('approve') && <ApproveRemarks {...dialog('approve')} />}
-      {has('disapprove') && <DisapproveRemarks {...dialog('disapprove')} />}
-      {has('hold') && <OnHoldRemarks {...dialog('hold')} today={today} />}
-      {has('resume') && <ResumeDialog {...dialog('resume')} />}
-      {has('recuse') && <RecuseDialog {...dialog('recuse')} />}
+      {rare.some(action => can[action] || whyNot[action]) && (
+        <MoreActs>
+          <ActionButton {...button('reconsider')} variant="danger">
+            Reconsider decision
+          </ActionButton>
+          <ActionButton {...button('withdraw')} variant="danger">
+            Withdraw application
+          </ActionButton>
+          <ActionButton {...button('archive')}>Archive application</ActionButton>
+        </MoreActs>
+      )}
+      <ActBar next={nextStep(props)}>
+        <a href="#next" className="button button-quiet">
+          {can.vote ? 'Vote' : 'Actions'}
+        </a>
+        {atHand && (
+          <Button variant={atHand === 'disapprove' ? 'danger' : 'primary'} onClick={() => setOpen(atHand)}>
+            {ready[atHand]}
+          </Button>
+        )}
+      </ActBar>
+      <CaseDialogs {...props} open={open} onClose={() => setOpen(null)} />
     </div>
   )
 }

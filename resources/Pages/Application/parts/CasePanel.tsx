@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
-import type { ApplicationDetail } from '#server/applications/screens'
+import type { Pages } from '#server/pages'
 import { ActionPanel } from './ActionPanel.tsx'
 import { MissingDocuments } from './MissingDocuments.tsx'
 import { nextStep } from './next-step.ts'
 import { ProgressSteps } from './ProgressSteps.tsx'
 
+type CasePanelProps = Pages['Application/Detail'] & { children: ReactNode }
+
 /** Beside the record: how far it is, what is next, and what the viewer may do. */
-export function CasePanel({ children, ...props }: ApplicationDetail & { children: ReactNode }) {
-  const { application, round, missingDocuments } = props
+export function CasePanel({ children, ...props }: CasePanelProps) {
+  const { application, round, missingDocuments, resolution } = props
+  const resolved = resolution?.status === 'signed'
   const next = nextStep(props)
   return (
     <div className="card flex flex-col gap-4 p-4">
-      <ProgressSteps status={application.status} heldFrom={application.heldFrom} />
+      <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
       <h2 id="next" tabIndex={-1} className="font-bold">
         {next ? `Next: ${next}` : 'Nothing is left to do here'}
       </h2>

@@ -1,7 +1,14 @@
+import type { Conflict } from '#server/people-matching/screens'
+import { ConflictWarning } from './acts/ConflictWarning.tsx'
 import { MissingDocuments } from './MissingDocuments.tsx'
 import { type CaseDialogProps, RemarksDialog } from './RemarksDialog.tsx'
 
-export function EndorseRemarks({ missing, ...props }: CaseDialogProps & { missing: string[] }) {
+type EndorseRemarksProps = CaseDialogProps & {
+  missing: string[]
+  conflicts: Conflict[] | null | undefined
+}
+
+export function EndorseRemarks({ missing, conflicts, ...props }: EndorseRemarksProps) {
   return (
     <RemarksDialog
       {...props}
@@ -16,6 +23,7 @@ export function EndorseRemarks({ missing, ...props }: CaseDialogProps & { missin
           The remark will record that it went ahead without:
         </MissingDocuments>
       )}
+      <ConflictWarning conflicts={conflicts} />
     </RemarksDialog>
   )
 }
