@@ -12,7 +12,8 @@ export function sendJson(method: 'GET' | 'POST', url: string, body?: object) {
   })
 }
 
-function forgeryToken() {
+/** What the server wants to see with everything that is not merely read. */
+export function forgeryToken() {
   const name = location.protocol === 'https:' ? '__Host-xsrf' : 'XSRF-TOKEN'
   const cookie = document.cookie.split('; ').find(each => each.startsWith(`${name}=`))
   return decodeURIComponent(cookie?.slice(name.length + 1) ?? '')

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import type { Shared } from '#server/pages'
 import { closeWhenLeft } from '../Components/close-when-left.ts'
 import { dropDrafts } from '../Components/drafts.ts'
+import { initials } from '../Components/initials.ts'
 import { Link } from '../Components/Link.tsx'
 
 type User = NonNullable<Shared['auth']['user']>
@@ -78,9 +79,4 @@ function Portrait({ user: { name, photoUrl } }: { user: User }) {
       {initials(name)}
     </span>
   )
-}
-
-const initials = (name: string) => {
-  const words = name.split(' ').filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map(word => [...(word ?? '')][0] ?? '').join('')
 }

@@ -9,6 +9,8 @@ import { KeyList } from './KeyList.tsx'
 import { Rail } from './Rail.tsx'
 import type { Searched } from './SearchBox.tsx'
 import { useKeys } from '../Components/keys.ts'
+import { LivePaused } from '../live/LivePaused.tsx'
+import { useLive } from '../live/useLive.ts'
 
 /** The frame of every screen for somebody signed in; it stays while the screens inside change. */
 export default function BoardLayout({
@@ -21,6 +23,7 @@ export default function BoardLayout({
   const search = searchedFrom(url, rail)
   const [keysOpen, setKeysOpen] = useState(false)
   useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
+  useLive()
   useKeys({ '?': () => setKeysOpen(true), '/': focusSearch })
 
   return (
@@ -36,6 +39,7 @@ export default function BoardLayout({
         </main>
       </div>
       <Toasts />
+      <LivePaused />
       <KeyList keys={keys} open={keysOpen} onClose={() => setKeysOpen(false)} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { discussion } from '../discussion/thread.ts'
-import { defer, optional } from '../inertia/props.ts'
+import { defer, merge, optional } from '../inertia/props.ts'
 import { besideCase } from '../people-matching/beside-a-case.ts'
 import { conflictsOf } from '../people-matching/conflicts.ts'
 import type { User } from '../permissions.ts'
@@ -28,7 +28,10 @@ export async function casePage(id: number, viewer: User, before?: number) {
     props: {
       ...file,
       ...talk,
+      // The browser keeps those that it has asked for: what is changed takes its place, what is new joins them.
+      comments: merge(talk.comments, { matchOn: 'id' }),
       ...resolutions,
+      lastLook: since?.toISOString() ?? null,
       since: defer(() => sinceLastLook(id, since, viewer), { group: 'beside', rescue: true }),
       likely: defer(() => besideCase(id, viewer), { rescue: true }),
       conflicts: defer(() => conflictsOf(found, viewer), { group: 'beside', rescue: true }),

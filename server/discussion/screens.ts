@@ -24,4 +24,6 @@ export type Discussion = {
   comments: Comment[]
   /** How many came before these. */
   earlierComments: number
+  /** The first of those that follow each other without a gap: `?before` it brings those before. Null without any. */
+  commentsFrom: number | null
 }

@@ -27,9 +27,11 @@ type Look = { id: number; archived: boolean; viewer: User; since: Date | null; b
 export async function discussion({ id, archived, viewer, since, before }: Look): Promise<Discussion> {
   const rows = await read<Row>(windowQuery(id, before))
   const mayAct = !archived && holds(viewer, 'applications.view')
+  const following = rows.filter(({ inWindow }) => inWindow === 1)
   return {
     comments: rows.map(row => toComment(row, { viewer, since, mayAct })),
-    earlierComments: (rows[0]?.total ?? 0) - rows.filter(({ inWindow }) => inWindow === 1).length,
+    earlierComments: (rows[0]?.total ?? 0) - following.length,
+    commentsFrom: following[0]?.id ?? null,
   }
 }
 

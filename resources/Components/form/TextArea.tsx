@@ -1,6 +1,7 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-type TextAreaProps = FieldProps & {
+export type TextAreaProps = FieldProps & {
   name: string
   value: string
   onChange: (value: string) => void
@@ -10,23 +11,30 @@ type TextAreaProps = FieldProps & {
   limit: number
   /** For text that others will read at length. */
   serif?: boolean
+  /** What else the control itself needs. */
+  control?: ComponentProps<'textarea'>
+  /** What floats under the text. */
+  children?: ReactNode
 }
 
-export function TextArea({ name, value, onChange, tall, limit, serif, ...field }: TextAreaProps) {
+export function TextArea({ name, value, onChange, tall, limit, serif, ...rest }: TextAreaProps) {
+  const { control, children, ...field } = rest
   const text = serif ? 'font-serif text-lg leading-[1.625rem]' : ''
   return (
     <Field {...field}>
       {props => (
-        <>
+        <div className="relative">
           <textarea
             {...props}
+            {...control}
             name={name}
             value={value}
             onChange={event => onChange(event.target.value)}
             className={`input field-sizing-content max-h-[70vh] ${tall ? 'min-h-72' : 'min-h-24'} py-1.5 ${text}`}
           />
+          {children}
           <Counter length={lengthOf(value)} limit={limit} />
-        </>
+        </div>
       )}
     </Field>
   )

@@ -19,6 +19,8 @@ type Sending = {
   data?: Fields
   /** Emptied when the server refuses: codes that work once. */
   forget?: string[]
+  /** The props that the answer brings, where the rest of the page stays as it is. */
+  only?: string[]
   onSuccess?: () => void
 }
 
@@ -47,6 +49,7 @@ export function useFields<F extends Fields>(fields: F, { bag, ids = bag ?? '', r
     form.transform(typed => options.data ?? typed)
     form.submit(method, url, {
       ...(bag ? { errorBag: bag } : {}),
+      ...(options.only ? { only: options.only } : {}),
       // One of several forms leaves the page where it is.
       preserveScroll: ids ? true : 'errors',
       onError: () => {

@@ -6,33 +6,47 @@ import { AddRemark } from './parts/AddRemark.tsx'
 import { ApplicantSection } from './parts/ApplicantSection.tsx'
 import { CasePanel } from './parts/CasePanel.tsx'
 import { DetailHeading } from './parts/DetailHeading.tsx'
+import { DiscussionSection } from './parts/discussion/DiscussionSection.tsx'
+import { countOf } from './parts/discussion/threads.ts'
 import { DocumentsSection } from './parts/DocumentsSection.tsx'
+import { HistorySection } from './parts/history/HistorySection.tsx'
+import { walkKeys } from './parts/ListWalk.tsx'
 import { isOpen } from './parts/matching/candidates.ts'
 import { DuplicateNotice } from './parts/matching/DuplicateNotice.tsx'
 import { LikelyPanel } from './parts/matching/LikelyPanel.tsx'
 import { MatchesSection } from './parts/matching/MatchesSection.tsx'
 import { useKept } from './parts/matching/useKept.ts'
 import { RemarksSection } from './parts/RemarksSection.tsx'
+import { SinceLine } from './parts/since/SinceLine.tsx'
+import { useLiveCase } from './parts/useLiveCase.ts'
+import { usePresence } from '../../live/usePresence.ts'
 import { Section } from '../../Components/Section.tsx'
 import { SectionNav } from '../../Components/SectionNav.tsx'
 import { VotesSection } from './parts/VotesSection.tsx'
 
 export default function Detail(props: Pages['Application/Detail'] & Shared) {
   const { application, documents, missingDocuments, remarks, round, earlierRounds, can, limits } = props
+  useLiveCase(application.id, props.comments)
+  const presence = usePresence(application.id, props.auth.user!.id)
   const likely = useKept(props.likely)
   const matches = likely?.matches
+  const since = useKept(props.since)
+  const history = useKept(props.history)
   const sections = [
     { id: 'applicant', title: 'Applicant' },
     { id: 'grounds', title: 'Grounds' },
     { id: 'documents', title: 'Documents', count: documents.length },
     { id: 'remarks', title: 'Remarks', count: remarks.length },
+    { id: 'discussion', title: 'Discussion', count: countOf(props) },
     { id: 'votes', title: 'Votes' },
+    { id: 'history', title: 'History' },
     ...(matches ? [{ id: 'matches', title: 'Matches', count: matches.filter(isOpen).length }] : []),
   ]
   return (
     <>
       <Head title={`${application.reference} ${personName(application)}`} />
-      <DetailHeading application={application} />
+      <DetailHeading application={application} here={presence.here} />
+      <SinceLine lastLook={props.lastLook} since={since} />
       <ArchivedBanner {...props} />
       <DuplicateNotice application={application} canReinstate={can.reinstate} />
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
@@ -51,7 +65,9 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
           <RemarksSection remarks={remarks}>
             {can.remark && <AddRemark applicationId={application.id} limits={limits} />}
           </RemarksSection>
+          <DiscussionSection case={props} discussion={props} presence={presence} />
           <VotesSection round={round} earlier={earlierRounds} />
+          <HistorySection history={history} />
           {/* Last, since it comes after the page and must not move what is being read. */}
           {matches && (
             <MatchesSection
@@ -68,4 +84,5 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
 
 Detail.layout = ({ application }: Pages['Application/Detail']) => ({
   crumbs: [{ label: 'Applications', href: '/applications' }, { label: application.reference }],
+  keys: walkKeys,
 })

@@ -3,7 +3,9 @@ import Plus from 'lucide-react/icons/plus'
 import type { Pages } from '#server/pages'
 import { ButtonLink } from '../../Components/Button.tsx'
 import { Pagination } from '../../Components/Pagination.tsx'
+import { useKeptWalk } from '../../Components/useKeptWalk.ts'
 import { useListFilter } from '../../Components/useListFilter.ts'
+import { useLiveList } from './parts/list/useLiveList.ts'
 import { Chips } from './parts/list/Chips.tsx'
 import { changing, filterAddress } from './parts/list/filter-address.ts'
 import { FilterBar } from './parts/list/FilterBar.tsx'
@@ -19,6 +21,8 @@ export default function Index({
 }: Pages['Application/Index']) {
   const { filter, typed, change, type } = useListFilter(shown, filterAddress, changing)
   const { data, total, page, perPage } = applications
+  useKeptWalk('applications', applications, to => filterAddress(shown, to))
+  useLiveList()
 
   return (
     <>

@@ -2,20 +2,32 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import { sizeInWords } from '../../../Components/form/file-limits.ts'
 import type { StoredFile } from '#server/applications/screens'
 
-/** The files that came with a remark. */
+/** The files that came with a remark: pictures small, the rest by name. */
 export function FileList({ files }: { files: StoredFile[] }) {
   if (files.length === 0) return null
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {files.map(file => (
         <li key={file.id} className="flex min-w-0 items-center gap-1.5">
-          <Paperclip aria-hidden size={14} className="shrink-0 text-muted" />
-          <a href={`/files/${file.id}`} className="link truncate">
-            {file.name}
+          <a href={`/files/${file.id}`} className="link flex min-w-0 items-center gap-1.5">
+            <Preview file={file} />
+            <span className="truncate">{file.name}</span>
           </a>
           <span className="shrink-0 text-muted tabular-nums">{sizeInWords(file.size)}</span>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A small picture of a picture. */
+function Preview({ file: { id, hasThumbnail } }: { file: StoredFile }) {
+  if (!hasThumbnail) return <Paperclip aria-hidden size={14} className="shrink-0 text-muted" />
+  return (
+    <img
+      src={`/files/${id}?thumbnail=1`}
+      alt=""
+      className="size-10 shrink-0 rounded-sm border border-hairline bg-paper object-cover"
+    />
   )
 }

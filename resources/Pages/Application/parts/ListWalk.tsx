@@ -1,0 +1,49 @@
+import { router, usePage } from '@inertiajs/react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useHydrated } from '../../../Components/clock.ts'
+import { useKeys } from '../../../Components/keys.ts'
+import { Link } from '../../../Components/Link.tsx'
+import { stepAt } from '../../../Components/list-walk.ts'
+
+export const walkKeys = [
+  ['[', 'Previous case of the list'],
+  [']', 'Next case of the list'],
+] as const
+
+/** `‹ 7 of 25 ›`: the cases before and after this one in the list one came from, and the way back to it. */
+export function ListWalk({ id }: { id: number }) {
+  const user = usePage().props.auth.user!.id
+  // The list is known to the browser only.
+  const step = useHydrated() ? stepAt(user, 'applications', id) : null
+  const previous = addressOf(step?.previous, step?.before)
+  const next = addressOf(step?.next, step?.after)
+  useKeys({ '[': () => previous && router.visit(previous), ']': () => next && router.visit(next) })
+  if (!step) return null
+  return (
+    <nav aria-label="The list you came from" className="screen-only flex items-center gap-1 text-sm">
+      {previous && (
+        <Link
+          href={previous}
+          className="icon-button"
+          aria-label={step.previous ? 'Previous case' : 'Previous page'}
+        >
+          <ChevronLeft aria-hidden size={16} />
+        </Link>
+      )}
+      <Link href={step.list} className="link tabular rounded-sm">
+        {step.number} of {step.total}
+        <span className="sr-only"> in the list</span>
+      </Link>
+      {next && (
+        <Link href={next} className="icon-button" aria-label={step.next ? 'Next case' : 'Next page'}>
+          <ChevronRight aria-hidden size={16} />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The next case; at the end of a page, the list's next one. */
+const addressOf = (id: number | null | undefined, page: string | undefined) =>
+  id ? `/applications/${id}` : page || ''

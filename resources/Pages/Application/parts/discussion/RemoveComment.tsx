@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
+import { useFields } from '../../../../Components/form/useFields.ts'
+import type { Comment } from '#server/discussion/screens'
+import { focusComment } from './useEditing.ts'
+
+type RemoveCommentProps = { url: string; comment: Comment; open: boolean; onClose: () => void }
+
+export function RemoveComment({ url, comment, open, onClose }: RemoveCommentProps) {
+  const form = useFields({}, { bag: 'comment', ids: `remove-comment-${comment.id}` })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Remove this comment?"
+      act="Remove comment"
+      form={form}
+      onConfirm={() =>
+        form.send('delete', url, {
+          only: ['comments', 'can', 'whyNot', 'history'],
+          onSuccess: () => {
+            onClose()
+            focusComment(comment.id)
+          },
+        })
+      }
+    >
+      <p>Its text disappears for everybody. That you wrote something here stays to be seen.</p>
+    </ConfirmDialog>
+  )
+}

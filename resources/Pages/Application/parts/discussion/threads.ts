@@ -1,0 +1,19 @@
+import type { Comment, Discussion } from '#server/discussion/screens'
+
+export type Thread = { first: Comment; replies: Comment[] }
+
+/** Comments as they are read: threads in the order in which they began, each with its replies. */
+export function threadsOf(comments: Comment[]): Thread[] {
+  const inOrder = comments.toSorted((one, other) => one.id - other.id)
+  const threads = new Map<number, Thread>()
+  for (const comment of inOrder) {
+    const thread = comment.parentId === null ? undefined : threads.get(comment.parentId)
+    if (thread) thread.replies.push(comment)
+    else threads.set(comment.id, { first: comment, replies: [] })
+  }
+  return [...threads.values()]
+}
+
+/** How many there are. The beginnings of threads that are shown before their time are among the earlier ones. */
+export const countOf = ({ comments, earlierComments, commentsFrom }: Discussion) =>
+  earlierComments + comments.filter(({ id }) => id >= (commentsFrom ?? 0)).length

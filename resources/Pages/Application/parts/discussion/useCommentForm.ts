@@ -1,0 +1,90 @@
+import { router, useForm } from '@inertiajs/react'
+import { useRef, useState } from 'react'
+import { useIdempotencyKey } from '../../../../Components/form/useIdempotencyKey.ts'
+import { useLeaveWarning } from '../../../../Components/form/useLeaveWarning.ts'
+import { useTypedEarly } from '../../../../Components/form/useTypedEarly.ts'
+
+type Options = {
+  /** What the controls' ids start with, and under which name the text waits in the browser's history. */
+  ids: string
+  method: 'post' | 'put'
+  url: string
+  /** What it begins with. */
+  body?: string
+  /** What is sent besides the text, as it is then. */
+  more?: () => Record<string, number>
+  onRefused?: () => void
+  onDone?: () => void
+}
+
+/** What a comment's act brings anew: the rest of the page stays as it is, with the earlier comments that are shown. */
+const brought = ['comments', 'can', 'whyNot', 'history']
+
+/** The text of a comment. It stays when the server refuses, and is sent once. */
+export function useCommentForm({ ids, method, url, body = '', more, onRefused, onDone }: Options) {
+  const form = useForm<{ body: string }>(ids, { body })
+  const [attempt, setAttempt] = useState(0)
+  const underWay = useRef(false)
+  const key = useIdempotencyKey()
+  const idOf = (name: string) => `${ids}-${name}`
+  useTypedEarly(form.data, idOf, typed =>
+    form.setData(({ body: old }) => ({ body: String(typed.body ?? old) })),
+  )
+  useLeaveWarning(form.isDirty)
+
+  function send() {
+    if (underWay.current) return
+    underWay.current = true
+    form.transform(data => ({ ...data, ...more?.() }))
+    form.submit(method, url, {
+      errorBag: 'comment',
+      headers: key.headers(),
+      only: brought,
+      preserveScroll: true,
+      preserveState: true,
+      onBeforeUpdate: page => {
+        // What has been said must not wait in the history to be said again.
+        const refused = Object.keys(page.props.errors ?? {}).length > 0
+        if (!refused) router.remember({ body }, `${ids}:data`)
+      },
+      onError: () => {
+        setAttempt(count => count + 1)
+        onRefused?.()
+      },
+      onSuccess: () => {
+        form.reset()
+        key.renew()
+        onDone?.()
+      },
+      onFinish: () => {
+        underWay.current = false
+      },
+    })
+  }
+
+  return {
+    send,
+    /** Thrown away on purpose. */
+    drop: () => {
+      form.reset()
+      router.remember({ body }, `${ids}:data`)
+    },
+    attempt,
+    idOf,
+    errors: form.errors as Record<string, string>,
+    processing: form.processing,
+    unsaid: form.isDirty,
+    field: {
+      id: idOf('body'),
+      name: 'body',
+      value: form.data.body,
+      error: form.errors.body,
+      onChange: (text: string) => {
+        form.setData('body', text)
+        form.clearErrors('body')
+      },
+    },
+  }
+}
+
+export type CommentFormState = ReturnType<typeof useCommentForm>

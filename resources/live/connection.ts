@@ -1,0 +1,105 @@
+import type Pusher from 'pusher-js'
+import type { Channel } from 'pusher-js'
+import type { Shared } from '#server/pages'
+import { forgeryToken } from '../Components/json-request.ts'
+import { liveState } from './live-state.ts'
+
+// One connection for whoever is signed in, made once the page is there; what wants to listen before that waits for it.
+
+export type LiveSettings = NonNullable<Shared['live']>
+
+/** Binds what it wants to hear of a channel; answers with how to unbind it. */
+type Bind = (channel: Channel) => () => void
+type Listening = { bind: Bind; unbind: () => void }
+
+let pusher: Pusher | null = null
+const wanted = new Map<string, Set<Listening>>()
+
+/** Connects; answers with how to end it. The library is a chunk of its own, so that no page waits for it. */
+export function openLive(settings: LiveSettings) {
+  let ended = false
+  void connect()
+  return () => {
+    ended = true
+    end()
+  }
+
+  async function connect() {
+    try {
+      const { default: Library } = await import('pusher-js')
+      if (!ended) begin(new Library(settings.key, optionsOf(settings)), settings)
+    } catch {
+      // A page without it is a page all the same.
+      liveState.lost()
+    }
+  }
+}
+
+/** Listens to a channel for as long as somebody wants to. Answers with how to stop. */
+export function listen(name: string, bind: Bind) {
+  const listening = { bind, unbind: () => {} }
+  const others = wanted.get(name) ?? new Set()
+  wanted.set(name, others.add(listening))
+  if (pusher) start(pusher, name, listening)
+  return () => {
+    listening.unbind()
+    others.delete(listening)
+    if (others.size > 0) return
+    wanted.delete(name)
+    pusher?.unsubscribe(name)
+  }
+}
+
+function begin(client: Pusher, { host, cluster }: LiveSettings) {
+  pusher = client
+  client.connection.bind('state_change', ({ current }: { current: string }) => {
+    if (current === 'connected') liveState.connected()
+    else liveState.lost()
+  })
+  // Only a hosted service has to be told whose connection it is.
+  if (host || cluster) client.signin()
+  for (const [name, listeners] of wanted) for (const listening of listeners) start(client, name, listening)
+}
+
+function end() {
+  for (const listeners of wanted.values()) for (const { unbind } of listeners) unbind()
+  pusher?.disconnect()
+  pusher = null
+  liveState.ended()
+}
+
+function start(client: Pusher, name: string, listening: Listening) {
+  listening.unbind = listening.bind(client.channel(name) ?? client.subscribe(name))
+}
+
+/** Seconds of silence are noticed soon, since people wait for each other here. */
+const patience = { activityTimeout: 30_000, pongTimeout: 6000, unavailableTimeout: 6000 }
+
+function optionsOf({ host, port, cluster }: LiveSettings) {
+  const ours = !host && !cluster
+  const address = ours
+    ? ownAddress()
+    : { forceTLS: true, cluster, ...(host ? { wsHost: host, wssPort: port } : {}) }
+  return {
+    ...address,
+    ...patience,
+    enabledTransports: ['ws' as const, 'wss' as const],
+    disableStats: true,
+    channelAuthorization: { transport: 'ajax' as const, endpoint: '/broadcasting/auth', headersProvider },
+    userAuthentication: { transport: 'ajax' as const, endpoint: '/broadcasting/user-auth', headersProvider },
+  }
+}
+
+/** The board speaks the protocol itself, where its pages come from. */
+function ownAddress() {
+  const secure = location.protocol === 'https:'
+  return {
+    cluster: '',
+    wsHost: location.hostname,
+    wsPort: Number(location.port) || 80,
+    wssPort: Number(location.port) || 443,
+    forceTLS: secure,
+  }
+}
+
+const headersProvider = () => ({ 'X-Requested-With': 'XMLHttpRequest', 'X-XSRF-TOKEN': forgeryToken() })

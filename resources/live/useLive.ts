@@ -1,0 +1,34 @@
+import { usePage } from '@inertiajs/react'
+import { useEffect } from 'react'
+import { openLive } from './connection.ts'
+import { ownActs } from './own-acts.ts'
+import { refresh } from './refresh.ts'
+import { useCatchUp } from './useCatchUp.ts'
+import { useChannel } from './useChannel.ts'
+
+// Many pages hear of the same change: they need not all ask in the same instant.
+const calm = 1000
+
+/** Connects while somebody is signed in, and keeps what waits for them up to date on whatever page they are. */
+export function useLive() {
+  const { auth, live, rail } = usePage().props
+  const user = auth.user
+  const userId = user?.id
+  const { key = '', cluster = '', host = '', port = 0 } = live ?? {}
+
+  useEffect(() => {
+    // Somebody else who signs in gets a connection of their own.
+    if (!key || !userId) return
+    const stops = [openLive({ key, cluster, host, port }), ownActs.watch()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [userId, key, cluster, host, port])
+
+  const votes = rail.applications && user?.permissions.includes('applications.vote')
+  useChannel(votes ? 'private-applications' : null, {
+    'application.changed': () => refresh(['rail'], calm),
+  })
+  useChannel(userId ? `private-user.${userId}` : null, { notification: () => refresh(['rail']) })
+  useCatchUp(['rail'])
+}

@@ -1,0 +1,68 @@
+import type { PresenceChannel } from 'pusher-js'
+import { useEffect, useRef, useState } from 'react'
+import { listen } from './connection.ts'
+import { useFading } from './useFading.ts'
+
+export type Present = { id: number; name: string }
+type Member = { id: string; info: { name: string } }
+
+const typingEvent = 'client-typing'
+const sayEvery = 3000
+const typingFor = 5000
+
+/** Who else looks at the case now, and who of them is writing; `sayTyping` tells them that this viewer is. */
+export function usePresence(id: number, viewerId: number) {
+  const [here, setHere] = useState<Present[]>([])
+  const typing = useFading(typingFor)
+  const { note, drop } = typing
+  const joined = useRef<PresenceChannel>(null)
+  const saidAt = useRef(0)
+
+  useEffect(() => {
+    const stop = listen(`presence-application.${id}`, channel => {
+      const presence = channel as PresenceChannel
+      const look = () => setHere(othersIn(presence, viewerId))
+      const heard = {
+        'pusher:subscription_succeeded': look,
+        'pusher:member_added': look,
+        'pusher:member_removed': ({ id: left }: Member) => {
+          drop(Number(left))
+          look()
+        },
+        [typingEvent]: (_told: unknown, from?: { user_id?: string }) => note(Number(from?.user_id)),
+      }
+      joined.current = presence
+      // Joined already, where another part of the page listens too.
+      look()
+      for (const [event, hear] of Object.entries(heard)) presence.bind(event, hear)
+      return () => {
+        joined.current = null
+        for (const [event, hear] of Object.entries(heard)) presence.unbind(event, hear)
+      }
+    })
+    return () => {
+      stop()
+      setHere([])
+    }
+  }, [id, viewerId, note, drop])
+
+  return {
+    here,
+    typing: here.filter(({ id: who }) => typing.noted.includes(who)),
+    sayTyping() {
+      if (!joined.current?.subscribed || Date.now() - saidAt.current < sayEvery) return
+      saidAt.current = Date.now()
+      joined.current.trigger(typingEvent, {})
+    },
+    /** What was written is there: the next line is told of at once. */
+    saidIt() {
+      saidAt.current = 0
+    },
+  }
+}
+
+function othersIn({ members }: PresenceChannel, viewerId: number): Present[] {
+  const found: Present[] = []
+  members.each(({ id, info }: Member) => found.push({ id: Number(id), name: info.name }))
+  return found.filter(({ id }) => id !== viewerId).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
