@@ -12,6 +12,9 @@ const filter = {
   awaitingMyVote: false,
   receivedFrom: '',
   receivedTo: '',
+  decidedFrom: '',
+  decidedTo: '',
+  waitsFor: '' as const,
   sort: '-receivedOn' as const,
   page: 1,
 }

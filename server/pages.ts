@@ -18,6 +18,7 @@ import type { ArrestedPersonRow, AccessEntry, Register } from './arrested-person
 import type { ImportList, ImportShow } from './arrested-persons/imports/screens.ts'
 import type { AuditTrail } from './audit/screens.ts'
 import type { ApplicationDuplicate, Conflict, Likely } from './people-matching/screens.ts'
+import type { ActivityEntry, Numbers } from './dashboard/screens.ts'
 import type { Discussion } from './discussion/screens.ts'
 import type { NotificationList } from './notifications/screens.ts'
 import type { Permission } from './permissions.ts'
@@ -35,11 +36,15 @@ export type Pages = {
       toEndorse: WaitingList | null
       toVote: WaitingList | null
       holdsDue: WaitingList | null
+      toSign: WaitingList | null
       /** Arrested persons: the custody clock has run out; the day to review their records has come. */
       uncharged: WaitingPersons | null
       retentionDue: WaitingPersons | null
     }
     counts: Record<Status, number> | null
+    // these arrive after the page; null for those who see no applications
+    numbers?: Numbers | null
+    activity?: ActivityEntry[] | null
   }
   PrivacyPolicy: { markdown: string }
   TermsOfService: { markdown: string }

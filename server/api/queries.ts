@@ -47,4 +47,7 @@ export const ApplicationQuery = z
     sort,
     page,
     awaitingMyVote: false,
+    decidedFrom: '',
+    decidedTo: '',
+    waitsFor: '' as const,
   }))

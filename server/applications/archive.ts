@@ -11,10 +11,17 @@ import { transition } from './transition.ts'
 export const archive = (id: number, form: StepForm, files: KeptFile[], keeper: User) =>
   transaction(tx => archiveIn(tx, id, form, files, keeper))
 
-/** The same as a part of a larger transaction. */
-export const archiveIn = (tx: Tx, id: number, { remarks }: StepForm, files: KeptFile[], keeper: User) =>
+/** The same as a part of a larger transaction. `archivedAt`: when many are put away together. */
+export const archiveIn = (
+  tx: Tx,
+  id: number,
+  { remarks }: StepForm,
+  files: KeptFile[],
+  keeper: User,
+  archivedAt = clock.now(),
+) =>
   actIn(tx, id, 'archive', keeper, (_tx, found) => {
-    const data = { archived: true, archivedAt: clock.now(), statusSince: found.statusSince }
+    const data = { archived: true, archivedAt, statusSince: found.statusSince }
     const step = { to: found.status, kind: 'archive', remarks, files, actor: keeper } as const
     return transition(tx, found, { ...step, archive: true, data })
   })

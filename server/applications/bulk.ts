@@ -1,106 +1,88 @@
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
-import { db } from '../database/client.ts'
-import { join, read, sql } from '../database/read.ts'
+import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import { archiveIn, restoreIn } from './archive.ts'
-import type { Bulk, Status } from './screens.ts'
-import { wrongStage } from './stages.ts'
 
 // Many cases at once: each is asked by the same rule as alone, those that may not be are left as they were, and
-// the whole is undone at once.
+// the whole is undone at once. Each case is a transaction of its own, so that nobody waits for two hundred.
 
 const HOUR = 3_600_000
+const many = { type: 'application', id: null, name: '' } as const
 
-export type BulkRow = { id: number; reference: string; name: string; refusal: string | null }
+export const anHourAgo = () => new Date(clock.now().getTime() - HOUR)
 
-/** Exactly which cases would be archived, and which would not and why. Ids of nothing are left out. */
-export async function previewArchive(ids: number[]): Promise<BulkRow[]> {
-  const rows = await named(ids)
-  return rows.map(({ status, archived, ...row }) => ({
-    ...row,
-    refusal: wrongStage('archive', { status, archived: Boolean(archived), reference: row.reference }),
-  }))
+/** Puts on record that many are archived, before the first one is. Its id. */
+export async function startArchiving(tx: Tx, ids: number[], keeper: User) {
+  const known = await tx.application.count({ where: { id: { in: ids } } })
+  if (known === 0) throw new RuleBroken('None of these applications is there.')
+  const { id } = await tx.bulkAct.create({ data: { kind: 'archive', byId: keeper.id, at: clock.now() } })
+  await audit(tx, keeper, 'archive-many', many, { chosen: known })
+  return id
 }
 
-/** Exactly which cases an export would hold. */
-export const previewExport = async (ids: number[]): Promise<BulkRow[]> =>
-  (await named(ids)).map(({ id, reference, name }) => ({ id, reference, name, refusal: null }))
+/** Archives what may be archived, each case whole or not at all. Asked again, it goes on where it was broken off. */
+export async function archiveMany(act: number, ids: number[], remarks: string, keeper: User) {
+  const found = await db.bulkAct.findUniqueOrThrow({ where: { id: act }, include: { items: true } })
+  const done = new Set(found.items.map(({ applicationId }) => applicationId))
+  const known = await db.application.findMany({ where: { id: { in: ids } }, select: { id: true } })
+  for (const { id } of known) if (!done.has(id)) await archiveOne(found, id, remarks, keeper)
+  const all = await db.bulkItem.findMany({ where: { bulkActId: act } })
+  const refused = all.filter(({ refusal }) => refusal !== '').length
+  return { archived: all.length - refused, refused }
+}
 
-/** Archives what may be archived, each case whole or not at all. */
-export async function archiveMany(ids: number[], remarks: string, keeper: User) {
-  const rows = await named(ids)
-  const { id: bulkActId } = await db.bulkAct.create({
-    data: { kind: 'archive', byId: keeper.id, at: clock.now() },
-  })
-  for (const { id } of rows) {
-    const item = { bulkActId, applicationId: id }
-    try {
-      await transaction(async tx => {
-        await archiveIn(tx, id, { remarks, files: undefined }, [], keeper)
-        await tx.bulkItem.create({ data: item })
-      })
-    } catch (error) {
-      if (!(error instanceof RuleBroken)) throw error
-      await db.bulkItem.create({ data: { ...item, refusal: error.message } })
-    }
+async function archiveOne({ id: act, at }: { id: number; at: Date }, id: number, remarks: string, by: User) {
+  try {
+    await transaction(async tx => {
+      await archiveIn(tx, id, { remarks, files: undefined }, [], by, at)
+      await noteItem(tx, act, id)
+    })
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error
+    await noteItem(db, act, id, error.message)
   }
-  const refused = await db.bulkItem.count({ where: { bulkActId, refusal: { not: '' } } })
-  return { archived: rows.length - refused, refused }
 }
 
-/** Restores what one act archived; what was restored since stays as it is. Its maker's alone, for an hour. */
+/** The first note stays: the same act, sent twice at once, finds its own case archived. */
+const noteItem = (tx: Pick<Tx, 'bulkItem'>, bulkActId: number, applicationId: number, refusal = '') =>
+  tx.bulkItem.upsert({
+    where: { bulkActId_applicationId: { bulkActId, applicationId } },
+    create: { bulkActId, applicationId, refusal },
+    update: {},
+  })
+
+/** Restores what one act archived; what was restored or archived anew since stays. Its maker's alone, for an hour. */
 export async function undoBulk(id: number, remarks: string, keeper: User) {
   const found = await db.bulkAct.findUnique({ where: { id }, include: { items: true } })
   if (!found || found.byId !== keeper.id) throw new NotFound()
+  if (found.undoneAt) throw new RuleBroken('This is undone already.')
   if (found.at < anHourAgo())
     throw new RuleBroken('This was more than an hour ago. Restore each case on its page.')
-  const { count } = await db.bulkAct.updateMany({
-    where: { id, undoneAt: null },
-    data: { undoneAt: clock.now() },
-  })
-  if (count === 0) throw new RuleBroken('This is undone already.')
   let restored = 0
   for (const { applicationId, refusal } of found.items)
-    if (!refusal && (await restoreUnlessDone(applicationId, remarks, keeper))) restored++
-  await transaction(tx =>
-    audit(tx, keeper, 'undo-bulk', { type: 'application', id: null, name: '' }, { restored }),
-  )
-  return restored
+    if (!refusal && (await restoreOne(applicationId, found.at, remarks, keeper))) restored++
+  await transaction(async tx => {
+    const undone = await tx.bulkAct.updateMany({
+      where: { id, undoneAt: null },
+      data: { undoneAt: clock.now() },
+    })
+    if (undone.count === 0) throw new RuleBroken('This is undone already.')
+    await audit(tx, keeper, 'undo-archive-many', many, { restored })
+  })
+  return { restored, left: found.items.filter(({ refusal }) => !refusal).length - restored }
 }
 
-async function restoreUnlessDone(id: number, remarks: string, keeper: User) {
-  try {
-    await transaction(tx => restoreIn(tx, id, { remarks, files: undefined }, [], keeper))
+/** False for one that is no more in the archive as this act put it there. */
+const restoreOne = (id: number, archivedAt: Date, remarks: string, keeper: User) =>
+  transaction(async tx => {
+    const same = await tx.application.updateMany({
+      where: { id, archived: true, archivedAt },
+      data: { updatedAt: clock.now() },
+    })
+    if (same.count === 0) return false
+    await restoreIn(tx, id, { remarks, files: undefined }, [], keeper)
     return true
-  } catch (error) {
-    if (error instanceof RuleBroken) return false
-    throw error
-  }
-}
-
-/** What this viewer did last, while it can be undone. One query. */
-export async function lastBulk({ id: byId }: User): Promise<Bulk | null> {
-  const rows = await read<{ id: number; at: Date; reference: string; refusal: string }>(sql`
-    SELECT b."id", b."at", a."reference", i."refusal" FROM "BulkAct" b
-    JOIN "BulkItem" i ON i."bulkActId" = b."id" JOIN "Application" a ON a."id" = i."applicationId"
-    WHERE b."id" = (SELECT MAX(l."id") FROM "BulkAct" l WHERE l."byId" = ${byId})
-      AND b."undoneAt" IS NULL AND b."at" >= ${anHourAgo()} ORDER BY a."reference"`)
-  const [first] = rows
-  if (!first) return null
-  return {
-    id: first.id,
-    at: first.at.toISOString(),
-    archived: rows.filter(({ refusal }) => refusal === '').map(({ reference }) => reference),
-    refused: rows.flatMap(({ reference, refusal }) => (refusal ? { reference, refusal } : [])),
-  }
-}
-
-const anHourAgo = () => new Date(clock.now().getTime() - HOUR)
-
-const named = (ids: number[]) =>
-  read<Omit<BulkRow, 'refusal'> & { status: Status; archived: boolean }>(sql`
-    SELECT a."id", a."reference", a."status", a."archived", a."familyName" || ', ' || a."givenName" AS "name" FROM "Application" a
-    WHERE a."id" IN (${join(ids)}) ORDER BY a."reference"`)
+  })

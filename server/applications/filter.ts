@@ -19,18 +19,34 @@ const fields = {
   awaitingMyVote: checkbox,
   receivedFrom: day({}),
   receivedTo: day({}),
+  decidedFrom: day({}),
+  decidedTo: day({}),
+  waitsFor: orNothing(choice(['review', 'resolution'], 'Nothing waits for that.')),
   sort: orNothing(choice(sorts, 'The list cannot be sorted by that.')),
   page: orNothing(
     recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
   ),
 }
 
-const withDefaults = <Given extends { typeId?: number; sort?: (typeof sorts)[number]; page?: number }>({
+type Given = {
+  typeId?: number
+  waitsFor?: 'review' | 'resolution'
+  sort?: (typeof sorts)[number]
+  page?: number
+}
+const withDefaults = <Form extends Given>({
   typeId,
+  waitsFor,
   sort = '-receivedOn',
   page = 1,
   ...rest
-}: Given) => ({ ...rest, typeId: typeId ?? null, sort, page })
+}: Form) => ({
+  ...rest,
+  typeId: typeId ?? null,
+  waitsFor: waitsFor ?? ('' as const),
+  sort,
+  page,
+})
 
 /** The list's filter, as it stands in the address; the archive's as well. */
 export const FilterForm = z.strictObject(fields).transform(withDefaults)

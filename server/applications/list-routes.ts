@@ -5,7 +5,9 @@ import { sendCsv } from '../web/csv.ts'
 import { idOf, read, readQuery } from '../web/forms.ts'
 import { back, render } from '../web/page.ts'
 import { destroy, get, post, type Visit } from '../web/routing.ts'
-import { archiveMany, previewArchive, previewExport, undoBulk } from './bulk.ts'
+import { submitOnce } from '../web/submissions.ts'
+import { archiveMany, startArchiving, undoBulk } from './bulk.ts'
+import { previewArchive, previewExport } from './bulk-preview.ts'
 import { exportedRows, HEADINGS } from './export.ts'
 import { ExportForm, FilterForm } from './filter.ts'
 import { BulkForm, PreviewForm, UndoForm } from './forms.ts'
@@ -41,7 +43,7 @@ async function showExport(req: Visit, res: Response) {
 }
 
 async function previewOfExport(req: Visit, res: Response) {
-  res.json({ rows: await previewExport(read(req, PreviewForm).ids) })
+  res.json(await previewExport(read(req, ExportForm), req.user))
 }
 
 async function previewOfArchive(req: Visit, res: Response) {
@@ -50,11 +52,15 @@ async function previewOfArchive(req: Visit, res: Response) {
 
 async function storeArchives(req: Visit, res: Response) {
   const { ids, remarks } = read(req, BulkForm)
-  const { archived, refused } = await archiveMany(ids, remarks, req.user)
+  const act = await submitOnce(req, async tx => String(await startArchiving(tx, ids, req.user)))
+  const { archived, refused } = await archiveMany(Number(act), ids, remarks, req.user)
   back(res, refused ? `${archived} archived, ${refused} left as they were.` : `${archived} archived.`)
 }
 
 async function destroyArchives(req: Visit, res: Response) {
-  const restored = await undoBulk(idOf(req), read(req, UndoForm).remarks, req.user)
-  back(res, `${restored} restored from the archive.`)
+  const { restored, left } = await undoBulk(idOf(req), read(req, UndoForm).remarks, req.user)
+  back(
+    res,
+    `${restored} restored from the archive${left ? `, ${left} changed since and left as they are` : ''}.`,
+  )
 }

@@ -1,7 +1,9 @@
+import { startOf } from '../clock.ts'
 import { join, literal, read, sql, type Sql } from '../database/read.ts'
-import { holds, type User } from '../permissions.ts'
+import type { User } from '../permissions.ts'
 import type { ApplicationFilter, ApplicationRow, Paged, Sort } from './screens.ts'
 import { countOf, type StatusCounts } from './status-counts.ts'
+import { awaitingVoteOf, dueHolds, toSign } from './waiting.ts'
 import { wordsOf } from '../words.ts'
 
 // The list is open all day, so it is one query, and nothing in it grows with the table: an index gives the page,
@@ -27,10 +29,10 @@ export async function listApplications(
   return { data: rows.map(toRow), total, page: filter.page, perPage }
 }
 
-/** The first few of a list and how many there are in all. */
-export async function firstApplications(where: Sql, order: Sort | 'reviewOn', most: number) {
-  const [rows, total] = await Promise.all([read<ListRow>(pageQuery(where, order, most, 0)), countRows(where)])
-  return { total, first: rows.map(toRow) }
+/** The first few of a list and how many there are in all. One query. */
+export async function firstApplications(where: Sql, order: Order, most: number) {
+  const rows = await read<ListRow>(pageQuery(where, order, most, 0, true))
+  return { total: rows[0]?.total ?? 0, first: rows.map(toRow) }
 }
 
 /** One application as lists show it; null when there is none. */
@@ -39,9 +41,11 @@ export async function applicationRow(id: number): Promise<ApplicationRow | null>
   return row ? toRow(row) : null
 }
 
-type ListRow = Omit<ApplicationRow, 'votes'> & { voted: number | null; seats: number | null }
+type ListRow = Omit<ApplicationRow, 'votes'> & { voted: number | null; seats: number | null; total: number }
 
-const ORDERS: Record<Sort | 'reviewOn', Sql> = {
+type Order = Sort | 'reviewOn' | 'statusSince'
+
+const ORDERS: Record<Order, Sql> = {
   receivedOn: sql`a."receivedOn", a."id"`,
   '-receivedOn': sql`a."receivedOn" DESC, a."id" DESC`,
   name: sql`a."sortName", a."id"`,
@@ -49,6 +53,7 @@ const ORDERS: Record<Sort | 'reviewOn', Sql> = {
   reference: sql`a."reference"`,
   '-reference': sql`a."reference" DESC`,
   reviewOn: sql`a."reviewOn", a."id"`,
+  statusSince: sql`a."statusSince", a."id"`,
 }
 
 /**
@@ -56,9 +61,10 @@ const ORDERS: Record<Sort | 'reviewOn', Sql> = {
  * For SQLite's planner the limit is written out (half the time), and CROSS JOIN makes it begin with the page's rows:
  * left to itself it goes through every open round.
  */
-const pageQuery = (where: Sql, order: Sort | 'reviewOn', most: number, skip: number) => sql`
+const pageQuery = (where: Sql, order: Order, most: number, skip: number, counted = false) => sql`
   WITH ids AS (
-    SELECT a."id" FROM "Application" a WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)} OFFSET ${skip}
+    SELECT a."id", ${counted ? sql`COUNT(*) OVER ()` : sql`0`} AS "total" FROM "Application" a
+    WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)} OFFSET ${skip}
   ), progress AS (
     SELECT r."applicationId", SUM(CASE WHEN s."awaiting" THEN 0 ELSE 1 END) AS "voted",
       SUM(CASE WHEN s."awaiting" AND NOT (u."active" AND u."permissions" LIKE '% applications.view %'
@@ -68,22 +74,20 @@ const pageQuery = (where: Sql, order: Sort | 'reviewOn', most: number, skip: num
     WHERE r."applicationId" = ids."id" AND r."closedAt" IS NULL AND c."id" IS NULL GROUP BY r."applicationId"
   )
   SELECT a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-    t."name" AS "type", a."receivedOn", p."voted", p."seats"
+    t."name" AS "type", a."receivedOn", p."voted", p."seats", ids."total"
   FROM ids JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN progress p ON p."applicationId" = a."id" AND a."status" = 'endorsed'
   ORDER BY ${ORDERS[order]}`
 
-async function countRows(where: Sql) {
+export async function countRows(where: Sql) {
   const [row] = await read<{ total: number }>(
     sql`SELECT COUNT(*) AS "total" FROM "Application" a WHERE ${where}`,
   )
   return row!.total
 }
 
-export function conditions(
-  { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo, archived = false, ids }: Filter,
-  viewer: User,
-) {
+export function conditions(filter: Filter, viewer: User) {
+  const { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo, archived = false, ids } = filter
   const all = [sql`a."archived" = ${archived}`]
   if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)
   if (status.length) all.push(sql`a."status" IN (${join(status)})`)
@@ -91,6 +95,9 @@ export function conditions(
   if (receivedFrom) all.push(sql`a."receivedOn" >= ${receivedFrom}`)
   if (receivedTo) all.push(sql`a."receivedOn" <= ${receivedTo}`)
   if (awaitingMyVote) all.push(awaitingVoteOf(viewer))
+  if (filter.waitsFor === 'review') all.push(dueHolds(viewer))
+  if (filter.waitsFor === 'resolution') all.push(toSign)
+  if (filter.decidedFrom || filter.decidedTo) all.push(decidedWithin(filter))
   const words = wordsOf(search, 8)
   // no case has a name like `%`
   if (search && words.length === 0) all.push(none)
@@ -100,18 +107,19 @@ export function conditions(
 
 const none = sql`1 = 0`
 
-/** A seat waits for nobody who has lost the right to vote. */
-export const awaitingVoteOf = (viewer: User) =>
-  holds(viewer, 'applications.vote')
-    ? sql`a."id" IN (SELECT r."applicationId" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
-        WHERE s."userId" = ${viewer.id} AND s."awaiting" = ${true})`
-    : none
+/** Some round of it decided then; days as they are where the board stands. */
+function decidedWithin({ decidedFrom, decidedTo }: Filter) {
+  const within = [sql`r."outcome" IN ('approved', 'disapproved')`]
+  if (decidedFrom) within.push(sql`r."closedAt" >= ${startOf(decidedFrom)}`)
+  if (decidedTo) within.push(sql`r."closedAt" < ${startOf(decidedTo, 1)}`)
+  return sql`a."id" IN (SELECT r."applicationId" FROM "Round" r WHERE ${join(within, ' AND ')})`
+}
 
 /** Some word of the application begins so. U+10FFFF comes after every word that does. */
 const beginsWith = (word: string) => sql`a."id" IN (
   SELECT w."applicationId" FROM "ApplicationWord" w WHERE w."word" >= ${word} AND w."word" < ${`${word}\u{10FFFF}`})`
 
-const toRow = ({ voted, seats, ...row }: ListRow): ApplicationRow => ({
+const toRow = ({ voted, seats, total: _total, ...row }: ListRow): ApplicationRow => ({
   ...row,
   votes: voted === null || seats === null ? null : { voted, seats },
 })

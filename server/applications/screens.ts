@@ -56,6 +56,10 @@ export type ApplicationFilter = {
   awaitingMyVote: boolean
   receivedFrom: string
   receivedTo: string
+  decidedFrom: string
+  decidedTo: string
+  /** Holds whose day has come; decided ones without a signed resolution. */
+  waitsFor: '' | 'review' | 'resolution'
   sort: Sort
 }
 
@@ -109,6 +113,12 @@ export type ApplicationList = {
   /** What this viewer archived many of within the last hour, while it can be undone. */
   lastBulk: Bulk | null
 }
+
+/** One of many before they are acted on, and why it would be left as it is. */
+export type BulkRow = { id: number; reference: string; name: string; refusal: string | null }
+
+/** `rows` is empty where no one was chosen by hand. */
+export type ExportPreview = { total: number; rows: BulkRow[] }
 
 export type Bulk = {
   id: number

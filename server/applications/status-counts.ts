@@ -28,11 +28,11 @@ export const typesOf = (counts: StatusCounts) => [
 ]
 
 /** The number of rows of a filter by type and status only; null for one that has to be counted. */
-export function countOf(
-  counts: StatusCounts,
-  { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo }: ApplicationFilter,
-) {
-  if (search || awaitingMyVote || receivedFrom || receivedTo) return null
+export function countOf(counts: StatusCounts, filter: ApplicationFilter) {
+  const { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo } = filter
+  const { decidedFrom, decidedTo, waitsFor } = filter
+  if (search || awaitingMyVote || receivedFrom || receivedTo || decidedFrom || decidedTo || waitsFor)
+    return null
   const asked = counts.filter(
     row => (!typeId || row.typeId === typeId) && (!status.length || status.includes(row.status!)),
   )

@@ -11,10 +11,30 @@ export const noFilter: Omit<ApplicationFilter, 'sort'> = {
   awaitingMyVote: false,
   receivedFrom: '',
   receivedTo: '',
+  decidedFrom: '',
+  decidedTo: '',
+  waitsFor: '',
 }
 
+const list = '/applications'
+const archive = '/applications/archive'
+
 /** The list's address with that filter; only what says something is in it, so that it can be read and shared. */
-export function filterAddress(filter: ApplicationFilter, page = 1) {
+export const filterAddress = (filter: ApplicationFilter, page = 1) => addressOf(list, queryOf(filter, page))
+
+/** The same for the archive. */
+export const archiveAddress = (filter: ApplicationFilter, page = 1) =>
+  addressOf(archive, queryOf(filter, page))
+
+/** Where all that the filter finds comes from as one file, or the chosen ones alone. */
+export function exportAddress(filter: ApplicationFilter, archived: boolean, ids: number[] = []) {
+  const query = ids.length ? new URLSearchParams() : queryOf(filter)
+  if (archived) query.set('archived', '1')
+  for (const id of ids) query.append('ids[]', String(id))
+  return addressOf('/applications/export', query)
+}
+
+function queryOf(filter: ApplicationFilter, page = 1) {
   const query = new URLSearchParams()
   if (filter.search) query.set('search', filter.search)
   for (const status of filter.status) query.append('status[]', status)
@@ -22,20 +42,19 @@ export function filterAddress(filter: ApplicationFilter, page = 1) {
   if (filter.awaitingMyVote) query.set('awaitingMyVote', '1')
   if (filter.receivedFrom) query.set('receivedFrom', filter.receivedFrom)
   if (filter.receivedTo) query.set('receivedTo', filter.receivedTo)
+  if (filter.decidedFrom) query.set('decidedFrom', filter.decidedFrom)
+  if (filter.decidedTo) query.set('decidedTo', filter.decidedTo)
+  if (filter.waitsFor) query.set('waitsFor', filter.waitsFor)
   if (filter.sort !== defaultSort) query.set('sort', filter.sort)
   if (page > 1) query.set('page', String(page))
-  // Brackets are allowed in a query and easier to read as they are.
-  const text = query.toString().replaceAll('%5B%5D', '[]')
-  return text ? `/applications?${text}` : '/applications'
+  return query
 }
 
-export function isFiltered({
-  search,
-  status,
-  typeId,
-  awaitingMyVote,
-  receivedFrom,
-  receivedTo,
-}: ApplicationFilter) {
-  return Boolean(search || status.length || typeId !== null || awaitingMyVote || receivedFrom || receivedTo)
+/** Brackets are allowed in a query and easier to read as they are. */
+function addressOf(path: string, query: URLSearchParams) {
+  const text = query.toString().replaceAll('%5B%5D', '[]')
+  return text ? `${path}?${text}` : path
 }
+
+export const isFiltered = ({ sort: _sort, ...filter }: ApplicationFilter) =>
+  Object.values(filter).some(value => (Array.isArray(value) ? value.length > 0 : Boolean(value)))

@@ -1,0 +1,32 @@
+import { join, read, sql } from '../database/read.ts'
+import type { User } from '../permissions.ts'
+import { conditions, countRows, type Filter } from './list.ts'
+import type { BulkRow, Status } from './screens.ts'
+import { wrongStage } from './stages.ts'
+
+// What an act on many would do, before it is done.
+
+/** Exactly which cases would be archived, and which would not and why. Ids of nothing are left out. */
+export async function previewArchive(ids: number[]): Promise<BulkRow[]> {
+  const rows = await named(sql`a."id" IN (${join(ids)})`)
+  return rows.map(({ status, archived, ...row }) => ({
+    ...row,
+    refusal: wrongStage('archive', { status, archived: Boolean(archived), reference: row.reference }),
+  }))
+}
+
+/** How many cases an export would hold; exactly which ones, where they were chosen one by one. */
+export async function previewExport(filter: Filter, viewer: User) {
+  const where = conditions(filter, viewer)
+  if (!filter.ids) return { total: await countRows(where), rows: [] }
+  const rows = await named(where)
+  return {
+    total: rows.length,
+    rows: rows.map(({ id, reference, name }) => ({ id, reference, name, refusal: null })),
+  }
+}
+
+const named = (where: ReturnType<typeof conditions>) =>
+  read<Omit<BulkRow, 'refusal'> & { status: Status; archived: boolean }>(sql`
+    SELECT a."id", a."reference", a."status", a."archived", a."familyName" || ', ' || a."givenName" AS "name"
+    FROM "Application" a WHERE ${where} ORDER BY a."reference"`)
