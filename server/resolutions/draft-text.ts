@@ -1,5 +1,6 @@
 import type { RoundState } from '../applications/tally.ts'
 import { standingOf } from '../applications/tally.ts'
+import { dayOf } from '../clock.ts'
 
 /** What a draft is made from. */
 export type Draftable = {
@@ -13,8 +14,14 @@ export type Draftable = {
   files: { name: string; documentKind: string; sha256: string }[]
 }
 
-export const titleOf = ({ type, applicant, reference }: Draftable) =>
-  `Resolution on the application ${reference} of ${applicant} (${type.toLowerCase()})`
+const LONGEST_TITLE = 200
+
+/** Names that are too long for a title are left to the text. */
+export function titleOf({ type, applicant, reference }: Draftable) {
+  const kind = `(${type.toLowerCase()})`
+  const title = `Resolution on the application ${reference} of ${applicant} ${kind}`
+  return [...title].length > LONGEST_TITLE ? `Resolution on the application ${reference} ${kind}` : title
+}
 
 /** The record in words, as Markdown: to be edited, then signed. What people wrote is quoted to the letter. */
 export function draftText(from: Draftable) {
@@ -34,7 +41,7 @@ const opening = ({ office, type, reference, applicant, birthDate, receivedOn }: 
 ]
 
 const decision = ({ round }: Draftable) =>
-  `The application is **${round.outcome}** in round ${round.number}, which closed on ${inWords(round.closedAt!.toISOString().slice(0, 10))}.`
+  `The application is **${round.outcome}** in round ${round.number}, which closed on ${inWords(dayOf(round.closedAt!))}.`
 
 function vote(round: RoundState) {
   const { seats, voted, quorum, approve, disapprove, abstain } = standingOf(round)
@@ -56,14 +63,20 @@ function dissents({ seats, outcome }: RoundState) {
 const attachment = ({ name, documentKind, sha256 }: Draftable['files'][number]) =>
   `- ${plain(documentKind ? `${documentKind}: ${name}` : name)}, SHA-256 \`${sha256}\``
 
+/** Line by line as it was written: a backslash at the end keeps the next line apart. */
 const quoted = (text: string) =>
   text
     .split('\n')
-    .map(line => `> ${plain(line)}`.trimEnd())
+    .map(line => plain(line.trim()))
+    .map((line, at, lines) => `> ${line}${line && lines[at + 1] ? '\\' : ''}`.trimEnd())
     .join('\n')
 
-/** Nothing that people wrote is taken for Markdown. */
-const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#+!|~-]/g, mark => `\\${mark}`)
+/** Nothing that people wrote is taken for Markdown: neither marks within a line nor what makes its start a heading or a list. */
+const plain = (text: string) =>
+  text
+    .replace(/[\\`*_[\]<>&~|]/g, mark => `\\${mark}`)
+    .replace(/^[#+=-]/, mark => `\\${mark}`)
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2')
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',

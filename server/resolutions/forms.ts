@@ -5,11 +5,18 @@ export const ResolutionForm = z.strictObject({
   title: text({ max: 200 }),
   body: text({ max: 50_000, lines: true }),
   scan: z.preprocess(value => value || undefined, z.undefined('Send the scan as a file.')),
-  version: z.preprocess(
-    value => value || undefined,
-    recordId('Load the page again: it does not say which version it shows.').optional(),
-  ),
+  version: version(),
   _method: z.literal('put', 'A resolution is put, and nothing else.').optional(),
 })
+
+/** The version of the draft that the signer has read, where the page says it. */
+export const SignatureForm = z.strictObject({ version: version() })
+
+function version() {
+  return z.preprocess(
+    value => value || undefined,
+    recordId('Load the page again: it does not say which version it shows.').optional(),
+  )
+}
 
 export type ResolutionForm = z.output<typeof ResolutionForm>

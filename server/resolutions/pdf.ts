@@ -5,6 +5,7 @@ import { officeName } from '../settings/office.ts'
 import type { User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
 import { typeset, type Paper } from './paper.ts'
+import { signerThen } from './signer.ts'
 
 type Row = Omit<Paper, 'office' | 'reference' | 'signedAt'> & { signedAt: Date; supersededAt: Date | null }
 
@@ -12,8 +13,8 @@ type Row = Omit<Paper, 'office' | 'reference' | 'signedAt'> & { signedAt: Date; 
 export async function sendPdf(res: Response, id: number, viewer: User) {
   const { reference } = await findApplication(id, viewer)
   const [row] = await read<Row>(sql`
-    SELECT r."number", r."title", r."body", r."signedAt", r."sha256", r."supersededAt", u."name" AS "signedBy"
-    FROM "Resolution" r JOIN "User" u ON u."id" = r."signedById"
+    SELECT r."number", r."title", r."body", r."signedAt", r."sha256", r."supersededAt", ${signerThen} AS "signedBy"
+    FROM "Resolution" r JOIN "User" s ON s."id" = r."signedById"
     WHERE r."applicationId" = ${id} AND r."number" IS NOT NULL ORDER BY r."id" DESC LIMIT 1`)
   if (!row) throw new NotFound()
   const { supersededAt, signedAt, ...rest } = row

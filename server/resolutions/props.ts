@@ -1,10 +1,10 @@
 import type { Case } from '../applications/case.ts'
-import { refusalOf } from '../applications/rules.ts'
-import { hasRight } from '../applications/rules.ts'
+import { hasRight, refusalOf } from '../applications/rules.ts'
 import type { StoredFile } from '../applications/screens.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { CaseResolutions, Resolution, ResolutionStatus } from './screens.ts'
+import { signerThen } from './signer.ts'
 
 type Row = {
   id: number
@@ -50,7 +50,7 @@ export async function resolutionsOf(
 
 const resolutionsQuery = (id: number) => sql`
   SELECT r."id", r."number", r."title", r."body", r."status", r."version", r."roundId", o."number" AS "round",
-    d."name" AS "draftedBy", r."updatedAt", s."name" AS "signedBy", r."signedAt", r."sha256", r."scanId"
+    d."name" AS "draftedBy", r."updatedAt", ${signerThen} AS "signedBy", r."signedAt", r."sha256", r."scanId"
   FROM "Resolution" r JOIN "Round" o ON o."id" = r."roundId" JOIN "User" d ON d."id" = r."draftedById"
   LEFT JOIN "User" s ON s."id" = r."signedById"
   WHERE r."applicationId" = ${id} ORDER BY r."id" DESC`

@@ -24,13 +24,15 @@ export const draft = (id: number, form: ResolutionForm, files: KeptFile[], autho
     }),
   )
 
-/** Signs it: it gets its number, its text is frozen and hashed, and the applicant's slip is issued. */
-export const sign = (id: number, chair: User) =>
+/** Signs the version that was read: it gets its number, its text is frozen and hashed, and the applicant's slip is issued. */
+export const sign = (id: number, version: number | undefined, chair: User) =>
   transaction(tx =>
     actIn(tx, id, 'resolve', chair, async (_tx, found) => {
       const resolution = await of(tx, found)
       if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
       if (resolution.status === 'signed') throw new RuleBroken('This resolution is signed already.')
+      if (version && resolution.version !== version)
+        throw new RuleBroken('Somebody saved this draft after you read it. Read it again, then sign it.')
       const year = today().slice(0, 4)
       const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
       const signedAt = clock.now()

@@ -2,10 +2,10 @@ import type { Response } from 'express'
 import { keeping } from '../files/keep.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
 import { may } from '../permissions.ts'
-import { idOf, NoFields, read } from '../web/forms.ts'
+import { idOf, read } from '../web/forms.ts'
 import { back } from '../web/page.ts'
 import { get, post, put, type Visit } from '../web/routing.ts'
-import { ResolutionForm } from './forms.ts'
+import { ResolutionForm, SignatureForm } from './forms.ts'
 import { sendPdf } from './pdf.ts'
 import { draft, sign } from './resolve.ts'
 
@@ -26,8 +26,8 @@ async function update(req: Visit, res: Response) {
 }
 
 async function storeSignature(req: Visit, res: Response) {
-  read(req, NoFields)
-  await sign(idOf(req), req.user)
+  const { version } = read(req, SignatureForm)
+  await sign(idOf(req), version, req.user)
   back(res, 'The resolution is signed, and its slip issued.')
 }
 

@@ -17,6 +17,7 @@ import { LikelyPanel } from './parts/matching/LikelyPanel.tsx'
 import { MatchesSection } from './parts/matching/MatchesSection.tsx'
 import { useKept } from './parts/matching/useKept.ts'
 import { RemarksSection } from './parts/RemarksSection.tsx'
+import { ResolutionSection } from './parts/resolution/ResolutionSection.tsx'
 import { SinceLine } from './parts/since/SinceLine.tsx'
 import { useLiveCase } from './parts/useLiveCase.ts'
 import { usePresence } from '../../live/usePresence.ts'
@@ -39,6 +40,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
     { id: 'remarks', title: 'Remarks', count: remarks.length },
     { id: 'discussion', title: 'Discussion', count: countOf(props) },
     { id: 'votes', title: 'Votes' },
+    { id: 'resolution', title: 'Resolution' },
     { id: 'history', title: 'History' },
     ...(matches ? [{ id: 'matches', title: 'Matches', count: matches.filter(isOpen).length }] : []),
   ]
@@ -67,6 +69,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
           </RemarksSection>
           <DiscussionSection case={props} discussion={props} presence={presence} />
           <VotesSection round={round} earlier={earlierRounds} />
+          <ResolutionSection {...props} />
           <HistorySection history={history} />
           {/* Last, since it comes after the page and must not move what is being read. */}
           {matches && (

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '../../../../Components/Button.tsx'
+import { RelativeTime } from '../../../../Components/RelativeTime.tsx'
+import type { ApplicationDetail } from '#server/applications/screens'
+import type { Resolution, ResolutionActions } from '#server/resolutions/screens'
+import { ResolutionText } from './ResolutionText.tsx'
+import { SignDialog } from './SignDialog.tsx'
+
+type DraftedResolutionProps = {
+  application: ApplicationDetail['application']
+  resolution: Resolution
+  can: ResolutionActions
+  onEdit: () => void
+}
+
+/** A draft as it would be signed; seen by those who decide. */
+export function DraftedResolution({ application, resolution, can, onEdit }: DraftedResolutionProps) {
+  const [open, setOpen] = useState(false)
+  const { title, body, draftedBy, updatedAt, version } = resolution
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">
+        Draft, begun by {draftedBy}, saved <RelativeTime at={updatedAt} />. Only those who decide see it.
+      </p>
+      {(can.sign || can.draft) && (
+        <div className="screen-only flex flex-wrap gap-2">
+          {can.sign && (
+            <Button variant="primary" onClick={() => setOpen(true)}>
+              Sign resolution
+            </Button>
+          )}
+          {can.draft && <Button onClick={onEdit}>Edit draft</Button>}
+        </div>
+      )}
+      <article className="card px-4 py-5 sm:px-8">
+        <h3 className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
+        <ResolutionText body={body} />
+      </article>
+      {(can.sign || open) && (
+        <SignDialog application={application} version={version} open={open} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useDeferredValue, useEffect } from 'react'
+import { Button } from '../../../../Components/Button.tsx'
+import { DraftNotice } from '../../../../Components/form/DraftNotice.tsx'
+import { FormSummary } from '../../../../Components/form/FormSummary.tsx'
+import { SubmitButton } from '../../../../Components/form/SubmitButton.tsx'
+import { TextArea } from '../../../../Components/form/TextArea.tsx'
+import { TextField } from '../../../../Components/form/TextField.tsx'
+import { useDraft } from '../../../../Components/form/useDraft.ts'
+import { useFields } from '../../../../Components/form/useFields.ts'
+import { useLeaveWarning } from '../../../../Components/form/useLeaveWarning.ts'
+import type { Resolution } from '#server/resolutions/screens'
+import { keptAs, type Writing } from './resolution-draft.ts'
+import { ResolutionText } from './ResolutionText.tsx'
+import { SavedMeanwhile } from './SavedMeanwhile.tsx'
+import { useRecordText } from './useRecordText.ts'
+
+type ResolutionEditorProps = {
+  applicationId: number
+  /** What is saved now; somebody else may have saved since the writing began. */
+  resolution: Resolution | null
+  writing: Writing
+  fromRecord: boolean
+  onDone: () => void
+}
+
+export function ResolutionEditor(props: ResolutionEditorProps) {
+  const { applicationId, resolution, writing, fromRecord, onDone } = props
+  const form = useFields(writing, { bag: 'resolution', ids: 'draft' })
+  const draft = useDraft<Writing>(keptAs(applicationId), {
+    data: form.data,
+    dirty: form.unsaved,
+    fill: form.set,
+    reset: form.reset,
+  })
+  const record = useRecordText(text => form.set(text))
+  const body = useDeferredValue(form.data.body)
+  useLeaveWarning(form.unsaved)
+
+  useEffect(() => {
+    if (fromRecord) record.load()
+    document.getElementById('draft-title')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the writing begins
+  }, [])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const { version, ...text } = form.data
+    form.send('put', `/applications/${applicationId}/resolution`, {
+      data: version ? { ...text, version } : text,
+      onSuccess: leave,
+    })
+  }
+
+  function leave() {
+    draft.sent()
+    onDone()
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="screen-only @container space-y-4">
+      <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
+      <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+      <SavedMeanwhile
+        resolution={resolution}
+        version={form.data.version}
+        onOver={version => form.set({ version })}
+      />
+      <TextField {...form.field('title')} label="Title" required />
+      <div className="grid items-start gap-6 @min-[56rem]:grid-cols-2">
+        <TextArea
+          {...form.field('body')}
+          label="Text"
+          required
+          serif
+          tall
+          limit={50_000}
+          hint="Markdown: ## heading, **bold**, *italic*, - list, > quotation. HTML stays text."
+        />
+        <section aria-label="Preview" className="card min-w-0 px-4 py-3">
+          <p className="hint mb-3">Preview</p>
+          {body.trim() ? (
+            <ResolutionText body={body} />
+          ) : (
+            <p className="text-muted">What you write is shown here.</p>
+          )}
+        </section>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton processing={form.processing}>Save draft</SubmitButton>
+        <Button busy={record.loading} onClick={record.load}>
+          {resolution || form.data.body ? 'Start again from the record' : 'Draft from the record'}
+        </Button>
+        <Button onClick={leave}>{form.unsaved ? 'Discard changes' : 'Cancel'}</Button>
+      </div>
+    </form>
+  )
+}
+
+const labels = { title: 'Title', body: 'Text' }

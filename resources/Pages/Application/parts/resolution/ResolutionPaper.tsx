@@ -1,0 +1,32 @@
+import type { Resolution } from '#server/resolutions/screens'
+import { ResolutionText } from './ResolutionText.tsx'
+
+type ResolutionPaperProps = {
+  resolution: Resolution
+  office: string
+  reference: string
+  /** Nothing else is printed just now. */
+  alone?: boolean
+}
+
+/** A signed resolution as it is read and printed. */
+export function ResolutionPaper({ resolution, office, reference, alone = false }: ResolutionPaperProps) {
+  const { number, title, body, status, signedBy, signedAt, sha256 } = resolution
+  return (
+    <article className={`card px-4 py-5 sm:px-8 ${alone ? 'print-alone' : ''}`}>
+      <p className="hint tabular-nums">
+        {office && <span className="block">{office}</span>}
+        {number} · {reference}
+      </p>
+      {status === 'superseded' && (
+        <p className="mt-2 font-bold">Superseded: the decision it records was taken up again.</p>
+      )}
+      <h3 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
+      <ResolutionText body={body} />
+      <p className="mt-6 font-medium">Signed by {signedBy}</p>
+      {/* Of the signed text: in one zone, wherever it is read. */}
+      <p>{signedAt && <time dateTime={signedAt}>{signedAt.slice(0, 16).replace('T', ' ')} UTC</time>}</p>
+      <p className="hint mt-3 wrap-anywhere tabular-nums">SHA-256 of the signed text: {sha256}</p>
+    </article>
+  )
+}
