@@ -17,7 +17,10 @@ export async function accessLog(id: number): Promise<AccessEntry[]> {
   return entries.map(({ details, at, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
-    note: changesOf({ action: entry.action, details }).map(inWords).join('; '),
+    note: changesOf({ action: entry.action, details })
+      .filter(({ before, after }) => before || after)
+      .map(inWords)
+      .join('; '),
   }))
 }
 

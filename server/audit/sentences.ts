@@ -52,6 +52,20 @@ const inWords = (field: string) => field.replace(/[A-Z]/g, letter => ` ${letter.
 function shown(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(shown).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map(shown).join(value.some(isRecord) ? '; ' : ', ')
+  return isRecord(value) ? pairs(value) : toTheMinute(String(value))
 }
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `{ offence: 'Theft', filedAt: '' }` → “offence Theft” */
+const pairs = (value: object) =>
+  Object.entries(value)
+    .filter(([, part]) => part !== '' && part !== null)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([field, part]) => `${inWords(field)} ${shown(part)}`)
+    .join(', ')
+
+/** A moment as people write it; anything else as it is. */
+const toTheMinute = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? `${text.slice(0, 16).replace('T', ' ')} UTC` : text
