@@ -32,7 +32,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
       if (resolution.status === 'signed') throw new RuleBroken('This resolution is signed already.')
       if (version && resolution.version !== version)
-        throw new RuleBroken('Somebody saved this draft after you read it. Read it again, then sign it.')
+        throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again, then sign it.`)
       const year = today().slice(0, 4)
       const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
       const signedAt = clock.now()
@@ -87,8 +87,7 @@ async function saveText(
     })
   if (before && version && before.version !== version)
     throw new InvalidForm({
-      version:
-        'Somebody saved this draft after you opened it. Nothing was saved; what you typed is still here.',
+      version: `${await whoSaved(tx, found)} after you opened it. Nothing was saved; what you typed is still here.`,
     })
   if (files.length) throw new RuleBroken('A scan belongs to a signed resolution. Sign it first.', 'scan')
   const now = clock.now()
@@ -107,6 +106,14 @@ async function saveText(
         },
       }))
   await audit(tx, author, 'draft-resolution', subjectOf(found))
+}
+
+async function whoSaved(tx: Tx, { id }: Case) {
+  const last = await tx.auditEntry.findFirstOrThrow({
+    where: { subjectType: 'application', subjectId: id, action: 'application.draft-resolution' },
+    orderBy: { id: 'desc' },
+  })
+  return `${last.actorName} saved this draft at ${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC,`
 }
 
 async function addScan(

@@ -1,7 +1,10 @@
 import type { Response } from 'express'
+import type { Accepted } from '../files/accept.ts'
 import { keeping } from '../files/keep.ts'
+import { DOCX } from '../files/kinds.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
 import { may } from '../permissions.ts'
+import { InvalidForm } from '../web/errors.ts'
 import { idOf, read } from '../web/forms.ts'
 import { back } from '../web/page.ts'
 import { get, post, put, type Visit } from '../web/routing.ts'
@@ -21,8 +24,14 @@ export const resolutionRoutes = [
 
 async function update(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, ResolutionForm, { scan: 'document' })
+  accepted.forEach(refuseUnlessScan)
   await keeping(accepted, files => draft(idOf(req), form, files, req.user))
   back(res, accepted.length ? 'The scan is added.' : 'Draft saved.')
+}
+
+/** A scan is a picture of what was signed by hand, and no text that can still be changed. */
+function refuseUnlessScan({ name, type }: Accepted) {
+  if (type === DOCX) throw new InvalidForm({ scan: `${name} is not a scan. Send a PDF, JPEG, PNG or WebP.` })
 }
 
 async function storeSignature(req: Visit, res: Response) {
