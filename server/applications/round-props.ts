@@ -28,12 +28,15 @@ export function roundProps(round: RoundState, viewer: User): Round {
     hasSeat: mine !== undefined && !mine.recused,
     myVote: mine?.vote && !mine.recused ? mine.vote.choice : null,
     myReason: mine?.vote && !mine.recused ? mine.vote.reason : '',
-    members: round.closedAt || holds(viewer, 'applications.decide') ? membersOf(round) : null,
+    members: isOpened(round) || holds(viewer, 'applications.decide') ? membersOf(round) : null,
     votes: open ? votesOf(round) : null,
     openedAt: round.openedAt.toISOString(),
     closedAt: round.closedAt?.toISOString() ?? null,
   }
 }
+
+/** Closed and not voided: who has voted is then for everybody who sees the case. */
+const isOpened = ({ closedAt, outcome }: RoundState) => closedAt !== null && outcome !== 'void'
 
 const membersOf = (round: RoundState): NonNullable<Round['members']> =>
   [...seatsNamed(round), ...round.seats.filter(({ recused }) => recused)].map(({ name, recused, vote }) => ({

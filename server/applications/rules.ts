@@ -114,13 +114,15 @@ function tooClose({ registeredById, endorserIds, openRound }: Case, actor: User)
     : null
 }
 
-/** With too few seats left nothing can ever carry; else everybody has voted, and nothing carries. */
+/** With too few seats left nothing can ever carry; else everybody has voted, and nothing carries. The seal first. */
 function cannotRepeat(round: RoundState, actor: User) {
-  const { voted, seats, carries } = standingOf(round)
+  const { voted, seats, quorum, carries } = standingOf(round)
   if (seats < round.quorumFloor) return null
   if (round.recusedUsers.has(actor.id)) return 'You are recused from this round, so somebody else repeats it.'
   if (voted < seats)
     return `${voted} of ${seats} votes are in; a new round follows when all are and nothing carries.`
+  const sealed = voted >= quorum ? votesSealed(round, actor) : null // short of quorum nothing carries, as all may know
+  if (sealed) return sealed
   return carries ? 'The votes carry a decision, so there is nothing to repeat.' : null
 }
 
