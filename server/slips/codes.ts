@@ -18,8 +18,9 @@ export const addressOf = (code: string) => new URL(`/verify/${code}`, config.app
 
 /** The code in what a scanner read: an address of ours, or the bare code; null for anything else. */
 export function codeIn(scanned: string) {
-  const text = scanned.trim()
-  const path = URL.parse(text)?.pathname ?? `/verify/${text}`
+  const address = URL.parse(scanned)
+  if (address && address.host !== new URL(config.appUrl).host) return null
+  const path = address?.pathname ?? `/verify/${scanned}`
   return /^\/verify\/([\w-]{22})$/.exec(path)?.[1] ?? null
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { actIn } from '../applications/case.ts'
 import { leaveRemark, subjectOf } from '../applications/transition.ts'
 import { audit } from '../audit/record.ts'
-import { clock } from '../clock.ts'
+import { clock, dayOf } from '../clock.ts'
 import { config } from '../config.ts'
 import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
@@ -16,7 +16,7 @@ const DAY = 86_400_000
 /** A slip for a signed resolution. Its code follows from its number, so the row comes first. */
 export async function issueSlip(tx: Tx, place: { applicationId: number; resolutionId: number }, chair: User) {
   const now = clock.now()
-  const expiresOn = new Date(now.getTime() + config.slipValidDays * DAY).toISOString().slice(0, 10)
+  const expiresOn = dayOf(new Date(now.getTime() + config.slipValidDays * DAY))
   const unknown = `unknown ${randomUUID()}`
   const { id } = await tx.slip.create({
     data: { ...place, codeHash: unknown, issuedById: chair.id, issuedAt: now, expiresOn },

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { clock } from '../clock.ts'
+import { clock, dayOf } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
 import { read, sql } from '../database/read.ts'
@@ -26,6 +26,7 @@ type Row = {
   givenName: string
   middleName: string
   familyName: string
+  nameSuffix: string
 }
 
 const nothing: Omit<Verification, 'result'> = {
@@ -41,7 +42,7 @@ const nothing: Omit<Verification, 'result'> = {
 export async function verify(code: string): Promise<Verification & { slipId: number | null }> {
   const [row] = await read<Row>(sql`
     SELECT s."id", s."applicationId", s."supersededAt", s."revokedAt", s."expiresOn", s."issuedAt", t."name" AS "type",
-      r."number", a."givenName", a."middleName", a."familyName"
+      r."number", a."givenName", a."middleName", a."familyName", a."nameSuffix"
     FROM "Slip" s JOIN "Resolution" r ON r."id" = s."resolutionId" JOIN "Application" a ON a."id" = s."applicationId"
     JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE s."codeHash" = ${hashOf(code)}`)
   if (!row) return { result: 'not recognised', ...nothing, slipId: null }
@@ -49,9 +50,9 @@ export async function verify(code: string): Promise<Verification & { slipId: num
     result: stateOf(row),
     documentType: `Resolution (${row.type.toLowerCase()})`,
     resolutionNumber: row.number,
-    date: row.issuedAt.toISOString().slice(0, 10),
+    date: dayOf(row.issuedAt),
     office: officeName(),
-    maskedName: masked([row.givenName, row.middleName, row.familyName].join(' ')),
+    maskedName: masked([row.givenName, row.middleName, row.familyName, row.nameSuffix].join(' ')),
     checkCode: checkCodeOf(row.id),
     slipId: row.id,
   }
