@@ -38,6 +38,8 @@ type Screens = {
   'ArrestedPerson/Show': typeof import('./Pages/ArrestedPerson/Show.tsx')
   'ArrestedPerson/Imports': typeof import('./Pages/ArrestedPerson/Imports.tsx')
   'ArrestedPerson/Import': typeof import('./Pages/ArrestedPerson/Import.tsx')
+  'Application/QR': typeof import('./Pages/Application/QR.tsx')
+  'Verification/Show': typeof import('./Pages/Verification/Show.tsx')
   'Application/Duplicate': typeof import('./Pages/Application/Duplicate.tsx')
 }
 

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { ButtonVariant } from '../../../../Components/Button.tsx'
+import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
+import { TextArea } from '../../../../Components/form/TextArea.tsx'
+import { useFields } from '../../../../Components/form/useFields.ts'
+import type { SlipToPrint } from '#server/slips/screens'
+
+type SlipDialogProps = {
+  application: SlipToPrint['application']
+  number: string
+  method: 'post' | 'delete'
+  title: string
+  act: string
+  variant?: ButtonVariant
+  open: boolean
+  onClose: () => void
+  /** What will happen. */
+  children: ReactNode
+}
+
+export function SlipDialog({
+  application,
+  number,
+  method,
+  open,
+  onClose,
+  children,
+  ...rest
+}: SlipDialogProps) {
+  const form = useFields({ reason: '' }, { bag: 'slip', ids: `slip-${method}` })
+
+  function act() {
+    form.send(method, `/applications/${application.id}/slip`, {
+      onSuccess: () => {
+        form.reset()
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={rest.title}
+      act={rest.act}
+      variant={rest.variant ?? 'primary'}
+      labels={{ reason: 'Reason' }}
+      open={open}
+      onClose={onClose}
+      form={form}
+      onConfirm={act}
+    >
+      <p className="font-medium tabular-nums">
+        {application.reference} · {number}
+      </p>
+      <p>{children}</p>
+      <TextArea
+        {...form.field('reason')}
+        label="Reason"
+        required
+        limit={5000}
+        hint="10 to 5,000 characters. It becomes an official remark on the case."
+      />
+    </ConfirmDialog>
+  )
+}
