@@ -109,10 +109,11 @@ async function saveText(
 }
 
 async function whoSaved(tx: Tx, { id }: Case) {
-  const last = await tx.auditEntry.findFirstOrThrow({
+  const last = await tx.auditEntry.findFirst({
     where: { subjectType: 'application', subjectId: id, action: 'application.draft-resolution' },
     orderBy: { id: 'desc' },
   })
+  if (!last) return 'Somebody saved this draft'
   return `${last.actorName} saved this draft at ${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC,`
 }
 
