@@ -4,9 +4,10 @@ import { uploadLimits } from '../files/upload-limits.ts'
 import { personOf } from '../people-matching/people.ts'
 import { settledFirst } from '../people-matching/settled-first.ts'
 import type { User } from '../permissions.ts'
-import { caseOf, missingDocuments, type Case } from './case.ts'
+import { missingDocuments, toCase, type Case } from './case.ts'
 import { findApplication, type Found } from './find.ts'
 import { roundProps } from './round-props.ts'
+import { roundsOf } from './rounds.ts'
 import { hasRight, refusalOf } from './rules.ts'
 import type { ApplicationAction, ApplicationDetail, Remark, StoredFile } from './screens.ts'
 import { noteSight } from './sight.ts'
@@ -36,7 +37,7 @@ const ACTIONS: ApplicationAction[] = [
   'restore',
 ]
 
-/** Five queries, whatever the length of the file; four more where an endorsement is possible. */
+/** Four queries, whatever the length of the file; four more where an endorsement is possible. */
 export const caseFile = async (id: number, viewer: User): Promise<ApplicationDetail> =>
   caseFileOf(await openCase(id, viewer), viewer)
 
@@ -45,9 +46,13 @@ export type OpenCase = Awaited<ReturnType<typeof openCase>>
 /** What a case file is made of, looked up as this viewer may see it; throws NotFound. */
 export async function openCase(id: number, viewer: User) {
   const application = await findApplication(id, viewer)
-  const [found, remarks, files] = await Promise.all([caseOf(id, read), remarksOf(id), filesOf(id)])
-  await noteSight(found!.rounds, viewer)
-  return { application, found: found!, remarks, files }
+  const [rounds, remarks, files] = await Promise.all([roundsOf(id, read), remarksOf(id), filesOf(id)])
+  await noteSight(rounds, viewer)
+  const attachedKinds = files.flatMap(
+    ({ purpose, documentKind }) => (purpose === 'document' && documentKind) || [],
+  )
+  const endorserIds = remarks.flatMap(({ kind, authorId }) => (kind === 'endorse' ? authorId : []))
+  return { application, found: toCase(application, { attachedKinds, endorserIds, rounds }), remarks, files }
 }
 
 export async function caseFileOf(
@@ -148,13 +153,14 @@ async function withSettledFirst({ can, whyNot }: ReturnType<typeof offers>, foun
 }
 
 type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {
+  authorId: number
   createdAt: Date
   missingDocuments: string[] | null
 }
 
 const remarksOf = (id: number) =>
   read<RemarkRow>(sql`
-    SELECT m."id", m."kind", m."body", m."missingDocuments", m."createdAt", u."name" AS "author"
+    SELECT m."id", m."kind", m."body", m."missingDocuments", m."createdAt", m."authorId", u."name" AS "author"
     FROM "Remark" m JOIN "User" u ON u."id" = m."authorId" WHERE m."applicationId" = ${id} ORDER BY m."id"`)
 
 const toRemark = (

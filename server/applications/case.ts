@@ -68,32 +68,48 @@ export function refuseUnlessMay(action: ApplicationAction, found: Case, actor: U
   if (refusal) throw new RuleBroken(refusal)
 }
 
-type Gathered = 'rounds' | 'openRound' | 'attachedKinds' | 'endorserIds' | 'requiredDocuments' | 'duplicateOf'
-type CaseRow = Omit<Case, Gathered> & {
+/** An application's own columns, and those of its type and of what it repeats, as far as the rules look at them. */
+export type CaseColumns = Pick<
+  Case,
+  | 'id'
+  | 'reference'
+  | 'status'
+  | 'statusSince'
+  | 'heldFrom'
+  | 'archived'
+  | 'typeId'
+  | 'typeQuorum'
+  | 'registeredById'
+> & {
   requiredDocuments: string[] | string
   duplicateOfId: number | null
   duplicateOfReference: string | null
-  documentKind: string | null
-  endorserId: number | null
 }
+type CaseRow = CaseColumns & { documentKind: string | null; endorserId: number | null }
 
 /** Two queries. */
 export async function caseOf(id: number, ask: Ask): Promise<Case | null> {
   const [rows, rounds] = await Promise.all([ask<CaseRow>(caseQuery(id)), roundsOf(id, ask)])
-  const row = rows[0]
-  if (!row) return null
-  const { archived, requiredDocuments, duplicateOfId, duplicateOfReference, ...others } = row
-  const { documentKind: _kind, endorserId: _endorser, ...rest } = others
-  const last = rounds.at(-1)
+  if (rows.length === 0) return null
+  const attachedKinds = rows.flatMap(({ documentKind }) => documentKind || [])
+  const endorserIds = rows.flatMap(({ endorserId }) => endorserId ?? [])
+  return toCase(rows[0]!, { attachedKinds, endorserIds, rounds })
+}
+
+/** The same from what a page has looked up anyway. */
+export function toCase(
+  row: CaseColumns,
+  gathered: Pick<Case, 'attachedKinds' | 'endorserIds' | 'rounds'>,
+): Case {
+  const { id, reference, status, statusSince, heldFrom, typeId, typeQuorum, registeredById } = row
+  const { requiredDocuments, duplicateOfId, duplicateOfReference } = row
+  const last = gathered.rounds.at(-1)
   return {
-    ...rest,
-    archived: Boolean(archived),
+    ...{ id, reference, status, statusSince, heldFrom, typeId, typeQuorum, registeredById, ...gathered },
+    archived: Boolean(row.archived),
     duplicateOf: duplicateOfId ? { id: duplicateOfId, reference: duplicateOfReference! } : null,
     requiredDocuments:
       typeof requiredDocuments === 'string' ? (JSON.parse(requiredDocuments) as string[]) : requiredDocuments,
-    attachedKinds: rows.flatMap(({ documentKind }) => documentKind || []),
-    endorserIds: rows.flatMap(({ endorserId }) => endorserId ?? []),
-    rounds,
     openRound: last && !last.closedAt ? last : null,
   }
 }

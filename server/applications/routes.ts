@@ -82,7 +82,7 @@ async function show(req: Visit, res: Response) {
   const id = idOf(req)
   const { before } = readQuery(req, forms.CaseQuery)
   const { props, look } = await casePage(id, req.user, before)
-  if (isPageVisit(req)) afterAnswer(res, () => noteLook(id, req.user, { look, unread: req.session!.unread }))
+  if (isPageVisit(req)) afterAnswer(res, () => noteLook(id, req.user, look))
   await render(res, 'Application/Detail', props)
 }
 

@@ -6,24 +6,25 @@ import type { User } from '../permissions.ts'
 /** A page looked at again within this time is still the same look. */
 const ONE_LOOK_MS = 30 * 60_000
 
-type Look = { lastAt: Date | null; beforeAt: Date | null }
+type Visits = { lastAt: Date | null; beforeAt: Date | null }
+type Look = Visits & { told: boolean | number }
 
 /** Since when things are new to a viewer: the end of the look before this one. Null on the first. */
-export function newSince({ lastAt, beforeAt }: Look) {
+export function newSince({ lastAt, beforeAt }: Visits) {
   if (!lastAt) return null
   return isSameLook(lastAt) ? beforeAt : lastAt
 }
 
 /** Notes that somebody looks at a case: what they were told of it is read. Lost, it costs a line shown once more. */
-export async function noteLook(id: number, viewer: User, { look, unread }: { look: Look; unread: number }) {
+export async function noteLook(id: number, viewer: User, look: Look) {
   if (!isFresh(look)) await noteVisit(id, viewer, look)
-  if (unread > 0) await markCaseRead(viewer, id)
+  if (look.told) await markCaseRead(viewer, id)
 }
 
 /** Noted within this minute. */
-const isFresh = ({ lastAt }: Look) => lastAt !== null && clock.now().getTime() - lastAt.getTime() < 60_000
+const isFresh = ({ lastAt }: Visits) => lastAt !== null && clock.now().getTime() - lastAt.getTime() < 60_000
 
-async function noteVisit(applicationId: number, { id: userId }: User, { lastAt }: Look) {
+async function noteVisit(applicationId: number, { id: userId }: User, { lastAt }: Visits) {
   const now = clock.now()
   await db.caseVisit.upsert({
     where: { userId_applicationId: { userId, applicationId } },
