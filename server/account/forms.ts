@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkbox, emailAddress, text } from '../web/fields.ts'
+import { checkbox, day, emailAddress, text } from '../web/fields.ts'
 import { newPassword, repeated } from '../sign-in/forms.ts'
 import { currentPassword } from '../sign-in/password-rules.ts'
 
@@ -33,3 +33,11 @@ export const NewPasskeyForm = z.strictObject({
 })
 export type NewPasskeyForm = z.output<typeof NewPasskeyForm>
 export const PasskeyNameForm = z.strictObject({ name })
+
+export const RelativeForm = z.strictObject({
+  givenName: text({ max: 100, required: 'Enter the given name.' }),
+  familyName: text({ max: 100, required: 'Enter the family name.' }),
+  birthDate: day({ past: 'Enter a day before today.' }),
+  relation: text({ max: 60, required: 'Say what they are to you, like brother or business partner.' }),
+})
+export type RelativeForm = z.output<typeof RelativeForm>

@@ -1,5 +1,7 @@
 import { db } from '../database/client.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
+import { chosenBy } from '../notifications/kinds.ts'
+import { holds } from '../permissions.ts'
 import { recoveryCodesLeft } from '../sign-in/recovery-codes.ts'
 import { PASSWORD_LENGTH } from '../sign-in/password-rules.ts'
 import { confirmedFor } from '../web/confirmation.ts'
@@ -8,19 +10,21 @@ import type { Visit } from '../web/routing.ts'
 import { whyNotDelete } from './delete.ts'
 import { ownAccountOf } from './own.ts'
 import type { Photo } from './profile.ts'
+import { relativesOf } from './relatives.ts'
 import type { PasskeyRow, Profile } from './screens.ts'
 import { ownSessions } from './sessions.ts'
 import { abandonSetUp, isSettingUp, setUpPictures } from './two-factor.ts'
 
-/** Seven queries. */
+/** Seven queries; one more for those who have a seat. */
 export async function profile(req: Visit): Promise<Profile> {
   const account = await undoneIfLeft(req, await ownAccountOf(req.user))
   const { name, email, pendingEmail, position } = account
   const photoId = (account.photo as Photo | null)?.id
-  const [twoFactor, sessions, whyNot] = await Promise.all([
+  const [twoFactor, sessions, whyNot, relatives] = await Promise.all([
     twoFactorOf(req, account),
     ownSessions(req),
     whyNotDelete(req.user),
+    holds(req.user, 'applications.vote') ? relativesOf(req.user) : null,
   ])
   return {
     profile: {
@@ -33,6 +37,8 @@ export async function profile(req: Visit): Promise<Profile> {
     limits: uploadLimits(),
     twoFactor,
     sessions,
+    notices: holds(req.user, 'applications.view') ? chosenBy(account) : null,
+    relatives,
     whyNotDelete: whyNot,
     passwordLength: PASSWORD_LENGTH,
   }

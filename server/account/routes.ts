@@ -1,10 +1,10 @@
 import type { Response } from 'express'
 import { keeping } from '../files/keep.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
-import { ownAccount } from '../permissions.ts'
+import { may, ownAccount } from '../permissions.ts'
 import { checkOwnPassword } from '../sign-in/confirm.ts'
 import { confirmedFor, sendToConfirm } from '../web/confirmation.ts'
-import { NoFields, read } from '../web/forms.ts'
+import { idOf, NoFields, read } from '../web/forms.ts'
 import { back, render } from '../web/page.ts'
 import { destroy, get, post, put, type Visit } from '../web/routing.ts'
 import { canonicalEmail, signOut } from '../sign-in/sign-in.ts'
@@ -17,6 +17,7 @@ import {
   PasskeyNameForm,
   PasswordForm,
   ProfileForm,
+  RelativeForm,
   StartForm,
 } from './forms.ts'
 import { addPasskey, removePasskey, renamePasskey } from './passkeys.ts'
@@ -24,10 +25,12 @@ import { changePassword } from './password.ts'
 import { removePhoto, saveProfile } from './profile.ts'
 import { sendProfilePhoto } from './photo.ts'
 import { profile } from './props.ts'
+import { declare, removeRelative } from './relatives.ts'
 import { endOtherSessions } from './sessions.ts'
 import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, turnOffTwoFactor } from './two-factor.ts'
 
 const profileForm = { bag: 'updateProfileInformation', uploads: ['photo'] }
+const sits = may('applications.vote')
 const confirmed = { confirmed: true } as const
 
 export const accountRoutes = [
@@ -53,6 +56,8 @@ export const accountRoutes = [
   destroy('/user/browser-sessions/:id', ownAccount, destroyOtherSessions, {
     bag: 'logoutOtherBrowserSessions',
   }),
+  post('/user/relatives', sits, storeRelative, { bag: 'relative' }),
+  destroy('/user/relatives/:id', sits, destroyRelative),
   destroy('/user', ownAccount, destroyAccount, { bag: 'deleteUser' }),
 ]
 
@@ -138,6 +143,17 @@ async function destroyOtherSessions(req: Visit, res: Response) {
   await checkOwnPassword(req, read(req, OwnPasswordForm).password)
   await endOtherSessions(req, req.params.id && String(req.params.id))
   back(res, 'Signed out there.')
+}
+
+async function storeRelative(req: Visit, res: Response) {
+  await declare(req.user, read(req, RelativeForm))
+  back(res, 'Relative added.')
+}
+
+async function destroyRelative(req: Visit, res: Response) {
+  read(req, NoFields)
+  await removeRelative(req.user, idOf(req))
+  back(res, 'Relative removed.')
 }
 
 async function destroyAccount(req: Visit, res: Response) {

@@ -1,5 +1,6 @@
 // What the screens of one's own account receive. Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
+import type { NotificationChoices } from '../notifications/screens.ts'
 import type { Permission } from '../permissions.ts'
 
 export type BrowserSession = {
@@ -12,6 +13,16 @@ export type BrowserSession = {
 }
 
 export type PasskeyRow = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+
+/** Somebody the viewer declared as close to them. */
+export type RelativeRow = {
+  id: number
+  givenName: string
+  familyName: string
+  /** '' when not known. */
+  birthDate: string
+  relation: string
+}
 
 export type Profile = {
   profile: {
@@ -34,6 +45,10 @@ export type Profile = {
     passkeys: PasskeyRow[]
   }
   sessions: BrowserSession[]
+  /** How they are told of what; null for those who see no cases. */
+  notices: NotificationChoices | null
+  /** Null for those who have no seat. */
+  relatives: RelativeRow[] | null
   /** Why the account can't be deleted here, or null. */
   whyNotDelete: string | null
   /** Passwords have at least so many characters. */

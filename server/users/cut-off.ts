@@ -75,6 +75,8 @@ export async function anonymise(
   await tx.passwordToken.deleteMany({ where: { userId: id } })
   await tx.rememberToken.deleteMany({ where: { userId: id } })
   await tx.apiToken.deleteMany({ where: { userId: id } })
+  await tx.relative.deleteMany({ where: { userId: id } })
+  await tx.notification.deleteMany({ where: { userId: id } })
   await tx.letter.deleteMany({
     where: { OR: [{ recipient: account.email }, { event: { startsWith: `verify ${id} ` } }] },
   })

@@ -48,6 +48,8 @@ export const whoMay: Record<string, Who> = {
   'DELETE /user/passkeys/:id': 'whoever is signed in',
   'DELETE /user/other-browser-sessions': 'whoever is signed in',
   'DELETE /user/browser-sessions/:id': 'whoever is signed in',
+  'POST /user/relatives': ['applications.vote'],
+  'DELETE /user/relatives/:id': ['applications.vote'],
   'DELETE /user': 'whoever is signed in',
   'GET /user/api-tokens': 'whoever is signed in',
   'POST /user/api-tokens': 'whoever is signed in',
