@@ -7,6 +7,7 @@ import type { LayoutProps } from './crumbs.ts'
 import { Header } from './Header.tsx'
 import { KeyList } from './KeyList.tsx'
 import { Rail } from './Rail.tsx'
+import { ScanDialog } from './scan/ScanDialog.tsx'
 import type { Searched } from './SearchBox.tsx'
 import { useKeys } from '../Components/keys.ts'
 import { LivePaused } from '../live/LivePaused.tsx'
@@ -22,9 +23,11 @@ export default function BoardLayout({
   const { auth, app, rail } = props
   const search = searchedFrom(url, rail)
   const [keysOpen, setKeysOpen] = useState(false)
+  const [scan, setScan] = useState<string | null>(null)
+  const onScan = rail.applications ? setScan : null
   useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
   useLive()
-  useKeys({ '?': () => setKeysOpen(true), '/': focusSearch })
+  useKeys({ '?': () => setKeysOpen(true), '/': focusSearch, ...(onScan ? { s: () => onScan('') } : {}) })
 
   return (
     <div className="rail:grid rail:grid-cols-[auto_minmax(0,1fr)]">
@@ -33,14 +36,19 @@ export default function BoardLayout({
       </a>
       <Rail app={app} rail={rail} user={auth.user} />
       <div className="flex min-h-dvh flex-col">
-        <Header crumbs={crumbs} search={search} onKeys={() => setKeysOpen(true)} />
+        <Header crumbs={crumbs} search={search} onScan={onScan} onKeys={() => setKeysOpen(true)} />
         <main id="main" tabIndex={-1} className="grow px-4 py-5 sm:px-6">
           {children}
         </main>
       </div>
       <Toasts />
       <LivePaused />
-      <KeyList keys={keys} open={keysOpen} onClose={() => setKeysOpen(false)} />
+      {onScan && <ScanDialog code={scan} onClose={() => onScan(null)} />}
+      <KeyList
+        keys={onScan ? [...keys, ['s', 'Scan a slip']] : keys}
+        open={keysOpen}
+        onClose={() => setKeysOpen(false)}
+      />
     </div>
   )
 }

@@ -1,13 +1,20 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import Menu from 'lucide-react/icons/menu'
+import ScanLine from 'lucide-react/icons/scan-line'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import type { Crumb } from './crumbs.ts'
 import { SearchBox, type Searched } from './SearchBox.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-type HeaderProps = { crumbs: Crumb[]; search: Searched | null; onKeys: () => void }
+type HeaderProps = {
+  crumbs: Crumb[]
+  search: Searched | null
+  /** Takes a slip's code, or '' to begin; null for those who see no cases. */
+  onScan: ((code: string) => void) | null
+  onKeys: () => void
+}
 
-export function Header({ crumbs, search, onKeys }: HeaderProps) {
+export function Header({ crumbs, search, onScan, onKeys }: HeaderProps) {
   return (
     <header className="screen-only sticky top-0 z-20 flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-paper px-4 sm:px-6">
       <button
@@ -19,7 +26,18 @@ export function Header({ crumbs, search, onKeys }: HeaderProps) {
         <Menu size={18} />
       </button>
       <Breadcrumbs crumbs={crumbs} />
-      {search && <SearchBox key={search} what={search} />}
+      {search && <SearchBox key={search} what={search} onSlip={onScan} />}
+      {onScan && (
+        <button
+          type="button"
+          className="icon-button"
+          onClick={() => onScan('')}
+          aria-label="Scan a slip"
+          title="Scan a slip (s)"
+        >
+          <ScanLine size={16} />
+        </button>
+      )}
       <button
         type="button"
         className="icon-button max-rail:hidden"

@@ -9,11 +9,20 @@ const labels: Record<Searched, string> = {
   'arrested-persons': 'Search arrested persons',
 }
 
-/** Search from anywhere: leads to the list. Works as a plain form too. */
-export function SearchBox({ what }: { what: Searched }) {
+/** What a slip's code holds, pasted from somewhere. */
+const slipAddress = /^https?:\/\/\S+\/verify\/[\w-]{22}$/
+
+type SearchBoxProps = {
+  what: Searched
+  /** Opens the case of a slip; null for those who see no cases. */
+  onSlip: ((address: string) => void) | null
+}
+
+/** Search from anywhere: leads to the list, or to the case of a slip's address. Works as a plain form too. */
+export function SearchBox({ what, onSlip }: SearchBoxProps) {
   return (
     <search className="max-sm:hidden">
-      <form action={`/${what}`} onSubmit={search} className="relative w-64 shrink-0">
+      <form action={`/${what}`} onSubmit={event => search(event, onSlip)} className="relative w-64 shrink-0">
         <Search
           size={14}
           aria-hidden="true"
@@ -36,11 +45,12 @@ export function SearchBox({ what }: { what: Searched }) {
   )
 }
 
-function search(event: FormEvent<HTMLFormElement>) {
+function search(event: FormEvent<HTMLFormElement>, onSlip: SearchBoxProps['onSlip']) {
   event.preventDefault()
   const form = event.currentTarget
   const text = String(new FormData(form).get('search')).trim()
   if (!text) return
   form.reset()
+  if (onSlip && slipAddress.test(text)) return onSlip(text)
   router.visit(form.getAttribute('action')!, { data: { search: text } })
 }

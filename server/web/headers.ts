@@ -27,6 +27,8 @@ function helmetsHeaders() {
     strictTransportSecurity: config.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   })
+  // The board scans slips with the camera; nothing else of the machine is its business.
+  headers.push(['Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'])
   protect({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
   return headers
 }

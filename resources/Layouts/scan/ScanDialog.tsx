@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { ConfirmDialog } from '../../Components/ConfirmDialog.tsx'
+import { TextField } from '../../Components/form/TextField.tsx'
+import { useFields } from '../../Components/form/useFields.ts'
+import { SlipCamera } from './SlipCamera.tsx'
+
+type ScanDialogProps = {
+  /** What was pasted elsewhere and is asked for at once; '' to begin with nothing, null while closed. */
+  code: string | null
+  onClose: () => void
+}
+
+/** Opens the case behind a slip: from the camera, a hand-held scanner, which types, or the clipboard. */
+export function ScanDialog({ code, onClose }: ScanDialogProps) {
+  const form = useFields({ code: '' }, { bag: 'scan', ids: 'scan' })
+  const open = code !== null
+
+  useEffect(() => {
+    if (code) look(code)
+    // oxlint-disable-next-line react/exhaustive-deps -- for each code that is handed in
+  }, [code])
+
+  function look(read: string) {
+    form.set({ code: read })
+    form.send('post', '/slips/scans', {
+      data: { code: read },
+      onSuccess: () => {
+        form.reset()
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Scan a slip"
+      act="Open case"
+      variant="primary"
+      labels={{ code: 'Code' }}
+      form={form}
+      onConfirm={() => look(form.data.code)}
+    >
+      <TextField
+        {...form.field('code')}
+        label="Code"
+        required
+        hint="A hand-held scanner types here and presses Enter. You can also paste the slip’s address."
+      />
+      <SlipCamera open={open} onRead={look} />
+    </ConfirmDialog>
+  )
+}
