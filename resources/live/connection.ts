@@ -25,6 +25,8 @@ export function openLive(settings: LiveSettings) {
   }
 
   async function connect() {
+    // Pages are drawn on the server too, which listens to nothing.
+    if (import.meta.env.SSR) return
     try {
       const { default: Library } = await import('pusher-js')
       if (!ended) begin(new Library(settings.key, optionsOf(settings)), settings)

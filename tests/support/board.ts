@@ -11,7 +11,7 @@ import { emptyDatabase } from './databases.ts'
 
 // The real board over real HTTP, in this process: one for each test file, emptied before each test.
 
-const server = createServer(createApp(await builtView()))
+export const server = createServer(createApp(await builtView()))
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
 export const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,12 +1,14 @@
 import './own-board.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { clock } from '#server/clock'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
+import { openEndpoint } from '#server/live/endpoint/open'
+import { startLive, stopLive } from '#server/live/relay'
 import type { User } from '#server/permissions'
-import { origin as listening } from '#tests/support/board'
+import { origin as listening, server } from '#tests/support/board'
 import { open } from './alive.ts'
 import { openBrowser, person, type Person } from './people.ts'
 
@@ -25,14 +27,22 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 
+// Pages are live, as on any board.
+const closeEndpoint = openEndpoint(server)
+beforeEach(() => startLive())
+
 afterEach(async () => {
   const leaving = present
   present = []
   await Promise.all(leaving.map(({ context }) => context.close()))
+  await stopLive()
   expect(leaving.flatMap(({ complaints }) => complaints)).toEqual([])
 })
 
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await browser?.close()
+  closeEndpoint()
+})
 
 /** Somebody who is not signed in, at a page. */
 export async function guestAt(path: string, options: BrowserContextOptions = {}) {

@@ -1,0 +1,137 @@
+import './support/own-board.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { decide } from '#server/applications/decide'
+import { hub } from '#server/live/endpoint/hub'
+import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
+import { ada, ben, carla, cora, emil, vera } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { act, says, saysNothingOf, section, vote } from './support/case-file.ts'
+import { askedBy, comments, discussion, isLive, newComment } from './support/live.ts'
+
+// Several people at one case, acting.
+
+const remarks = 'Everything is in order with this case.'
+
+test('a decision changes what the others see and may do, and nothing that they are typing', async () => {
+  const { path } = await carriesApproval()
+  const [{ page: chair }, { page: member }] = [await signedInAt(path, carla), await signedInAt(path, ada)]
+  await Promise.all([isLive(chair, ada), isLive(member, carla)])
+  await newComment(member).fill('Before we decide, one thing')
+  const place = await member.evaluate(() => scrollY)
+  await member.getByRole('button', { name: 'Recuse myself' }).waitFor()
+  await act(chair, 'Approve application', { remarks })
+  await says(member, 'approved')
+  await member.getByRole('button', { name: 'Recuse myself' }).waitFor({ state: 'hidden' })
+  await says(section(member, 'Votes'), 'Ben Member')
+  await says(section(member, 'Remarks'), remarks)
+  expect(await newComment(member).inputValue()).toBe('Before we decide, one thing')
+  expect(await newComment(member).evaluate(area => area === document.activeElement)).toBe(true)
+  expect(await member.evaluate(() => scrollY)).toBe(place)
+})
+
+test('a vote is told by its number alone: whatever it is, the others get the same', async () => {
+  const told: string[] = []
+  for (const choice of ['Approve', 'Disapprove'] as const) {
+    const { path } = await endorsed()
+    const [{ page: voter }, { page: other }] = [await signedInAt(path, ada), await signedInAt(path, ben)]
+    await Promise.all([isLive(voter, ben), isLive(other, ada)])
+    const answers: Promise<string>[] = []
+    other.on('response', answer => {
+      if (answer.request().headers()['x-inertia-partial-data']) answers.push(answer.text())
+    })
+    const frames: string[] = []
+    await other.exposeFunction('frame', () => {})
+    await says(section(other, 'Votes'), '0 of 6 voted')
+    await vote(voter, choice, choice === 'Disapprove' ? 'The grounds are too thin.' : '')
+    await says(section(other, 'Votes'), '1 of 6 voted')
+    await saysNothingOf(other, 'The grounds are too thin.')
+    await saysNothingOf(section(other, 'Votes'), 'Ada Member')
+    expect(frames).toEqual([])
+    const { props } = JSON.parse((await answers.at(-1))!)
+    expect(props.round).toMatchObject({ voted: 1, tally: null, votes: null, members: null, myVote: null })
+    told.push(JSON.stringify(props).replaceAll(/"\w+At":"[^"]+"/g, ''))
+  }
+  expect(told[0]).toBe(told[1])
+})
+
+test('a connection that is lost says so quietly, and what happened meanwhile is there when it is back', async () => {
+  const found = await endorsed()
+  const { page, complaints } = await signedInAt(found.path, ada)
+  const { page: other } = await signedInAt(found.path, vera)
+  await isLive(page, vera)
+  await page.context().setOffline(true)
+  await says(page, 'Live updates are paused; this page catches up by itself.')
+  await comments(found, ben, 'Said while nobody heard it.')
+  await castVote(found, cora, 'approve')
+  await says(other, 'Said while nobody heard it.')
+  await saysNothingOf(page, 'Said while nobody heard it.')
+  await page.context().setOffline(false)
+  await says(discussion(page), 'Said while nobody heard it.')
+  await says(section(page, 'Votes'), '1 of 6 voted')
+  await page.getByText('Live updates are paused').waitFor({ state: 'hidden' })
+  complaints.splice(0)
+})
+
+test('connections that are ended come back at once, without a word', async () => {
+  const found = await endorsed()
+  const { page } = await signedInAt(found.path, ada)
+  await signedInAt(found.path, ben)
+  await isLive(page, ben)
+  hub.endAll()
+  await expect.poll(() => hub.count()).toBe(2)
+  await comments(found, ben, 'After the restart.')
+  await says(discussion(page), 'After the restart.')
+  await saysNothingOf(page, 'Live updates are paused')
+})
+
+test('many things at once are asked for once', async () => {
+  const found = await endorsed()
+  const { page } = await signedInAt(found.path, vera)
+  await signedInAt(found.path, ben)
+  await isLive(page, ben)
+  const asked = askedBy(page)
+  for (const text of ['One.', 'Two.', 'Three.']) await comments(found, ben, text)
+  await says(discussion(page), 'Three.')
+  await page.waitForTimeout(600)
+  expect(asked.filter(each => each === `GET ${found.path}`)).toHaveLength(1)
+})
+
+test('the list and the count of what waits follow what others do, but for an open menu', async () => {
+  const { id } = await carriesApproval()
+  const { page } = await signedInAt('/applications?awaitingMyVote=1', ada)
+  await expect.poll(() => hub.channels()).toContain('private-applications')
+  await says(page, 'Nothing waits for your vote')
+  await endorsed({ familyName: 'Bautista' })
+  await page.getByRole('link', { name: /^BAUTISTA/i }).waitFor()
+  await says(page.getByRole('navigation', { name: 'Main' }), '1')
+
+  await page.goto('/applications')
+  await expect.poll(() => hub.channels()).toContain('private-applications')
+  await page.locator('summary', { hasText: 'Status' }).click()
+  await decide(id, { verdict: 'approved', remarks, files: undefined }, [], carla)
+  await page.waitForTimeout(2000)
+  expect(await statuses(page)).toEqual(['endorsed', 'endorsed'])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => statuses(page)).toContain('approved')
+})
+
+test('from a case on to the next of the list one came from, and back to it with its filter', async () => {
+  for (let count = 0; count < 3; count++) await registered()
+  await endorsed()
+  const { page } = await signedInAt('/applications?status[]=registered&sort=reference', emil)
+  await page.locator('main tbody tr').nth(1).click()
+  const walk = page.getByRole('navigation', { name: 'The list you came from' })
+  await says(walk, '2 of 3')
+  await page.keyboard.press(']')
+  await says(walk, '3 of 3')
+  expect(await walk.getByRole('link', { name: 'Next case' }).count()).toBe(0)
+  await page.keyboard.press('[')
+  await says(walk, '2 of 3')
+  await walk.getByRole('link', { name: 'Previous case' }).click()
+  await says(walk, '1 of 3')
+  await walk.getByRole('link', { name: '1 of 3' }).click()
+  await page.waitForURL('**/applications?status[]=registered&sort=reference')
+})
+
+const statuses = async (page: Page) => (await page.locator('main tbody .status').allTextContents()).toSorted()

@@ -1,0 +1,107 @@
+import './support/own-board.ts'
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { endorsed } from '#tests/support/cases'
+import { ada, ben, carla, vera } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { openDialog, says, saysNothingOf } from './support/case-file.ts'
+import { askedBy, discussion, isLive, newComment, say, whenItSays } from './support/live.ts'
+
+// Several people at one case, talking.
+
+test('what one writes the other reads in under a second; the writer asks for it once', async () => {
+  const { path } = await endorsed()
+  const [{ page: one }, { page: other }] = [await signedInAt(path, ada), await signedInAt(path, ben)]
+  await Promise.all([isLive(one, ben), isLive(other, ada)])
+  const asked = askedBy(one)
+  await newComment(one).fill('Has anybody spoken with **her employer**?')
+  const seen = await whenItSays(other, 'Has anybody spoken with her employer?')
+  const begun = await one.evaluate(() => Date.now())
+  await one.getByRole('button', { name: 'Post comment' }).click()
+  expect((await seen.at()) - begun).toBeLessThan(1000)
+  await says(discussion(one), 'Has anybody spoken with')
+  expect(await newComment(one).inputValue()).toBe('')
+  await one.waitForTimeout(1000)
+  expect(asked.filter(each => each.includes(path))).toEqual([`POST ${path}/comments`, `GET ${path}`])
+})
+
+test('an answer stands under what it answers; what is edited says so and what it said before; what is removed leaves a stone', async () => {
+  const { path } = await endorsed()
+  const [{ page: one }, { page: other }] = [await signedInAt(path, ada), await signedInAt(path, ben)]
+  await Promise.all([isLive(one, ben), isLive(other, ada)])
+  await say(one, 'The letter is missing.')
+  await discussion(other).getByRole('button', { name: 'Reply to Ada Member' }).click()
+  await other.getByRole('textbox', { name: 'Reply to Ada Member' }).fill('It is in the second envelope.')
+  await other.keyboard.press('Control+Enter')
+  const reply = one.getByRole('article', { name: 'Ben Member’s comment' })
+  await says(reply, 'It is in the second envelope.')
+  const [thread, answer] = await Promise.all([
+    one.getByRole('article', { name: 'Ada Member’s comment' }).boundingBox(),
+    reply.boundingBox(),
+  ])
+  expect(answer!.x).toBeGreaterThan(thread!.x + 10)
+
+  await discussion(one).getByRole('button', { name: 'Edit', exact: true }).click()
+  await one.getByRole('textbox', { name: 'Change your comment' }).fill('The second letter is missing.')
+  await one.getByRole('button', { name: 'Save', exact: true }).click()
+  await says(discussion(other), 'The second letter is missing.')
+  await discussion(other)
+    .getByRole('button', { name: /^edited/ })
+    .click()
+  await says(await openDialog(other), 'The letter is missing.')
+  await other.keyboard.press('Escape')
+
+  await discussion(one).getByRole('button', { name: 'Remove', exact: true }).click()
+  await (await openDialog(one)).getByRole('button', { name: 'Remove comment' }).click()
+  await says(discussion(other), 'This comment was removed.')
+  await saysNothingOf(discussion(other), 'The second letter is missing.')
+  await says(discussion(other), 'It is in the second envelope.')
+})
+
+test('who is here is named, and who is writing; both go when they go', async () => {
+  const { path } = await endorsed()
+  const { page: one } = await signedInAt(path, ada)
+  const two = await signedInAt(path, ben)
+  const { page: three } = await signedInAt(path, vera)
+  await says(one, 'Here now: Ben Member, Vera Viewer')
+  await says(three, 'Here now: Ada Member, Ben Member')
+  await newComment(two.page).pressSequentially('I th')
+  await Promise.all([says(one, 'Ben Member is writing …'), says(three, 'Ben Member is writing …')])
+  await saysNothingOf(two.page, 'is writing …')
+  await two.page.close()
+  await says(one, /^Here now: Vera Viewer$/)
+  await saysNothingOf(one, 'is writing …')
+})
+
+test('without a mouse: a comment that mentions somebody, who is told of it at once', async () => {
+  const { path } = await endorsed()
+  const [{ page }, { page: at }] = [await signedInAt(path, ada), await signedInAt(path, carla)]
+  await Promise.all([isLive(page, carla), isLive(at, ada)])
+  const asked = askedBy(page)
+  await newComment(page).focus()
+  await page.keyboard.type('Look, @mem')
+  const list = page.getByRole('listbox', { name: 'People to mention' })
+  await list.waitFor()
+  expect(await list.getByRole('option').allTextContents()).toEqual([
+    'Ada Member',
+    'Ben Member',
+    'Cora Member',
+    'Dan Member',
+  ])
+  await page.keyboard.press('ArrowDown')
+  const chosen = await newComment(page).getAttribute('aria-activedescendant')
+  expect(await page.locator(`[id="${chosen}"]`).textContent()).toBe('Ben Member')
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('@carl')
+  await list.waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('please')
+  expect(await newComment(page).inputValue()).toBe('Look, @mem\n@Carla Chair please')
+  expect(asked.filter(each => each.includes('mentionable'))).toHaveLength(1)
+  await page.keyboard.press('Control+Enter')
+  await says(discussion(at), '@Carla Chair please')
+  const told = await db.notification.findMany({ select: { userId: true, kind: true } })
+  expect(told.filter(({ kind }) => kind === 'mention')).toEqual([{ userId: carla.id, kind: 'mention' }])
+})

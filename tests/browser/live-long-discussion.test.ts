@@ -1,0 +1,128 @@
+import './support/own-board.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { endorsed, type Ref } from '#tests/support/cases'
+import { ada, ben } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { says, saysNothingOf } from './support/case-file.ts'
+import { comments, discussion, isLive, newComment, say } from './support/live.ts'
+
+// Much to read, and much that should not be written.
+
+const board = { ben, ada }
+
+test('earlier comments come fifty at a time, above what is being read, and stay when more is said', async () => {
+  const found = await endorsed()
+  await many(found, 120)
+  const { page } = await signedInAt(found.path, ada)
+  const { page: other } = await signedInAt(found.path, ben)
+  await isLive(page, ben)
+  expect(await shown(page)).toEqual(numbers(71, 120))
+  const first = page.getByText('Said as number 71.')
+  await page.getByRole('button', { name: 'Show 50 earlier comments' }).scrollIntoViewIfNeeded()
+  const before = await first.boundingBox()
+  await page.getByRole('button', { name: 'Show 50 earlier comments' }).click()
+  await page.getByRole('button', { name: 'Show 20 earlier comments' }).waitFor()
+  expect(await shown(page)).toEqual(numbers(21, 120))
+  expect(Math.abs((await first.boundingBox())!.y - before!.y)).toBeLessThan(3)
+  expect(page.url()).not.toContain('before')
+
+  await say(other, 'Said as number 121.')
+  await says(page, 'Said as number 121.')
+  await say(page, 'Said as number 122.')
+  await says(page, 'Said as number 122.')
+  expect(await shown(page)).toEqual(numbers(21, 122))
+  await page.getByRole('button', { name: 'Show 20 earlier comments' }).click()
+  await page.getByRole('button', { name: /earlier comment/ }).waitFor({ state: 'hidden' })
+  expect(await shown(page)).toEqual(numbers(1, 122))
+})
+
+test('a link to an old comment leads to it', async () => {
+  const found = await endorsed()
+  await many(found, 120)
+  const { page } = await signedInAt(`${found.path}#comment-30`, ada)
+  const comment = page.locator('#comment-30')
+  await comment.waitFor()
+  await expect.poll(() => comment.evaluate(element => element.getBoundingClientRect().top)).toBeLessThan(900)
+  expect(await comment.evaluate(element => element.getBoundingClientRect().top)).toBeGreaterThan(80)
+  expect(await comment.getAttribute('class')).toContain('bg-accent-wash')
+})
+
+test('neither tags nor scripts nor pictures nor ten thousand letters without a space do anything to the page', async () => {
+  const found = await endorsed()
+  await comments(found, board.ben, '<script>document.title = "taken"</script> and <b>bold</b>')
+  await comments(
+    found,
+    board.ben,
+    '[a](javascript:alert(1)) [b](https://example.org) ![c](https://example.org/x.png)',
+  )
+  await comments(found, board.ben, 'a'.repeat(10_000))
+  const { page } = await signedInAt(found.path, ada, { viewport: { width: 390, height: 844 } })
+  await says(discussion(page), '<b>bold</b>')
+  expect(await page.title()).not.toContain('taken')
+  expect(await discussion(page).locator('img, script, b').count()).toBe(0)
+  const links = await discussion(page)
+    .getByRole('article')
+    .locator('a[rel]')
+    .evaluateAll(all => all.map(link => [link.getAttribute('href'), link.getAttribute('rel')]))
+  const apart = 'noopener noreferrer nofollow'
+  expect(links).toEqual([
+    ['', apart],
+    ['https://example.org', apart],
+    ['https://example.org/x.png', apart],
+  ])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('what is refused stays to be mended; what was half written is there after a look elsewhere', async () => {
+  const found = await endorsed()
+  const { page } = await signedInAt(found.path, ada)
+  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  await say(page, 'b'.repeat(10_001))
+  await says(discussion(page), '1 character too many')
+  await page.getByRole('region', { name: 'What needs attention' }).waitFor()
+  expect((await newComment(page).inputValue()).length).toBe(10_001)
+  await newComment(page).fill('Half a thought')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goBack()
+  await newComment(page).waitFor()
+  expect(await newComment(page).inputValue()).toBe('Half a thought')
+})
+
+test('a case that is archived meanwhile takes no comment, and what was typed can still be read', async () => {
+  const found = await endorsed()
+  const [{ page }, { page: reader }] = [await signedInAt(found.path, ada), await signedInAt(found.path, ben)]
+  await newComment(page).fill('One more thing')
+  await db.application.update({ where: { id: found.id }, data: { archived: true } })
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await page.getByRole('region', { name: 'What needs attention' }).waitFor()
+  expect(await newComment(page).inputValue()).toBe('One more thing')
+  await reader.reload()
+  await says(discussion(reader), /archived/)
+  expect(await newComment(reader).count()).toBe(0)
+  await saysNothingOf(discussion(reader), 'Post comment')
+})
+
+async function many({ id }: Ref, count: number) {
+  const at = Date.parse('2026-03-01T08:00:00Z')
+  await db.comment.createMany({
+    data: numbers(1, count).map(number => ({
+      applicationId: id,
+      authorId: number % 2 ? ada.id : ben.id,
+      body: `Said as number ${number}.`,
+      createdAt: new Date(at + number * 60_000),
+    })),
+  })
+}
+
+async function shown(page: Page) {
+  const texts = await discussion(page)
+    .getByText(/^Said as number \d+\.$/)
+    .allTextContents()
+  return texts.map(text => Number(/\d+/.exec(text)![0]))
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)

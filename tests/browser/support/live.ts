@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { post } from '#server/discussion/comment'
+import { transaction } from '#server/database/transaction'
+import type { User } from '#server/permissions'
+import type { Ref } from '#tests/support/cases'
+import { section } from './case-file.ts'
+
+// What people see of each other at the same case.
+
+/** Says something in a case's discussion, from somewhere else; its number. */
+export const comments = ({ id }: Ref, author: User, body: string, parentId?: number) =>
+  transaction(tx => post(tx, id, { body, parentId }, author))
+
+/** Waits until somebody is told of: from then on the page hears of what happens. */
+export const isLive = (page: Page, other: User) =>
+  page.getByText(new RegExp(`^Here now: .*${other.name}`)).waitFor()
+
+export const newComment = (page: Page) => page.getByRole('textbox', { name: 'Add a comment' })
+
+export async function say(page: Page, text: string) {
+  await newComment(page).fill(text)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+}
+
+export const discussion = (page: Page) => section(page, 'Discussion')
+
+/** The moment at which a text comes to a page, in milliseconds since 1970. Begins to look at once. */
+export async function whenItSays(page: Page, text: string) {
+  const seen = page.waitForFunction(
+    wanted => (document.querySelector('#discussion')?.textContent?.includes(wanted) ? Date.now() : 0),
+    text,
+  )
+  return { at: async () => Number(await (await seen).jsonValue()) }
+}
+
+/** What a page asks for from now on, beside files. */
+export function askedBy(page: Page) {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (!['fetch', 'xhr'].includes(request.resourceType())) return
+    asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return asked
+}
