@@ -153,6 +153,9 @@ test('filters narrow the list, alone and together, and the address is shown back
     awaitingMyVote: false,
     receivedFrom: '2026-01-01',
     receivedTo: '',
+    decidedFrom: '',
+    decidedTo: '',
+    waitsFor: '',
     sort: 'name',
   })
 })
@@ -260,6 +263,8 @@ test.each([
   ['awaitingMyVote=maybe', 'awaitingMyVote', 'Tick it or leave it.'],
   ['receivedFrom=2026-02-30', 'receivedFrom', 'Enter a real date, like 2026-03-14.'],
   ['receivedTo=9999-12-31', 'receivedTo', 'Enter a real date, like 2026-03-14.'],
+  ['decidedFrom=yesterday', 'decidedFrom', 'Enter a real date, like 2026-03-14.'],
+  ['waitsFor=nothing', 'waitsFor', 'Nothing waits for that.'],
   ['search=a&search=b', 'search', 'Enter text.'],
   ['search[]=a', 'search', 'Enter text.'],
   ['search[x]=a', 'form', 'This form was sent with fields it does not have.'],

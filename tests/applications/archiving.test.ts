@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import '../support/board.ts'
+import { itIs } from '../support/board.ts'
+import { approved, disapproved, endorsed, form, registered, type Ref } from '../support/cases.ts'
+import { ada, adam, carla, emil, olga, rosa, vera } from '../support/cast.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+const remarks = 'Settled long ago, and nobody asks any more.'
+const archives = async ({ path }: Ref, who: User = carla) =>
+  (await signIn(who)).post(`${path}/archive`, { remarks })
+
+const list = async (query = '', who: User = vera) =>
+  shown(await (await signIn(who)).get(`/applications${query}`), 'Application/Index')
+const archive = async (query = '', who: User = vera) =>
+  shown(await (await signIn(who)).get(`/applications/archive${query}`), 'Application/Archive')
+const names = ({ applications }: Awaited<ReturnType<typeof archive>>) =>
+  applications.data.map(({ familyName }) => familyName)
+
+const none = { registered: 0, endorsed: 0, on_hold: 0, withdrawn: 0, duplicate: 0 }
+
+test('the archive has those that were put there, and counts them; the list has all others', async () => {
+  await registered({ familyName: 'Abad' })
+  const kept = await approved({ familyName: 'Bello' })
+  const gone = await disapproved({ familyName: 'Cruz', typeId: 3 })
+  expect(names(await archive())).toEqual([])
+  expect((await archives(kept)).status).toBe(303)
+  expect((await archives(gone)).status).toBe(303)
+  const { applications, counts } = await archive('?sort=name')
+  expect(applications).toMatchObject({ total: 2, page: 1, perPage: 25 })
+  expect(applications.data.map(({ familyName, status }) => [familyName, status])).toEqual([
+    ['Bello', 'approved'],
+    ['Cruz', 'disapproved'],
+  ])
+  expect(counts).toEqual({ ...none, approved: 1, disapproved: 1 })
+  const left = await list()
+  expect([names(left), left.applications.total]).toEqual([['Abad'], 1])
+  expect(left.counts).toEqual({ ...none, registered: 1, approved: 0, disapproved: 0 })
+})
+
+test('the archive is searched, filtered, sorted and paged as the list is', async () => {
+  for (const familyName of ['Abad', 'Bello']) await archives(await approved({ familyName }))
+  await archives(await disapproved({ familyName: 'Cruz', typeId: 3 }))
+  expect(names(await archive('?search=bel'))).toEqual(['Bello'])
+  expect(names(await archive('?status[]=disapproved'))).toEqual(['Cruz'])
+  expect((await archive('?typeId=3')).applications.total).toBe(1)
+  expect(names(await archive('?sort=-name'))).toEqual(['Cruz', 'Bello', 'Abad'])
+  expect((await archive('?page=2')).applications).toMatchObject({ data: [], total: 3, page: 2 })
+})
+
+test('an archived application can be read, and nothing else, until it is restored', async () => {
+  const found = await approved()
+  await archives(found)
+  const visitor = await signIn(olga)
+  const { application, can } = shown(await visitor.get(found.path), 'Application/Detail')
+  expect(application.archived).toBe(true)
+  expect(Object.entries(can).filter(([, may]) => may)).toEqual([['restore', true]])
+  const before = await stateOf(found)
+  for (const [method, path, fields] of everyAct(found.path)) {
+    const { status, errors } = await visitor.program(method, path, fields)
+    expect([path, status, Object.values(errors)]).toEqual([path, 409, [expect.stringMatching(readOnly)]])
+  }
+  expect(await stateOf(found)).toEqual(before)
+})
+
+const readOnly = /^(This application|\d{4}-000001) is archived, and archived applications are read-only\.$/
+const everyAct = (path: string): [string, string, object][] => [
+  ['PUT', path, { ...form, version: 1 }],
+  ['POST', `${path}/endorsement`, { remarks }],
+  ['POST', `${path}/decision`, { verdict: 'approved', remarks }],
+  ['POST', `${path}/decision`, { verdict: 'disapproved', remarks }],
+  ['POST', `${path}/hold`, { remarks, reviewOn: '2999-01-01' }],
+  ['DELETE', `${path}/hold`, { remarks }],
+  ['PUT', `${path}/vote`, { choice: 'approve' }],
+  ['POST', `${path}/recusal`, { reason: remarks }],
+  ['POST', `${path}/reconsideration`, { remarks }],
+  ['POST', `${path}/round`, { remarks }],
+  ['POST', `${path}/withdrawal`, { remarks }],
+  ['DELETE', `${path}/withdrawal`, { remarks }],
+  ['POST', `${path}/archive`, { remarks }],
+  ['POST', `${path}/remarks`, { body: remarks }],
+  ['POST', `${path}/comments`, { body: remarks }],
+  ['PUT', `${path}/resolution`, { title: 'Resolution', body: remarks }],
+  ['POST', `${path}/resolution/signature`, { version: 1 }],
+]
+
+const stateOf = ({ id }: Ref) =>
+  db.application.findUnique({
+    where: { id },
+    select: {
+      status: true,
+      statusSince: true,
+      archived: true,
+      version: true,
+      remarks: { select: { id: true } },
+      comments: { select: { id: true } },
+      resolutions: { select: { id: true, version: true } },
+    },
+  })
+
+test('archiving and restoring each leave a remark and an entry, and the status as long as it was', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const found = await approved()
+  itIs('2026-03-20T09:00:00Z')
+  await archives(found)
+  expect(await stateOf(found)).toMatchObject({
+    archived: true,
+    statusSince: new Date('2026-03-14T09:00:00Z'),
+  })
+  const visitor = await signIn(carla)
+  await visitor.delete(`${found.path}/archive`, { remarks: 'Somebody asks for it again.' })
+  expect(await stateOf(found)).toMatchObject({
+    archived: false,
+    status: 'approved',
+    statusSince: new Date('2026-03-14T09:00:00Z'),
+  })
+  const { remarks: said } = shown(await visitor.get(found.path), 'Application/Detail')
+  expect(said.map(({ kind }) => kind).toSorted()).toEqual(['approve', 'archive', 'endorse', 'restore'])
+  const trail = await db.auditEntry.findMany({ where: { action: { endsWith: 'e' } }, orderBy: { id: 'asc' } })
+  expect(trail.slice(-2).map(({ action, actorName }) => [action, actorName])).toEqual([
+    ['application.archive', 'Carla Chair'],
+    ['application.restore', 'Carla Chair'],
+  ])
+  expect(names(await archive())).toEqual([])
+  expect((await list()).applications.total).toBe(1)
+})
+
+test('what is not settled is not archived, and what is not archived not restored', async () => {
+  const visitor = await signIn(carla)
+  for (const make of [registered, endorsed]) {
+    const { path } = await make()
+    const answer = await visitor.program('POST', `${path}/archive`, { remarks })
+    expect([answer.status, Object.values(answer.errors)[0]]).toEqual([
+      409,
+      expect.stringMatching(
+        /^This application is \w+; only one that is approved or disapproved or withdrawn/,
+      ),
+    ])
+  }
+  const { path } = await approved()
+  expect(await visitor.program('DELETE', `${path}/archive`, { remarks })).toMatchObject({
+    status: 409,
+    errors: { rule: 'This application is not archived.' },
+  })
+})
+
+test('the archive is for those who see cases, and putting there for those who archive', async () => {
+  const found = await approved()
+  for (const who of [rosa, emil, ada, vera, adam])
+    expect([who.name, (await archives(found, who)).status]).toEqual([who.name, 403])
+  expect((await (await signIn(adam)).get('/applications/archive')).status).toBe(403)
+  expect((await archive('', vera)).can.archive).toBe(false)
+  expect((await archive('', carla)).can.archive).toBe(true)
+})

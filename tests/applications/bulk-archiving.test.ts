@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import '../support/board.ts'
+import { itIs } from '../support/board.ts'
+import { approved, disapproved, endorsed, registered, type Ref } from '../support/cases.ts'
+import { ada, carla, nowHolds, olga, vera } from '../support/cast.ts'
+import { shown, signIn, type Visitor } from '../support/visit.ts'
+
+const remarks = 'Settled long ago, and nobody asks any more.'
+const idsOf = (cases: Ref[]) => cases.map(({ id }) => id)
+const archives = (visitor: Visitor, ids: number[], headers = {}) =>
+  visitor.post('/applications/archives', { ids, remarks }, headers)
+const lastBulkOf = async (visitor: Visitor) =>
+  shown(await visitor.get('/applications'), 'Application/Index').lastBulk
+const archivedIds = async () =>
+  (await db.application.findMany({ where: { archived: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
+
+/** Two that may be archived, and two that may not. */
+const four = async () => [await approved(), await registered(), await disapproved(), await endorsed()]
+
+const registeredStill =
+  'This application is registered; only one that is approved or disapproved or withdrawn or a duplicate can be archived.'
+const endorsedStill = registeredStill.replace('registered', 'endorsed')
+
+test('the preview names each that was chosen, and says of each why it would be left', async () => {
+  const cases = await four()
+  const visitor = await signIn(carla)
+  const answer = await visitor.program('POST', '/applications/archives/preview', {
+    ids: [...idsOf(cases).toReversed(), 999, cases[0]!.id],
+  })
+  expect(answer.status).toBe(200)
+  const { rows } = JSON.parse(answer.text)
+  expect(
+    rows.map((row: { reference: string; refusal: string }) => [row.reference.slice(-6), row.refusal]),
+  ).toEqual([
+    ['000001', null],
+    ['000002', registeredStill],
+    ['000003', null],
+    ['000004', endorsedStill],
+  ])
+  expect(rows[0]).toEqual({
+    id: 1,
+    reference: expect.any(String),
+    name: 'Magtanggol, Lualhati',
+    refusal: null,
+  })
+  expect(await archivedIds()).toEqual([])
+})
+
+test('those that may be are archived, the others left as they were, and the list says which and why', async () => {
+  const cases = await four()
+  const visitor = await signIn(carla)
+  await visitor.get('/applications?sort=name')
+  const answer = await archives(visitor, idsOf(cases))
+  expect([answer.status, answer.location]).toEqual([303, '/applications?sort=name'])
+  expect((await visitor.follow(answer)).page.flash).toEqual({ success: '2 archived, 2 left as they were.' })
+  expect(await archivedIds()).toEqual([1, 3])
+  const bulk = await lastBulkOf(visitor)
+  expect(bulk!.archived.map(reference => reference.slice(-6))).toEqual(['000001', '000003'])
+  expect(bulk!.refused.map(({ reference, refusal }) => [reference.slice(-6), refusal])).toEqual([
+    ['000002', registeredStill],
+    ['000004', endorsedStill],
+  ])
+  const said = await db.remark.findMany({ where: { kind: 'archive' } })
+  expect(said.map(({ applicationId, body }) => [applicationId, body])).toEqual([
+    [1, remarks],
+    [3, remarks],
+  ])
+  const trail = await db.auditEntry.findMany({ where: { actorId: carla.id }, orderBy: { id: 'asc' } })
+  expect(trail.slice(-3).map(({ action, subjectId, details }) => [action, subjectId, details])).toEqual([
+    ['application.archive-many', null, { chosen: 4 }],
+    ['application.archive', 1, { from: 'approved', to: 'approved' }],
+    ['application.archive', 3, { from: 'disapproved', to: 'disapproved' }],
+  ])
+})
+
+test('it is undone once: what was restored since, or archived anew, stays as it is', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const [one, two, three] = [await approved(), await approved(), await approved()] as const
+  const visitor = await signIn(carla)
+  await archives(visitor, idsOf([one, two, three]))
+  const { id } = (await lastBulkOf(visitor))!
+  itIs('2026-03-14T09:10:00Z')
+  const other = await signIn(olga)
+  await other.delete(`${one.path}/archive`, { remarks })
+  await other.delete(`${two.path}/archive`, { remarks })
+  await other.post(`${two.path}/archive`, { remarks })
+  const undone = await visitor.delete(`/applications/archives/${id}`)
+  expect((await visitor.follow(undone)).page.flash).toEqual({
+    success: '1 restored from the archive, 2 changed since and left as they are.',
+  })
+  expect(await archivedIds()).toEqual([two.id])
+  expect(await lastBulkOf(visitor)).toBeNull()
+  const again = await visitor.program('DELETE', `/applications/archives/${id}`, {})
+  expect([again.status, again.errors]).toEqual([409, { rule: 'This is undone already.' }])
+  expect(await db.auditEntry.count({ where: { action: 'application.undo-archive-many' } })).toBe(1)
+  const restored = await db.remark.findMany({ where: { kind: 'restore', applicationId: three.id } })
+  expect(restored.map(({ body }) => body)).toEqual(['Undone: archived together by mistake.'])
+})
+
+test('an hour later it is undone no more, and not offered', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const { id: one } = await approved()
+  const visitor = await signIn(carla)
+  await archives(visitor, [one])
+  const { id } = (await lastBulkOf(visitor))!
+  itIs('2026-03-14T10:00:01Z')
+  const back = await signIn(carla)
+  expect(await lastBulkOf(back)).toBeNull()
+  const late = await back.program('DELETE', `/applications/archives/${id}`, {})
+  expect([late.status, late.errors]).toEqual([
+    409,
+    { rule: 'This was more than an hour ago. Restore each case on its page.' },
+  ])
+  expect(await archivedIds()).toEqual([one])
+})
+
+test('what somebody else archived is theirs: to others it is not there', async () => {
+  const { id: one } = await approved()
+  const visitor = await signIn(carla)
+  await archives(visitor, [one])
+  const { id } = (await lastBulkOf(visitor))!
+  const other = await signIn(olga)
+  expect(await lastBulkOf(other)).toBeNull()
+  expect((await other.program('DELETE', `/applications/archives/${id}`, {})).status).toBe(404)
+  expect((await visitor.program('DELETE', `/applications/archives/${id + 1}`, {})).status).toBe(404)
+  expect(await archivedIds()).toEqual([one])
+})
+
+const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
+
+test.each<[string, object, string, string]>([
+  ['none', { ids: [], remarks }, 'ids', 'Choose at least one.'],
+  ['nothing at all', { remarks }, 'ids', 'Choose at least one.'],
+  ['more than 200', { ids: upTo(201), remarks }, 'ids', 'At most 200 at once.'],
+  ['what is no id', { ids: ['1; DROP'], remarks }, 'ids.0', 'There is no such application.'],
+  ['ids of nothing', { ids: [998, 999], remarks }, 'rule', 'None of these applications is there.'],
+  ['no remark', { ids: [1], remarks: 'short' }, 'remarks', 'Write a remark of at least 10 characters.'],
+  [
+    'too long a remark',
+    { ids: [1], remarks: 'x'.repeat(5001) },
+    'remarks',
+    'At most 5,000 characters fit here.',
+  ],
+])('%s is refused, and nothing is archived', async (_what, fields, field, sentence) => {
+  await approved()
+  const visitor = await signIn(carla)
+  const { errors, status } = await visitor.program('POST', '/applications/archives', fields)
+  expect([status, errors]).toEqual([field === 'rule' ? 409 : 422, { [field]: sentence }])
+  expect(await db.bulkAct.count()).toBe(0)
+  expect(await archivedIds()).toEqual([])
+})
+
+test('two hundred are archived at once', async () => {
+  const { id } = await approved()
+  const one = await db.application.findUniqueOrThrow({ where: { id } })
+  const many = upTo(199).map(i => ({ ...one, id: id + i, reference: `2025-${String(i).padStart(6, '0')}` }))
+  await db.application.createMany({ data: many })
+  const visitor = await signIn(carla)
+  const answer = await archives(visitor, [id, ...many.map(each => each.id)])
+  expect((await visitor.follow(answer)).page.flash).toEqual({ success: '200 archived.' })
+  expect((await archivedIds()).length).toBe(200)
+}, 60_000)
+
+test('the same form sent twice is one act', async () => {
+  const cases = await four()
+  const visitor = await signIn(carla)
+  const key = { 'idempotency-key': '7f1c1f0e-6a53-4a7c-9f0e-7f1c1f0e6a53' }
+  await archives(visitor, idsOf(cases), key)
+  const again = await archives(visitor, idsOf(cases), key)
+  expect((await visitor.follow(again)).page.flash).toEqual({ success: '2 archived, 2 left as they were.' })
+  expect([await db.bulkAct.count(), await db.bulkItem.count()]).toEqual([1, 4])
+  expect(await db.remark.count({ where: { kind: 'archive' } })).toBe(2)
+})
+
+test('two who archive the same at once: each case is archived once, and nobody is kept waiting', async () => {
+  const cases: Ref[] = []
+  for (let i = 0; i < 8; i++) cases.push(await (i % 2 ? disapproved() : approved()))
+  const visitors = await Promise.all([carla, olga].map(who => signIn(who)))
+  const [one, two] = await Promise.all([
+    archives(visitors[0]!, idsOf(cases)),
+    archives(visitors[1]!, idsOf(cases).toReversed()),
+  ])
+  expect([one.status, two.status]).toEqual([303, 303])
+  const bulks = await Promise.all(visitors.map(lastBulkOf))
+  expect(bulks.flatMap(bulk => bulk!.archived).toSorted()).toHaveLength(8)
+  expect(new Set(bulks.flatMap(bulk => bulk!.archived)).size).toBe(8)
+  expect(new Set(bulks.flatMap(bulk => bulk!.refused.map(({ refusal }) => refusal)))).toEqual(
+    new Set(['This application is archived, and archived applications are read-only.']),
+  )
+  expect(await db.remark.count({ where: { kind: 'archive' } })).toBe(8)
+  const { counts } = shown(await visitors[0]!.get('/applications/archive'), 'Application/Archive')
+  expect([counts.approved, counts.disapproved]).toEqual([4, 4])
+})
+
+test('whoever may not archive may not ask what it would do either', async () => {
+  const { id } = await approved()
+  await nowHolds(ada, [
+    'applications.view',
+    'applications.vote',
+    'applications.decide',
+    'applications.export',
+  ])
+  for (const who of [vera, ada] satisfies User[]) {
+    const visitor = await signIn(who)
+    expect((await archives(visitor, [id])).status).toBe(403)
+    const asked = await visitor.program('POST', '/applications/archives/preview', { ids: [id] })
+    expect(asked.status).toBe(403)
+  }
+  expect(await archivedIds()).toEqual([])
+})
