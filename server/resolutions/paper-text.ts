@@ -1,11 +1,17 @@
-import type { Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { List, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Style } from './paper-fonts.ts'
 
 // A resolution's Markdown as the paper has it: headings, paragraphs, lists and quotations, and no HTML.
 
 export type Run = { text: string; style?: Style }
-export type Block = { kind: 'heading' | 'paragraph' | 'item' | 'quote' | 'code'; runs: Run[]; depth: number }
+export type Block = {
+  kind: 'heading' | 'paragraph' | 'item' | 'quote' | 'code'
+  runs: Run[]
+  depth: number
+  /** What an item of a list begins with; '' on its further paragraphs. */
+  mark?: string
+}
 
 export const blocksOf = (markdown: string): Block[] =>
   fromMarkdown(markdown).children.flatMap(node => blocks(node, 0))
@@ -17,7 +23,9 @@ function blocks(node: RootContent, depth: number): Block[] {
     case 'paragraph':
       return [{ kind: 'paragraph', runs: runsOf(node.children), depth }]
     case 'list':
-      return node.children.flatMap(item => item.children.flatMap(child => itemOf(child, depth)))
+      return node.children.flatMap((item, at) =>
+        item.children.flatMap((child, nth) => itemOf(child, depth, nth === 0 ? markOf(node, at) : '')),
+      )
     case 'blockquote':
       return node.children
         .flatMap(child => blocks(child, depth + 1))
@@ -30,9 +38,11 @@ function blocks(node: RootContent, depth: number): Block[] {
   }
 }
 
-const itemOf = (node: RootContent, depth: number) =>
+const markOf = ({ ordered, start }: List, at: number) => (ordered ? `${(start ?? 1) + at}.  ` : '•  ')
+
+const itemOf = (node: RootContent, depth: number, mark: string) =>
   blocks(node, depth + 1).map(block =>
-    block.kind === 'paragraph' ? { ...block, kind: 'item' as const } : block,
+    block.kind === 'paragraph' ? { ...block, kind: 'item' as const, mark } : block,
   )
 
 function runsOf(nodes: PhrasingContent[], style?: Style): Run[] {

@@ -61,11 +61,11 @@ function head(document: Document, { office, number, title, reference, superseded
 
 const SIZES: Record<Block['kind'], number> = { heading: 13, paragraph: 11, item: 11, quote: 11, code: 10 }
 
-function write(document: Document, { kind, runs, depth }: Block) {
+function write(document: Document, { kind, runs, depth, mark = '' }: Block) {
   const indent = MARGIN + depth * 18
   const style: Style = kind === 'heading' ? 'bold' : kind === 'quote' ? 'italic' : 'regular'
   if (kind === 'heading') document.moveDown(0.4)
-  spread(document, kind === 'item' ? [{ text: '•  ' }, ...runs] : runs, { indent, size: SIZES[kind], style })
+  spread(document, mark ? [{ text: mark }, ...runs] : runs, { indent, size: SIZES[kind], style })
   document.moveDown(kind === 'item' ? 0.2 : 0.6)
 }
 

@@ -12,17 +12,18 @@ type SlipCameraProps = {
 /** The camera's picture, once asked for: it is on no longer than it is looked at. */
 export function SlipCamera({ open, onRead }: SlipCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [wanted, setWanted] = useState(false)
-  if (wanted && !open) setWanted(false)
-  const problem = useCamera(video, wanted, code => {
-    setWanted(false)
+  // How often it was asked for; 0 while it is off.
+  const [attempt, setAttempt] = useState(0)
+  if (attempt && !open) setAttempt(0)
+  const problem = useCamera(video, attempt, code => {
+    setAttempt(0)
     onRead(code)
   })
-  const on = wanted && !problem
+  const on = attempt > 0 && !problem
 
   return (
     <div className="space-y-2">
-      <Button onClick={() => setWanted(!on)}>
+      <Button onClick={() => setAttempt(on ? 0 : attempt + 1)}>
         <Camera size={14} aria-hidden />
         {on ? 'Turn the camera off' : 'Use the camera'}
       </Button>

@@ -1,37 +1,38 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Reads QR codes from the camera while `wanted`; answers with what is wrong with it, or ''. */
+/** Reads QR codes from the camera in each attempt that is not 0; answers with what is wrong with it, or ''. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
-  wanted: boolean,
+  attempt: number,
   onRead: (code: string) => void,
 ) {
-  const [problem, setProblem] = useState('')
+  const [failed, setFailed] = useState({ attempt: 0, why: '' })
   const read = useRef(onRead)
   useEffect(() => {
     read.current = onRead
   })
 
   useEffect(() => {
-    if (!wanted) return
+    if (!attempt) return
     let over = false
     let stop = () => {}
-    setProblem('')
-    watch(video.current!, code => !over && read.current(code)).then(
-      stopWatching => {
-        stop = stopWatching
+    async function begin() {
+      try {
+        stop = await watch(video.current!, code => !over && read.current(code))
         // The dialog was closed while the browser was still asking.
         if (over) stop()
-      },
-      (error: unknown) => !over && setProblem(problemOf(error)),
-    )
+      } catch (error) {
+        if (!over) setFailed({ attempt, why: problemOf(error) })
+      }
+    }
+    void begin()
     return () => {
       over = true
       stop()
     }
-  }, [video, wanted])
+  }, [video, attempt])
 
-  return problem
+  return failed.attempt === attempt ? failed.why : ''
 }
 
 /** Loaded only here: nobody else pays for reading codes. Answers with how to turn the camera off. */

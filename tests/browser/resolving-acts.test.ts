@@ -1,0 +1,101 @@
+import './support/own-board.ts'
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { approved, carriesApproval, endorsed, oneVoteShort, registered } from '#tests/support/cases'
+import { ben, carla, emil, rosa, vera } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { act, openAct, openDialog, says, saysNothingOf, section } from './support/case-file.ts'
+import { pressAt, typeInto } from './support/tabbing.ts'
+
+// The rarer acts on a case: each says what it does before it does it.
+
+const remarks = 'The applicant has asked for it in writing.'
+
+test('an application is withdrawn in the middle of a round, and reinstated', async () => {
+  const { path } = await oneVoteShort()
+  const { page } = await signedInAt(path, rosa)
+  await page.locator('summary', { hasText: 'More' }).click()
+  const dialog = await openAct(page, 'Withdraw application')
+  await says(dialog, /its votes stay sealed for good/)
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click()
+  await says(dialog, 'One thing needs attention')
+  await dialog.getByLabel('Remarks').fill(remarks)
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await says(page, 'withdrawn')
+  await says(section(page, 'Votes'), /voided/)
+  await act(page, 'Reinstate application', { remarks: 'The applicant wants it decided after all.' })
+  await says(page, 'Next: endorsement')
+  await says(section(page, 'Remarks'), remarks)
+})
+
+test('with the keyboard alone a case is archived, read by everybody, changed by nobody, and restored', async () => {
+  const { path } = await approved()
+  const { page } = await signedInAt(path, carla)
+  await pressAt(page, page.locator('summary', { hasText: 'More' }), 'Enter')
+  await pressAt(page, page.getByRole('button', { name: 'Archive application' }), 'Enter')
+  await typeInto(page, page.getByRole('dialog').getByLabel('Remarks'), 'Nothing is left to do with it.')
+  await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Archive application' }), 'Enter')
+  await says(page, /it can be read, and nothing can be changed or added until it is restored/)
+
+  const { page: viewer } = await signedInAt(path, vera)
+  await says(viewer, /it can be read, and nothing can be changed or added\./)
+  await saysNothingOf(viewer, 'Restore application')
+  await saysNothingOf(viewer, 'Add a remark')
+
+  await pressAt(page, page.getByRole('button', { name: 'Restore application' }), 'Enter')
+  await typeInto(page, page.getByRole('dialog').getByLabel('Remarks'), 'A letter about it has come in.')
+  await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Restore application' }), 'Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await saysNothingOf(page, /it can be read, and nothing can be changed/)
+})
+
+test('a new round waits, with its reason, until every vote is in and nothing carries', async () => {
+  const { path } = await carriesApproval()
+  const { page } = await signedInAt(path, carla)
+  const button = page.getByRole('button', { name: 'Open new round' })
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await says(page, '4 of 6 votes are in; a new round follows when all are and nothing carries.')
+})
+
+test('who endorses or reconsiders is told of the members who may be too close to the applicant', async () => {
+  const { id } = await db.user.findUniqueOrThrow({ where: { email: ben.email } })
+  await db.relative.create({
+    data: {
+      userId: id,
+      givenName: 'Lualhati',
+      familyName: 'Magtanggol',
+      birthDate: '1984-05-06',
+      relation: 'sister',
+    },
+  })
+  const { path } = await registered()
+  const { page: officer } = await signedInAt(path, emil)
+  await openAct(officer, 'Endorse application')
+  const warning = section(officer, 'Who may be too close to the applicant')
+  await says(warning, 'Ben Member')
+  await says(warning, /declared as sister/)
+  await says(warning, /can be recused once the round is open/)
+
+  const decided = await approved({
+    familyName: 'Magtanggol',
+    givenName: 'Lualhati',
+    matchReason: 'Another matter.',
+  })
+  const { page: chair } = await signedInAt(decided.path, carla)
+  await chair.locator('summary', { hasText: 'More' }).click()
+  await openAct(chair, 'Reconsider decision')
+  await says(section(chair, 'Who may be too close to the applicant'), /declared as sister/)
+})
+
+test('on a telephone what is next stays at hand at the bottom of the screen', async () => {
+  const { path } = await endorsed()
+  const { page } = await signedInAt(path, emil, { viewport: { width: 390, height: 844 } })
+  await says(section(page, 'What is next'), 'Next: the board’s votes and the decision')
+  const waiting = await registered()
+  await page.goto(waiting.path)
+  const bar = section(page, 'What is next')
+  await page.keyboard.press('End')
+  await bar.getByRole('button', { name: 'Endorse' }).click()
+  await says(await openDialog(page), 'Endorse application')
+})

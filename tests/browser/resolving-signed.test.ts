@@ -1,0 +1,157 @@
+import './support/own-board.ts'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { approved } from '#tests/support/cases'
+import { carla, olga, vera } from '#tests/support/cast'
+import { guestAt, signedInAt } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
+import { act, openDialog, says, saysNothingOf, section } from './support/case-file.ts'
+import { codeOn, pagesOf, printed, printedEnough, resolve, sign } from './support/slips.ts'
+
+// A decision becomes a numbered resolution and a slip that anybody can check.
+
+const year = new Date().getFullYear()
+
+test('the chair drafts, edits and signs; what is signed is what everybody reads, on the screen and on paper', async () => {
+  const { path } = await approved()
+  const { page } = await signedInAt(path, carla)
+  await says(page, 'Next: draft the resolution')
+  const resolution = section(page, 'Resolution')
+  await resolution.getByRole('button', { name: 'Draft from the record' }).click()
+  const text = resolution.getByLabel('Text')
+  await text.filter({ hasText: '## Decision' }).waitFor()
+  await says(section(page, 'Preview'), 'The grounds are too thin.')
+  await text.fill(`${await text.inputValue()}\n\n## Conditions\n\n1. She reports *monthly*.\n\n<b>No tag</b>`)
+  await says(section(page, 'Preview').getByRole('heading'), 'Conditions')
+  await says(section(page, 'Preview'), '<b>No tag</b>')
+
+  // what was typed outlives a reload
+  await page.reload()
+  await text.filter({ hasText: 'She reports' }).waitFor()
+  await resolution.getByRole('button', { name: 'Save draft' }).click()
+  await says(page, 'Draft saved.')
+  const { page: viewer } = await signedInAt(path, vera)
+  await says(section(viewer, 'Resolution'), 'its resolution is not signed yet')
+  await saysNothingOf(viewer, 'She reports')
+
+  await sign(page)
+  const number = `RES-${year}-0001`
+  const row = await db.resolution.findFirstOrThrow()
+  const frozen = [number, row.title, '', row.body, '', 'Signed by Carla Chair', row.signedAt!.toISOString()]
+  const sha256 = createHash('sha256').update(frozen.join('\n')).digest('hex')
+  await viewer.reload()
+  for (const words of [number, 'She reports', 'Signed by Carla Chair', sha256])
+    await says(section(viewer, 'Resolution'), new RegExp(words))
+  await saysNothingOf(page, 'Edit draft')
+
+  const answer = await viewer.request.get(`${path}/resolution.pdf`)
+  const read = (await pagesOf(await answer.body())).map(each => each.text).join(' ')
+  for (const words of [number, row.title, 'Lualhati Magtanggol', 'The grounds are too thin.', sha256])
+    expect(read).toContain(words)
+  expect(read).toContain('1. She reports monthly.')
+  expect(read).toContain('<b>No tag</b>')
+  const onPaper = await pagesOf(await printed(page, 'Print resolution'))
+  expect(onPaper[0]!.text).toContain('She reports monthly.')
+  expect(onPaper.map(each => each.text).join(' ')).not.toContain('She cares for two children')
+})
+
+test('somebody else saves the draft meanwhile: nothing typed is lost, and nobody signs what they have not read', async () => {
+  const { path } = await approved()
+  const { page: carlas } = await signedInAt(path, carla)
+  await resolveDraft(carlas, 'As Carla wrote it.')
+  const { page: olgas } = await signedInAt(path, olga)
+  await section(carlas, 'Resolution').getByRole('button', { name: 'Edit draft' }).click()
+  await section(carlas, 'Resolution').getByLabel('Text').fill('As Carla changed it.')
+  await section(olgas, 'Resolution').getByRole('button', { name: 'Edit draft' }).click()
+  await section(olgas, 'Resolution').getByLabel('Text').fill('As Olga wrote it.')
+  await section(carlas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
+  await says(section(carlas, 'Resolution').getByRole('article'), 'As Carla changed it.')
+
+  await section(olgas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
+  await says(olgas, /Nothing was saved; what you typed is still here/)
+  await section(olgas, 'Saved meanwhile').locator('summary').click()
+  await says(section(olgas, 'Saved meanwhile'), 'As Carla changed it.')
+  expect(await section(olgas, 'Resolution').getByLabel('Text').inputValue()).toBe('As Olga wrote it.')
+  await olgas.getByRole('button', { name: 'I have read it: mine takes its place' }).click()
+
+  await section(carlas, 'Resolution').getByRole('button', { name: 'Sign resolution' }).click()
+  await openDialog(carlas)
+  await section(olgas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
+  await says(section(olgas, 'Resolution').getByRole('article'), 'As Olga wrote it.')
+  await db.resolution.updateMany({ data: { version: { increment: 1 } } })
+  await carlas.getByRole('dialog').getByRole('button', { name: 'Sign resolution' }).click()
+  await says(carlas.getByRole('dialog'), /Read it again, then sign it/)
+  expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)
+})
+
+test('a slip is printed, its code read from the paper, checked, revoked, issued anew and superseded', async () => {
+  const { path } = await approved()
+  const { page } = await signedInAt(path, carla)
+  await resolve(page, path)
+  await section(page, 'Resolution').getByRole('link', { name: 'Slip' }).click()
+  await says(page, 'Valid until')
+  expect(await pagesOf(await printed(page, 'Print card'))).toMatchObject([{ width: 86, height: 54 }])
+  const address = await codeOn(section(page, 'Card'))
+  await printedEnough(page)
+  const [sheet, ...more] = await pagesOf(await printed(page, 'Print page'))
+  expect(more).toEqual([])
+  expect(sheet!.text).toContain('L••• M•••')
+  expect(await codeOn(section(page, 'Page'))).toBe(address)
+  await printedEnough(page)
+  await page.getByRole('switch', { name: 'Mask the name' }).press('Space')
+  await says(section(page, 'Card'), 'Lualhati Magtanggol')
+
+  const { page: anybody } = await guestAt(new URL(address).pathname)
+  await says(anybody.getByRole('heading', { level: 1 }), 'Valid')
+  const { checkCode } = {
+    checkCode: await section(page, 'Card')
+      .getByText(/^[2-9A-Z]{6}$/)
+      .textContent(),
+  }
+  await says(anybody, checkCode!)
+  await saysNothingOf(anybody, 'Magtanggol')
+
+  await slipAct(page, 'Revoke slip', 'It was handed to the wrong person.')
+  await says(
+    page.getByRole('complementary', { name: 'State of the slip' }),
+    'It was handed to the wrong person.',
+  )
+  await open(anybody, new URL(address).pathname)
+  await says(anybody.getByRole('heading', { level: 1 }), 'Revoked')
+
+  await slipAct(page, 'Issue new slip', 'For the right person this time.', 'Issue a new slip')
+  await section(page, 'Earlier slips').waitFor()
+  const anew = await codeOn(section(page, 'Card'))
+  expect(anew).not.toBe(address)
+  await open(anybody, new URL(anew).pathname)
+  await says(anybody.getByRole('heading', { level: 1 }), 'Valid')
+
+  await open(page, path)
+  await page.locator('summary', { hasText: 'More' }).click()
+  await act(page, 'Reconsider decision', { remarks: 'New evidence came to light.' })
+  await says(section(page, 'Resolution'), `RES-${year}-0001, superseded`)
+  await open(anybody, new URL(anew).pathname)
+  await says(anybody.getByRole('heading', { level: 1 }), 'Superseded')
+  await open(page, `${path}/qr`)
+  await says(section(page, 'No slip'), /The decision was taken up again/)
+})
+
+type Page = Awaited<ReturnType<typeof signedInAt>>['page']
+
+async function resolveDraft(page: Page, body: string) {
+  const resolution = section(page, 'Resolution')
+  await resolution.getByRole('button', { name: 'Write it anew' }).click()
+  await resolution.getByLabel('Title').fill('Resolution on the application')
+  await resolution.getByLabel('Text').fill(body)
+  await resolution.getByRole('button', { name: 'Save draft' }).click()
+  await says(resolution.getByRole('article'), body)
+}
+
+async function slipAct(page: Page, name: string, reason: string, opener = name) {
+  await page.getByRole('button', { name: opener, exact: true }).click()
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}

@@ -1,0 +1,70 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Locator, Page } from 'playwright-core'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { open } from './alive.ts'
+import { section } from './case-file.ts'
+
+// What people do with papers of the board: read them, hold a camera over them, check them.
+
+/** What the code in a picture of the screen says. */
+export async function codeOn(printed: Locator) {
+  const { data, info } = await sharp(await printed.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
+type PrintedPage = { width: number; height: number; text: string }
+
+/** The pages of a PDF: their size in millimetres, and their text with its lines run together. */
+export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
+  const paper = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages: PrintedPage[] = []
+  for (let number = 1; number <= paper.numPages; number++) {
+    const page = await paper.getPage(number)
+    const [, , width, height] = page.view as [number, number, number, number]
+    const { items } = await page.getTextContent()
+    const text = items.map(item => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')
+    pages.push({ width: millimetres(width), height: millimetres(height), text: text.replaceAll(/\s+/g, ' ') })
+  }
+  return pages
+}
+
+const millimetres = (points: number) => Math.round((points / 72) * 25.4)
+
+/** Presses a button that prints, and answers with what the printer gets. */
+export async function printed(page: Page, button: string) {
+  // Nobody closes the browser's own window of printing here: it stays as it is while it prints.
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.locator('.print-alone').waitFor()
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  await page.emulateMedia({ media: 'print' })
+  return paper
+}
+
+/** Afterwards, the screen again. */
+export async function printedEnough(page: Page) {
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+}
+
+/** Drafts the resolution of a decided case from its record, saves it and signs it. */
+export async function resolve(page: Page, path: string) {
+  await open(page, path)
+  const resolution = section(page, 'Resolution')
+  await resolution.getByRole('button', { name: 'Draft from the record' }).click()
+  await resolution.getByLabel('Text').filter({ hasText: '## Decision' }).waitFor()
+  await resolution.getByRole('button', { name: 'Save draft' }).click()
+  await sign(page)
+}
+
+export async function sign(page: Page) {
+  await section(page, 'Resolution').getByRole('button', { name: 'Sign resolution' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign resolution' }).click()
+  await section(page, 'Resolution').getByRole('link', { name: 'Slip' }).waitFor()
+}
