@@ -85,7 +85,8 @@ function optionsOf({ host, port, cluster }: LiveSettings) {
   return {
     ...address,
     ...patience,
-    enabledTransports: ['ws' as const, 'wss' as const],
+    // What it calls `ws` is encrypted where TLS is forced; `wss` would be tried besides, in vain where we speak plainly.
+    enabledTransports: ['ws' as const],
     disableStats: true,
     channelAuthorization: { transport: 'ajax' as const, endpoint: '/broadcasting/auth', headersProvider },
     userAuthentication: { transport: 'ajax' as const, endpoint: '/broadcasting/user-auth', headersProvider },

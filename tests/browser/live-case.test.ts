@@ -18,7 +18,7 @@ test('a decision changes what the others see and may do, and nothing that they a
   const [{ page: chair }, { page: member }] = [await signedInAt(path, carla), await signedInAt(path, ada)]
   await Promise.all([isLive(chair, ada), isLive(member, carla)])
   await newComment(member).fill('Before we decide, one thing')
-  const place = await member.evaluate(() => scrollY)
+  const place = await newComment(member).boundingBox()
   await member.getByRole('button', { name: 'Recuse myself' }).waitFor()
   await act(chair, 'Approve application', { remarks })
   await says(member, 'approved')
@@ -27,7 +27,7 @@ test('a decision changes what the others see and may do, and nothing that they a
   await says(section(member, 'Remarks'), remarks)
   expect(await newComment(member).inputValue()).toBe('Before we decide, one thing')
   expect(await newComment(member).evaluate(area => area === document.activeElement)).toBe(true)
-  expect(await member.evaluate(() => scrollY)).toBe(place)
+  expect(await newComment(member).boundingBox()).toEqual(place)
 })
 
 test('a vote is told by its number alone: whatever it is, the others get the same', async () => {
@@ -40,15 +40,13 @@ test('a vote is told by its number alone: whatever it is, the others get the sam
     other.on('response', answer => {
       if (answer.request().headers()['x-inertia-partial-data']) answers.push(answer.text())
     })
-    const frames: string[] = []
-    await other.exposeFunction('frame', () => {})
     await says(section(other, 'Votes'), '0 of 6 voted')
     await vote(voter, choice, choice === 'Disapprove' ? 'The grounds are too thin.' : '')
     await says(section(other, 'Votes'), '1 of 6 voted')
     await saysNothingOf(other, 'The grounds are too thin.')
     await saysNothingOf(section(other, 'Votes'), 'Ada Member')
-    expect(frames).toEqual([])
-    const { props } = JSON.parse((await answers.at(-1))!)
+    // How many cases wait for them is not the same: the second story has one more.
+    const { rail: _rail, ...props } = JSON.parse((await answers.at(-1))!).props
     expect(props.round).toMatchObject({ voted: 1, tally: null, votes: null, members: null, myVote: null })
     told.push(JSON.stringify(props).replaceAll(/"\w+At":"[^"]+"/g, ''))
   }
@@ -101,7 +99,7 @@ test('the list and the count of what waits follow what others do, but for an ope
   const { id } = await carriesApproval()
   const { page } = await signedInAt('/applications?awaitingMyVote=1', ada)
   await expect.poll(() => hub.channels()).toContain('private-applications')
-  await says(page, 'Nothing waits for your vote')
+  await says(page, /^No application/)
   await endorsed({ familyName: 'Bautista' })
   await page.getByRole('link', { name: /^BAUTISTA/i }).waitFor()
   await says(page.getByRole('navigation', { name: 'Main' }), '1')

@@ -41,14 +41,14 @@ export function CommentEntry({
       aria-label={`${author.name}’s comment`}
       className={`-ml-3 scroll-mt-24 border-l-2 py-2 pl-2.5 ${mark}`}
     >
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium">{author.name}</span>
         <a href={`#comment-${id}`} className="text-sm text-muted hover:underline">
           <RelativeTime at={at} />
         </a>
         {isNew && <span className="text-xs font-medium text-accent">new</span>}
         <EarlierVersions url={url} comment={comment} />
-      </p>
+      </div>
       {removed && <p className="text-muted italic">This comment was removed.</p>}
       {!removed &&
         (editing ? (

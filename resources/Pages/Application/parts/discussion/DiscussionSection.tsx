@@ -10,6 +10,8 @@ import { TypingLine } from './TypingLine.tsx'
 import { useEarlier } from './useEarlier.ts'
 import { useLinkedComment } from './useLinkedComment.ts'
 
+const archived = 'This case is archived: what was said can be read, and nobody adds to it.'
+
 type DiscussionSectionProps = {
   case: Pick<ApplicationDetail, 'application' | 'can' | 'whyNot'>
   discussion: Discussion
@@ -21,10 +23,10 @@ export function DiscussionSection({ case: { application, can, whyNot }, ...rest 
   const { comments, earlierComments, commentsFrom } = rest.discussion
   const { typing, sayTyping, saidIt } = rest.presence
   const earlier = useEarlier(commentsFrom)
-  const linked = useLinkedComment(commentsFrom, earlierComments, earlier.show)
+  const linked = useLinkedComment(commentsFrom, earlierComments, () => earlier.show({ keepPlace: false }))
   return (
     <Section id="discussion" title="Discussion">
-      <EarlierComments count={earlierComments} loading={earlier.loading} onShow={earlier.show} />
+      <EarlierComments count={earlierComments} loading={earlier.loading} onShow={() => earlier.show()} />
       {comments.length > 0 ? (
         <ol className="mb-4 space-y-2">
           {threadsOf(comments).map(thread => (
@@ -45,7 +47,7 @@ export function DiscussionSection({ case: { application, can, whyNot }, ...rest 
       <NewComment
         applicationId={application.id}
         can={can.comment}
-        whyNot={whyNot.comment}
+        whyNot={application.archived ? archived : whyNot.comment}
         onType={sayTyping}
         onSaid={saidIt}
       />
