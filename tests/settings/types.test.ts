@@ -72,7 +72,17 @@ test('documents that are asked for later are missing from then on, for old appli
   await edit(1, { ...amnesty, requiredDocuments: ['Petition', 'Photograph'] })
   expect((await detail(found.path)).missingDocuments).toEqual(['Petition', 'Photograph'])
   const clerk = await signIn(rosa)
-  const application = formWith({ ...form, documentKinds: ['Photograph'] }, ['documents[]', pdf(), 'a.pdf'])
+  const application = formWith(
+    {
+      ...form,
+      givenName: 'Ernesto',
+      familyName: 'Villanueva',
+      sex: 'male',
+      birthDate: '1971-11-23',
+      documentKinds: ['Photograph'],
+    },
+    ['documents[]', pdf(), 'a.pdf'],
+  )
   const answer = await clerk.post('/applications', application)
   expect((await detail(answer.location!)).missingDocuments).toEqual(['Petition'])
 })
