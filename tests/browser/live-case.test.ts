@@ -5,8 +5,9 @@ import { decide } from '#server/applications/decide'
 import { hub } from '#server/live/endpoint/hub'
 import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
 import { ada, ben, carla, cora, emil, vera } from '#tests/support/cast'
-import { signedInAt } from './support/accounts-board.ts'
+import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { act, says, saysNothingOf, section, vote } from './support/case-file.ts'
+import { signOut } from './support/people.ts'
 import { askedBy, comments, discussion, isLive, newComment } from './support/live.ts'
 
 // Several people at one case, acting.
@@ -83,6 +84,16 @@ test('connections that are ended come back at once, without a word', async () =>
   await saysNothingOf(page, 'Live updates are paused')
 })
 
+test('guests load nothing of it; signing out ends it', async () => {
+  const { page: guest } = await guestAt('/login')
+  expect(await loads(guest)).toBe(false)
+  const somebody = await signedInAt('/dashboard', ada)
+  await expect.poll(() => hub.channels()).toEqual(expect.arrayContaining([`private-user.${ada.id}`]))
+  expect(await loads(somebody.page)).toBe(true)
+  await signOut(somebody)
+  await expect.poll(() => hub.count()).toBe(0)
+})
+
 test('many things at once are asked for once', async () => {
   const found = await endorsed()
   const { page } = await signedInAt(found.path, vera)
@@ -133,3 +144,6 @@ test('from a case on to the next of the list one came from, and back to it with 
 })
 
 const statuses = async (page: Page) => (await page.locator('main tbody .status').allTextContents()).toSorted()
+
+const loads = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /pusher/.test(name)))
