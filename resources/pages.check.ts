@@ -29,6 +29,7 @@ type Screens = {
   'Notification/Index': typeof import('./Pages/Notification/Index.tsx')
   'Mailbox/Index': typeof import('./Pages/Mailbox/Index.tsx')
   'Application/Index': typeof import('./Pages/Application/Index.tsx')
+  'Application/Archive': typeof import('./Pages/Application/Archive.tsx')
   'Application/Create': typeof import('./Pages/Application/Create.tsx')
   'Application/Edit': typeof import('./Pages/Application/Edit.tsx')
   'Application/Detail': typeof import('./Pages/Application/Detail.tsx')

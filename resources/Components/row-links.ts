@@ -54,7 +54,10 @@ const onLink = (event: MouseEvent<HTMLElement>) =>
   (event.target as Element).closest('a, button, input, label') !== null
 
 function linkAt(event: MouseEvent<HTMLElement>) {
-  const row = (event.target as Element).closest('tr')
+  const pressed = event.target as Element
+  // A cell with a control of its own does what that does.
+  if (pressed.closest('[data-own]')) return null
+  const row = pressed.closest('tr')
   return row?.querySelector<HTMLAnchorElement>('a[data-row]') ?? null
 }
 

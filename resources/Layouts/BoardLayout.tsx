@@ -55,7 +55,7 @@ export default function BoardLayout({
 
 /** What the header searches: what the screen is about, as far as the viewer sees it. A list has a search of its own. */
 function searchedFrom(url: string, rail: Shared['rail']): Searched | null {
-  if (/^\/(applications|arrested-persons)(\?|$)/.test(url)) return null
+  if (/^\/(applications|applications\/archive|arrested-persons)(\?|$)/.test(url)) return null
   const about = url.startsWith('/arrested-persons') || !rail.applications
   if (about && rail.arrestedPersons) return 'arrested-persons'
   return rail.applications ? 'applications' : null

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/core'
 import { usePage } from '@inertiajs/react'
+import ArchiveIcon from 'lucide-react/icons/archive'
 import BookUser from 'lucide-react/icons/book-user'
 import FilePlus2 from 'lucide-react/icons/file-plus-2'
 import Files from 'lucide-react/icons/files'
@@ -17,6 +18,9 @@ import { RailLink } from './RailLink.tsx'
 import { remember } from './remember.ts'
 
 type RailProps = { app: Shared['app']; rail: Shared['rail']; user: Shared['auth']['user'] }
+
+/** Below `/applications`, with a link of their own. */
+const elsewhere = ['/applications/create', '/applications/archive']
 
 /** Beside the screen from 900 px on, folded to 56 px at will; below that a drawer (a native popover). */
 export function Rail({ app, rail, user }: RailProps) {
@@ -37,8 +41,16 @@ export function Rail({ app, rail, user }: RailProps) {
             href="/applications"
             Icon={Files}
             label="Applications"
-            here={path?.startsWith('/applications') === true && path !== '/applications/create'}
+            here={path?.startsWith('/applications') === true && !elsewhere.includes(path)}
             waiting={rail.awaitingMyVote}
+          />
+        )}
+        {rail.applications && (
+          <RailLink
+            href="/applications/archive"
+            Icon={ArchiveIcon}
+            label="Archive"
+            here={path === '/applications/archive'}
           />
         )}
         {rail.register && (

@@ -24,16 +24,16 @@ const text = {
 }
 
 test('the list can be narrowed to what was decided within some days', async () => {
-  itIs('2026-02-27T23:59:59')
+  itIs('2026-04-27T23:59:59')
   await approved({ familyName: 'Abad' })
-  itIs('2026-02-28T00:00:00')
+  itIs('2026-04-28T00:00:00')
   await disapproved({ familyName: 'Bello' })
   await registered({ familyName: 'Cruz' })
-  expect(await found('decidedFrom=2026-02-28&decidedTo=2026-02-28')).toEqual(['Bello'])
-  expect(await found('decidedTo=2026-02-27')).toEqual(['Abad'])
-  expect(await found('decidedFrom=2026-02-27')).toEqual(['Abad', 'Bello'])
-  expect(await found('decidedFrom=2026-02-27&status[]=approved')).toEqual(['Abad'])
-  expect(await found('decidedFrom=2026-03-01')).toEqual([])
+  expect(await found('decidedFrom=2026-04-28&decidedTo=2026-04-28')).toEqual(['Bello'])
+  expect(await found('decidedTo=2026-04-27')).toEqual(['Abad'])
+  expect(await found('decidedFrom=2026-04-27')).toEqual(['Abad', 'Bello'])
+  expect(await found('decidedFrom=2026-04-27&status[]=approved')).toEqual(['Abad'])
+  expect(await found('decidedFrom=2026-05-01')).toEqual([])
 })
 
 test('what is decided waits for its resolution until one is signed, and again once it is reconsidered and decided', async () => {

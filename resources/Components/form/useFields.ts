@@ -19,6 +19,7 @@ type Sending = {
   data?: Fields
   /** Emptied when the server refuses: codes that work once. */
   forget?: string[]
+  headers?: Record<string, string>
   /** The props that the answer brings, where the rest of the page stays as it is. */
   only?: string[]
   onSuccess?: () => void
@@ -49,6 +50,7 @@ export function useFields<F extends Fields>(fields: F, { bag, ids = bag ?? '', r
     form.transform(typed => options.data ?? typed)
     form.submit(method, url, {
       ...(bag ? { errorBag: bag } : {}),
+      ...(options.headers ? { headers: options.headers } : {}),
       ...(options.only ? { only: options.only } : {}),
       // One of several forms leaves the page where it is.
       preserveScroll: ids ? true : 'errors',

@@ -3,6 +3,7 @@ import { Chip, ChipRow } from '../../../../Components/Chip.tsx'
 import { plainDate } from '../../../../Components/dates.ts'
 import { StatusBadge, statusWord } from '../../../../Components/StatusBadge.tsx'
 import { isFiltered, noFilter } from './filter-address.ts'
+import { waitingWords } from './filter-words.ts'
 
 type ChipsProps = Pick<ApplicationList, 'filter' | 'types'> & {
   onChange: (part: Partial<ApplicationFilter>) => void
@@ -41,6 +42,21 @@ export function Chips({ filter, types, onChange }: ChipsProps) {
       {filter.receivedTo && (
         <Chip name="received to" onRemove={() => onChange({ receivedTo: '' })}>
           to {plainDate(filter.receivedTo)}
+        </Chip>
+      )}
+      {filter.decidedFrom && (
+        <Chip name="decided from" onRemove={() => onChange({ decidedFrom: '' })}>
+          decided from {plainDate(filter.decidedFrom)}
+        </Chip>
+      )}
+      {filter.decidedTo && (
+        <Chip name="decided to" onRemove={() => onChange({ decidedTo: '' })}>
+          decided to {plainDate(filter.decidedTo)}
+        </Chip>
+      )}
+      {filter.waitsFor && (
+        <Chip name={waitingWords[filter.waitsFor]} onRemove={() => onChange({ waitsFor: '' })}>
+          {waitingWords[filter.waitsFor]}
         </Chip>
       )}
       {filter.awaitingMyVote && (

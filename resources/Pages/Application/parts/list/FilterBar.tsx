@@ -45,6 +45,12 @@ export function FilterBar({ filter, counts, types, can, onType, onChange }: Filt
         to={filter.receivedTo}
         onChange={({ from, to }) => onChange({ receivedFrom: from, receivedTo: to })}
       />
+      <DaysMenu
+        label="Decided"
+        from={filter.decidedFrom}
+        to={filter.decidedTo}
+        onChange={({ from, to }) => onChange({ decidedFrom: from, decidedTo: to })}
+      />
       <FilterSelect
         label="Order"
         value={filter.sort}

@@ -2,16 +2,24 @@ import type { ApplicationFilter, ApplicationList } from '#server/applications/sc
 import { Button, ButtonLink } from '../../../../Components/Button.tsx'
 import { Empty } from '../../../../Components/Empty.tsx'
 import { isFiltered, noFilter } from './filter-address.ts'
+import type { ListKind } from './list-kinds.ts'
 
 type NothingHereProps = Pick<ApplicationList, 'filter' | 'can'> & {
+  kind: ListKind
   onChange: (part: Partial<ApplicationFilter>) => void
 }
 
-export function NothingHere({ filter, can, onChange }: NothingHereProps) {
+export function NothingHere({ kind, filter, can, onChange }: NothingHereProps) {
+  const nothing = kind.archived ? <NothingArchived /> : <NothingYet can={can} />
+  return <div className="card">{isFiltered(filter) ? <NothingMatches onChange={onChange} /> : nothing}</div>
+}
+
+function NothingArchived() {
   return (
-    <div className="card">
-      {isFiltered(filter) ? <NothingMatches onChange={onChange} /> : <NothingYet can={can} />}
-    </div>
+    <Empty title="The archive is empty">
+      What is decided, withdrawn or a duplicate can be put here: it leaves the list, can still be read, and
+      can be restored.
+    </Empty>
   )
 }
 

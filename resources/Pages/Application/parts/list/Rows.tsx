@@ -1,31 +1,43 @@
 import type { ApplicationFilter, ApplicationRow, Sort } from '#server/applications/screens'
+import { ChoiceCell, ChoiceHeader } from '../../../../Components/ChoiceCells.tsx'
 import { LinkedTable } from '../../../../Components/LinkedTable.tsx'
 import { PersonName } from '../../../../Components/PersonName.tsx'
 import { PlainDate } from '../../../../Components/RelativeTime.tsx'
 import { SortHeader } from '../../../../Components/SortHeader.tsx'
 import { StatusBadge } from '../../../../Components/StatusBadge.tsx'
+import type { Choice } from '../../../../Components/useChoice.ts'
 import { waitsFor } from '../../../../Components/waits-for.ts'
-import { changing, filterAddress } from './filter-address.ts'
+import { changing } from './filter-address.ts'
+import type { ListKind } from './list-kinds.ts'
+
+type RowsProps = {
+  kind: ListKind
+  rows: ApplicationRow[]
+  filter: ApplicationFilter
+  /** Null for those who do nothing with many at once. */
+  choice: Choice | null
+}
 
 /** The rows. On narrow screens each is two lines: what the hidden columns say stands under the name. */
-export function Rows({ rows, filter }: { rows: ApplicationRow[]; filter: ApplicationFilter }) {
+export function Rows({ rows, ...rest }: RowsProps) {
   return (
-    <LinkedTable caption="Applications" columns={<Columns filter={filter} />}>
+    <LinkedTable caption={rest.kind.title} columns={<Columns {...rest} />}>
       {rows.map(row => (
-        <Row key={row.id} row={row} />
+        <Row key={row.id} row={row} {...rest} />
       ))}
     </LinkedTable>
   )
 }
 
-function Columns({ filter }: { filter: ApplicationFilter }) {
+function Columns({ kind, filter, choice }: Omit<RowsProps, 'rows'>) {
   const order = {
     sort: filter.sort,
-    href: (sort: Sort) => filterAddress({ ...filter, sort }),
+    href: (sort: Sort) => kind.address({ ...filter, sort }),
     only: changing,
   }
   return (
     <>
+      {choice && <ChoiceHeader choice={choice} what="application" />}
       <SortHeader by="reference" order={order} className="w-30 max-sm:hidden">
         Reference
       </SortHeader>
@@ -41,22 +53,25 @@ function Columns({ filter }: { filter: ApplicationFilter }) {
       <th scope="col" className="w-34">
         Status
       </th>
-      <th scope="col" className="w-34 max-rail:hidden">
-        Waits for
-      </th>
+      {!kind.archived && (
+        <th scope="col" className="w-34 max-rail:hidden">
+          Waits for
+        </th>
+      )}
     </>
   )
 }
 
-function Row({ row }: { row: ApplicationRow }) {
+function Row({ row, kind, choice }: Omit<RowsProps, 'rows'> & { row: ApplicationRow }) {
   return (
     <tr>
+      {choice && <ChoiceCell choice={choice} id={row.id} name={row.reference} />}
       <td className="text-muted max-sm:hidden">{row.reference}</td>
       <td>
         <a href={`/applications/${row.id}`} data-row="" className="row-link">
           <PersonName person={row} />
         </a>
-        <span className="row-note sm:hidden">
+        <span className={`row-note sm:hidden ${choice ? 'row-note-beside' : ''}`}>
           {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
         </span>
       </td>
@@ -67,7 +82,7 @@ function Row({ row }: { row: ApplicationRow }) {
       <td>
         <StatusBadge status={row.status} />
       </td>
-      <td className="text-muted max-rail:hidden">{waitsFor(row)}</td>
+      {!kind.archived && <td className="text-muted max-rail:hidden">{waitsFor(row)}</td>}
     </tr>
   )
 }

@@ -1,0 +1,65 @@
+import type { BulkRow } from '#server/applications/screens'
+import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
+import { TextArea } from '../../../../Components/form/TextArea.tsx'
+import { useFields } from '../../../../Components/form/useFields.ts'
+import { useIdempotencyKey } from '../../../../Components/form/useIdempotencyKey.ts'
+import { counted } from './counted.ts'
+import { PreviewPending, PreviewRows } from './PreviewRows.tsx'
+import { usePreview } from './usePreview.ts'
+
+type ArchiveManyDialogProps = { ids: number[]; open: boolean; onClose: () => void; onDone: () => void }
+
+/** Says of each chosen application what will become of it, before any is archived. */
+export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDialogProps) {
+  const form = useFields({ remarks: '' }, { bag: 'archive', ids: 'archive-many' })
+  const key = useIdempotencyKey()
+  const { answer, failed } = usePreview<{ rows: BulkRow[] }>(open, '/applications/archives/preview', { ids })
+  const rows = answer?.rows ?? []
+  const going = rows.filter(({ refusal }) => !refusal).length
+
+  function archive() {
+    if (going === 0) return
+    form.send('post', '/applications/archives', {
+      data: { ids: ids.map(String), remarks: form.data.remarks },
+      headers: key.headers(),
+      onSuccess: () => {
+        key.renew()
+        form.reset()
+        onClose()
+        onDone()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Archive applications"
+      act={going > 0 ? `Archive ${counted(going)}` : 'Nothing to archive'}
+      variant="primary"
+      labels={{ remarks: 'Remarks', ids: 'Applications' }}
+      form={form}
+      onConfirm={archive}
+    >
+      {answer ? (
+        <>
+          <p>{whatWillHappen(going, rows.length - going)}</p>
+          <PreviewRows label="Applications chosen" rows={rows} />
+        </>
+      ) : (
+        <PreviewPending failed={failed} />
+      )}
+      <TextArea {...form.field('remarks')} label="Remarks" required limit={5000} />
+    </ConfirmDialog>
+  )
+}
+
+function whatWillHappen(going: number, left: number) {
+  const stay =
+    left > 0
+      ? ` ${left} cannot be archived now and ${left === 1 ? 'stays' : 'stay'} as ${left === 1 ? 'it is' : 'they are'}.`
+      : ''
+  if (going === 0) return `None of these can be archived now.`
+  return `${counted(going)} ${going === 1 ? 'leaves' : 'leave'} the list for the archive, each with this remark, and can only be read until restored.${stay} This can be undone for an hour.`
+}

@@ -1,0 +1,25 @@
+import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
+import { plainDate } from '../../../../Components/dates.ts'
+import { statusWord } from '../../../../Components/StatusBadge.tsx'
+
+/** What a filter asks for, each part in words; nothing where it asks for all. */
+export function filterInWords(filter: ApplicationFilter, types: ApplicationList['types']) {
+  const type = types.find(({ id }) => id === filter.typeId)
+  return [
+    filter.search && `searched for “${filter.search}”`,
+    filter.status.length > 0 && `status ${filter.status.map(statusWord).join(' or ')}`,
+    type && `type ${type.name}`,
+    daysInWords('received', filter.receivedFrom, filter.receivedTo),
+    daysInWords('decided', filter.decidedFrom, filter.decidedTo),
+    filter.awaitingMyVote && 'awaiting my vote',
+    filter.waitsFor && waitingWords[filter.waitsFor],
+  ].filter(words => typeof words === 'string' && words !== '') as string[]
+}
+
+export const waitingWords = { review: 'hold due for review', resolution: 'resolution not signed yet' }
+
+function daysInWords(what: string, from: string, to: string) {
+  if (!from && !to) return ''
+  if (from === to) return `${what} on ${plainDate(from)}`
+  return [what, from && `from ${plainDate(from)}`, to && `to ${plainDate(to)}`].filter(Boolean).join(' ')
+}
