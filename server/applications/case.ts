@@ -105,7 +105,15 @@ export function toCase(
   const { requiredDocuments, duplicateOfId, duplicateOfReference } = row
   const last = gathered.rounds.at(-1)
   return {
-    ...{ id, reference, status, statusSince, heldFrom, typeId, typeQuorum, registeredById, ...gathered },
+    id,
+    reference,
+    status,
+    statusSince,
+    heldFrom,
+    typeId,
+    typeQuorum,
+    registeredById,
+    ...gathered,
     archived: Boolean(row.archived),
     duplicateOf: duplicateOfId ? { id: duplicateOfId, reference: duplicateOfReference! } : null,
     requiredDocuments:

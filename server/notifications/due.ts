@@ -11,37 +11,51 @@ const DAY = 86_400_000
 const VOTE_DUE_MS = 3 * DAY
 const AT_ONCE = 200
 
-type Due = { id: number; reference: string; key: string; userId: number }
+type Due = { turn: number; id: number; reference: string; key: string; userId: number }
 
 export async function tellWhatIsDue() {
-  for (const { userId, key, ...application } of await votesDue())
+  for await (const { turn: _turn, userId, key, ...application } of inTurn(votesDue))
     await transaction(tx =>
       notify(tx, [userId], { kind: 'due', event: `due ${key}`, application, right: 'applications.vote' }),
     )
-  for (const { heldFrom, key, ...application } of await holdsDue())
+  const [deciders, endorsers] = [
+    await holdersOf('applications.decide'),
+    await holdersOf('applications.endorse'),
+  ]
+  for await (const { turn: _turn, heldFrom, key, ...application } of inTurn(holdsDue))
     await transaction(async tx => {
       const about = { kind: 'hold', event: `hold ${key}`, application } as const
-      await notify(tx, await holdersOf('applications.decide'), { ...about, right: 'applications.decide' })
-      if (heldFrom === 'registered')
-        await notify(tx, await holdersOf('applications.endorse'), { ...about, right: 'applications.endorse' })
+      await notify(tx, deciders, { ...about, right: 'applications.decide' })
+      if (heldFrom === 'registered') await notify(tx, endorsers, { ...about, right: 'applications.endorse' })
     })
 }
 
+/** All of them, some at a time: those whom nobody wants to be told of stand in no other's way. */
+async function* inTurn<Row extends { turn: number }>(ask: (after: number) => Promise<Row[]>) {
+  let after = 0
+  for (;;) {
+    const rows = await ask(after)
+    yield* rows
+    if (rows.length < AT_ONCE) return
+    after = rows.at(-1)!.turn
+  }
+}
+
 /** Seats whose round has waited for them long enough, and who have not been told. */
-const votesDue = () =>
+const votesDue = (after: number) =>
   read<Due>(sql`
-    SELECT a."id", a."reference", s."userId", CAST(r."id" AS TEXT) AS "key"
+    SELECT s."id" AS "turn", a."id", a."reference", s."userId", CAST(r."id" AS TEXT) AS "key"
     FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId" JOIN "Application" a ON a."id" = r."applicationId"
-    WHERE s."awaiting" = ${true} AND r."closedAt" IS NULL AND r."openedAt" < ${new Date(clock.now().getTime() - VOTE_DUE_MS)}
+    WHERE s."id" > ${after} AND s."awaiting" = ${true} AND r."closedAt" IS NULL AND r."openedAt" < ${new Date(clock.now().getTime() - VOTE_DUE_MS)}
       AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."userId" = s."userId" AND n."event" = 'due ' || CAST(r."id" AS TEXT))
     ORDER BY s."id" LIMIT ${AT_ONCE}`)
 
 /** Holds whose day has come, each told once a day of review. */
-const holdsDue = () =>
+const holdsDue = (after: number) =>
   read<Omit<Due, 'userId'> & { heldFrom: string }>(sql`
-    SELECT a."id", a."reference", a."heldFrom", CAST(a."id" AS TEXT) || ' ' || a."reviewOn" AS "key"
+    SELECT a."id" AS "turn", a."id", a."reference", a."heldFrom", CAST(a."id" AS TEXT) || ' ' || a."reviewOn" AS "key"
     FROM "Application" a
-    WHERE a."archived" = ${false} AND a."status" = 'on_hold' AND a."reviewOn" <= ${today()}
+    WHERE a."id" > ${after} AND a."archived" = ${false} AND a."status" = 'on_hold' AND a."reviewOn" <= ${today()}
       AND NOT EXISTS (SELECT 1 FROM "Notification" n
         WHERE n."applicationId" = a."id" AND n."event" = 'hold ' || CAST(a."id" AS TEXT) || ' ' || a."reviewOn")
     ORDER BY a."id" LIMIT ${AT_ONCE}`)

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { registered } from '../support/cases.ts'
+import { ada, vera } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { signIn } from '../support/visit.ts'
+import { seenBy } from './talking.ts'
+
+const most = 'At most 10,000 characters fit here.'
+const missing = 'Write something first.'
+
+test.each<[string, unknown, string]>([
+  ['nothing', undefined, missing],
+  ['an empty text', '', missing],
+  ['blanks', ' \n\t ', missing],
+  ['a character too many', 'x'.repeat(10_001), most],
+  ['half a million characters', 'x'.repeat(500_000), most],
+  ['a list', ['one', 'two'], 'Enter text.'],
+  ['an object', { not: '' }, 'Enter text.'],
+  ['a control character', 'a\u0000b', 'This has characters that cannot be stored.'],
+  ['half a character', 'a\ud83d', 'This has characters that cannot be stored.'],
+])('%s is no comment, and nothing is written', async (_what, body, message) => {
+  const found = await registered()
+  const { id } = await db.comment.create({
+    data: { applicationId: found.id, authorId: ada.id, body: 'Mine.' },
+  })
+  const before = await everything()
+  const visitor = await signIn(ada)
+  for (const [method, path] of [
+    ['POST', '/comments'],
+    ['PUT', `/comments/${id}`],
+  ] as const) {
+    const { status, errors } = await visitor.program(method, found.path + path, { body })
+    expect([method, status, errors]).toEqual([method, 422, { body: message }])
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test('the form finds what is wrong in its own bag', async () => {
+  const found = await registered()
+  const visitor = await signIn(vera)
+  await visitor.get(found.path)
+  const page = await visitor.follow(await visitor.post(`${found.path}/comments`, { body: '' }))
+  expect(page.page.props.errors).toEqual({ comment: { body: missing } })
+})
+
+test.each([
+  ['ten thousand characters', 'word '.repeat(2000).trim() + 'x'],
+  ['ten thousand characters outside the first plane', '🗂'.repeat(10_000)],
+  ['ten thousand characters without a space', 'x'.repeat(10_000)],
+  ['Markdown with scripts', '<script>alert(1)</script> [x](javascript:alert(1)) ![y](x" onerror="alert(1))'],
+  ['what a page would end with', '</script><!--<script>\u2028\u2029'],
+  ['what a query would', `'); DROP TABLE "Comment"; --`],
+])('%s: kept as it was written, and nothing is broken on the page', async (_what, body) => {
+  const found = await registered()
+  const visitor = await signIn(vera)
+  expect((await visitor.post(`${found.path}/comments`, { body })).status).toBe(303)
+  expect((await seenBy(ada, found)).comments[0]!.body).toBe(body.trim())
+  const { text, page } = await visitor.document(found.path)
+  expect(page.props.comments[0].body).toBe(body.trim())
+  expect(text.replace(/<script data-page.*?<\/script>/s, '')).not.toMatch(
+    /<script>alert|href="javascript:|<[^>]+ onerror=/i,
+  )
+})
+
+test.each([
+  ['a parent that is no number', { body: 'A reply.', parentId: 'one' }, 422],
+  ['a parent that is not there', { body: 'A reply.', parentId: 4711 }, 409],
+  ['a field that is none', { body: 'Mine.', authorId: 1 }, 422],
+])('%s is refused', async (_what, form, expected) => {
+  const found = await registered()
+  const before = await everything()
+  expect((await (await signIn(vera)).program('POST', `${found.path}/comments`, form)).status).toBe(expected)
+  expect(await everything()).toEqual(before)
+})
+
+test('a page before which there is nothing is empty; one that is no number is refused', async () => {
+  const found = await registered()
+  expect((await seenBy(vera, found, '?before=1')).comments).toEqual([])
+  const visitor = await signIn(vera)
+  for (const before of ['x', '-1', '1.5', '99999999999'])
+    expect([before, (await visitor.program('GET', `${found.path}?before=${before}`)).status]).toEqual([
+      before,
+      422,
+    ])
+})
+
+test('a comment sent twice under its key is one comment', async () => {
+  const found = await registered()
+  const visitor = await signIn(vera)
+  const send = (body: string) =>
+    visitor.post(`${found.path}/comments`, { body }, { 'idempotency-key': 'one' })
+  const answers = [await send('Once.'), await send('Once.')]
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  expect(await db.comment.count()).toBe(1)
+  expect(await db.liveEvent.count({ where: { name: 'comment.posted' } })).toBe(1)
+  await send('Something else.')
+  expect(await db.comment.count()).toBe(1)
+})

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { itIs } from '../support/board.ts'
+import { archived, registered } from '../support/cases.ts'
+import { ada, adam, ben, rita, vera } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { says, seenBy } from './talking.ts'
+
+test('what somebody says stands in the discussion, with their name and the time', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const found = await registered()
+  const visitor = await signIn(vera)
+  await visitor.get(found.path)
+  const answer = await visitor.post(`${found.path}/comments`, {
+    body: '  Is the **birth record** legible?\r\n',
+  })
+  expect([answer.status, answer.location]).toEqual([303, found.path])
+  const { comments } = shown(await visitor.get(found.path), 'Application/Detail')
+  expect(comments).toEqual([
+    {
+      id: 1,
+      parentId: null,
+      body: 'Is the **birth record** legible?',
+      author: { id: vera.id, name: vera.name },
+      at: '2026-03-14T09:00:00.000Z',
+      editedAt: null,
+      removed: false,
+      isNew: false,
+      version: 1,
+      can: { edit: true, remove: true, reply: true },
+    },
+  ])
+})
+
+test('a reply, and a reply to the reply, belong to one thread', async () => {
+  const found = await registered()
+  const first = await says(found, ada, 'Who has seen the original?')
+  const reply = await says(found, ben, 'I have.', first)
+  const further = await says(found, vera, 'So have I.', reply)
+  const { comments } = await seenBy(ada, found)
+  expect(comments.map(({ id, parentId }) => [id, parentId])).toEqual([
+    [first, null],
+    [reply, first],
+    [further, first],
+  ])
+})
+
+test('an edit shows as one, and what the comment said before can be read by all who see the case', async () => {
+  const found = await registered()
+  itIs('2026-03-14T09:00:00Z')
+  const id = await says(found, ada, 'First words.')
+  const visitor = await signIn(ada)
+  for (const [minute, body] of [
+    [5, 'Second words.'],
+    [9, 'Third words.'],
+  ] as const) {
+    itIs(`2026-03-14T09:0${minute}:00Z`)
+    const { version } = (await seenBy(ada, found)).comments[0]!
+    await visitor.put(`${found.path}/comments/${id}`, { body, version })
+  }
+  const [comment] = (await seenBy(ben, found)).comments
+  expect(comment).toMatchObject({
+    body: 'Third words.',
+    editedAt: '2026-03-14T09:09:00.000Z',
+    version: 3,
+    can: { edit: false, remove: false, reply: true },
+  })
+  const reader = await signIn(vera)
+  const { text } = await reader.program('GET', `${found.path}/comments/${id}/versions`)
+  expect(JSON.parse(text).versions).toEqual([
+    { body: 'Second words.', writtenAt: '2026-03-14T09:05:00.000Z' },
+    { body: 'First words.', writtenAt: '2026-03-14T09:00:00.000Z' },
+  ])
+})
+
+test('saving the same words again is no edit', async () => {
+  const found = await registered()
+  const id = await says(found, ada, 'The same words.')
+  const before = await everything()
+  const { status } = await (
+    await signIn(ada)
+  ).put(`${found.path}/comments/${id}`, { body: 'The same words.' })
+  expect(status).toBe(303)
+  expect({ ...(await everything()), Application: [] }).toEqual({ ...before, Application: [] })
+})
+
+test('of two edits at once the second is told, and nothing of the first is lost', async () => {
+  const found = await registered()
+  const id = await says(found, ada, 'First words.')
+  const visitor = await signIn(ada)
+  await visitor.put(`${found.path}/comments/${id}`, { body: 'From the one tab.', version: 1 })
+  const before = await everything()
+  const late = { body: 'From the other tab.', version: 1 }
+  const { status, errors } = await visitor.program('PUT', `${found.path}/comments/${id}`, late)
+  expect([status, errors]).toEqual([
+    409,
+    { body: 'You changed this comment elsewhere meanwhile. What you typed is still here.' },
+  ])
+  expect(await everything()).toEqual(before)
+})
+
+test('only who wrote it changes or removes it', async () => {
+  const found = await registered()
+  const id = await says(found, ada, 'Mine alone.')
+  const before = await everything()
+  const visitor = await signIn(ben)
+  const sentence = { body: 'Only its author can change or remove a comment.' }
+  for (const [method, form] of [
+    ['PUT', { body: 'Not mine.', version: 1 }],
+    ['DELETE', {}],
+  ] as const) {
+    const { status, errors } = await visitor.program(method, `${found.path}/comments/${id}`, form)
+    expect([status, errors]).toEqual([409, sentence])
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test('a case in the archive can be read, and not talked about', async () => {
+  const found = await archived()
+  const { id } = await db.comment.create({
+    data: { applicationId: found.id, authorId: ada.id, body: 'Old.' },
+  })
+  const before = await everything()
+  const visitor = await signIn(ada)
+  const sentence = 'This application is archived, and archived applications are read-only.'
+  for (const [method, path, form] of [
+    ['POST', '/comments', { body: 'New.' }],
+    ['PUT', `/comments/${id}`, { body: 'New.' }],
+    ['DELETE', `/comments/${id}`, {}],
+  ] as const) {
+    const { status, errors } = await visitor.program(method, found.path + path, form)
+    expect([method, status, Object.values(errors)]).toEqual([method, 409, [sentence]])
+  }
+  const { comments, can } = await seenBy(ada, found)
+  expect(comments[0]).toMatchObject({ body: 'Old.', can: { edit: false, remove: false, reply: false } })
+  expect(can.comment).toBe(false)
+  expect(await everything()).toEqual(before)
+})
+
+test('a comment is found under its own case only, and nowhere under one that is not there', async () => {
+  const [one, other] = [await registered(), await registered()]
+  const id = await says(one, ada, 'On the first.')
+  const before = await everything()
+  const visitor = await signIn(ada)
+  for (const [method, path, form] of [
+    ['PUT', `${other.path}/comments/${id}`, { body: 'Moved.' }],
+    ['DELETE', `${other.path}/comments/${id}`, {}],
+    ['GET', `${other.path}/comments/${id}/versions`, undefined],
+    ['GET', `${one.path}/comments/999/versions`, undefined],
+    ['POST', '/applications/999/comments', { body: 'Nowhere.' }],
+    ['PUT', `/applications/999/comments/${id}`, { body: 'Nowhere.' }],
+    ['DELETE', `${one.path}/comments/0`, {}],
+  ] as const)
+    expect([path, (await visitor.program(method, path, form)).status]).toEqual([path, 404])
+  const reply = { body: 'From the other.', parentId: id }
+  const { status, errors } = await visitor.program('POST', `${other.path}/comments`, reply)
+  expect([status, errors]).toEqual([409, { body: 'The comment you reply to is not in this discussion.' }])
+  expect(await everything()).toEqual(before)
+})
+
+test('who sees no cases is refused, whatever they ask of a discussion', async () => {
+  const found = await registered()
+  const id = await says(found, ada, 'Among us.')
+  const before = await everything()
+  for (const stranger of [adam, rita]) {
+    const visitor = await signIn(stranger)
+    for (const [method, path, form] of [
+      ['POST', '/comments', { body: 'Hello.' }],
+      ['PUT', `/comments/${id}`, { body: 'Hello.' }],
+      ['DELETE', `/comments/${id}`, {}],
+      ['GET', `/comments/${id}/versions`, undefined],
+    ] as const) {
+      const answer = await visitor.program(method, found.path + path, form)
+      expect([path, answer.status]).toEqual([path, 403])
+      expect(answer.text).not.toContain('Among us')
+    }
+    expect((await visitor.program('GET', '/applications/mentionable')).status).toBe(403)
+  }
+  expect(await everything()).toEqual(before)
+})

@@ -1,0 +1,33 @@
+import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import type { Ref } from '../support/cases.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+/** Says something over HTTP, and answers with the comment's number. */
+export async function says({ path }: Ref, who: User, body: string, parentId?: number) {
+  const visitor = await signIn(who)
+  const { status, errors } = await visitor.program('POST', `${path}/comments`, { body, parentId })
+  if (status !== 303) throw new Error(`${status}: ${JSON.stringify(errors)}`)
+  const { id } = await db.comment.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  return id
+}
+
+/** The case's page, as somebody sees it now. */
+export const seenBy = async (who: User, { path }: Ref, query = '') =>
+  shown(await (await signIn(who)).get(path + query), 'Application/Detail')
+
+/** One of its parts that come after the page. */
+export const partOf = async (who: User, { path }: Ref, part: string) => {
+  const visitor = await signIn(who)
+  const { page } = await visitor.get(path, {
+    'x-inertia-partial-component': 'Application/Detail',
+    'x-inertia-partial-data': part,
+  })
+  return page.props[part]
+}
+
+/** Whom a comment mentions, by name. */
+export async function mentionedIn(commentId: number) {
+  const mentions = await db.mention.findMany({ where: { commentId }, include: { user: true } })
+  return mentions.map(({ user }) => user.name).toSorted()
+}

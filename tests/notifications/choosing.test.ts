@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { writeDigests } from '#server/notifications/digest'
+import { tellWhatIsDue } from '#server/notifications/due'
+import { says } from '../discussion/talking.ts'
+import { itIs } from '../support/board.ts'
+import { endorsed, registered } from '../support/cases.ts'
+import { ada, ben, nowHolds, vera } from '../support/cast.ts'
+import { lettersTo } from '../support/letters.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { all, chooses, listOf } from './told.ts'
+
+const kindsOf = async (id: number) =>
+  (await db.notification.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).map(({ kind }) => kind)
+
+/** Something of four kinds for Ben, in one case. */
+async function happened() {
+  itIs('2026-03-20T09:00:00Z')
+  const found = await endorsed({ familyName: 'Secretario', givenName: 'Placido' })
+  const first = await says(found, ben, 'My words, about Placido.')
+  await says(found, ada, 'Look, @ben, at what nobody shall read elsewhere.')
+  await says(found, ada, 'A reply that stays here.', first)
+  itIs('2026-03-24T09:00:00Z')
+  await tellWhatIsDue()
+  return found
+}
+
+test('until somebody chooses, what asks for them comes at once and the rest in a digest', async () => {
+  const { notices } = shown(await (await signIn(ada)).get('/user/profile'), 'Profile/Show')
+  expect(notices).toEqual({
+    mention: 'now',
+    reply: 'now',
+    round: 'now',
+    due: 'digest',
+    decision: 'digest',
+    hold: 'digest',
+  })
+})
+
+test('a choice is kept, and the profile shows it', async () => {
+  const chosen = { ...all('off'), mention: 'now', hold: 'digest' } as const
+  await chooses(ada, chosen)
+  expect(shown(await (await signIn(ada)).get('/user/profile'), 'Profile/Show').notices).toEqual(chosen)
+  expect(shown(await (await signIn(ben)).get('/user/profile'), 'Profile/Show').notices).not.toEqual(chosen)
+})
+
+test('who sees no cases is offered no choice', async () => {
+  await nowHolds(ada, ['users.manage'])
+  expect(shown(await (await signIn(ada)).get('/user/profile'), 'Profile/Show').notices).toBeNull()
+})
+
+test.each<[string, unknown]>([
+  ['a word that is none of the three', { ...all('off'), due: 'never' }],
+  ['one kind left out', (({ hold: _hold, ...rest }) => rest)(all('now'))],
+  ['a kind that is none', { ...all('now'), votes: 'now' }],
+  ['a list', { ...all('now'), due: ['now', 'off'] }],
+])('%s is refused, and nothing is changed', async (_what, choices) => {
+  const visitor = await signIn(ada)
+  expect((await visitor.program('PUT', '/user/notifications', choices)).status).toBe(422)
+  expect((await db.user.findUniqueOrThrow({ where: { id: ada.id } })).notices).toBeNull()
+})
+
+test('switched off, nothing is told at all', async () => {
+  await chooses(ben, all('off'))
+  await happened()
+  expect(await kindsOf(ben.id)).toEqual([])
+  expect(await lettersTo(ben.email)).toEqual([])
+  expect(await db.liveEvent.count({ where: { channel: `private-user.${ben.id}` } })).toBe(0)
+})
+
+test('at once, each is a letter that names the case by its reference, and nothing of what is in it', async () => {
+  await chooses(ben, all('now'))
+  const { id } = await happened()
+  const { reference } = await db.application.findUniqueOrThrow({ where: { id } })
+  const kinds = ['round', 'mention', 'reply', 'due']
+  expect(await kindsOf(ben.id)).toEqual(kinds)
+  const letters = await lettersTo(ben.email)
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    `${reference}: a round is open`,
+    `${reference}: you are mentioned`,
+    `${reference}: a reply to you`,
+    `${reference}: your vote is awaited`,
+  ])
+  for (const { subject, text, html } of letters) {
+    expect(text).toContain(`/applications/${id}`)
+    expect(subject + text + html).not.toMatch(/Secretario|Placido|nobody shall read|stays here|Ada|approve/)
+  }
+  expect(await db.liveEvent.count({ where: { channel: `private-user.${ben.id}` } })).toBe(kinds.length)
+})
+
+test('in a digest they wait for one letter a day', async () => {
+  await chooses(ben, all('digest'))
+  const found = await happened()
+  expect(await lettersTo(ben.email)).toEqual([])
+  await Promise.all([writeDigests(), writeDigests()])
+  const [letter, ...others] = await lettersTo(ben.email)
+  expect([letter!.subject, others]).toEqual(['4 things on the board', []])
+  expect(letter!.text).toMatch(
+    /A round is open on 2026-000001[^]*mentioned[^]*replied[^]*still waits for your vote/,
+  )
+  expect(letter!.text + letter!.html).not.toMatch(/Secretario|Placido|nobody shall read|stays here|Ada /)
+
+  await says(found, ada, 'Once more, @ben')
+  itIs('2026-03-25T08:00:00Z')
+  await writeDigests()
+  expect(await lettersTo(ben.email)).toHaveLength(1)
+  itIs('2026-03-25T09:00:00Z')
+  await writeDigests()
+  await writeDigests()
+  const second = await lettersTo(ben.email)
+  expect(second.map(({ subject }) => subject)).toEqual(['4 things on the board', '1 thing on the board'])
+})
+
+test('what was read meanwhile is not in it, and without anything else there is none', async () => {
+  await chooses(ben, all('digest'))
+  const found = await happened()
+  const { id } = await db.notification.findFirstOrThrow({ where: { userId: ben.id, kind: 'mention' } })
+  await (await signIn(ben)).post('/notifications/read', { id })
+  await writeDigests()
+  const [letter] = await lettersTo(ben.email)
+  expect(letter!.subject).toBe('3 things on the board')
+  expect(letter!.text).not.toContain('You are mentioned')
+
+  await says(found, ada, '@ben')
+  await (await signIn(ben)).post('/notifications/read', {})
+  itIs('2026-03-27T09:00:00Z')
+  await writeDigests()
+  expect(await lettersTo(ben.email)).toHaveLength(1)
+})
+
+test('who lost the right meanwhile, or the account, gets none', async () => {
+  for (const person of [ada, ben]) await chooses(person, all('digest'))
+  const found = await registered()
+  await says(found, vera, '@ada @ben')
+  await nowHolds(ada, ['users.manage'])
+  await db.user.update({ where: { id: ben.id }, data: { active: false } })
+  await writeDigests()
+  expect([await lettersTo(ada.email), await lettersTo(ben.email)]).toEqual([[], []])
+  expect((await listOf(ada)).notifications.data).toEqual([])
+})

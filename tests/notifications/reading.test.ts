@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { says } from '../discussion/talking.ts'
+import '../support/board.ts'
+import { endorsed, registered } from '../support/cases.ts'
+import { ada, ben, nora, nowHolds, vera } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { listOf, unreadOf } from './told.ts'
+
+test('one’s own are listed, the latest first, with where each leads', async () => {
+  const found = await endorsed()
+  const comment = await says(found, vera, '@ada')
+  const { notifications } = await listOf(ada)
+  const application = { id: found.id, reference: expect.stringMatching(/^\d{4}-000001$/) }
+  expect(notifications).toMatchObject({
+    total: 2,
+    page: 1,
+    data: [
+      { kind: 'mention', application, commentId: comment, read: false },
+      { kind: 'round', application, commentId: null, read: false },
+    ],
+  })
+  const { text } = await (await signIn(ada)).program('GET', '/notifications/latest')
+  expect(JSON.parse(text).notifications).toEqual(notifications.data)
+  expect(JSON.stringify((await listOf(vera)).notifications.data)).toBe('[]')
+})
+
+test('the rail counts what is not read, a hundred at most', async () => {
+  const found = await registered()
+  expect(await unreadOf(ada)).toBe(0)
+  await says(found, vera, '@ada')
+  await says(found, vera, '@ada again')
+  expect([await unreadOf(ada), await unreadOf(ben)]).toEqual([2, 0])
+  await db.notification.createMany({
+    data: Array.from({ length: 150 }, (_none, i) => ({
+      userId: ada.id,
+      event: `more ${i}`,
+      kind: 'mention',
+      applicationId: found.id,
+    })),
+  })
+  expect(await unreadOf(ada)).toBe(100)
+})
+
+test('opening the case marks what was told of it as read, and nothing else', async () => {
+  const [one, other] = [await registered(), await registered()]
+  for (const found of [one, other]) await says(found, vera, '@ada @ben')
+  await (await signIn(ada)).get(one.path)
+  await expect.poll(() => unreadOf(ada)).toBe(1)
+  expect(await unreadOf(ben)).toBe(2)
+  const { notifications } = await listOf(ada, '?unread=1')
+  expect(notifications.data.map(({ application }) => application.id)).toEqual([other.id])
+})
+
+test('a look at a part of the page, or one ahead of time, reads nothing', async () => {
+  const found = await registered()
+  await says(found, vera, '@ada')
+  const visitor = await signIn(ada)
+  await visitor.get(found.path, { purpose: 'prefetch' })
+  await visitor.get(found.path, {
+    'x-inertia-partial-component': 'Application/Detail',
+    'x-inertia-partial-data': 'comments',
+  })
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(await unreadOf(ada)).toBe(1)
+})
+
+test('one is marked as read, or all', async () => {
+  const found = await registered()
+  for (const body of ['@ada', '@ada two', '@ada three']) await says(found, vera, body)
+  const visitor = await signIn(ada)
+  const [latest] = (await listOf(ada)).notifications.data
+  await visitor.get('/notifications')
+  const answer = await visitor.post('/notifications/read', { id: latest!.id })
+  expect([answer.status, answer.location, await unreadOf(ada)]).toEqual([303, '/notifications', 2])
+  await visitor.post('/notifications/read')
+  expect(await unreadOf(ada)).toBe(0)
+})
+
+test('somebody else’s are neither shown nor marked', async () => {
+  const found = await registered()
+  await says(found, vera, '@ada')
+  const { id } = await db.notification.findFirstOrThrow({ where: { userId: ada.id } })
+  const stranger = await signIn(ben)
+  await stranger.post('/notifications/read', { id })
+  await stranger.post('/notifications/read')
+  expect((await db.notification.findUniqueOrThrow({ where: { id } })).readAt).toBeNull()
+  expect((await listOf(ben)).notifications.total).toBe(0)
+})
+
+test('who sees no cases any more sees none, and counts none', async () => {
+  const found = await registered()
+  await says(found, vera, '@ada')
+  await nowHolds(ada, ['users.manage'])
+  const { notifications, rail } = await listOf(ada)
+  expect([notifications.data, notifications.total, rail.unread]).toEqual([[], 0, 0])
+  const { text } = await (await signIn(ada)).program('GET', '/notifications/latest')
+  expect(JSON.parse(text).notifications).toEqual([])
+})
+
+test.each<[string, object]>([
+  ['a number that is none', { id: 'x' }],
+  ['an object', { id: { gt: 0 } }],
+  ['a field that is none', { userId: 1 }],
+])('to mark %s is refused', async (_what, form) => {
+  const found = await registered()
+  await says(found, vera, '@ada')
+  const before = await everything()
+  expect((await (await signIn(ada)).program('POST', '/notifications/read', form)).status).toBe(422)
+  expect([await everything(), await unreadOf(ada)]).toEqual([before, 1])
+})
+
+test('pages of twenty-five, and one beyond the end', async () => {
+  const { id: applicationId } = await registered()
+  await db.notification.createMany({
+    data: Array.from({ length: 30 }, (_none, i) => ({
+      userId: ada.id,
+      event: `n ${i}`,
+      kind: 'due',
+      applicationId,
+    })),
+  })
+  const pages = [await listOf(ada), await listOf(ada, '?page=2'), await listOf(ada, '?page=9')]
+  expect(pages.map(({ notifications: { data, total } }) => [data.length, total])).toEqual([
+    [25, 30],
+    [5, 30],
+    [0, 30],
+  ])
+  expect(
+    shown(await (await signIn(nora)).get('/notifications'), 'Notification/Index').notifications.data,
+  ).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { db } from '#server/database/client'
+import type { NotificationChoices } from '#server/notifications/screens'
+import type { User } from '#server/permissions'
+import { shown, signIn } from '../support/visit.ts'
+
+/** Who was told of something, by name; of one case or of all. */
+export async function toldOf(kind: string, found?: { id: number }) {
+  const rows = await db.notification.findMany({
+    where: { kind, ...(found ? { applicationId: found.id } : {}) },
+    include: { user: true },
+  })
+  return rows.map(({ user }) => user.name).toSorted()
+}
+
+export const namesOf = (people: User[]) => people.map(({ name }) => name).toSorted()
+
+export const all = (choice: NotificationChoices['mention']): NotificationChoices => ({
+  mention: choice,
+  reply: choice,
+  round: choice,
+  due: choice,
+  decision: choice,
+  hold: choice,
+})
+
+/** Chooses on the profile how to be told. */
+export async function chooses(who: User, choices: NotificationChoices) {
+  const { status } = await (await signIn(who)).put('/user/notifications', choices)
+  if (status !== 303) throw new Error(`The choice was answered with ${status}.`)
+}
+
+export const listOf = async (who: User, query = '') =>
+  shown(await (await signIn(who)).get(`/notifications${query}`), 'Notification/Index')
+
+export const unreadOf = async (who: User) => (await listOf(who)).rail.unread
