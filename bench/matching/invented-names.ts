@@ -2,7 +2,13 @@
 
 const list = (names: string) => names.split(', ')
 
-export type Style = { male: string[]; female: string[]; family: string[]; syllables: string[]; places: string[] }
+export type Style = {
+  male: string[]
+  female: string[]
+  family: string[]
+  syllables: string[]
+  places: string[]
+}
 
 export const styles: Record<'filipino' | 'spanish' | 'arabic', Style> = {
   filipino: {
@@ -43,6 +49,9 @@ Hernández: Hernandez, Hdez. | González: Gonzales, Glez. | Jiménez: Gimenez | 
 delos Santos: De Los Santos, Delossantos | Sto. Domingo: Santo Domingo, Sto Domingo | Sta. Maria: Santa Maria, Santamaria | San Juan: Sanjuan | de Guzman: Deguzman, De Guzman | de la Torre: Delatorre, Torre | Echeverría: Echevarria`)
 
 function readOtherwise(text: string) {
-  const entries = text.trim().split(/[|\n]/).map(entry => entry.split(': '))
+  const entries = text
+    .trim()
+    .split(/[|\n]/)
+    .map(entry => entry.split(': '))
   return Object.fromEntries(entries.map(([name, ways]) => [name!.trim(), ways!.trim().split(', ')]))
 }

@@ -44,14 +44,23 @@ function invent(style: Style, name: string, draw: Draw): Person {
 function relativeOf(person: Person, style: Style, draw: Draw): Person {
   const kind = draw()
   if (kind < 0.35 && person.birthDate) {
-    const year = Number(person.birthDate.slice(0, 4)) + (person.birthDate < '1975' ? 1 : -1) * (18 + Math.floor(draw() * 20))
+    const year =
+      Number(person.birthDate.slice(0, 4)) +
+      (person.birthDate < '1975' ? 1 : -1) * (18 + Math.floor(draw() * 20))
     const suffix = person.sex === 'male' && draw() < 0.5 ? 'Jr.' : ''
-    return { ...person, birthDate: birthDate(year, draw), nameSuffix: suffix, middleName: draw() < 0.5 ? '' : familyName(style, draw) }
+    return {
+      ...person,
+      birthDate: birthDate(year, draw),
+      nameSuffix: suffix,
+      middleName: draw() < 0.5 ? '' : familyName(style, draw),
+    }
   }
   const sex = draw() < 0.5 ? 'male' : 'female'
   const names = (sex === 'male' ? style.male : style.female).filter(name => name !== person.givenName)
   const sibling = { ...person, sex, givenName: common(names, draw), nameSuffix: '' }
-  return kind < 0.65 ? sibling : { ...sibling, birthDate: birthDate(Number((person.birthDate || '1980').slice(0, 4)) + 2, draw) }
+  return kind < 0.65
+    ? sibling
+    : { ...sibling, birthDate: birthDate(Number((person.birthDate || '1980').slice(0, 4)) + 2, draw) }
 }
 
 /** One to three of the things that happen to a record on its way. */
@@ -59,7 +68,8 @@ function writtenAgain(person: Person, style: Style, name: string, draw: Draw): P
   let again = { ...person }
   const times = 1 + Math.floor(draw() * 3)
   for (let time = 0; time < times; time++) again = pick(mishaps, draw)(again, style, draw)
-  if (name === 'filipino' && draw() < 0.5) again.middleName = again.middleName && `${again.middleName.split(' ').at(-1)![0]}.`
+  if (name === 'filipino' && draw() < 0.5)
+    again.middleName = again.middleName && `${again.middleName.split(' ').at(-1)![0]}.`
   if (draw() < 0.5) again.phone = ''
   return again
 }
@@ -89,12 +99,15 @@ const pick = <Thing>(things: Thing[], draw: Draw) => things[Math.floor(things.le
 
 function familyName(style: Style, draw: Draw) {
   if (draw() < 0.5) return common(style.family, draw)
-  const parts = [pick(style.syllables, draw), pick(style.syllables, draw), pick(style.syllables, draw)].join('')
+  const parts = [pick(style.syllables, draw), pick(style.syllables, draw), pick(style.syllables, draw)].join(
+    '',
+  )
   return parts[0]!.toUpperCase() + parts.slice(1)
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
-const birthDate = (year: number, draw: Draw) => `${year}-${two(1 + Math.floor(draw() * 12))}-${two(1 + Math.floor(draw() * 28))}`
+const birthDate = (year: number, draw: Draw) =>
+  `${year}-${two(1 + Math.floor(draw() * 12))}-${two(1 + Math.floor(draw() * 28))}`
 const swapped = (iso: string) => iso && `${iso.slice(0, 5)}${iso.slice(8)}-${iso.slice(5, 7)}`
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
@@ -112,7 +125,15 @@ function writtenOtherwise(name: string, draw: Draw) {
 function misspelt(name: string, draw: Draw) {
   const at = 1 + Math.floor(draw() * Math.max(1, name.length - 2))
   const [before, letter, after] = [name.slice(0, at), name[at] ?? '', name.slice(at + 1)]
-  return pick([before + after, before + letter + letter + after, before + pick([...'aeioulnrst'], draw) + after, before + (after[0] ?? '') + letter + after.slice(1)], draw)
+  return pick(
+    [
+      before + after,
+      before + letter + letter + after,
+      before + pick([...'aeioulnrst'], draw) + after,
+      before + (after[0] ?? '') + letter + after.slice(1),
+    ],
+    draw,
+  )
 }
 
 /** Mulberry32. */
