@@ -2,12 +2,14 @@ import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
 import type { User } from '#server/permissions'
 import type { Choice } from '#server/applications/screens'
+import { archive } from '#server/applications/archive'
 import { decide } from '#server/applications/decide'
 import { endorse } from '#server/applications/endorse'
 import { RegisterForm } from '#server/applications/forms'
 import { hold } from '#server/applications/hold'
 import { register } from '#server/applications/register'
 import { recuse, vote } from '#server/applications/vote'
+import { withdraw } from '#server/applications/withdraw'
 import { furtherApplicant } from './applicants.ts'
 import { ada, ben, carla, cora, dan, emil, rosa } from './cast.ts'
 
@@ -125,13 +127,13 @@ export async function heldFromEndorsed(fields: object = {}) {
   return found
 }
 
-/** Withdrawing, marking and archiving are acts of their own; here only their result matters. */
 export async function withdrawn(fields: object = {}) {
   const found = await registered(fields)
-  await db.application.update({ where: { id: found.id }, data: { status: 'withdrawn' } })
+  await withdraw(found.id, { remarks, files: undefined }, [], rosa)
   return found
 }
 
+/** How it came to be one does not matter here. */
 export async function duplicate(fields: object = {}) {
   const found = await registered(fields)
   await db.application.update({ where: { id: found.id }, data: { status: 'duplicate' } })
@@ -140,7 +142,7 @@ export async function duplicate(fields: object = {}) {
 
 export async function archived(fields: object = {}) {
   const found = await approved(fields)
-  await db.application.update({ where: { id: found.id }, data: { archived: true } })
+  await archive(found.id, { remarks, files: undefined }, [], carla)
   return found
 }
 

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { presets, type User } from '#server/permissions'
+import '../support/board.ts'
+import { approved, archived, carriesApproval, disapproved, registered, type Ref } from '../support/cases.ts'
+import { ada, ben, carla, cora, dan, judith, nowHolds, rosa, vera } from '../support/cast.ts'
+import { drafted, resolutionForm, signed } from '../support/decided-cases.ts'
+import { everything } from '../support/dump.ts'
+import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+const remarks = 'New papers came to light after the decision.'
+
+async function reconsider(who: User, { path }: Ref, form: object | FormData = { remarks }) {
+  const visitor = await signIn(who)
+  await visitor.get(path)
+  const page = await visitor.follow(await visitor.post(`${path}/reconsideration`, form))
+  return { ...shown(page, 'Application/Detail'), flash: page.page.flash }
+}
+
+const seenBy = async (who: User, { path }: Ref) =>
+  shown(await (await signIn(who)).get(path), 'Application/Detail')
+
+test('who decides takes a decision up again: the next round is open, and the first one stays open to all', async () => {
+  const found = await approved()
+  const page = await reconsider(judith, found)
+  expect(page.flash).toEqual({ success: 'The next round is open.' })
+  expect(page.application.status).toBe('endorsed')
+  expect(page.round).toMatchObject({ number: 2, open: true, voted: 0, seats: 6, tally: null, outcome: null })
+  expect(page.earlierRounds).toMatchObject([
+    { number: 1, outcome: 'approved', tally: { approve: 3, disapprove: 1, abstain: 0 } },
+  ])
+  expect(page.remarks.at(-1)).toMatchObject({ kind: 'reconsider', author: 'Judith Decider', body: remarks })
+  expect(page.can).toMatchObject({ reconsider: false, resolve: false, hold: true })
+  const reader = await seenBy(vera, found)
+  expect(reader.earlierRounds[0]!.votes).toHaveLength(4)
+  expect(reader.round).toMatchObject({ tally: null, votes: null, members: null })
+  expect(await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })).toMatchObject({
+    action: 'application.reconsider',
+    actorName: 'Judith Decider',
+    details: { from: 'approved', to: 'endorsed', round: 2 },
+  })
+})
+
+test('its seats wait for a vote again, and the lists count it as endorsed', async () => {
+  const found = await disapproved()
+  await reconsider(carla, found)
+  for (const member of [carla, ada, dan]) expect((await seenBy(member, found)).rail.awaitingMyVote).toBe(1)
+  const { counts, applications } = shown(await (await signIn(rosa)).get('/applications'), 'Application/Index')
+  expect(counts).toMatchObject({ endorsed: 1, disapproved: 0 })
+  expect(applications.data[0]!.votes).toEqual({ voted: 0, seats: 6 })
+})
+
+test('the next round has the roll, the rights and the quorum of its own day', async () => {
+  const found = await approved()
+  await nowHolds(vera, presets['Board member']!)
+  await nowHolds(ada, ['applications.view'])
+  await db.user.update({ where: { id: ben.id }, data: { active: false } })
+  await db.applicationType.update({ where: { id: 1 }, data: { quorum: 5 } })
+  const { round, earlierRounds } = await reconsider(carla, found)
+  expect(round).toMatchObject({ number: 2, seats: 5, quorum: 5 })
+  expect(earlierRounds[0]).toMatchObject({ seats: 6, voted: 4, tally: { approve: 3, disapprove: 1 } })
+  expect((await seenBy(vera, found)).round!.hasSeat).toBe(true)
+  await db.applicationType.update({ where: { id: 1 }, data: { quorum: 1 } })
+  expect((await seenBy(vera, found)).round!.quorum).toBe(5)
+})
+
+test('resolution, draft and slip that stood on the decision are superseded', async () => {
+  const found = await signed()
+  const page = await reconsider(carla, found)
+  expect(page.resolution).toBeNull()
+  expect(page.earlierResolutions).toMatchObject([
+    {
+      number: expect.stringMatching(/^RES-\d{4}-0001$/),
+      status: 'superseded',
+      round: 1,
+      title: resolutionForm.title,
+    },
+  ])
+  expect(page.resolutionCan).toEqual({ draft: false, sign: false, scan: false })
+  const reader = await signIn(vera)
+  expect(shown(await reader.get(`${found.path}/qr`), 'Application/QR')).toMatchObject({
+    slip: null,
+    why: 'The decision was taken up again, so its slip proves nothing any more. The next resolution brings a new one.',
+    earlier: [{ state: 'superseded' }],
+  })
+  const undone = await drafted()
+  const again = await reconsider(carla, undone)
+  // a draft that nobody signed is nobody's business any more
+  expect([again.resolution, again.earlierResolutions]).toEqual([null, []])
+  expect(await db.resolution.findFirstOrThrow({ where: { applicationId: undone.id } })).toMatchObject({
+    status: 'superseded',
+    number: null,
+  })
+})
+
+test('the second round decides for itself, the other way too, and its resolution gets the next number', async () => {
+  const found = await signed()
+  await reconsider(judith, found)
+  for (const member of [carla, ada, ben, cora])
+    await (
+      await signIn(member)
+    ).put(`${found.path}/vote`, { choice: 'disapprove', reason: 'The papers are false.' })
+  const chair = await signIn(judith)
+  await chair.post(`${found.path}/decision`, { verdict: 'disapproved', remarks })
+  await chair.put(`${found.path}/resolution`, resolutionForm)
+  await chair.post(`${found.path}/resolution/signature`)
+  const { application, resolution, earlierResolutions } = await seenBy(vera, found)
+  expect(application.status).toBe('disapproved')
+  expect([resolution!.number!.slice(-4), resolution!.round, resolution!.status]).toEqual([
+    '0002',
+    2,
+    'signed',
+  ])
+  expect(earlierResolutions.map(({ number, status }) => [number!.slice(-4), status])).toEqual([
+    ['0001', 'superseded'],
+  ])
+})
+
+test('what is not decided is not reconsidered, and an archived case is read-only', async () => {
+  for (const [make, sentence] of [
+    [
+      registered,
+      'This application is registered; only one that is approved or disapproved can be reconsidered.',
+    ],
+    [
+      carriesApproval,
+      'This application is endorsed; only one that is approved or disapproved can be reconsidered.',
+    ],
+    [archived, 'This application is archived, and archived applications are read-only.'],
+  ] as const) {
+    const found = await make()
+    const before = await everything()
+    expect((await reconsider(carla, found)).errors).toEqual({ reconsider: { rule: sentence } })
+    expect(await everything()).toEqual(before)
+  }
+})
+
+test('a remark that is too short and a paper that is none come back in its bag, and nothing is kept', async () => {
+  const found = await signed()
+  const before = await everything()
+  const short = { remarks: 'Write a remark of at least 10 characters.' }
+  expect((await reconsider(carla, found, { remarks: 'too short' })).errors).toEqual({ reconsider: short })
+  const fake = formWith({ remarks: 'no' }, ['files[]', new TextEncoder().encode('GIF89a'), 'appeal.pdf'])
+  expect((await reconsider(carla, found, fake)).errors).toEqual({
+    reconsider: { ...short, files: 'appeal.pdf is not a PDF, JPEG, PNG, WebP or DOCX.' },
+  })
+  expect(await everything()).toEqual(before)
+  expect(await stored()).toEqual([])
+  await nothingIsWaiting()
+  const whole = await reconsider(carla, found, formWith({ remarks }, ['files[]', pdf(), 'appeal.pdf']))
+  expect(whole.remarks.at(-1)!.files).toMatchObject([{ name: 'appeal.pdf' }])
+})

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { presets, type User } from '#server/permissions'
+import '../support/board.ts'
+import {
+  carriesApproval,
+  castVote,
+  endorsed,
+  oneVoteShort,
+  recused,
+  registered,
+  voted,
+  type Ref,
+} from '../support/cases.ts'
+import { ada, ben, carla, cora, dan, judith, nowHolds, olga, rosa, seated, vera } from '../support/cast.ts'
+import { deadlocked } from '../support/decided-cases.ts'
+import { everything } from '../support/dump.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+const remarks = 'The board could not agree; it votes once more.'
+
+async function repeat(who: User, { path }: Ref, form: object = { remarks }) {
+  const visitor = await signIn(who)
+  await visitor.get(path)
+  const page = await visitor.follow(await visitor.post(`${path}/round`, form))
+  return { ...shown(page, 'Application/Detail'), flash: page.page.flash }
+}
+
+const seenBy = async (who: User, { path }: Ref) =>
+  shown(await (await signIn(who)).get(path), 'Application/Detail')
+
+/** Why this person cannot repeat the round, as their page says and as the act answers; nothing changes. */
+async function refusal(who: User, found: Ref) {
+  const { can, whyNot } = await seenBy(who, found)
+  const before = await everything()
+  const { errors } = await repeat(who, found)
+  expect(await everything()).toEqual(before)
+  expect([can.newRound, errors]).toEqual([false, { round: { rule: whyNot.newRound } }])
+  return whyNot.newRound
+}
+
+test('when all have voted and nothing carries the round closes without result, and its votes are open', async () => {
+  const found = await deadlocked()
+  expect((await seenBy(vera, found)).round).toMatchObject({ tally: null, votes: null })
+  const page = await repeat(judith, found)
+  expect(page.flash).toEqual({ success: 'The round is closed without result; the next one is open.' })
+  expect(page.application.status).toBe('endorsed')
+  expect(page.remarks.at(-1)).toMatchObject({ kind: 'new-round', body: remarks })
+  const { round, earlierRounds, can } = await seenBy(vera, found)
+  expect(round).toMatchObject({ number: 2, open: true, voted: 0, seats: 6, quorum: 4, tally: null })
+  expect(earlierRounds).toMatchObject([
+    { number: 1, open: false, outcome: 'none', tally: { approve: 3, disapprove: 3, abstain: 0 } },
+  ])
+  expect(earlierRounds[0]!.sentence).toBe(
+    '6 of 6 seats voted; quorum was 4; it closed without result, 3 to 3.',
+  )
+  expect(earlierRounds[0]!.votes).toHaveLength(6)
+  expect(can.newRound).toBe(false)
+  expect(await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })).toMatchObject({
+    action: 'application.new-round',
+    details: { from: 'endorsed', to: 'endorsed', round: 2 },
+  })
+})
+
+test('everybody’s vote is waited for again, and the case is counted once', async () => {
+  const found = await deadlocked()
+  expect((await seenBy(ada, found)).rail.awaitingMyVote).toBe(0)
+  await repeat(carla, found)
+  for (const member of seated) expect((await seenBy(member, found)).rail.awaitingMyVote).toBe(1)
+  const { counts } = shown(await (await signIn(rosa)).get('/applications'), 'Application/Index')
+  expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(1)
+  expect(await db.seat.count({ where: { awaiting: true, round: { number: 1 } } })).toBe(0)
+})
+
+test('abstentions all round carry nothing, and a quorum of the type that cannot be reached carries nothing', async () => {
+  const idle = await voted(seated.map(member => [member, 'abstain']))
+  expect((await repeat(carla, idle)).round).toMatchObject({ number: 2 })
+  await db.applicationType.update({ where: { id: 1 }, data: { quorum: 9 } })
+  const found = await voted(seated.map(member => [member, 'approve']))
+  expect((await seenBy(judith, found)).round).toMatchObject({ voted: 6, quorum: 9, tally: null })
+  const { earlierRounds } = await repeat(judith, found)
+  expect(earlierRounds[0]).toMatchObject({
+    outcome: 'none',
+    tally: { approve: 6, disapprove: 0, abstain: 0 },
+  })
+})
+
+test('with fewer seats left than the floor a new round needs no vote at all', async () => {
+  const found = await endorsed()
+  for (const member of [ada, ben, cora]) await recused(found, member)
+  expect(await refusal(judith, found)).toBe(
+    '0 of 3 votes are in; a new round follows when all are and nothing carries.',
+  )
+  await recused(found, dan)
+  const { round, earlierRounds } = await repeat(judith, found)
+  expect(round).toMatchObject({ number: 2, seats: 6, recused: 0 })
+  expect(earlierRounds).toMatchObject([{ outcome: 'none', seats: 2, recused: 4 }])
+})
+
+test('the next round has the roll and the rules of its own day', async () => {
+  const found = await deadlocked()
+  await nowHolds(vera, ['applications.view', 'applications.vote'])
+  await nowHolds(olga, ['applications.view'])
+  await db.applicationType.update({ where: { id: 1 }, data: { quorum: 6 } })
+  const { round, earlierRounds } = await repeat(judith, found)
+  expect(round).toMatchObject({ seats: 6, quorum: 6 })
+  expect(earlierRounds[0]).toMatchObject({ seats: 6, quorum: 4, voted: 6 })
+  expect((await seenBy(vera, found)).round!.hasSeat).toBe(true)
+  expect((await seenBy(olga, found)).round!.hasSeat).toBe(false)
+})
+
+test('a round that is not over is not repeated', async () => {
+  expect(await refusal(judith, await endorsed())).toBe(
+    '0 of 6 votes are in; a new round follows when all are and nothing carries.',
+  )
+  expect(await refusal(judith, await oneVoteShort())).toMatch(/^3 of 6 votes are in; /)
+  // past quorum and carrying, but two seats are still to vote
+  expect(await refusal(carla, await carriesApproval())).toMatch(/^4 of 6 votes are in; /)
+  const all = await voted(seated.map(member => [member, 'approve']))
+  expect(await refusal(judith, all)).toBe('The votes carry a decision, so there is nothing to repeat.')
+})
+
+const toldRecused = async (last: 'approve' | 'disapprove') => {
+  const found = await voted([
+    [ada, 'approve'],
+    [ben, 'approve'],
+    [cora, 'disapprove'],
+    [dan, last],
+    [carla, 'abstain'],
+  ])
+  await castVote(found, olga, 'abstain')
+  await recused(found, judith)
+  return refusal(judith, found)
+}
+
+test('who has a seat and has not voted, and who is recused, reads nothing of the tally in a refusal', async () => {
+  const choices = ['approve', 'disapprove'] as const
+  for (const choice of choices) {
+    const waiting = await voted([ada, ben, cora, dan, olga].map(member => [member, choice]))
+    expect(await refusal(carla, waiting)).toBe(
+      '5 of 6 votes are in; a new round follows when all are and nothing carries.',
+    )
+  }
+  expect([await toldRecused('approve'), await toldRecused('disapprove')]).toEqual(
+    choices.map(() => 'You are recused from this round, so somebody else repeats it.'),
+  )
+})
+
+const toldWithoutRight = async (last: 'approve' | 'disapprove') => {
+  await nowHolds(carla, presets['Board chair']!)
+  const found = await voted([
+    [ada, 'approve'],
+    [ben, 'approve'],
+    [cora, 'disapprove'],
+    [dan, last],
+    [olga, 'abstain'],
+  ])
+  await nowHolds(carla, ['applications.view', 'applications.decide'])
+  expect((await seenBy(carla, found)).round).toMatchObject({ seats: 5, voted: 5, tally: null })
+  return refusal(carla, found)
+}
+
+test('who lost their seat’s right before voting still may not learn whether anything carries', async () => {
+  const sentence = 'You have a seat in this round: vote before you decide. Abstaining counts.'
+  expect([await toldWithoutRight('approve'), await toldWithoutRight('disapprove')]).toEqual([
+    sentence,
+    sentence,
+  ])
+})
+
+test('whoever reads that the votes carry has cast their last vote', async () => {
+  const found = await voted(seated.map(member => [member, 'approve']))
+  await db.seat.updateMany({ data: { finalAt: null } })
+  const visitor = await signIn(carla)
+  const { errors } = await visitor.program('POST', `${found.path}/round`, { remarks })
+  expect(errors.rule).toBe('The votes carry a decision, so there is nothing to repeat.')
+  const seat = await db.seat.findFirstOrThrow({ where: { userId: carla.id } })
+  expect(seat.finalAt).not.toBeNull()
+})
+
+test('it belongs to an endorsed case and says something', async () => {
+  const found = await registered()
+  expect((await repeat(judith, found)).errors).toEqual({
+    round: { rule: 'This application is registered; only one that is endorsed can be given a new round.' },
+  })
+  const open = await deadlocked()
+  expect((await repeat(judith, open, { remarks: 'too short' })).errors).toEqual({
+    round: { remarks: 'Write a remark of at least 10 characters.' },
+  })
+  expect(await db.round.count()).toBe(1)
+})

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import '../support/board.ts'
+import {
+  approved,
+  carriesApproval,
+  duplicate,
+  heldFromEndorsed,
+  heldFromRegistered,
+  registered,
+  withdrawn,
+  type Ref,
+} from '../support/cases.ts'
+import { ada, carla, dan, emil, everybody, judith, nowHolds, olga, rosa } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+const remarks = 'The applicant asks for the papers back.'
+const seeing = everybody.filter(({ permissions }) => permissions.includes('applications.view'))
+
+async function act(
+  who: User,
+  method: 'POST' | 'DELETE',
+  { path }: Ref,
+  form: object | FormData = { remarks },
+) {
+  const visitor = await signIn(who)
+  await visitor.get(path)
+  const page = await visitor.follow(await visitor.act(method, `${path}/withdrawal`, form))
+  return { ...shown(page, 'Application/Detail'), flash: page.page.flash }
+}
+
+const withdraw = (who: User, found: Ref, form?: object | FormData) => act(who, 'POST', found, form)
+const reinstate = (who: User, found: Ref, form?: object | FormData) => act(who, 'DELETE', found, form)
+const seenBy = async (who: User, { path }: Ref) =>
+  shown(await (await signIn(who)).get(path), 'Application/Detail')
+const countsNow = async () =>
+  shown(await (await signIn(rosa)).get('/applications'), 'Application/Index').counts
+
+test('registry staff withdraw an application and reinstate it, each with a remark of its kind', async () => {
+  const found = await registered()
+  const first = await withdraw(rosa, found)
+  expect(first.flash).toEqual({ success: 'Application withdrawn.' })
+  expect(first.application.status).toBe('withdrawn')
+  expect(first.can).toMatchObject({
+    withdraw: false,
+    reinstate: true,
+    edit: false,
+    endorse: false,
+    remark: true,
+  })
+  expect(first.remarks.at(-1)).toMatchObject({ kind: 'withdraw', author: 'Rosa Registry', body: remarks })
+  expect(await countsNow()).toMatchObject({ registered: 0, withdrawn: 1 })
+
+  const second = await reinstate(rosa, found, { remarks: 'The applicant has changed their mind.' })
+  expect(second.flash).toEqual({ success: 'Application reinstated.' })
+  expect(second.application.status).toBe('registered')
+  expect(second.can).toMatchObject({ withdraw: true, reinstate: false, edit: true })
+  expect(second.remarks.map(({ kind }) => kind)).toEqual(['withdraw', 'reinstate'])
+  expect(await countsNow()).toMatchObject({ registered: 1, withdrawn: 0 })
+  const trail = await db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 2 })
+  expect(trail.map(({ action, details }) => [action, details])).toEqual([
+    ['application.reinstate', { from: 'withdrawn', to: 'registered' }],
+    ['application.withdraw', { from: 'registered', to: 'withdrawn' }],
+  ])
+})
+
+test('withdrawing voids an open round: nobody is waited for, and its votes stay sealed for good', async () => {
+  const found = await carriesApproval()
+  expect((await seenBy(dan, found)).rail.awaitingMyVote).toBe(1)
+  await withdraw(rosa, found)
+  expect((await seenBy(dan, found)).rail.awaitingMyVote).toBe(0)
+  expect(await db.seat.count({ where: { awaiting: true } })).toBe(0)
+  for (const viewer of seeing) {
+    const { round, can } = await seenBy(viewer, found)
+    expect([viewer.name, round]).toMatchObject([
+      viewer.name,
+      { open: false, outcome: 'void', tally: null, votes: null, voted: 4, seats: 6 },
+    ])
+    expect(round!.sentence).toBe('Round 1 was voided; its votes stay sealed.')
+    expect([can.vote, can.recuse, can.approve, can.newRound]).toEqual([false, false, false, false])
+  }
+  // each still knows their own
+  expect((await seenBy(ada, found)).round).toMatchObject({ myVote: 'approve' })
+})
+
+test('who has voted in a voided round is told to nobody but those who decide', async () => {
+  const found = await carriesApproval()
+  await withdraw(rosa, found)
+  const told = await Promise.all(
+    seeing.map(async viewer => [viewer.name, (await seenBy(viewer, found)).round!.members !== null]),
+  )
+  expect(told.filter(([, members]) => members)).toEqual([carla, judith, olga].map(({ name }) => [name, true]))
+})
+
+test('a case that was on hold is withdrawn and reinstated as registered, and its hold is forgotten', async () => {
+  for (const make of [heldFromRegistered, heldFromEndorsed]) {
+    const found = await make()
+    const { application } = await withdraw(rosa, found)
+    expect(application).toMatchObject({ status: 'withdrawn', heldFrom: null, reviewOn: null })
+    const again = await reinstate(rosa, found)
+    expect(again.application).toMatchObject({ status: 'registered', heldFrom: null, reviewOn: null })
+    expect(again.can.edit).toBe(true)
+  }
+})
+
+test('endorsed again it gets its second round with the roll of that day; the first stays sealed after the decision', async () => {
+  const found = await carriesApproval()
+  await withdraw(rosa, found)
+  await reinstate(rosa, found)
+  await nowHolds(ada, ['applications.view'])
+  const officer = await signIn(emil)
+  await officer.post(`${found.path}/endorsement`, { remarks })
+  const { round, earlierRounds } = await seenBy(judith, found)
+  expect(round).toMatchObject({ number: 2, open: true, seats: 5, voted: 0, quorum: 3 })
+  expect(earlierRounds).toMatchObject([{ number: 1, outcome: 'void', tally: null, votes: null, seats: 6 }])
+  for (const member of [carla, dan, olga])
+    await (await signIn(member)).put(`${found.path}/vote`, { choice: 'approve' })
+  const chair = await signIn(judith)
+  await chair.post(`${found.path}/decision`, { verdict: 'approved', remarks })
+  const decided = await seenBy(judith, found)
+  expect(decided.round).toMatchObject({ outcome: 'approved', tally: { approve: 3 } })
+  expect(decided.earlierRounds).toMatchObject([{ outcome: 'void', tally: null, votes: null }])
+})
+
+test.each<[string, () => Promise<Ref>, 'POST' | 'DELETE', RegExp]>([
+  [
+    'a decided one',
+    approved,
+    'POST',
+    /^This application is approved; only one that is registered or endorsed or on hold can be withdrawn\.$/,
+  ],
+  [
+    'one that is withdrawn',
+    withdrawn,
+    'POST',
+    /^This application is withdrawn; only one .* can be withdrawn\.$/,
+  ],
+  [
+    'one that is registered',
+    registered,
+    'DELETE',
+    /^\S+ is registered; only one that is withdrawn or a duplicate can be reinstated\.$/,
+  ],
+  [
+    'a duplicate',
+    duplicate,
+    'DELETE',
+    /^This application is a duplicate: take back the verdict that made it one\.$/,
+  ],
+])('the sentence for %s says why not', async (_what, make, method, sentence) => {
+  const found = await make()
+  const before = await everything()
+  const { errors } = await act(rosa, method, found)
+  expect(errors.withdraw.rule).toMatch(sentence)
+  expect(await everything()).toEqual(before)
+})
+
+test.each([
+  ['POST', registered],
+  ['DELETE', withdrawn],
+] as const)('what cannot be taken comes back in its bag and nothing is kept: %s', async (method, make) => {
+  const found = await make()
+  const before = await everything()
+  const short = { remarks: 'Write a remark of at least 10 characters.' }
+  for (const said of ['', '         ', 'too short'])
+    expect((await act(rosa, method, found, { remarks: said })).errors).toEqual({ withdraw: short })
+  const long = await act(rosa, method, found, { remarks: 'x'.repeat(5001) })
+  expect(long.errors).toEqual({ withdraw: { remarks: 'At most 5,000 characters fit here.' } })
+  const fake = await act(
+    rosa,
+    method,
+    found,
+    formWith(
+      { remarks },
+      ['files[]', new TextEncoder().encode('MZ'), 'order.pdf'],
+      ['files[]', pdf(), 'letter.pdf'],
+    ),
+  )
+  expect(fake.errors).toEqual({ withdraw: { 'files.0': 'order.pdf is not a PDF, JPEG, PNG, WebP or DOCX.' } })
+  const both = await act(rosa, method, found, formWith({ remarks: 'no' }, ['files[]', pdf(), 'letter.pdf']))
+  expect(both.errors).toEqual({ withdraw: short })
+  expect(await everything()).toEqual(before)
+  expect(await stored()).toEqual([])
+  await nothingIsWaiting()
+})
+
+test('a paper that comes along hangs on the remark', async () => {
+  const found = await registered()
+  const { remarks: left } = await withdraw(
+    rosa,
+    found,
+    formWith({ remarks }, ['files[]', pdf(), 'letter.pdf']),
+  )
+  expect(left.at(-1)!.files).toMatchObject([{ name: 'letter.pdf', type: 'application/pdf' }])
+})
