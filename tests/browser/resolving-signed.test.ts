@@ -96,6 +96,7 @@ test('a slip is printed, its code read from the paper, checked, revoked, issued 
   await printedEnough(page)
   const [sheet, ...more] = await pagesOf(await printed(page, 'Print page'))
   expect(more).toEqual([])
+  expect(sheet).toMatchObject({ width: 210, height: 297 })
   expect(sheet!.text).toContain('L••• M•••')
   expect(await codeOn(section(page, 'Page'))).toBe(address)
   await printedEnough(page)

@@ -49,7 +49,7 @@ export async function printed(page: Page, button: string) {
 
 /** Afterwards, the screen again. */
 export async function printedEnough(page: Page) {
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 }
 

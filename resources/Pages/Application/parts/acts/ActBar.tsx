@@ -11,6 +11,7 @@ type ActBarProps = {
 export function ActBar({ next, children }: ActBarProps) {
   return (
     <section
+      data-act-bar=""
       aria-label="What is next"
       className="screen-only fixed inset-x-0 bottom-0 z-10 flex min-h-14 items-center justify-between gap-3 border-t border-hairline bg-paper px-4 py-2 rail:left-56 wide:hidden"
     >

@@ -78,6 +78,9 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
         />
         <section aria-label="Preview" className="card min-w-0 px-4 py-3">
           <p className="hint mb-3">Preview</p>
+          <h3 className="mb-3 font-serif text-lg font-bold wrap-anywhere">
+            {form.data.title || 'Without a title'}
+          </h3>
           {body.trim() ? (
             <ResolutionText body={body} />
           ) : (
