@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // What goes through HTTP runs on both databases; what is pure, or looks at both itself, runs once.
 const onBoth = [
-  'tests/{account,api,applications,arrested-persons,audit,dashboard,discussion,live,mail,matching,notifications,policies,settings,sign-in,users,web}/**/*.test.ts',
+  'tests/{account,api,applications,arrested-persons,audit,dashboard,discussion,live,mail,matching,notifications,policies,resolutions,settings,sign-in,slips,users,web}/**/*.test.ts',
 ]
 const once = ['tests/{inertia,files,database,planting,people-matching}/**/*.test.ts', 'tests/*.test.ts']
 const storiesInABrowser = ['tests/browser/**/*.test.ts']
