@@ -9,10 +9,12 @@ import { arrestRecords } from './arrested-persons/records.ts'
 import { attachmentsOf, missingDocuments } from './attachments.ts'
 import { calendar, type Calendar } from './calendar.ts'
 import { cases } from './cases.ts'
+import { discuss } from './discussion/talk.ts'
 import { insertBoard } from './insertion.ts'
 import { touchCompared } from './comparing.ts'
 import { pictures } from './pictures.ts'
 import { recordOf } from './record.ts'
+import { writeResolutions } from './resolutions/write.ts'
 import { storeFiles } from './storing.ts'
 
 type Ground = { now: Date; storageDir: string }
@@ -41,6 +43,8 @@ async function storedBoard(days: Calendar, storageDir: string) {
     const record = recordOf(one, days, missingDocuments(one))
     return { record, attachments: attachmentsOf(record, drawn) }
   })
+  writeResolutions(filed)
+  for (const { record } of filed) discuss(record)
   touchCompared(
     filed.map(({ record }) => record),
     records,

@@ -13,6 +13,7 @@ export type Action =
   | 'vote'
   | 'recuse'
   | 'new-round'
+  | 'reconsider'
   | 'approve'
   | 'disapprove'
   | 'hold'
@@ -74,8 +75,16 @@ function deliberate(tale: Tale) {
     vote(tale, 'stalled')
     step(tale, 'new-round', desk.decides, [1, 4])
   }
+  if (plot.firstDecided) decideAndReconsider(tale, plot.firstDecided)
   if (plot.heldOnce) heldAndResumed(tale, desk.decides)
   vote(tale, plot.ends === 'approved' || plot.ends === 'disapproved' ? plot.ends : plot.stage)
+}
+
+function decideAndReconsider(tale: Tale, decided: 'approved' | 'disapproved') {
+  const { decides } = tale.desk
+  vote(tale, decided)
+  step(tale, decided === 'approved' ? 'approve' : 'disapprove', decides, [0, 3])
+  step(tale, 'reconsider', decides, [8, 20])
 }
 
 function conclude(tale: Tale) {

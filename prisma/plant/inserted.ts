@@ -42,3 +42,20 @@ export async function numbered<Thing, Row>(
   })
   return ids
 }
+
+type Column = { table: Sql; column: Sql; type: Sql }
+
+/** Fills a column that follows from the numbers the rows got, many at a time. */
+export async function setById(
+  tx: Prisma.TransactionClient,
+  { table, column, type }: Column,
+  values: readonly { id: number; value: string | number }[],
+) {
+  await inPortions(values, async portion => {
+    const cases = portion.map(({ id, value }) => sql`WHEN ${id} THEN CAST(${value} AS ${type})`)
+    const ids = portion.map(({ id }) => sql`${id}`)
+    await tx.$executeRaw(
+      sql`UPDATE ${table} SET ${column} = CASE "id" ${join(cases, ' ')} END WHERE "id" IN (${join(ids)})`,
+    )
+  })
+}

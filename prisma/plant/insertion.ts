@@ -10,9 +10,12 @@ import { applicationRow } from './application-row.ts'
 import { entriesOf } from './arrested-persons/entries.ts'
 import { insertRegister, type Register, type RegisterIds } from './arrested-persons/insertion.ts'
 import type { Attachment } from './attachments.ts'
+import { insertComments } from './discussion/insertion.ts'
 import { inPortions, insertWords, numbered } from './inserted.ts'
+import { insertNotices } from './notices/insertion.ts'
 import type { Entry, WrittenRemark } from './paperwork.ts'
 import type { CaseRecord } from './record.ts'
+import { insertResolutions } from './resolutions/insertion.ts'
 import { insertRounds } from './round-insertion.ts'
 import { plantedTypes } from './types.ts'
 import { insertVerdicts } from './verdicts.ts'
@@ -44,10 +47,12 @@ export async function insertBoard(
   )
   const ids = { ...people, applications }
   await insertOwnWords(tx, ids)
-  await insertRounds(tx, ids)
+  const rounds = await insertRounds(tx, ids)
   await insertFiles(tx, filed, ids, await insertRemarks(tx, ids))
   const arrested = await insertRegister(tx, register, ids.users)
   await insertVerdicts(tx, ids, arrested)
+  await insertResolutions(tx, ids, rounds)
+  await insertNotices(tx, ids, { rounds, comments: await insertComments(tx, ids) })
   await insertEntries(tx, ids, arrested)
   await insertCounts(tx, ids)
   await insertKeys(tx, ids)

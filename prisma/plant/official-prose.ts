@@ -47,6 +47,10 @@ export const officialProse: Record<Exclude<Action, 'register' | 'edit' | 'vote' 
   'new-round': [
     'Every seat has voted and neither side carries ({tally}). The round is closed without result and a new one opened, [so that members may confer|after further deliberation].',
   ],
+  reconsider: [
+    'A motion for reconsideration was filed [within the period|in time] by [counsel for the applicant|the private complainant] and rests on [a document that the Board did not have|a supervening event]. The case is taken up again; the resolution on file is superseded.',
+    'The [facility|field office] has corrected its report, on which the decision rested in part. The Board takes the case up again in a new round[.|; the applicant was told by letter.]',
+  ],
   remark: [
     'Telephone call from [the applicant’s sister|counsel|the facility’s records section], who asked about the state of the case. Told that [the application is being processed|it will be taken up in due course] and that the result will be sent in writing.',
     'The [address in the record|telephone number given] was [verified by the field office|found to be that of a relative]. [No change needed.|Noted here for the next mailing.]',

@@ -69,6 +69,8 @@ function tallyInWords(round: CaseRecord['rounds'][number] | undefined, against: 
   return (against ? sides.toReversed() : sides).join(' to ') + rest
 }
 
+const WITHOUT_A_MOVE: Action[] = ['register', 'edit', 'vote', 'recuse', 'remark']
+
 /** A vote's entry says that there was one, never which. */
 export function auditEntry(
   record: CaseRecord,
@@ -78,7 +80,7 @@ export function auditEntry(
   missing: readonly string[],
 ): Entry {
   const { action, by } = step
-  const moved = record.status === before ? null : { from: before, to: record.status }
+  const moved = WITHOUT_A_MOVE.includes(action) ? null : { from: before, to: record.status }
   const told = detailsOf(record, step, missing)
   const details = moved || told ? { ...moved, ...told } : null
   return { at, key: by, actorName: nameOf(by), action: `application.${action}`, details }
@@ -95,6 +97,7 @@ function detailsOf(
     case 'approve':
     case 'disapprove':
     case 'new-round':
+    case 'reconsider':
       return { round: last!.number }
     case 'recuse':
       return { round: last!.number, reason: last!.recusals.find(({ key }) => key === by)!.reason }

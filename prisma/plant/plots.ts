@@ -18,6 +18,8 @@ export type Plot = {
   /** A round before the last one that closed without result. */
   twoRounds: boolean
   heldOnce: boolean
+  /** How it was decided before that was taken up again. */
+  firstDecided: 'approved' | 'disapproved' | null
   reinstated: boolean
   /** The same person as this other plot; every marked duplicate is, and some that nobody has noticed. */
   secondOf: number | null
@@ -46,18 +48,21 @@ const drafts: Draft[] = [
   ...times(12, { ends: 'endorsed', idle: [1, 60], stage: 'carries' }),
   ...times(6, { ends: 'endorsed', idle: [1, 40], stage: 'tied' }),
   ...times(4, { ends: 'endorsed', idle: [1, 10], stage: 'everybody' }),
-  ...times(5, { ends: 'endorsed', idle: [1, 8], stage: 'some', twoRounds: true }),
+  ...times(4, { ends: 'endorsed', idle: [1, 8], stage: 'some', twoRounds: true }),
+  ...times(1, { ends: 'endorsed', idle: [1, 8], stage: 'some', firstDecided: 'disapproved' }),
   ...times(2, { ends: 'endorsed', idle: [1, 5], stage: 'carries', heldOnce: true }),
   ...times(11, { ends: 'on_hold', idle: [3, 120], from: 'registered' }),
   ...times(10, { ends: 'on_hold', idle: [3, 90], from: 'endorsed', stage: 'some' }),
   ...times(30, { ends: 'approved', idle: [1, 290] }),
   ...times(6, { ends: 'approved', idle: [262, 285] }),
   ...times(10, { ends: 'approved', idle: LONG_AGO }),
-  ...times(5, { ends: 'approved', idle: [5, 240], twoRounds: true }),
+  ...times(3, { ends: 'approved', idle: [5, 240], twoRounds: true }),
+  ...times(2, { ends: 'approved', idle: [5, 240], firstDecided: 'disapproved' }),
   ...times(4, { ends: 'approved', idle: [5, 240], heldOnce: true }),
   ...times(7, { ends: 'disapproved', idle: [1, 100] }),
   ...times(15, { ends: 'disapproved', idle: LONG_AGO }),
-  ...times(3, { ends: 'disapproved', idle: [5, 240], twoRounds: true }),
+  ...times(2, { ends: 'disapproved', idle: [5, 240], twoRounds: true }),
+  ...times(1, { ends: 'disapproved', idle: [5, 240], firstDecided: 'approved' }),
   ...times(2, { ends: 'disapproved', idle: [5, 240], heldOnce: true }),
   ...times(6, { ends: 'withdrawn', idle: [2, 250], from: 'registered' }),
   ...times(6, { ends: 'withdrawn', idle: [2, 250], from: 'endorsed', stage: 'some' }),
@@ -87,6 +92,7 @@ const USUAL = {
   stage: 'some',
   twoRounds: false,
   heldOnce: false,
+  firstDecided: null,
   reinstated: false,
 } as const
 

@@ -2,12 +2,15 @@
 
 import type { Status } from '../../server/applications/screens.ts'
 import type { Calendar } from './calendar.ts'
+import { nameOf } from './accounts.ts'
 import type { Case } from './cases.ts'
 import type { Step } from './course.ts'
 import { compareWithFirst, type Comparison } from './comparing.ts'
+import type { WrittenComment } from './discussion/written.ts'
 import { auditEntry, remarkOn, type Entry, type WrittenRemark } from './paperwork.ts'
 import { closeRound, openRound, recuse, settleSeats, vote, type HeldRound } from './rounds.ts'
 import { random } from './random.ts'
+import type { WrittenResolution } from './resolutions/written.ts'
 
 export type CaseRecord = {
   of: Case
@@ -17,6 +20,7 @@ export type CaseRecord = {
   heldFrom: Status | null
   reviewOn: string | null
   archived: boolean
+  archivedAt: Date | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -25,6 +29,8 @@ export type CaseRecord = {
   entries: Entry[]
   /** With the earlier application of the same person. */
   comparison: Comparison | null
+  resolutions: WrittenResolution[]
+  comments: WrittenComment[]
 }
 
 /** Steps without a remark. */
@@ -40,12 +46,13 @@ export function recordOf(of: Case, days: Calendar, missing: readonly string[]): 
 }
 
 function begun(of: Case, days: Calendar, createdAt: Date): CaseRecord {
-  const nothing = { rounds: [], remarks: [], entries: [], comparison: null }
+  const nothing = { rounds: [], remarks: [], entries: [], comparison: null, resolutions: [], comments: [] }
   const standing = {
     status: 'registered',
     heldFrom: null,
     reviewOn: null,
     archived: false,
+    archivedAt: null,
     version: 1,
   } as const
   return { of, days, ...standing, ...nothing, statusSince: createdAt, createdAt, updatedAt: createdAt }
@@ -73,6 +80,9 @@ function happen(record: CaseRecord, step: Step, at: Date) {
     case 'new-round':
       closeRound(record, 'none', at)
       return openRound(record, at)
+    case 'reconsider':
+      record.status = 'endorsed'
+      return openRound(record, at)
     case 'approve':
       return end(record, 'approved', at)
     case 'disapprove':
@@ -89,7 +99,7 @@ function happen(record: CaseRecord, step: Step, at: Date) {
     case 'resume':
       return resume(record)
     case 'archive':
-      record.archived = true
+      Object.assign(record, { archived: true, archivedAt: at })
       return
     case 'edit':
       record.version++
@@ -128,6 +138,18 @@ function daysToReview(number: number, workingDaysAgo: number) {
   const kind = number % 4
   if (kind === 0 && workingDaysAgo >= 3) return -draw.whole(1, workingDaysAgo > 15 ? 12 : 2)
   return kind === 1 ? draw.whole(1, 6) : draw.whole(8, 45)
+}
+
+/** Something else that was done to it: one more line of the trail, and the record is as of then. */
+export function note(
+  record: CaseRecord,
+  at: Date,
+  key: string,
+  action: string,
+  details: Entry['details'] = null,
+) {
+  record.entries.push({ at, key, actorName: nameOf(key), action: `application.${action}`, details })
+  if (record.updatedAt < at) record.updatedAt = at
 }
 
 export const momentOf = ({ day, second }: Pick<Step, 'day' | 'second'>, days: Calendar) =>

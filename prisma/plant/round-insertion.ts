@@ -20,6 +20,7 @@ export async function insertRounds(tx: Tx, { applications, users }: Ids) {
   const rounds = held.map((one): [HeldRound, number] => [one.round, ids.get(one)!])
   await insertVotes(tx, await insertSeats(tx, rounds, users))
   await insertRecusals(tx, rounds, users)
+  return new Map(rounds)
 }
 
 async function insertSeats(tx: Tx, rounds: Pairs<HeldRound, number>, users: Ids['users']) {

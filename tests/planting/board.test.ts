@@ -2,11 +2,14 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions, unpackPermissions } from '#server/permissions'
 import { providers } from '#tests/support/databases'
+import { theDiscussionIsHeld } from './discussion.ts'
 import { filesAreThere, filesOn } from './files.ts'
+import { peopleAreToldOfIt } from './notices.ts'
 import { numbersAddUp } from './numbers.ts'
 import { NOW, plantedOn, rowsOf, type PlantedBoard } from './planted.ts'
 import { peopleAreFoundAgain } from './matching.ts'
 import { theRegisterIsKept } from './register.ts'
+import { decisionsAreWrittenDown } from './resolutions.ts'
 import { roundsAreHeldByTheRules } from './rounds.ts'
 import { theTrailAgrees } from './trail.ts'
 
@@ -33,6 +36,9 @@ describe.each(sides.map((side, index) => [side, index] as const))('a board plant
   filesAreThere(() => boards[index]!)
   theRegisterIsKept(() => boards[index]!)
   peopleAreFoundAgain(() => boards[index]!)
+  decisionsAreWrittenDown(() => boards[index]!)
+  theDiscussionIsHeld(() => boards[index]!)
+  peopleAreToldOfIt(() => boards[index]!)
 })
 
 test('the same day gives the same rows and files, whatever the database and the hour', async () => {

@@ -12,12 +12,18 @@ export async function plantedOn(provider: Provider, now = NOW) {
   const storageDir = room.environment.STORAGE_DIR
   await plantTypes(room.db)
   await plantBoard(room.db, { now, storageDir })
-  return { ...room, storageDir, plantAgain: () => plantBoard(room.db, { now, storageDir }) }
+  const rules = {
+    ...(await import('#server/slips/verify')),
+    ...(await import('#server/slips/codes')),
+    ...(await import('#server/resolutions/draft')),
+    ...(await import('#server/discussion/mentions')),
+  }
+  return { ...room, ...rules, storageDir, plantAgain: () => plantBoard(room.db, { now, storageDir }) }
 }
 
 export type PlantedBoard = Awaited<ReturnType<typeof plantedOn>>
 
-/** Every row of every table that planting writes to, but for what is salted. */
+/** Every row of every table that planting writes to, but for what is salted or follows from the board’s key. */
 export async function rowsOf({ db }: PlantedBoard) {
   const byId = { orderBy: { id: 'asc' } } as const
   const users = await db.user.findMany({ ...byId, omit: { passwordHash: true } })
@@ -50,6 +56,13 @@ export async function rowsOf({ db }: PlantedBoard) {
     names: (await db.nameCount.findMany())
       .map(({ kind, word, count }) => `${kind} ${word}: ${count}`)
       .toSorted(),
+    resolutions: await db.resolution.findMany(byId),
+    slips: await db.slip.findMany({ ...byId, omit: { codeHash: true } }),
+    comments: await db.comment.findMany(byId),
+    versions: await db.commentVersion.findMany(byId),
+    mentions: await db.mention.findMany({ orderBy: [{ commentId: 'asc' }, { userId: 'asc' }] }),
+    visits: await db.caseVisit.findMany({ orderBy: [{ userId: 'asc' }, { applicationId: 'asc' }] }),
+    notifications: await db.notification.findMany(byId),
     counters: (await db.counter.findMany()).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   }
 }

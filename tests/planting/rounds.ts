@@ -35,8 +35,8 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
       )
     })
 
-    test('the last round stands as the application does, earlier ones closed without result', () => {
-      for (const { status, heldFrom, rounds } of cases) {
+    test('the last round stands as the application does; earlier ones closed without result or were taken up again', () => {
+      for (const { status, heldFrom, rounds, remarks } of cases) {
         const last = rounds.at(-1)
         const stands = heldFrom ?? status
         if (stands === 'registered') expect(last).toBeUndefined()
@@ -44,7 +44,10 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
         if (stands === 'approved' || stands === 'disapproved') expect(last!.outcome).toBe(stands)
         if (last && (stands === 'withdrawn' || stands === 'duplicate')) expect(last.outcome).toBe('void')
         expect(rounds.map(({ number }) => number)).toEqual(rounds.map((_, index) => index + 1))
-        for (const earlier of rounds.slice(0, -1)) expect(earlier.outcome).toBe('none')
+        const reconsidered = remarks.filter(({ kind }) => kind === 'reconsider')
+        const decided = rounds.slice(0, -1).filter(({ outcome }) => outcome !== 'none')
+        expect(decided).toHaveLength(reconsidered.length)
+        for (const { outcome } of decided) expect(outcome).toMatch(/^(dis)?approved$/)
       }
       expect(cases.filter(({ rounds }) => rounds.length > 1).length).toBeGreaterThan(5)
     })

@@ -9,9 +9,22 @@ const MOVES: Record<string, string> = {
   withdraw: 'withdrawn',
   reinstate: 'registered',
   'mark-duplicate': 'duplicate',
+  reconsider: 'endorsed',
 }
 const KINDS: Record<string, string> = { 'mark-duplicate': 'duplicate' }
-const WITHOUT_REMARK = ['register', 'edit', 'vote', 'recuse', 'tell-apart']
+const WITHOUT_REMARK = [
+  'register',
+  'edit',
+  'vote',
+  'recuse',
+  'tell-apart',
+  'comment',
+  'edit-comment',
+  'remove-comment',
+  'draft-resolution',
+  'sign-resolution',
+]
+const WITHOUT_A_MOVE = [...WITHOUT_REMARK, 'remark', 'reissue-slip', 'revoke-slip']
 
 export const theTrailAgrees = (planted: () => PlantedBoard) =>
   describe('its trail', () => {
@@ -36,7 +49,12 @@ export const theTrailAgrees = (planted: () => PlantedBoard) =>
         const { status, since } = followed(entries.map(entry => ({ action: actionOf(entry), at: entry.at })))
         expect([application.status, application.statusSince]).toEqual([status, since])
         expect(application.version).toBe(1 + entries.filter(entry => actionOf(entry) === 'edit').length)
-        expect(application.archived).toBe(entries.some(entry => actionOf(entry) === 'archive'))
+        const archive = entries.find(entry => actionOf(entry) === 'archive')
+        expect([application.archived, application.archivedAt]).toEqual([
+          Boolean(archive),
+          archive?.at ?? null,
+        ])
+        if (archive) expect(entries.at(-1)).toBe(archive)
       }
     })
 
@@ -64,6 +82,17 @@ export const theTrailAgrees = (planted: () => PlantedBoard) =>
         expect(remarks.map(({ kind, authorId, createdAt }) => ({ kind, authorId, createdAt }))).toEqual(
           expected,
         )
+      }
+    })
+
+    test('entries of steps say from where they led to where, as the acts write them', () => {
+      for (const { entries } of told()) {
+        let status = 'registered'
+        for (const entry of entries.filter(entry => !WITHOUT_A_MOVE.includes(actionOf(entry)))) {
+          const { from, to } = entry.details as { from: string; to: string }
+          expect([from, MOVES[actionOf(entry)] ?? to]).toEqual([status, to])
+          status = to
+        }
       }
     })
 

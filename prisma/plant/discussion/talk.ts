@@ -1,0 +1,105 @@
+// The discussion of a case: a thread or a few, on working days while the case was open to it.
+
+import { nameOf } from '../accounts.ts'
+import { CLOSES, OPENS } from '../calendar.ts'
+import { expand } from '../prose.ts'
+import { random, type Random } from '../random.ts'
+import { momentOf, note, type CaseRecord } from '../record.ts'
+import { phaseAt } from './phases.ts'
+import { talks, type Talk } from './prose.ts'
+import { reconsiderWords } from './second-thoughts.ts'
+import type { WrittenComment } from './written.ts'
+
+const TALKED_OF: Record<string, number> = {
+  endorsed: 0.75,
+  on_hold: 0.5,
+  registered: 0.3,
+  approved: 0.3,
+  disapproved: 0.3,
+}
+
+type Place = { day: number; second: number }
+
+export function discuss(record: CaseRecord) {
+  const draw = random('discussion', record.of.plot.number)
+  const { first, last } = openDays(record)
+  if (first < last || !draw.chance(TALKED_OF[record.status] ?? 0.1)) return
+  for (const _ of Array(draw.pick([1, 1, 1, 2, 2, 3]))) {
+    const place = { day: draw.whole(last, first), second: draw.whole(OPENS, CLOSES - 1800) }
+    thread(record, draw, place, last)
+  }
+}
+
+/** Working days before today on which anything could be said: after the first, before it was archived. */
+function openDays({ of: { steps } }: CaseRecord) {
+  const archive = steps.find(({ action }) => action === 'archive')
+  const lately = Math.max(1, steps.at(-1)!.day - 8)
+  return { first: steps[0]!.day - 1, last: archive ? archive.day + 1 : lately }
+}
+
+function thread(record: CaseRecord, draw: Random, begins: Place, last: number) {
+  const { by, to, talk } = cast(draw.pick(talks[phaseAt(record, momentOf(begins, record.days))]), draw)
+  const opening = say(record, draw, { place: begins, key: by, template: talk.opening, to })
+  let place: Place | null = begins
+  for (const [index, template] of talk.answers.slice(0, draw.whole(0, talk.answers.length)).entries()) {
+    place = laterThan(place, draw, last)
+    if (!place) break
+    const [key, answers] = index % 2 === 0 ? [to, by] : [by, to]
+    const mentioned = draw.chance(0.2) ? answers : null
+    say(record, draw, {
+      place,
+      key,
+      template: mentioned ? `{to} ${template}` : template,
+      to: mentioned,
+      answers,
+      thread: opening,
+    })
+  }
+  reconsiderWords(record, opening)
+}
+
+function cast(talk: Talk, draw: Random) {
+  const by = draw.pick(talk.by)
+  return { by, to: draw.pick(talk.to.filter(key => key !== by)), talk }
+}
+
+/** Some minutes or a day or two later; null when the office closes on the last day. */
+function laterThan({ day, second }: Place, draw: Random, last: number): Place | null {
+  const next = Math.max(last, day - draw.pick([0, 0, 0, 1, 2]))
+  if (next < day) return { day: next, second: draw.whole(OPENS, CLOSES - 1800) }
+  const soon = second + draw.whole(240, 5400)
+  return soon < CLOSES - 1300 ? { day, second: soon } : null
+}
+
+type Saying = {
+  place: Place
+  key: string
+  template: string
+  to: string | null
+  answers?: string
+  thread?: WrittenComment
+}
+
+function say(record: CaseRecord, draw: Random, { place, key, template, to, answers, thread }: Saying) {
+  const { person, reference } = record.of
+  const createdAt = momentOf(place, record.days)
+  const applicant = `${{ female: 'Ms.', male: 'Mr.' }[person.sex]} ${person.familyName}`
+  const slots = { reference, applicant, ...(to ? { to: called(to, draw) } : {}) }
+  const comment: WrittenComment = {
+    key,
+    body: expand(draw, template, slots),
+    mentions: to ? [to] : [],
+    createdAt,
+    editedAt: null,
+    removedAt: null,
+    before: null,
+    thread: thread ?? null,
+    answers: answers ?? null,
+  }
+  record.comments.push(comment)
+  note(record, createdAt, key, 'comment')
+  return comment
+}
+
+/** By name, or by the name before the @ of their address. */
+const called = (key: string, draw: Random) => `@${draw.chance(0.3) && key !== 'all' ? key : nameOf(key)}`

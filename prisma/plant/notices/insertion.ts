@@ -1,0 +1,68 @@
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import type { CommentIds } from '../discussion/insertion.ts'
+import { inPortions } from '../inserted.ts'
+import type { Ids } from '../insertion.ts'
+import { random } from '../random.ts'
+import type { HeldRound } from '../rounds.ts'
+import { tellingsOf, type Telling } from './tellings.ts'
+import { visitsTo, type Visit } from './visits.ts'
+
+type Tx = Prisma.TransactionClient
+type Known = { rounds: Map<HeldRound, number>; comments: CommentIds }
+
+/** Days that the bell remembers here; what is still due is told however old it is. */
+const REMEMBERED = 45
+const DAY = 86_400_000
+
+/** Who looked at what, and what they were told. The digests have gone out. */
+export async function insertNotices(tx: Tx, ids: Ids, known: Known) {
+  const visits = [...ids.applications.keys()].flatMap(visitsTo)
+  await inPortions(visits, portion =>
+    tx.caseVisit.createMany({ data: portion.map(visit => visitRow(visit, ids)) }),
+  )
+  const looks = new Map(visits.map(visit => [placeOf(visit, ids), visit.lastAt]))
+  const tellings = [...ids.applications.keys()]
+    .flatMap(tellingsOf)
+    .filter(isRemembered)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const rows = tellings.map(telling => ({
+    ...rowOf(telling, ids, known),
+    readAt: readAt(telling, looks.get(placeOf(telling, ids))),
+  }))
+  await inPortions(rows, data => tx.notification.createMany({ data }))
+}
+
+const visitRow = ({ record, key, lastAt, beforeAt }: Visit, { applications, users }: Ids) => ({
+  applicationId: applications.get(record)!,
+  userId: users.get(key)!,
+  lastAt,
+  beforeAt,
+})
+
+const placeOf = ({ record, key }: Pick<Visit, 'record' | 'key'>, { applications }: Ids) =>
+  `${key} ${applications.get(record)!}`
+
+const isRemembered = ({ kind, at, record }: Telling) =>
+  kind === 'due' || kind === 'hold' || at > record.days.moment(REMEMBERED, 0)
+
+function rowOf({ record, key, kind, at, about }: Telling, { applications, users }: Ids, known: Known) {
+  const applicationId = applications.get(record)!
+  const row = { userId: users.get(key)!, applicationId, kind, at }
+  if ('comment' in about) {
+    const commentId = known.comments.get(about.comment)!
+    return { ...row, commentId, event: `comment ${commentId}` }
+  }
+  if ('round' in about) return { ...row, event: `${kind} ${known.rounds.get(about.round)!}` }
+  return { ...row, event: `hold ${applicationId} ${about.reviewOn}` }
+}
+
+/** Whoever opened the case has read it. Of the others the older ones are read; some of the last week's are not. */
+function readAt({ key, at, kind, record }: Telling, look: Date | undefined) {
+  const draw = random('read', key, kind, at.getTime(), record.of.plot.number)
+  if (look && look >= at) return look
+  const today = record.days.moment(0, 0).getTime()
+  const age = today - at.getTime()
+  if (age < (kind === 'due' || kind === 'hold' ? 20 : 8) * DAY && draw.chance(0.5)) return null
+  const soon = at.getTime() + draw.whole(1, 60) * 3_600_000
+  return new Date(Math.min(today - 60_000, Math.max(soon, today - REMEMBERED * DAY)))
+}

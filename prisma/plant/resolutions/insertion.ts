@@ -1,0 +1,81 @@
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { sql } from '../../../server/database/read.ts'
+import { codeOf, hashOf } from '../../../server/slips/codes.ts'
+import { numbered, setById } from '../inserted.ts'
+import type { Ids } from '../insertion.ts'
+import type { HeldRound } from '../rounds.ts'
+import type { WrittenResolution } from './written.ts'
+
+type Tx = Prisma.TransactionClient
+const returning = { id: true } as const
+
+/** Resolutions in the order they were drafted, and their slips. */
+export async function insertResolutions(
+  tx: Tx,
+  { applications, users }: Ids,
+  rounds: Map<HeldRound, number>,
+) {
+  const written = [...applications].flatMap(([record, applicationId]) =>
+    record.resolutions.map(resolution => ({ resolution, applicationId })),
+  )
+  written.sort((a, b) => a.resolution.createdAt.getTime() - b.resolution.createdAt.getTime())
+  const ids = await numbered(
+    written,
+    ({ resolution, applicationId }) => ({
+      ...rowOf(resolution, users),
+      applicationId,
+      roundId: rounds.get(resolution.round)!,
+    }),
+    data => tx.resolution.createManyAndReturn({ data, select: returning }),
+  )
+  await insertSlips(
+    tx,
+    written.map(one => ({ ...one, id: ids.get(one)! })),
+    users,
+  )
+  await insertCounters(tx, written)
+}
+
+function rowOf(
+  { title, body, draftedBy, createdAt, signed, supersededAt }: WrittenResolution,
+  users: Ids['users'],
+) {
+  const status = supersededAt ? 'superseded' : signed ? 'signed' : 'draft'
+  const text = { title, body, status, draftedById: users.get(draftedBy)!, createdAt, supersededAt }
+  if (!signed) return { ...text, updatedAt: createdAt }
+  const { number, by, at, sha256 } = signed
+  return { ...text, updatedAt: at, number, sha256, signedAt: at, signedById: users.get(by)! }
+}
+
+type Placed = { resolution: WrittenResolution; applicationId: number; id: number }
+
+/** A slip's code follows from its number, so the rows come first. */
+async function insertSlips(tx: Tx, placed: Placed[], users: Ids['users']) {
+  const slips = placed.flatMap(({ resolution, applicationId, id: resolutionId }) =>
+    resolution.slips.map(slip => ({ slip, applicationId, resolutionId })),
+  )
+  slips.sort((a, b) => a.slip.issuedAt.getTime() - b.slip.issuedAt.getTime())
+  const ids = await numbered(
+    slips,
+    ({ slip: { by, revokedBy, ...rest }, ...place }) => ({
+      ...rest,
+      ...place,
+      codeHash: `unknown ${place.resolutionId} ${rest.issuedAt.getTime()}`,
+      issuedById: users.get(by)!,
+      revokedById: revokedBy === null ? null : users.get(revokedBy)!,
+    }),
+    data => tx.slip.createManyAndReturn({ data, select: returning }),
+  )
+  const hashes = [...ids.values()].map(id => ({ id, value: hashOf(codeOf(id)) }))
+  await setById(tx, { table: sql`"Slip"`, column: sql`"codeHash"`, type: sql`TEXT` }, hashes)
+}
+
+async function insertCounters(tx: Tx, written: { resolution: WrittenResolution }[]) {
+  const years = Map.groupBy(
+    written.flatMap(({ resolution: { signed } }) => signed?.number ?? []),
+    number => number.split('-')[1]!,
+  )
+  await tx.counter.createMany({
+    data: [...years].map(([year, { length }]) => ({ name: `resolution:${year}`, value: length })),
+  })
+}

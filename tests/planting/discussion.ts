@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '#server/database/client'
+import { NOW, rowsOf, type PlantedBoard } from './planted.ts'
+
+export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
+  describe('its discussion', () => {
+    let rows: Awaited<ReturnType<typeof rowsOf>>
+    beforeAll(async () => void (rows = await rowsOf(planted())))
+
+    const caseOf = (applicationId: number) => rows.applications.find(({ id }) => id === applicationId)!
+
+    const told = (action: string) =>
+      rows.entries
+        .filter(entry => entry.action === `application.${action}`)
+        .map(({ subjectId, actorId, at, details }) => [subjectId, actorId, at, details])
+    /** What somebody did to comments, as the trail should tell it. */
+    const acts = (moment: (row: (typeof rows.comments)[number]) => Date | null) =>
+      rows.comments
+        .flatMap(row => (moment(row) ? [[row.applicationId, row.authorId, moment(row)!, null] as const] : []))
+        .toSorted((a, b) => a[2].getTime() - b[2].getTime())
+
+    test('about ninety cases are talked about, by those who may see them', () => {
+      const talkedOf = new Set(rows.comments.map(({ applicationId }) => applicationId))
+      expect(talkedOf.size).toBeGreaterThanOrEqual(80)
+      expect(talkedOf.size).toBeLessThanOrEqual(105)
+      for (const { authorId, body } of rows.comments) {
+        expect(rows.users.find(({ id }) => id === authorId)!.permissions).toContain(' applications.view ')
+        expect(body.length <= 10_000 && body === body.trim() && body === body.normalize('NFC')).toBe(true)
+      }
+    })
+
+    test('everything was said after the registration, before the archive, in the order of the numbers', () => {
+      const moments = rows.comments.map(({ createdAt }) => createdAt.getTime())
+      expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+      for (const { applicationId, createdAt, editedAt, removedAt } of rows.comments) {
+        const { createdAt: registered, archivedAt } = caseOf(applicationId)
+        for (const at of [createdAt, editedAt, removedAt])
+          if (at) expect(at > registered && at < (archivedAt ?? NOW)).toBe(true)
+      }
+    })
+
+    test('answers belong to a thread of the same case that began before them', () => {
+      const answers = rows.comments.filter(({ parentId }) => parentId !== null)
+      expect(answers.length).toBeGreaterThan(60)
+      for (const { parentId, applicationId, createdAt } of answers) {
+        const parent = rows.comments.find(({ id }) => id === parentId)!
+        expect([parent.applicationId, parent.parentId]).toEqual([applicationId, null])
+        expect(parent.createdAt < createdAt).toBe(true)
+      }
+    })
+
+    test('whom a comment names is whom it would have told', async () => {
+      const { db, mentionedIn } = planted()
+      const tx = db as unknown as Tx
+      for (const { id, body } of rows.comments) {
+        const named = rows.mentions.filter(({ commentId }) => commentId === id).map(({ userId }) => userId)
+        expect(named, body).toEqual(await mentionedIn(tx, body))
+      }
+      expect(rows.mentions.length).toBeGreaterThan(60)
+    })
+
+    test('edited ones say what they said before; of removed ones a tombstone is left', () => {
+      const edited = rows.comments.filter(({ editedAt }) => editedAt)
+      const removed = rows.comments.filter(({ removedAt }) => removedAt)
+      expect(edited.length > 2 && removed.length > 2).toBe(true)
+      for (const { id, body, version, createdAt, editedAt, removedAt } of rows.comments) {
+        const before = rows.versions.filter(({ commentId }) => commentId === id)
+        const changed = Boolean(editedAt ?? removedAt)
+        expect([before.length, version]).toEqual(changed ? [1, 2] : [0, 1])
+        expect(body === '').toBe(removedAt !== null)
+        if (changed) expect([before[0]!.writtenAt, before[0]!.body === body]).toEqual([createdAt, false])
+      }
+    })
+
+    test('the trail tells who wrote, changed and removed, and when', () => {
+      expect(told('comment')).toEqual(acts(({ createdAt }) => createdAt))
+      expect(told('edit-comment')).toEqual(acts(({ editedAt }) => editedAt))
+      expect(told('remove-comment')).toEqual(acts(({ removedAt }) => removedAt))
+    })
+
+    test('nobody tells how they vote', () => {
+      for (const { body } of [...rows.comments, ...rows.versions])
+        expect(body).not.toMatch(
+          /\b(I (will )?(vote|approve|disapprove|abstain)|my vote|in favour|against it)\b/i,
+        )
+    })
+  })

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { NOW, rowsOf, type PlantedBoard } from './planted.ts'
+
+const KINDS = ['mention', 'reply', 'round', 'due', 'decision', 'hold']
+
+export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
+  describe('what its people looked at and were told', () => {
+    let rows: Awaited<ReturnType<typeof rowsOf>>
+    beforeAll(async () => void (rows = await rowsOf(planted())))
+
+    const readers = () => rows.users.filter(({ permissions }) => permissions.includes(' applications.view '))
+    const caseOf = (applicationId: number) => rows.applications.find(({ id }) => id === applicationId)!
+    const kinds = (unread: boolean) =>
+      new Set(rows.notifications.filter(({ readAt }) => (readAt === null) === unread).map(({ kind }) => kind))
+
+    test('only those who see cases are told; each kind is there, read and unread, and nobody has none', () => {
+      const mayRead = new Set(readers().map(({ id }) => id))
+      for (const { userId } of [...rows.notifications, ...rows.visits]) expect(mayRead.has(userId)).toBe(true)
+      expect([kinds(true), kinds(false)]).toEqual([new Set(KINDS), new Set(KINDS)])
+      for (const { id, email } of readers()) {
+        const unread = rows.notifications.filter(
+          ({ userId, readAt }) => userId === id && readAt === null,
+        ).length
+        expect(unread > 0 && unread < 60, `${email} has ${unread}`).toBe(true)
+      }
+    })
+
+    test('each tells of something that happened then, and not of what its reader did', () => {
+      for (const {
+        event,
+        kind,
+        userId,
+        applicationId,
+        commentId,
+        at,
+        readAt,
+        digest,
+      } of rows.notifications) {
+        const [what, number, day] = event.split(' ')
+        expect([at < NOW, readAt === null || (readAt >= at && readAt < NOW), digest]).toEqual([
+          true,
+          true,
+          false,
+        ])
+        if (what === 'comment') {
+          const comment = rows.comments.find(({ id }) => id === commentId)!
+          const named = rows.mentions.some(
+            mention => mention.commentId === commentId && mention.userId === userId,
+          )
+          expect([kind, comment.applicationId, comment.createdAt]).toEqual([
+            named ? 'mention' : 'reply',
+            applicationId,
+            at,
+          ])
+          expect([comment.id, comment.authorId === userId, comment.removedAt]).toEqual([
+            Number(number),
+            false,
+            null,
+          ])
+        } else if (what === 'hold') {
+          expect([applicationId, day]).toEqual([Number(number), caseOf(applicationId).reviewOn])
+        } else {
+          const round = rows.rounds.find(({ id }) => id === Number(number))!
+          expect([what, round.applicationId]).toEqual([kind, applicationId])
+          if (kind === 'round') expect(at).toEqual(round.openedAt)
+          if (kind === 'decision') expect(at).toEqual(round.closedAt)
+        }
+      }
+    })
+
+    test('a start of the board finds nothing due that was not told', () => {
+      const told = new Set(rows.notifications.map(({ userId, event }) => `${userId} ${event}`))
+      const early = new Date(NOW.getTime() - 4 * 86_400_000)
+      const due = rows.rounds.filter(({ closedAt, openedAt }) => !closedAt && openedAt < early)
+      for (const { id } of due)
+        for (const { userId } of rows.seats.filter(({ roundId, awaiting }) => roundId === id && awaiting))
+          expect(told.has(`${userId} due ${id}`)).toBe(true)
+      const today = NOW.toISOString().slice(0, 10)
+      for (const { id, status, reviewOn } of rows.applications)
+        if (status === 'on_hold' && reviewOn! < today)
+          expect(rows.notifications.some(({ event }) => event === `hold ${id} ${reviewOn}`)).toBe(true)
+    })
+
+    test('everybody finds something new since they last looked, on some cases', () => {
+      for (const { id } of readers()) {
+        const news = rows.visits.filter(
+          ({ userId, applicationId, lastAt }) =>
+            userId === id &&
+            rows.entries.some(
+              ({ subjectType, subjectId, at, actorId }) =>
+                subjectType === 'application' && subjectId === applicationId && at > lastAt && actorId !== id,
+            ),
+        )
+        expect(news.length).toBeGreaterThanOrEqual(3)
+      }
+    })
+
+    test('nobody looked before there was anything, or at what is archived; whoever looked has read what they were told', () => {
+      for (const { userId, applicationId, lastAt, beforeAt } of rows.visits) {
+        const { createdAt, archived } = caseOf(applicationId)
+        expect([archived, (beforeAt ?? lastAt) > createdAt, lastAt < NOW]).toEqual([false, true, true])
+        expect(beforeAt === null || beforeAt < lastAt).toBe(true)
+        const unread = rows.notifications.filter(
+          told => told.userId === userId && told.applicationId === applicationId && !told.readAt,
+        )
+        for (const { at } of unread) expect(at > lastAt).toBe(true)
+      }
+    })
+  })

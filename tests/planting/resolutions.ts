@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { NOW, rowsOf, type PlantedBoard } from './planted.ts'
+
+const byMoment = <Row>(rows: Row[], at: (row: Row) => Date) =>
+  rows.toSorted((a, b) => at(a).getTime() - at(b).getTime())
+
+export const decisionsAreWrittenDown = (planted: () => PlantedBoard) =>
+  describe('its resolutions and slips', () => {
+    let rows: Awaited<ReturnType<typeof rowsOf>>
+    beforeAll(async () => void (rows = await rowsOf(planted())))
+
+    const signed = () => rows.resolutions.filter(({ number }) => number !== null)
+    const slipsOf = (id: number) => rows.slips.filter(({ resolutionId }) => resolutionId === id)
+
+    test('nearly every decision has one; the latest wait for a draft or a signature', () => {
+      const decided = rows.rounds.filter(({ outcome }) => outcome === 'approved' || outcome === 'disapproved')
+      const written = new Set(rows.resolutions.map(({ roundId }) => roundId))
+      expect(rows.resolutions.every(({ roundId }) => decided.some(({ id }) => id === roundId))).toBe(true)
+      const unwritten = decided.filter(({ id }) => !written.has(id))
+      const drafts = rows.resolutions.filter(({ status }) => status === 'draft')
+      expect([unwritten.length, drafts.length]).toEqual([3, 2])
+      const away = new Set(rows.applications.filter(({ archived }) => archived).map(({ id }) => id))
+      for (const { applicationId } of [...unwritten, ...drafts]) expect(away.has(applicationId)).toBe(false)
+    })
+
+    test('numbers rise by year in the order of signing, and the counters stand at the last', () => {
+      const years = Map.groupBy(
+        byMoment(signed(), ({ signedAt }) => signedAt!),
+        ({ signedAt }) => signedAt!.getUTCFullYear(),
+      )
+      expect(years.size).toBeGreaterThanOrEqual(2)
+      for (const [year, those] of years) {
+        const numbers = those.map((_, index) => `RES-${year}-${String(index + 1).padStart(4, '0')}`)
+        expect(those.map(({ number }) => number)).toEqual(numbers)
+        expect(rows.counters).toContainEqual({ name: `resolution:${year}`, value: those.length })
+      }
+    })
+
+    test('what was signed is what its hash says, by a decider, between the decision and what followed', () => {
+      const names = new Map(rows.users.map(({ id, name, permissions }) => [id, { name, permissions }]))
+      for (const { number, title, body, signedAt, signedById, sha256, createdAt, roundId } of signed()) {
+        const by = names.get(signedById!)!
+        const text = [number, title, '', body, '', `Signed by ${by.name}`, signedAt!.toISOString()].join('\n')
+        expect(sha256).toBe(createHash('sha256').update(text).digest('hex'))
+        expect(by.permissions).toContain(' applications.decide ')
+        const { closedAt } = rows.rounds.find(({ id }) => id === roundId)!
+        expect(closedAt! < createdAt && createdAt < signedAt! && signedAt! < NOW).toBe(true)
+      }
+    })
+
+    test('texts are those that the record gives', async () => {
+      const { db, draftOf } = planted()
+      const standing = rows.resolutions.filter(({ supersededAt }) => !supersededAt)
+      for (const { applicationId, roundId, title, body } of standing)
+        expect(await draftOf(applicationId, query => db.$queryRaw(query))).toEqual({ roundId, title, body })
+    })
+
+    test('where a case was reconsidered, its resolution and slip are superseded since then', () => {
+      const reopened = rows.remarks.filter(({ kind }) => kind === 'reconsider')
+      expect(reopened.length).toBeGreaterThanOrEqual(3)
+      const superseded = rows.resolutions.filter(({ status }) => status === 'superseded')
+      expect(superseded.map(({ supersededAt }) => supersededAt!.getTime()).toSorted()).toEqual(
+        reopened.map(({ createdAt }) => createdAt.getTime()).toSorted(),
+      )
+      for (const { id, supersededAt } of superseded)
+        expect(slipsOf(id).map(slip => slip.supersededAt)).toEqual([supersededAt])
+      for (const { status, supersededAt } of rows.resolutions)
+        expect(supersededAt !== null).toBe(status === 'superseded')
+    })
+
+    test('the trail tells of every draft, signature, reissue and revocation', () => {
+      const count = (action: string) =>
+        rows.entries.filter(entry => entry.action === `application.${action}`).length
+      const reissued = signed().filter(({ id }) => slipsOf(id).length > 1).length
+      const revoked = rows.slips.filter(({ revokedAt }) => revokedAt).length
+      expect([count('draft-resolution'), count('sign-resolution')]).toEqual([
+        rows.resolutions.length,
+        signed().length,
+      ])
+      expect([count('reissue-slip'), count('revoke-slip')]).toEqual([reissued, revoked])
+      for (const { applicationId, number, sha256, signedAt } of signed()) {
+        const about = { subjectId: applicationId, action: 'application.sign-resolution', at: signedAt }
+        expect(rows.entries).toContainEqual(
+          expect.objectContaining({ ...about, details: { number, sha256 } }),
+        )
+      }
+    })
+
+    test('every slip verifies by its code, as what it is: valid, expired, superseded or revoked', async () => {
+      const { verify, codeOf, checkCodeOf } = planted()
+      const results = new Set<string>()
+      for (const { id, resolutionId, supersededAt, revokedAt, issuedAt } of rows.slips) {
+        const found = await verify(codeOf(id))
+        const { number } = rows.resolutions.find(resolution => resolution.id === resolutionId)!
+        expect(found).toMatchObject({ slipId: id, resolutionNumber: number, checkCode: checkCodeOf(id) })
+        const ended = revokedAt ? 'revoked' : supersededAt ? 'superseded' : null
+        if (ended) expect(found.result).toBe(ended)
+        expect(issuedAt < NOW).toBe(true)
+        results.add(found.result)
+      }
+      expect(results).toEqual(new Set(['valid', 'expired', 'superseded', 'revoked']))
+      expect(signed().every(({ id }) => slipsOf(id).length > 0)).toBe(true)
+    })
+
+    test('the last slip of a resolution stands or was revoked; only held slips were scanned', () => {
+      for (const { id, supersededAt } of signed())
+        expect(slipsOf(id).at(-1)!.supersededAt).toEqual(supersededAt)
+      for (const { scans, issuedAt, lastScannedAt } of rows.slips)
+        expect(scans > 0).toBe(lastScannedAt !== null && lastScannedAt > issuedAt && lastScannedAt < NOW)
+    })
+  })
