@@ -1,5 +1,7 @@
+import { usePage } from '@inertiajs/react'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Menu from 'lucide-react/icons/menu'
+import { Bell } from './Bell.tsx'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import type { Crumb } from './crumbs.ts'
@@ -15,6 +17,7 @@ type HeaderProps = {
 }
 
 export function Header({ crumbs, search, onScan, onKeys }: HeaderProps) {
+  const { rail } = usePage().props
   return (
     <header className="screen-only sticky top-0 z-20 flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-paper px-4 sm:px-6">
       <button
@@ -47,6 +50,7 @@ export function Header({ crumbs, search, onScan, onKeys }: HeaderProps) {
       >
         <Keyboard size={16} />
       </button>
+      {rail.applications && <Bell unread={rail.unread} />}
       <ThemeSwitch />
     </header>
   )

@@ -39,7 +39,7 @@ export async function sinceLastLook(
   return {
     since: since.toISOString(),
     steps,
-    fields: [...new Set(fields)],
+    fields: [...new Set(fields)].toSorted(), // each database keeps them in an order of its own
     files,
     remarks,
     comments,

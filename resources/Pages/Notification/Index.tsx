@@ -3,8 +3,8 @@ import type { Pages } from '#server/pages'
 import { Button } from '../../Components/Button.tsx'
 import { Empty } from '../../Components/Empty.tsx'
 import { Link } from '../../Components/Link.tsx'
+import { NotificationEntry } from '../../Components/NotificationEntry.tsx'
 import { Pagination } from '../../Components/Pagination.tsx'
-import { NotificationEntry } from './parts/NotificationEntry.tsx'
 
 export default function Index({ notifications, unreadOnly }: Pages['Notification/Index']) {
   const { data, total, page, perPage } = notifications

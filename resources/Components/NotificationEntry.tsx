@@ -1,15 +1,18 @@
 import type { Notification } from '#server/notifications/screens'
-import { Link } from '../../../Components/Link.tsx'
-import { addressOf, notificationWords } from '../../../Components/notification-words.ts'
-import { RelativeTime } from '../../../Components/RelativeTime.tsx'
+import { Link } from './Link.tsx'
+import { addressOf, notificationWords } from './notification-words.ts'
+import { RelativeTime } from './RelativeTime.tsx'
+
+type NotificationEntryProps = { notification: Notification; onGo?: () => void }
 
 /** Opening the case marks it as read. */
-export function NotificationEntry({ notification }: { notification: Notification }) {
+export function NotificationEntry({ notification, onGo }: NotificationEntryProps) {
   const { kind, application, at, read } = notification
   return (
     <li className="border-b border-hairline last:border-b-0">
       <Link
         href={addressOf(notification)}
+        {...(onGo ? { onClick: onGo } : {})}
         className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3 hover:bg-hover"
       >
         <span className={read ? 'text-muted' : 'font-medium'}>
