@@ -107,7 +107,7 @@ describe.each(providers())('on %s', provider => {
 
     // everybody, afterwards
     await clerk.reload()
-    await says(clerk, 'Nothing is left to do here')
+    await says(clerk, 'Next: the resolution')
     const votes = section(clerk, 'Votes')
     await says(votes, '6 of 8 seats voted; quorum was 5; approved 4 to 1 with 1 abstention.')
     expect(await votes.getByRole('list', { name: 'Votes' }).getByRole('listitem').allTextContents()).toEqual([

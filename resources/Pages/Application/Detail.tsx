@@ -51,8 +51,11 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
       <SinceLine lastLook={props.lastLook} since={since} />
       <ArchivedBanner {...props} />
       <DuplicateNotice application={application} canReinstate={can.reinstate} />
-      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
-        <aside aria-label="Progress and actions" className="wide:sticky wide:top-16 wide:col-start-2">
+      <div className="grid items-start gap-6 max-wide:pb-14 wide:grid-cols-[minmax(0,1fr)_20rem]">
+        <aside
+          aria-label="Progress and actions"
+          className="wide:sticky wide:top-16 wide:col-start-2 wide:max-h-[calc(100dvh-5rem)] wide:overflow-y-auto"
+        >
           <CasePanel {...props}>
             <LikelyPanel applicationId={application.id} likely={likely} />
           </CasePanel>

@@ -27,6 +27,8 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     { component: 'Auth/ResetPassword', path: '/reset-password/worn-out', account: null },
     { component: 'PrivacyPolicy', path: '/privacy-policy', account: null },
     { component: 'TermsOfService', path: '/terms-of-service', account: 'member1' },
+    { component: 'Verification/Show', path: '/verify/a-code-that-nobody-has', account: null },
+    { component: 'Verification/Show', path: '/verify/a-code-that-nobody-has', account: 'registry' },
     { component: 'Mailbox/Index', path: '/mailbox', account: null },
     { component: 'Error', path: '/nowhere', account: null },
     { component: 'Error', path: '/applications/create', account: 'member1' },
@@ -66,6 +68,8 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     detail('disapproved', 'all'),
     detail('withdrawn', 'registry'),
     detail('duplicate', 'registry'),
+    { component: 'Application/QR', path: `/applications/${cases.approved}/qr`, account: 'chair' },
+    { component: 'Application/QR', path: `/applications/${cases.registered}/qr`, account: 'member1' },
     { component: 'ArrestedPerson/Index', path: '/arrested-persons', account: 'registrar' },
     {
       component: 'ArrestedPerson/Index',

@@ -14,7 +14,7 @@ const ready = { endorse: 'Endorse', approve: 'Approve', disapprove: 'Disapprove'
 
 /** What this viewer may do now, and what they may not do yet with its reason. */
 export function ActionPanel(props: Pages['Application/Detail']) {
-  const { application, can, whyNot, round, limits } = props
+  const { application, can, whyNot, round, limits, resolutionCan } = props
   const [open, setOpen] = useState<ApplicationAction | null>(null)
   const withdrawn = application.status === 'withdrawn'
   const atHand = (Object.keys(ready) as (keyof typeof ready)[]).find(action => can[action])
@@ -52,6 +52,11 @@ export function ActionPanel(props: Pages['Application/Detail']) {
       <ActionButton {...button('resume')} variant="primary">
         Resume application
       </ActionButton>
+      {(resolutionCan.sign || resolutionCan.draft) && (
+        <a href="#resolution" className="button button-primary w-full">
+          To the resolution
+        </a>
+      )}
       {/* A duplicate is taken back where it says so: at the top of the page. */}
       {withdrawn && <ActionButton {...button('reinstate')}>Reinstate application</ActionButton>}
       <ActionButton {...button('hold')}>Put on hold</ActionButton>

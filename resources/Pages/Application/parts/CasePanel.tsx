@@ -12,6 +12,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
   const { application, round, missingDocuments, resolution } = props
   const resolved = resolution?.status === 'signed'
   const next = nextStep(props)
+  const undecided = ['registered', 'endorsed', 'on_hold'].includes(application.status)
   return (
     <div className="card flex flex-col gap-4 p-4">
       <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
@@ -27,7 +28,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
         </p>
       )}
       <ActionPanel {...props} />
-      {next && missingDocuments.length > 0 && (
+      {undecided && missingDocuments.length > 0 && (
         <MissingDocuments missing={missingDocuments}>Required and not there yet:</MissingDocuments>
       )}
       {children}

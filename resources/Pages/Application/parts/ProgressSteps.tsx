@@ -17,19 +17,16 @@ type ProgressStepsProps = {
 export function ProgressSteps({ status, heldFrom, resolved }: ProgressStepsProps) {
   const current = resolved ? 3 : (reached[heldFrom ?? status] ?? 0)
   return (
-    <ol
-      aria-label="Progress"
-      className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm wide:text-xs"
-    >
+    <ol aria-label="Progress" className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1 text-xs">
       {steps.map((step, index) => {
         const Icon = index < current ? Check : index === current ? CircleDot : Circle
         return (
           <li
             key={step}
             aria-current={index === current ? 'step' : undefined}
-            className={`flex items-center gap-1 ${index > current ? 'text-muted' : 'text-ink'} ${index === current ? 'font-bold' : ''}`}
+            className={`flex items-center gap-0.5 ${index > current ? 'text-muted' : 'text-ink'} ${index === current ? 'font-bold' : ''}`}
           >
-            <Icon aria-hidden size={14} className={`shrink-0 ${index <= current ? 'text-accent' : ''}`} />
+            <Icon aria-hidden size={12} className={`shrink-0 ${index <= current ? 'text-accent' : ''}`} />
             {step}
           </li>
         )

@@ -16,26 +16,28 @@ export function SlipCard({ slip, name, office, reference, alone }: PrintedSlipPr
   return (
     <section
       aria-label="Card"
-      className={`slip-card slip-paper relative flex gap-[2mm] ${alone ? 'print-alone' : ''}`}
+      className={`slip-card slip-paper relative flex flex-col justify-between ${alone ? 'print-alone' : ''}`}
     >
-      <img src={slip.picture} alt="QR code of the slip" className="slip-code size-[40mm] shrink-0" />
-      <div className="flex min-w-0 grow flex-col justify-between">
-        <div className="min-w-0">
-          <p className="line-clamp-2 text-[6.5pt]">{office}</p>
-          <p className="mt-[1mm] text-[9pt] font-bold tabular-nums">{slip.resolutionNumber}</p>
-          <p className="text-[7pt] tabular-nums">{reference}</p>
-          <p className="mt-[1mm] line-clamp-3 text-[8pt] font-medium wrap-anywhere">{name}</p>
-        </div>
-        <div>
-          <p className="text-[6.5pt]">
-            Check code <strong className="block text-[11pt] tracking-widest">{slip.checkCode}</strong>
-          </p>
-          <p className="text-[6.5pt]">
-            Valid until <PlainDate date={slip.expiresOn} />
-          </p>
+      <div className="flex gap-[2mm]">
+        <img src={slip.picture} alt="QR code of the slip" className="slip-code size-[40mm] shrink-0" />
+        <div className="flex min-w-0 grow flex-col justify-between">
+          <div className="min-w-0">
+            <p className="line-clamp-2 text-[6.5pt]">{office}</p>
+            <p className="mt-[1mm] text-[9pt] font-bold tabular-nums">{slip.resolutionNumber}</p>
+            <p className="text-[7pt] tabular-nums">{reference}</p>
+            <p className="mt-[1mm] line-clamp-3 text-[8pt] font-medium wrap-anywhere">{name}</p>
+          </div>
+          <div>
+            <p className="text-[6.5pt]">
+              Check code <strong className="block text-[11pt] tracking-widest">{slip.checkCode}</strong>
+            </p>
+            <p className="text-[6.5pt]">
+              Valid until <PlainDate date={slip.expiresOn} />
+            </p>
+          </div>
         </div>
       </div>
-      <p className="absolute inset-x-[3mm] bottom-[2mm] text-[5.5pt] break-all">{slip.url}</p>
+      <p className="text-[5.5pt] leading-[2.2mm] break-all">{slip.url}</p>
       <VoidMark state={slip.state} />
     </section>
   )
