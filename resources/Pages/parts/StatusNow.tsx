@@ -7,9 +7,9 @@ export function StatusNow({ counts }: { counts: Record<Status, number> }) {
   const most = Math.max(1, ...Object.values(counts))
   return (
     <section aria-labelledby="status-now" className="card p-4">
-      <h2 id="status-now" className="mb-2 text-lg font-bold">
+      <h3 id="status-now" className="mb-2 text-base font-bold">
         Applications now
-      </h2>
+      </h3>
       <ul>
         {statuses.map(status => (
           <li key={status}>

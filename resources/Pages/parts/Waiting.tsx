@@ -6,9 +6,18 @@ import { rowLinks } from '../../Components/row-links.ts'
 import { waitsFor } from '../../Components/waits-for.ts'
 import { WaitingHeading } from './WaitingHeading.tsx'
 
+type WaitingProps = {
+  title: string
+  list: WaitingList | null
+  all: string
+  /** The part of the case's page that the act is in. */
+  part?: '' | `#${string}`
+}
+
 /** The first of what waits for the viewer, each line leading straight to the act; and the way to all of it. */
-export function Waiting({ title, list, all }: { title: string; list: WaitingList; all: string }) {
+export function Waiting({ title, list, all, part = '' }: WaitingProps) {
   const heading = useId()
+  if (!list || list.total === 0) return null
   return (
     <section aria-labelledby={heading}>
       <WaitingHeading id={heading} title={title} list={list} all={all} />
@@ -25,7 +34,7 @@ export function Waiting({ title, list, all }: { title: string; list: WaitingList
           {list.first.map(row => (
             <tr key={row.id}>
               <td>
-                <a href={`/applications/${row.id}`} data-row="" className="row-link">
+                <a href={`/applications/${row.id}${part}`} data-row="" className="row-link">
                   <PersonName person={row} />
                 </a>
                 <span className="tabular mt-0.5 block text-xs text-muted">{row.reference}</span>

@@ -8,8 +8,9 @@ import { askedRowLinks } from '../../Components/row-links.ts'
 import { WaitingHeading } from './WaitingHeading.tsx'
 
 /** The first arrested persons who wait for the viewer, each line leading to the record; and the way to all of them. */
-export function WaitingPersons({ title, list, all }: { title: string; list: List; all: string }) {
+export function WaitingPersons({ title, list, all }: { title: string; list: List | null; all: string }) {
   const heading = useId()
+  if (!list || list.total === 0) return null
   return (
     <section aria-labelledby={heading}>
       <WaitingHeading id={heading} title={title} list={list} all={all} />

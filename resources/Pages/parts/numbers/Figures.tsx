@@ -1,0 +1,60 @@
+import type { Status } from '#server/applications/screens'
+import type { Numbers } from '#server/dashboard/screens'
+import { Figure } from './Figure.tsx'
+import { decidedIn, decidedList, monthName, receivedList } from './months.ts'
+
+type FiguresProps = { counts: Record<Status, number>; numbers: Numbers | null }
+
+/** Four figures, each with how it was before and the list behind it. */
+export function Figures({ counts, numbers }: FiguresProps) {
+  const now = numbers?.months.at(-1)
+  const before = numbers?.months.at(-2)
+  const same = before && `on the same days of ${monthName(before.month).slice(0, 3)}`
+  const open = counts.registered + counts.endorsed + counts.on_hold
+  return (
+    <ul className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+      <Figure
+        label="Received this month"
+        value={now && String(now.received)}
+        change={now && now.received - numbers!.lastMonthSoFar.received}
+        trend={now && `${numbers!.lastMonthSoFar.received} ${same}`}
+        href={now ? receivedList(now) : '/applications'}
+      />
+      <Figure
+        label="Decided this month"
+        value={now && String(decidedIn(now))}
+        change={now && decidedIn(now) - numbers!.lastMonthSoFar.decided}
+        trend={now && `${numbers!.lastMonthSoFar.decided} ${same}`}
+        href={now ? decidedList(now) : '/applications'}
+      />
+      <Figure
+        label="Open now"
+        value={String(open)}
+        change={now && now.received - decidedIn(now)}
+        trend={now && openTrend(now.received - decidedIn(now))}
+        href="/applications?status[]=registered&status[]=endorsed&status[]=on_hold"
+      />
+      <Figure
+        label="Median days to decision"
+        value={numbers ? (numbers.daysToDecision.now ?? '–') : undefined}
+        change={numbers && daysChange(numbers)}
+        trend={numbers && daysTrend(numbers)}
+        href="/applications?status[]=approved&status[]=disapproved"
+      />
+    </ul>
+  )
+}
+
+function openTrend(more: number) {
+  if (more === 0) return 'as many received as decided this month'
+  return `${Math.abs(more)} more ${more > 0 ? 'received than decided' : 'decided than received'} this month`
+}
+
+const daysChange = ({ daysToDecision: { now, before } }: Numbers) =>
+  now === null || before === null ? 0 : Math.round((now - before) * 10) / 10
+
+function daysTrend({ daysToDecision: { now, before, of } }: Numbers) {
+  if (now === null) return 'nothing is decided yet'
+  if (before === null) return `of the last ${of} decided`
+  return `${before} for the 200 before them`
+}

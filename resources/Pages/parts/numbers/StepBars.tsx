@@ -1,0 +1,74 @@
+import { scaleLinear } from 'd3-scale'
+import { useId } from 'react'
+import type { Numbers, Step } from '#server/dashboard/screens'
+
+const names: Record<Step['step'], { short: string; whole: string }> = {
+  endorsed: { short: 'to endorse', whole: 'From registration to endorsement' },
+  decided: { short: 'to decide', whole: 'From endorsement to decision' },
+  signed: { short: 'to sign', whole: 'From decision to signed resolution' },
+}
+const waiting: Step[] = (['endorsed', 'decided', 'signed'] as const).map(step => ({
+  step,
+  days: null,
+  of: 0,
+}))
+
+/** How many days each step takes: half of the last 200 took fewer, half more. */
+export function StepBars({ numbers }: { numbers: Numbers | null }) {
+  const heading = useId()
+  const steps = numbers?.steps ?? waiting
+  const width = scaleLinear([0, Math.max(1, ...steps.map(({ days }) => days ?? 0))], [0, 100])
+  return (
+    <section aria-labelledby={heading} className="card p-4">
+      <h3 id={heading} className="text-base font-bold">
+        Median days per step
+      </h3>
+      <p className="mb-2 text-xs text-muted">Of the last 200 decided.</p>
+      <ul>
+        {steps.map(({ step, days }) => (
+          <li
+            key={step}
+            className="grid min-h-9 grid-cols-[5rem_1fr_4rem] items-center gap-2 text-sm"
+            title={names[step].whole}
+          >
+            <span>{names[step].short}</span>
+            <svg viewBox="0 0 100 12" preserveAspectRatio="none" className="h-3 w-full" aria-hidden="true">
+              <rect width={width(days ?? 0)} height="12" className="fill-edge" />
+            </svg>
+            <span className="tabular text-right">{numbers ? inDays(days) : '…'}</span>
+          </li>
+        ))}
+      </ul>
+      <StepTable steps={steps} />
+    </section>
+  )
+}
+
+function StepTable({ steps }: { steps: Step[] }) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="link w-fit rounded-sm">As a table</summary>
+      <table className="plain-table mt-2">
+        <caption className="sr-only">Median days per step</caption>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Days</th>
+            <th scope="col">Of</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ step, days, of }) => (
+            <tr key={step}>
+              <th scope="row">{names[step].whole}</th>
+              <td>{days ?? '–'}</td>
+              <td>{of}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const inDays = (days: number | null) => (days === null ? '–' : `${days} ${days === 1 ? 'day' : 'days'}`)

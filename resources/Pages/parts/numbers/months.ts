@@ -1,0 +1,23 @@
+import type { Month } from '#server/dashboard/screens'
+import { plainDate } from '../../../Components/dates.ts'
+
+/** `2026-03` as `Mar 2026`. */
+export const monthName = (month: string) => plainDate(`${month}-01`).slice(2)
+
+export const firstDay = (month: string) => `${month}-01`
+
+export function lastDay(month: string) {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+export const decidedIn = ({ approved, disapproved }: Month) => approved + disapproved
+
+const within = (what: 'received' | 'decided', month: string) =>
+  `${what}From=${firstDay(month)}&${what}To=${lastDay(month)}`
+
+export const receivedList = ({ month }: Month) => `/applications?${within('received', month)}`
+
+/** Of one verdict, or of both. */
+export const decidedList = ({ month }: Month, verdict?: 'approved' | 'disapproved') =>
+  `/applications?${verdict ? `status[]=${verdict}&` : ''}${within('decided', month)}`
