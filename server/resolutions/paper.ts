@@ -97,8 +97,19 @@ type Look = { size: number; style?: Style; colour?: string; indent?: number }
 
 const line = (document: Document, text: string, look: Look) => spread(document, [{ text }], look)
 
-/** Runs of one paragraph, each piece in a font that has its letters. */
-function spread(
+/** The lines of one paragraph, one below the other where somebody began a new one. */
+function spread(document: Document, runs: Run[], look: Look) {
+  const begins = [0, ...runs.flatMap(({ text }, at) => (text === '\n' ? at + 1 : []))]
+  for (const [nth, begin] of begins.entries())
+    spreadLine(
+      document,
+      runs.slice(begin, begins[nth + 1]).filter(({ text }) => text !== '\n'),
+      look,
+    )
+}
+
+/** Runs of one line, each piece in a font that has its letters. */
+function spreadLine(
   document: Document,
   runs: Run[],
   { size, style = 'regular', colour = INK, indent = MARGIN }: Look,

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { db } from '#server/database/client'
+import { decide } from '#server/applications/decide'
+import { vote } from '#server/applications/vote'
+import type { User } from '#server/permissions'
+import { itIs } from '../support/board.ts'
+import {
+  approved,
+  carriesApproval,
+  castVote,
+  endorsed,
+  form,
+  recused,
+  registered,
+  withdrawn,
+  type Ref,
+} from '../support/cases.ts'
+import { ada, ben, carla, cora, dan, everybody, judith, olga, rosa } from '../support/cast.ts'
+import { formWith, pdf } from '../support/papers.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+const remarks = 'Every condition of the scheme is met.'
+
+const only = (props: string) => ({
+  'x-inertia-partial-component': 'Application/Detail',
+  'x-inertia-partial-data': props,
+})
+
+/** The text that the record gives. */
+const draftFor = async (who: User, { path }: Ref) =>
+  shown(await (await signIn(who)).get(path, only('resolutionDraft')), 'Application/Detail').resolutionDraft
+
+test('the draft says what the record says: applicant, round, tally, dissents and attachments', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const clerk = await signIn(rosa)
+  const answer = await clerk.post(
+    '/applications',
+    formWith({ ...form, middleName: 'Reyes', nameSuffix: 'Jr.' }, [
+      'documents[]',
+      pdf(),
+      'certificate_of_good_conduct.pdf',
+    ]),
+  )
+  const found = { id: 1, path: answer.location! }
+  await (await signIn(olga)).post(`${found.path}/endorsement`, { remarks })
+  for (const member of [carla, ada, ben]) await castVote(found, member, 'approve')
+  await castVote(found, cora, 'disapprove')
+  await castVote(found, dan, 'abstain')
+  await recused(found, olga)
+  await decide(found.id, { verdict: 'approved', remarks, files: undefined }, [], carla)
+  const { sha256 } = await db.file.findFirstOrThrow()
+  const { title, body } = (await draftFor(judith, found))!
+  expect(title).toBe('Resolution on the application 2026-000001 of Lualhati Reyes Magtanggol Jr. (amnesty)')
+  expect(body.split('\n\n')).toEqual([
+    'Review Board has considered the application 2026-000001 (Amnesty) of **Lualhati Reyes Magtanggol Jr.**, born 6 May 1984, received on 12 March 2026.',
+    '## Decision',
+    'The application is **approved** in round 1, which closed on 14 March 2026.',
+    '## Vote',
+    '5 of 5 seats voted; quorum was 3. For approval 3, against 1, abstaining 1. 1 member was recused.',
+    '## Dissents',
+    'Cora Member:',
+    '> The grounds are too thin.',
+    '## Attachments',
+    `- certificate\\_of\\_good\\_conduct.pdf, SHA-256 \`${sha256}\``,
+  ])
+})
+
+/** What a reader of the Markdown reads: the words of every quotation, line by line. */
+const quotationsIn = (markdown: string) =>
+  fromMarkdown(markdown).children.flatMap(node =>
+    node.type === 'blockquote'
+      ? [
+          node.children.map(child =>
+            child.type === 'paragraph' ? child.children.map(wordsOf).join('') : `(${child.type})`,
+          ),
+        ]
+      : [],
+  )
+const wordsOf = (node: { type: string; value?: string }) =>
+  node.type === 'text' ? node.value! : node.type === 'break' ? '\n' : `(${node.type})`
+
+test('dissents stand there word for word, whatever of them looks like Markdown', async () => {
+  const reason = [
+    '# Not a heading, and *not* stressed, __nor__ this_one',
+    '- no list - at all',
+    '+ nor this',
+    '1. nor a numbered one',
+    '2) nor this',
+    '> nor a quotation',
+    '=====',
+    '---',
+    '',
+    '    no code, `nor this`, <script>alert(1)</script> &lt;b&gt; &copy;',
+    '[a link](https://example.org) ![a picture](x.png) \\ back\\*slash ~~gone~~ | a | table |',
+  ].join('\n')
+  const found = await carriesApproval()
+  await vote(found.id, { choice: 'disapprove', reason }, cora)
+  await decide(found.id, { verdict: 'approved', remarks, files: undefined }, [], carla)
+  const { body } = (await draftFor(carla, found))!
+  const [first, second] = reason.split('\n\n')
+  expect(quotationsIn(body)).toEqual([[first, second!.trim()]])
+})
+
+test('names that look like Markdown stay names, and one too long for a title is left to the text', async () => {
+  const given = '*Ana* <b>_Luz_</b> [x](y)'
+  const found = await approved({ givenName: given })
+  const { title, body } = (await draftFor(carla, found))!
+  expect(title).toContain(`of ${given} Magtanggol (amnesty)`)
+  const [first] = fromMarkdown(body).children
+  const strong =
+    first!.type === 'paragraph' ? first!.children.find(({ type }) => type === 'strong') : undefined
+  expect(strong && 'children' in strong ? strong.children.map(wordsOf).join('') : '').toBe(
+    `${given} Magtanggol`,
+  )
+  const long = await approved({ givenName: 'A'.repeat(100), middleName: 'B'.repeat(100) })
+  const draft = (await draftFor(carla, long))!
+  expect(draft.title).toMatch(/^Resolution on the application \S+ \(amnesty\)$/)
+  const sent = await (await signIn(carla)).program('PUT', `${long.path}/resolution`, draft)
+  expect(sent.status).toBe(303)
+})
+
+test('there is a draft of decided cases alone, and for those who decide alone', async () => {
+  for (const make of [registered, endorsed, carriesApproval, withdrawn])
+    expect(await draftFor(carla, await make())).toBeNull()
+  const found = await approved()
+  for (const who of everybody.filter(({ permissions }) => permissions.includes('applications.view')))
+    expect([who.name, (await draftFor(who, found)) !== null]).toEqual([
+      who.name,
+      who.permissions.includes('applications.decide'),
+    ])
+})

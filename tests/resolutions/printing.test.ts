@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { User } from '#server/permissions'
+import { reconsider } from '#server/applications/reconsider'
+import { draft, sign } from '#server/resolutions/resolve'
+import { db } from '#server/database/client'
+import { itIs } from '../support/board.ts'
+import { approved, registered } from '../support/cases.ts'
+import { carla, nora, vera } from '../support/cast.ts'
+import { drafted, resolutionForm, signed } from '../support/decided-cases.ts'
+import { guest, shown, signIn } from '../support/visit.ts'
+import { opened, paperOf, runOn } from './paper-read.ts'
+
+async function resolved(text: Partial<typeof resolutionForm>, signer: User = carla) {
+  const found = await approved()
+  await draft(found.id, { ...resolutionForm, ...text, scan: undefined, version: undefined }, [], signer)
+  await sign(found.id, undefined, signer)
+  return found
+}
+
+const printed = async (text: Partial<typeof resolutionForm>) => {
+  const { path } = await resolved(text)
+  return opened((await paperOf(await signIn(vera), path)).bytes)
+}
+
+test('the paper says all that was signed, and who signed it when', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await signed()
+  const reader = await signIn(vera)
+  const { status, headers, bytes } = await paperOf(reader, found.path)
+  expect([
+    status,
+    headers.get('content-type'),
+    headers.get('cache-control'),
+    headers.get('content-disposition'),
+  ]).toEqual([200, 'application/pdf', 'private, no-store', 'attachment; filename=RES-2026-0001.pdf'])
+  const { title, pages, text } = await opened(bytes)
+  const { resolution, application } = shown(await reader.get(found.path), 'Application/Detail')
+  expect(title).toBe(`RES-2026-0001: ${resolutionForm.title}`)
+  expect(pages).toHaveLength(1)
+  for (const said of [
+    'Review Board',
+    `RES-2026-0001 · ${application.reference}`,
+    resolutionForm.title,
+    'The board grants the request.',
+    'It has heard everybody.',
+    'Signed by Carla Chair',
+    '2026-03-14 09:30 UTC',
+    resolution!.sha256!,
+    'page 1 of 1',
+  ])
+    expect(runOn(text)).toContain(said)
+  expect(text).not.toMatch(/\*\*|Superseded/)
+})
+
+test.each([
+  ['Cyrillic', 'Мария Ивановна Ковальчук'],
+  ['Greek', 'Ελένη Παπαδοπούλου'],
+  ['accents', 'José Ñuñez Şahin Đặng'],
+])('a name in %s stands there letter for letter', async (_script, name) => {
+  const { text, pages } = await printed({ title: `On ${name}`, body: `The board has heard **${name}**.` })
+  expect(runOn(pages[0]!.text)).toContain(`The board has heard ${name}.`)
+  expect(text).toContain(`On ${name}`)
+})
+
+const letters = (of: string) =>
+  [...of.normalize('NFKC')].filter(letter => /\p{Script=Arabic}/u.test(letter)).toSorted()
+
+test('a name in Arabic has every one of its letters', async () => {
+  const name = 'محمد عبد الرحمن'
+  const { text } = await printed({ body: `The board has heard ${name}.` })
+  // a reader may put the words of a line from right to left in another order, and letters in their joined forms
+  expect(letters(text)).toEqual(letters(name))
+})
+
+test('a text of forty pages has them all, each with its number', async () => {
+  const sentence = 'The board has weighed what the applicant, the victims and the prosecutor have said. '
+  const body = Array.from({ length: 98 }, (_, i) => `Paragraph ${i + 1}. ${sentence.repeat(6).trim()}`)
+    .join('\n\n')
+    .slice(0, 50_000)
+  const lines = `${body.slice(0, 45_000)}\n\n${'- item\n'.repeat(700)}`
+  const { pages, text } = await printed({ body: lines.trim() })
+  expect(pages.length).toBeGreaterThan(30)
+  for (const [at, page] of pages.entries()) expect(page.text).toContain(`page ${at + 1} of ${pages.length}`)
+  for (let i = 1; i <= 80; i++) expect(text).toContain(`Paragraph ${i}.`)
+  expect(pages.at(-1)!.text).toContain('Signed by Carla Chair')
+}, 60_000)
+
+test('ten thousand characters without a space stay on the paper', async () => {
+  const word = 'Abcdefghij'.repeat(1000)
+  const { text, pages } = await printed({ body: word })
+  expect(text.replaceAll(/\s|RES-\d{4}-\d{4} · page \d+ of \d+/g, '')).toContain(word)
+  const outside = pages
+    .flatMap(({ pieces }) => pieces)
+    .filter(({ x, y, width }) => x < 0 || y < 0 || x + width > 596 || y > 842)
+  expect(outside).toEqual([])
+})
+
+test('a list keeps its numbers, a quotation its lines, and HTML stays text', async () => {
+  const { text } = await printed({
+    body: '1. First order\n2. Second order\n\n- a point\n\n> She said\\\n> no.\n\n<script>alert(1)</script>\n\n## A heading\n\n`code`',
+  })
+  expect(text).toMatch(/1\.\s+First order/)
+  expect(text).toMatch(/2\.\s+Second order/)
+  expect(text).toMatch(/•\s+a point/)
+  expect(text).toMatch(/She said\n+no\./)
+  expect(text).toContain('<script>alert(1)</script>')
+  expect(text).toMatch(/A heading/)
+})
+
+test('there is no paper before the signature, nor for who may not see the case', async () => {
+  const reader = await signIn(vera)
+  for (const make of [registered, approved, drafted]) {
+    const { path } = await make()
+    expect((await paperOf(await signIn(carla), path)).status).toBe(404)
+    expect((await paperOf(reader, path)).status).toBe(404)
+  }
+  expect((await paperOf(reader, '/applications/999999')).status).toBe(404)
+  const found = await signed()
+  expect((await paperOf(await signIn(nora), found.path)).status).toBe(403)
+  expect((await paperOf(guest(), found.path)).headers.get('location')).toBe('/login')
+})
+
+test('a superseded one says so on its paper, until the next is signed', async () => {
+  const found = await signed()
+  const reader = await signIn(vera)
+  await reconsider(found.id, { remarks: 'New papers came to light.', files: undefined }, [], carla)
+  const { text } = await opened((await paperOf(reader, found.path)).bytes)
+  expect(text).toContain('Superseded: the decision it records was taken up again.')
+  expect(text).toContain('-0001')
+})
+
+test('the paper names the signer as they were called when they signed', async () => {
+  const found = await signed()
+  await db.user.update({ where: { id: carla.id }, data: { name: 'Carla Newname' } })
+  const { text } = await opened((await paperOf(await signIn(vera), found.path)).bytes)
+  expect(text).toContain('Signed by Carla Chair')
+})
