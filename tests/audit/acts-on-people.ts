@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import { adam, password, vera } from '../support/cast.ts'
+import { ada, adam, password, vera } from '../support/cast.ts'
 import { linkMailedTo } from '../support/letters.ts'
 import { logIn } from '../support/log-in.ts'
 import { guest, shown, type Visitor } from '../support/visit.ts'
@@ -7,6 +7,7 @@ import { formOf, invited } from '../users/people.ts'
 import { by, type Act } from './acts.ts'
 
 const renewed = 'seven quiet herons at dusk'
+const brother = { givenName: 'Amado', familyName: 'Member', birthDate: '', relation: 'brother' }
 const pardon = { name: 'Pardon', active: true }
 
 /** Somebody whose password was just confirmed. */
@@ -125,6 +126,13 @@ export const actsOnPeople: Act[] = [
       return by(vera, 'DELETE', '/user/api-tokens/1')
     },
   ],
+  [
+    'POST /user/relatives',
+    'account.declare-relative',
+    ada.name,
+    () => by(ada, 'POST', '/user/relatives', brother),
+  ],
+  ['DELETE /user/relatives/:id', 'account.remove-relative', ada.name, () => removedRelative()],
   ['POST /reset-password', 'account.reset-password', 'Inés Newcomer', () => firstPassword()],
 ]
 
@@ -147,6 +155,11 @@ async function newToken() {
   const visitor = await confirmed(vera)
   const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   return visitor.post('/user/api-tokens', { name: 'Statistics', abilities: ['applications.view'], expiresOn })
+}
+
+async function removedRelative() {
+  await by(ada, 'POST', '/user/relatives', brother)
+  return by(ada, 'DELETE', '/user/relatives/1')
 }
 
 async function firstPassword() {

@@ -9,10 +9,18 @@ import { actsOnImports } from './acts-on-imports.ts'
 import { actsOnMatching } from './acts-on-matching.ts'
 import { actsOnPeople } from './acts-on-people.ts'
 import { actsOnRecords } from './acts-on-records.ts'
+import { actsOnSteps } from './acts-on-steps.ts'
 
 // Each act over HTTP, and its entry. An act that is on neither list fails here: say which it belongs to.
 
-const acts = [...actsOnCases, ...actsOnMatching, ...actsOnPeople, ...actsOnRecords, ...actsOnImports]
+const acts = [
+  ...actsOnCases,
+  ...actsOnSteps,
+  ...actsOnMatching,
+  ...actsOnPeople,
+  ...actsOnRecords,
+  ...actsOnImports,
+]
 
 test.each(acts)('%s leaves %s by %s', async (_route, action, actor, act) => {
   const { status } = await act()
@@ -51,6 +59,9 @@ const elsewhere = [
   'POST /broadcasting/auth',
   'POST /broadcasting/user-auth',
   // a question; on record as a look-up where the register is asked
+  'POST /applications/export/preview',
+  'POST /applications/archives/preview',
+  'POST /slips/scans',
   'POST /applications/likely',
   'POST /arrested-persons/likely',
 ]

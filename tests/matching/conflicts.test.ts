@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import type { Conflict } from '#server/people-matching/screens'
+import { partOf } from '../discussion/talking.ts'
+import '../support/board.ts'
+import { archived, endorsed, registered, withdrawn } from '../support/cases.ts'
+import { ada, adam, ben, carla, emil, judith, nowHolds, olga, rosa, vera } from '../support/cast.ts'
+import { signIn } from '../support/visit.ts'
+
+// Whether somebody with a seat is the applicant, or close to them: told to those who endorse and decide.
+
+const applicant = { givenName: 'Amado', familyName: 'Quirante', birthDate: '1979-08-30', sex: 'male' }
+const brother = {
+  givenName: 'Amado',
+  familyName: 'Quirante',
+  birthDate: '1979-08-30',
+  relation: 'brother',
+}
+
+const declares = async (who: typeof ada, relative: object) => {
+  const { status } = await (await signIn(who)).post('/user/relatives', { ...brother, ...relative })
+  expect(status).toBe(303)
+}
+
+const shownTo = (who: typeof ada, found: { id: number; path: string }): Promise<Conflict[] | null> =>
+  partOf(who, found, 'conflicts')
+
+test('a member’s brother who applies is shown to who endorses and who decides, and to nobody else', async () => {
+  await declares(ada, {})
+  const found = await registered(applicant)
+  for (const officer of [emil, carla, judith, olga])
+    expect([officer.name, await shownTo(officer, found)]).toEqual([
+      officer.name,
+      [{ name: ada.name, who: 'declared as brother', band: expect.any(String), reason: expect.any(String) }],
+    ])
+  for (const other of [vera, rosa, ada, ben])
+    expect([other.name, await shownTo(other, found)]).toEqual([other.name, null])
+  expect((await (await signIn(adam)).get(found.path)).status).toBe(403)
+})
+
+test('without a date of birth the name is enough to warn', async () => {
+  await declares(ada, { birthDate: '' })
+  const found = await endorsed(applicant)
+  expect((await shownTo(carla, found))!.map(({ name, who }) => [name, who])).toEqual([
+    [ada.name, 'declared as brother'],
+  ])
+})
+
+test('a member who has the applicant’s name is shown as themself', async () => {
+  const found = await registered({ ...applicant, givenName: 'Ada', familyName: 'Member', sex: 'female' })
+  const conflicts = (await shownTo(emil, found))!
+  expect(conflicts.map(({ name, who }) => [name, who])).toContainEqual([ada.name, 'the member'])
+  expect(conflicts.every(({ who }) => who === 'the member')).toBe(true)
+})
+
+test('whoever resembles nobody is warned of by nobody', async () => {
+  await declares(ada, {})
+  const found = await registered({
+    ...applicant,
+    givenName: 'Lualhati',
+    familyName: 'Magtanggol',
+    birthDate: '1951-01-17',
+  })
+  expect(await shownTo(emil, found)).toEqual([])
+})
+
+test('what is shown names the relation only: not the relative’s name or birthday, and no other relative', async () => {
+  await declares(ada, {})
+  await declares(ada, {
+    givenName: 'Perpetua',
+    familyName: 'Zapanta',
+    birthDate: '1933-11-02',
+    relation: 'godmother',
+  })
+  await declares(ben, {
+    givenName: 'Crisostomo',
+    familyName: 'Ybarra',
+    birthDate: '1966-06-19',
+    relation: 'uncle',
+  })
+  const found = await registered(applicant)
+  const conflicts = await shownTo(emil, found)
+  expect(conflicts).toHaveLength(1)
+  expect(JSON.stringify(conflicts)).not.toMatch(
+    /Perpetua|Zapanta|godmother|Crisostomo|Ybarra|uncle|1933|1966/,
+  )
+})
+
+test('who has a seat no more warns of nobody', async () => {
+  await declares(ada, {})
+  const found = await registered(applicant)
+  await nowHolds(ada, ['applications.view'])
+  expect(await shownTo(emil, found)).toEqual([])
+  await nowHolds(ada, ['applications.view', 'applications.vote'])
+  await db.user.update({ where: { id: ada.id }, data: { active: false } })
+  expect(await shownTo(emil, found)).toEqual([])
+})
+
+test('no round can come of an archived case, nor of a withdrawn one: nobody is warned', async () => {
+  await declares(ada, {})
+  for (const found of [
+    await archived(applicant),
+    await withdrawn({ ...applicant, matchReason: 'Applies anew.' }),
+  ])
+    for (const officer of [emil, carla, judith]) expect(await shownTo(officer, found)).toBeNull()
+})
