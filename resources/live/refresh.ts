@@ -6,6 +6,9 @@ import { ownActs } from './own-acts.ts'
 
 const moment = 200
 
+/** Tells the server that nobody asked for it: who has left their desk is not kept signed in by what others do. */
+export const unasked = { Purpose: 'refresh' }
+
 const asked = new Set<string>()
 let due = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,6 +47,7 @@ function bring() {
   if (only.length === 0) return
   router.reload({
     only,
+    headers: unasked,
     preserveErrors: true,
     showProgress: false,
     onCancelToken: ({ cancel }) => void (underWay = { only, cancel }),

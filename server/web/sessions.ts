@@ -45,10 +45,13 @@ const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
 /** One query finds the session, its user and their rights. */
 export const loadSession: RequestHandler = async (req, _res, next) => {
   const token = req.cookies[cookieNames.session]
-  req.session = token && token.length === 43 ? await findSession(hashOf(token)) : null
+  req.session = token && token.length === 43 ? await findSession(hashOf(token), isAsked(req)) : null
   req.user = req.session?.user ?? null
   next()
 }
+
+/** By somebody, and not by a page that keeps itself up to date: while others work, nobody who left would ever be idle. */
+const isAsked = (req: Request) => req.get('purpose') !== 'refresh' && !req.path.startsWith('/broadcasting/')
 
 /** Signs in (or keeps a guest's errors) under a new id; the old one is dead. */
 export async function startSession(req: Request, res: Response, { confirmed = false, ...whose }: Start) {
@@ -129,7 +132,7 @@ type SessionRow = {
 const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND u."twoFactorConfirmedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
 
-async function findSession(id: string): Promise<Session | null> {
+async function findSession(id: string, asked: boolean): Promise<Session | null> {
   const [row] = await read<SessionRow>(sql`
     SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
       s."pendingUserId", s."confirmedAt", u."name", u."email", u."permissions", u."active", u."photo", u."emailVerifiedAt",
@@ -137,7 +140,8 @@ async function findSession(id: string): Promise<Session | null> {
       ${unreadNotifications} AS "unread"
     FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`)
   if (!row) return null
-  if (isOver(row) || (row.userId && !row.active)) return forget(id)
+  if (!isLive(row) || (row.userId && !row.active)) return forget(id)
+  if (asked) noteSeen(row)
   const { remembered, awaitingMyVote, unread, pendingUserId, confirmedAt } = row
   return {
     id,
@@ -161,10 +165,8 @@ export const isLive = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt:
   clock.now().getTime() - lastSeenAt.getTime() <= config.sessionIdleMs &&
   clock.now().getTime() - createdAt.getTime() <= config.sessionMaxMs
 
-function isOver(row: SessionRow) {
-  if (!isLive(row)) return true
-  if (clock.now().getTime() - row.lastSeenAt.getTime() > STAMP_EVERY_MS) stampSeen(row.id, row.userId)
-  return false
+function noteSeen({ id, userId, lastSeenAt }: SessionRow) {
+  if (clock.now().getTime() - lastSeenAt.getTime() > STAMP_EVERY_MS) stampSeen(id, userId)
 }
 
 /** Nothing waits for it: a lost stamp is made up for by the next click. */

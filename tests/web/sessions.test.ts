@@ -72,6 +72,17 @@ test('a click begins the half hour anew', async () => {
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
+test('a page that keeps itself up to date keeps nobody signed in', async () => {
+  at('08:00:00')
+  const visitor = await signIn(ada)
+  at('08:20:00')
+  expect((await visitor.get('/applications', { purpose: 'refresh' })).status).toBe(200)
+  const join = { socket_id: '1.2', channel_name: 'private-applications' }
+  expect((await visitor.program('POST', '/broadcasting/auth', join)).status).toBe(200)
+  at('08:30:01')
+  expect(await whoIs(visitor)).toBeNull()
+})
+
 test('clicks within the same minute are written down once', async () => {
   at('08:00:00')
   const visitor = await signIn(ada)

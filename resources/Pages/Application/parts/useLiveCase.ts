@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
 import type { Comment } from '#server/discussion/screens'
 import { ownActs } from '../../../live/own-acts.ts'
-import { forgetRefresh, refresh } from '../../../live/refresh.ts'
+import { forgetRefresh, refresh, unasked } from '../../../live/refresh.ts'
 import { useCatchUp } from '../../../live/useCatchUp.ts'
 import { type Told, useChannel } from '../../../live/useChannel.ts'
 
@@ -54,4 +54,10 @@ const isEarlier = (comments: Comment[], { commentId }: Told) =>
   comments.some(({ id }) => id === commentId) && comments.filter(({ id }) => id > commentId!).length >= atOnce
 
 const bringEarlier = (id: number) =>
-  router.reload({ data: { before: id + 1 }, only: ['comments'], preserveUrl: true, showProgress: false })
+  router.reload({
+    data: { before: id + 1 },
+    only: ['comments'],
+    headers: unasked,
+    preserveUrl: true,
+    showProgress: false,
+  })
