@@ -12,29 +12,32 @@ import { boardNumbers } from './numbers.ts'
 
 const FIRST = 5
 
-/** What waits for this person, and the board's numbers as far as they may see them. At most seven queries, and five for what comes later. */
-export async function dashboard(viewer: User) {
+/** What waits for this person, and the board's numbers as far as they may see them. At most eight queries with the session. */
+export function dashboard(viewer: User) {
+  const sees = holds(viewer, 'applications.view')
+  return {
+    // Asked for only where they are shown: what comes later comes without them.
+    waiting: () => waitingFor(viewer),
+    counts: async () => (sees ? byStatus(await statusCounts()) : null),
+    numbers: sees ? defer(boardNumbers, { group: 'board', rescue: true }) : null,
+    activity: sees ? defer(() => latestActivity(viewer), { group: 'board', rescue: true }) : null,
+  }
+}
+
+/** A query for each list that the viewer has a part in. */
+async function waitingFor(viewer: User) {
   const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
-  const [endorses, decides, registers] = [
-    can('applications.endorse'),
-    can('applications.decide'),
-    can('arrested-persons.register'),
-  ]
-  const [endorse, vote, holdsDue, sign, uncharged, retention, counts] = await Promise.all([
+  const [endorses, decides] = [can('applications.endorse'), can('applications.decide')]
+  const registers = can('arrested-persons.register')
+  const [endorse, vote, holdsDue, sign, uncharged, retention] = await Promise.all([
     endorses ? firstApplications(toEndorse, 'receivedOn', FIRST) : null,
     can('applications.vote') ? firstApplications(awaitingVoteOf(viewer), 'receivedOn', FIRST) : null,
     endorses || decides ? firstApplications(dueHolds(viewer), 'reviewOn', FIRST) : null,
     decides ? firstApplications(toSign, 'statusSince', FIRST) : null,
     registers ? firstArrestedPersons(seen(overdue(), viewer), 'unchargedSince', FIRST) : null,
     registers ? firstArrestedPersons(seen(retentionDue(), viewer), 'retentionReviewOn', FIRST) : null,
-    can('applications.view') ? statusCounts() : null,
   ])
-  return {
-    waiting: { toEndorse: endorse, toVote: vote, holdsDue, toSign: sign, uncharged, retentionDue: retention },
-    counts: counts && byStatus(counts),
-    numbers: counts && defer(() => boardNumbers(), { group: 'board', rescue: true }),
-    activity: counts && defer(() => latestActivity(viewer), { group: 'board', rescue: true }),
-  }
+  return { toEndorse: endorse, toVote: vote, holdsDue, toSign: sign, uncharged, retentionDue: retention }
 }
 
 const seen = (where: Sql, viewer: User) => sql`${seenBy(viewer)} AND ${where}`

@@ -7,5 +7,5 @@ import { dashboard } from './props.ts'
 export const dashboardRoutes = [get('/dashboard', signedIn, index)]
 
 async function index(req: Visit, res: Response) {
-  await render(res, 'Dashboard', await dashboard(req.user))
+  await render(res, 'Dashboard', dashboard(req.user))
 }

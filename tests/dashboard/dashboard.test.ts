@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
+import { draft, sign } from '#server/resolutions/resolve'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import {
@@ -47,7 +48,7 @@ test('administrators and those without rights see nothing of cases, not even how
   for (const who of [adam, nora]) {
     const { waiting, counts, rail } = await seenBy(who)
     expect([waiting, counts]).toEqual([
-      { toEndorse: null, toVote: null, holdsDue: null, uncharged: null, retentionDue: null },
+      { toEndorse: null, toVote: null, holdsDue: null, toSign: null, uncharged: null, retentionDue: null },
       null,
     ])
     expect(rail).toMatchObject({ applications: false, register: false, awaitingMyVote: 0 })
@@ -87,6 +88,28 @@ test('a member sees the rounds that wait for their vote, until it is cast or the
   expect((await seenBy(ben)).rail.awaitingMyVote).toBe(0)
   expect(await names(ada)).toEqual(['Abad', 'Bello'])
 })
+
+test('who decides sees what is decided and not signed for yet, the longest waiting first', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const first = await approved({ familyName: 'Abad' })
+  itIs('2026-03-15T09:00:00Z')
+  await approved({ familyName: 'Bello' })
+  await endorsed()
+  for (const who of [carla, judith]) expect(await toSignFor(who)).toEqual(['Abad', 'Bello'])
+  for (const who of [emil, ada, rosa, adam]) expect(await toSignFor(who)).toBeNull()
+  await draft(
+    first.id,
+    { title: 'Resolution', body: 'Granted.', scan: undefined, version: undefined },
+    [],
+    carla,
+  )
+  expect(await toSignFor(judith)).toEqual(['Abad', 'Bello'])
+  await sign(first.id, undefined, carla)
+  expect(await toSignFor(judith)).toEqual(['Bello'])
+})
+
+const toSignFor = async (who: User) =>
+  (await seenBy(who)).waiting.toSign?.first.map(({ familyName }) => familyName) ?? null
 
 const dueFor = async (who: User) =>
   (await seenBy(who)).waiting.holdsDue!.first.map(({ id }) => id).toSorted((a, b) => a - b)
