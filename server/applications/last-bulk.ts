@@ -1,7 +1,7 @@
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { anHourAgo } from './bulk.ts'
-import type { Bulk } from './screens.ts'
+import type { Bulk } from './bulk-screens.ts'
 
 /** What this viewer did last, while it can be undone. One query. */
 export async function lastBulk({ id: byId }: User): Promise<Bulk | null> {

@@ -1,5 +1,6 @@
 // What the application screens receive. Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
+import type { Bulk } from './bulk-screens.ts'
 import type { Round } from './round-screens.ts'
 
 export type Status =
@@ -119,14 +120,6 @@ export type BulkRow = { id: number; reference: string; name: string; refusal: st
 
 /** `rows` is empty where no one was chosen by hand. */
 export type ExportPreview = { total: number; rows: BulkRow[] }
-
-export type Bulk = {
-  id: number
-  at: string
-  archived: string[]
-  /** Those left as they were, by reference, and why. */
-  refused: { reference: string; refusal: string }[]
-}
 
 export type ApplicationCreate = {
   types: ApplicationType[]

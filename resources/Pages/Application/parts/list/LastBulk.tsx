@@ -2,7 +2,7 @@ import { router, usePage } from '@inertiajs/react'
 import Archive from 'lucide-react/icons/archive'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import type { Bulk } from '#server/applications/screens'
+import type { Bulk } from '#server/applications/bulk-screens'
 import { Button } from '../../../../Components/Button.tsx'
 
 /** What this person archived last, while it can be undone: how many, which were left and why, and the way back. */
