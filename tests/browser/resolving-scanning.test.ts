@@ -57,7 +57,9 @@ test.each([
   async (name, sentence) => {
     const { page } = await signedInAt('/dashboard', vera)
     await page.evaluate(error => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error))
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('', error)
+      }
     }, name)
     await page.keyboard.press('s')
     const dialog = await openDialog(page)

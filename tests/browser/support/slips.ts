@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Locator, Page } from 'playwright-core'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { open } from './alive.ts'
 import { section } from './case-file.ts'
