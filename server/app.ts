@@ -52,6 +52,7 @@ export function createApp(view: View) {
     express.json({ limit: '2mb' }),
     express.urlencoded({ extended: false, limit: '2mb' }),
   )
+  app.use('/verify', takeAnyPath)
   mount(app, routes, auditRefusal)
   app.use(() => {
     throw new NotFound()
@@ -80,11 +81,26 @@ const share: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** A form sent without a Referer goes back to here. */
+/** What cannot be decoded is no slip's code either, and is answered like any other. */
+const takeAnyPath: RequestHandler = (req, _res, next) => {
+  try {
+    decodeURIComponent(req.path)
+  } catch {
+    req.url = '/-'
+  }
+  next()
+}
+
+/** A form sent without a Referer goes back to here. Never to a slip's code, which is kept nowhere on its way. */
 function noteLastPage(req: express.Request, res: express.Response) {
   if (req.cookies[cookieNames.lastPage] === req.originalUrl) return
   const path = ownPath(req.originalUrl, 'http://own.invalid')
-  if (path && path.length < 2000 && !path.startsWith('/files/') && req.cookies[cookieNames.lastPage] !== path)
+  if (
+    path &&
+    path.length < 2000 &&
+    !/^\/(?:files|verify)\//.test(path) &&
+    req.cookies[cookieNames.lastPage] !== path
+  )
     setCookie(res, 'lastPage', path)
 }
 

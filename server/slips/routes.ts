@@ -19,7 +19,8 @@ export const slipRoutes = [
   post('/applications/:id/slip', decides, store, { bag: 'slip' }),
   destroy('/applications/:id/slip', decides, destroySlip, { bag: 'slip' }),
   post('/slips/scans', view, storeScan, { bag: 'scan' }),
-  get('/verify/:code', anyone, showVerification),
+  get('/verify', anyone, showVerification),
+  get('/verify/*code', anyone, showVerification), // whatever stands there is answered alike
 ]
 
 async function show(req: Visit, res: Response) {
@@ -46,16 +47,12 @@ async function storeScan(req: Visit, res: Response) {
 
 /** Open to everybody who holds a slip: nothing is kept of it anywhere on the way, and no search engine lists it. */
 async function showVerification(req: Request, res: Response) {
-  res.set({
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex, nofollow',
-  })
+  res.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' })
   if (await asksTooOften(req)) {
     res.status(429).set('Retry-After', '60')
     return render(res, 'Verification/Show', tooMany)
   }
-  const { slipId, ...shown } = await verify(String(req.params.code))
+  const { slipId, ...shown } = await verify([req.params.code ?? []].flat().join('/'))
   if (slipId) afterAnswer(res, () => countScan(slipId))
   await render(res, 'Verification/Show', shown)
 }

@@ -34,9 +34,10 @@ test('the scan of the signed paper is added, and everybody who sees the case ope
   })
 })
 
+const text = () => db.resolution.findFirstOrThrow({ omit: { scanId: true } })
+
 test('it changes nothing of what was signed', async () => {
   const found = await signed()
-  const text = () => db.resolution.findFirstOrThrow({ omit: { scanId: true } })
   const before = await text()
   const page = await scan(judith, found, await photo(), 'signed.jpg')
   expect(page.flash).toEqual({ success: 'The scan is added.' })

@@ -1,0 +1,40 @@
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
+import { addressOf, codeOf } from '../../server/slips/codes.ts'
+import { ask } from '../support/raw.ts'
+import { slipOf } from '../support/decided-cases.ts'
+import type { Ref } from '../support/cases.ts'
+import { builtView } from '../../server/web/view-built.ts'
+
+const { version } = await builtView()
+
+/** What a camera reads from a picture that is a data address. */
+export async function readFrom(picture: string) {
+  const svg = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64')
+  const { data, info } = await sharp(svg, { density: 300 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
+export const codeFor = async (found: Ref) => codeOf(await slipOf(found))
+export const addressFor = async (found: Ref) => addressOf(await codeFor(found))
+
+let asked = 0
+
+/** The public page, asked just as the path is written, by somebody whom nobody has seen before unless told. */
+export async function check(
+  path: string,
+  from = `127.0.${10 + Math.floor(asked / 250)}.${1 + (asked++ % 250)}`,
+  headers: Record<string, string> = {},
+) {
+  const answer = await ask('GET', path, {
+    from,
+    headers: { 'x-inertia': 'true', 'x-inertia-version': version, ...headers },
+  })
+  const { component, props } = JSON.parse(answer.text) as { component: string; props: Record<string, any> }
+  const { result, documentType, resolutionNumber, date, office, maskedName, checkCode } = props
+  const shown = { result, documentType, resolutionNumber, date, office, maskedName, checkCode }
+  return { ...answer, component, props, shown }
+}

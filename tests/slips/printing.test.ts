@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { config } from '#server/config'
+import type { User } from '#server/permissions'
+import { itIs } from '../support/board.ts'
+import { approved, archived, endorsed, registered, withdrawn, type Ref } from '../support/cases.ts'
+import { carla, everybody, nora, vera } from '../support/cast.ts'
+import { drafted, reconsidered, signed, slipOf } from '../support/decided-cases.ts'
+import { everything } from '../support/dump.ts'
+import { guest, shown, signIn } from '../support/visit.ts'
+import { addressFor, codeFor, readFrom } from './codes-read.ts'
+
+const seeing = everybody.filter(({ permissions }) => permissions.includes('applications.view'))
+
+const slipSeenBy = async (who: User, { path }: Ref) =>
+  shown(await (await signIn(who)).get(`${path}/qr`), 'Application/QR')
+
+test('signing issues the slip, and whoever sees the case can print it', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await signed({ middleName: 'Reyes', nameSuffix: 'Jr.' })
+  for (const who of seeing) {
+    const { slip, why, application, can } = await slipSeenBy(who, found)
+    expect(slip).toMatchObject({
+      state: 'valid',
+      resolutionNumber: 'RES-2026-0001',
+      issuedBy: 'Carla Chair',
+      issuedAt: '2026-03-14T09:30:00.000Z',
+      expiresOn: '2027-03-14',
+      fullName: 'Lualhati Reyes Magtanggol Jr.',
+      maskedName: 'L••• R••• M••• J•••',
+      scans: 0,
+      lastScannedAt: null,
+    })
+    expect([why, application.reference]).toEqual(['', '2026-000001'])
+    const decides = who.permissions.includes('applications.decide')
+    expect([who.name, can]).toEqual([who.name, { reissue: decides, revoke: decides }])
+  }
+})
+
+test('what its picture says is this board’s address with a code of 22 characters', async () => {
+  const found = await signed()
+  const { slip } = await slipSeenBy(vera, found)
+  expect(slip!.url).toMatch(new RegExp(`^${config.appUrl.origin}/verify/[\\w-]{22}$`))
+  expect(await readFrom(slip!.picture)).toBe(slip!.url)
+  expect(slip!.checkCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/)
+  // printed again it is the same
+  expect((await slipSeenBy(carla, found)).slip!.picture).toBe(slip!.picture)
+})
+
+test.each<[string, () => Promise<Ref>, RegExp]>([
+  ['registered', registered, /^There is no decision yet\. The slip comes with the signed resolution\.$/],
+  ['endorsed', endorsed, /^There is no decision yet\./],
+  ['withdrawn', withdrawn, /^There is no decision yet\./],
+  ['decided', approved, /^The resolution is not signed yet\. Signing it issues the slip\.$/],
+  ['drafted', drafted, /^The resolution is not signed yet\./],
+  ['archived unsigned', archived, /^The resolution is not signed yet\./],
+  ['reconsidered', reconsidered, /^The decision was taken up again, so its slip proves nothing any more\./],
+])('a case that is %s has no slip, and its page says why', async (_state, make, why) => {
+  const found = await make()
+  const answer = await (await signIn(carla)).get(`${found.path}/qr`)
+  expect(answer.status).toBe(200)
+  const page = shown(answer, 'Application/QR')
+  expect(page.slip).toBeNull()
+  expect(page.why).toMatch(why)
+  expect(page.can).toEqual({ reissue: false, revoke: false })
+})
+
+test('it is shown to those who see cases, and to nobody else', async () => {
+  const { path } = await signed()
+  expect((await (await signIn(nora)).get(`${path}/qr`)).status).toBe(403)
+  expect((await guest().get(`${path}/qr`)).location).toBe('/login')
+  expect((await (await signIn(vera)).get('/applications/999999/qr')).status).toBe(404)
+})
+
+test('the code is nowhere but on the slip: not in the database, the letters, the trail or any other page', async () => {
+  const found = await signed()
+  const code = await codeFor(found)
+  const { codeHash } = await db.slip.findUniqueOrThrow({ where: { id: await slipOf(found) } })
+  expect(codeHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(JSON.stringify(await everything())).not.toContain(code)
+  const kept: string[] = []
+  for (const who of seeing) {
+    const visitor = await signIn(who)
+    for (const path of [
+      found.path,
+      '/dashboard',
+      '/applications',
+      '/notifications',
+      '/notifications/latest',
+      '/audit',
+      '/applications/export',
+      `${found.path}/resolution.pdf`,
+    ]) {
+      const { text } = await visitor.get(path)
+      if (text.includes(code) || text.includes(codeHash)) kept.push(`${who.name} ${path}`)
+    }
+    if ((await visitor.get(`${found.path}/qr`)).text.includes(codeHash)) kept.push(`${who.name} hash`)
+  }
+  expect(kept).toEqual([])
+  expect(await addressFor(found)).toContain(code)
+})

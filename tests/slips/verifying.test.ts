@@ -1,0 +1,215 @@
+import { expect, test, vi } from 'vitest'
+import { db } from '#server/database/client'
+import { reconsider } from '#server/applications/reconsider'
+import { reissue, revoke } from '../../server/slips/issue.ts'
+import { CHECKS_A_MINUTE } from '../../server/slips/verify.ts'
+import { itIs } from '../support/board.ts'
+import { carla, olga, vera } from '../support/cast.ts'
+import { signed, slipOf } from '../support/decided-cases.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { check, codeFor } from './codes-read.ts'
+
+const nothing = {
+  documentType: '',
+  resolutionNumber: '',
+  date: '',
+  office: '',
+  maskedName: '',
+  checkCode: '',
+}
+const unknown = { result: 'not recognised', ...nothing }
+/** Kept nowhere, found nowhere, passed on to nobody. */
+const quiet = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+const why = 'The paper was lost on its way.'
+
+const fields = {
+  middleName: 'Reyes',
+  nameSuffix: 'Jr.',
+  offence: 'Rebellion',
+  birthDate: '1984-05-06',
+  caseNumber: 'CR-77',
+  alias: 'Luz',
+}
+
+test('whoever holds a valid slip reads what it proves, and no more of the person than on the slip', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await signed(fields)
+  const { slip } = shown(await (await signIn(vera)).get(`${found.path}/qr`), 'Application/QR')
+  const answer = await check(new URL(slip!.url).pathname)
+  expect([answer.status, answer.component]).toEqual([200, 'Verification/Show'])
+  expect(answer.shown).toEqual({
+    result: 'valid',
+    documentType: 'Resolution (amnesty)',
+    resolutionNumber: 'RES-2026-0001',
+    date: '2026-03-14',
+    office: 'Review Board',
+    maskedName: slip!.maskedName,
+    checkCode: slip!.checkCode,
+  })
+  for (const secret of [
+    '1984',
+    'Lualhati',
+    'Reyes',
+    'Magtanggol',
+    'Rebellion',
+    'CR-77',
+    'Luz',
+    'photo"',
+    '2026-000001',
+    'Carla',
+    'approve',
+    'slipId',
+    'scans',
+  ])
+    expect([secret, answer.text.includes(secret)]).toEqual([secret, false])
+})
+
+test('nothing on its way keeps it, finds it or passes it on', async () => {
+  const { headers } = await check(`/verify/${await codeFor(await signed())}`)
+  expect(headers).toMatchObject(quiet)
+  expect(JSON.stringify(headers['set-cookie'] ?? [])).not.toContain('verify')
+})
+
+test('it says so when the slip was revoked, superseded or has expired', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await signed()
+  const first = `/verify/${await codeFor(found)}`
+  itIs('2027-03-14T09:30:00Z')
+  expect((await check(first)).shown.result).toBe('valid')
+  itIs('2027-03-15T09:30:00Z')
+  expect((await check(first)).shown).toMatchObject({ result: 'expired', resolutionNumber: 'RES-2026-0001' })
+  itIs('2026-03-20T09:30:00Z')
+  await reissue(found.id, why, carla)
+  const second = `/verify/${await codeFor(found)}`
+  expect((await check(first)).shown.result).toBe('superseded')
+  expect((await check(second)).shown).toMatchObject({ result: 'valid', date: '2026-03-20' })
+  await revoke(found.id, why, carla)
+  expect((await check(second)).shown.result).toBe('revoked')
+  await reissue(found.id, why, carla)
+  expect((await check(second)).shown.result).toBe('revoked')
+  const third = `/verify/${await codeFor(found)}`
+  await reconsider(found.id, { remarks: why, files: undefined }, [], carla)
+  expect((await check(third)).shown.result).toBe('superseded')
+})
+
+test('whatever else stands in the address is not recognised, in the same shape', async () => {
+  const code = await codeFor(await signed())
+  const { props } = await check(`/verify/${code}`)
+  const swapped = code.replace(/[a-z]/i, letter =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  )
+  const codes = [
+    '',
+    'A',
+    code.slice(1),
+    code.slice(0, 21),
+    swapped,
+    code.toLowerCase(),
+    `${code}A`,
+    `${code}=`,
+    `${code}%20`,
+    `%20${code}`,
+    'A'.repeat(22),
+    'A'.repeat(500),
+    '%00',
+    `${code}%00`,
+    '%F0%9F%91%A9',
+    '%D0%90'.repeat(22),
+    'a/b',
+    `${code}/`.repeat(2),
+    `x/${code}`,
+    '%2F',
+    '..%2F..%2Fetc%2Fpasswd',
+    '%',
+    '%ZZ',
+    '%E0%A4%A',
+    `'%20OR%201=1--`,
+    '<script>',
+    '*',
+    ':code',
+    '{}',
+    '%0d%0aSet-Cookie:x=y',
+  ]
+  for (const tried of codes) {
+    const answer = await check(`/verify/${tried}`)
+    expect([tried, answer.status, answer.component, answer.shown]).toEqual([
+      tried,
+      200,
+      'Verification/Show',
+      unknown,
+    ])
+    expect(Object.keys(answer.props).toSorted()).toEqual(Object.keys(props).toSorted())
+    expect(answer.headers).toMatchObject(quiet)
+  }
+  expect((await check('/verify')).shown).toEqual(unknown)
+  // a question behind it asks for the same slip
+  expect((await check(`/verify/${code}?from=paper`)).shown.result).toBe('valid')
+})
+
+test('somebody signed in reads the same as a guest', async () => {
+  const code = await codeFor(await signed())
+  const { shown: guests } = await check(`/verify/${code}`)
+  for (const who of [vera, olga]) {
+    const { auth, errors, live, rail, app, ...props } = (await (await signIn(who)).get(`/verify/${code}`))
+      .page.props
+    expect(props).toEqual(guests)
+    expect([auth.user.name, errors, typeof live, typeof rail, typeof app]).toEqual([
+      who.name,
+      {},
+      'object',
+      'object',
+      'object',
+    ])
+  }
+})
+
+test('too many checks of one network within a minute are put off, in the same shape; a minute later all is well', async () => {
+  itIs('2026-03-14T09:30:05Z')
+  const found = await signed()
+  const path = `/verify/${await codeFor(found)}`
+  const from = '127.0.9.9'
+  const { props } = await check(path, from)
+  for (let i = 1; i < CHECKS_A_MINUTE; i++)
+    expect((await check(i % 2 ? '/verify/x' : path, from)).status).toBe(200)
+  for (const tried of [path, '/verify/x', '/verify/']) {
+    const late = await check(tried, from)
+    expect([late.status, late.shown, late.headers['retry-after']]).toEqual([
+      429,
+      { result: 'too many', ...nothing },
+      '60',
+    ])
+    expect(Object.keys(late.props).toSorted()).toEqual(Object.keys(props).toSorted())
+    expect(late.headers).toMatchObject(quiet)
+  }
+  expect((await check(path, '127.0.9.10')).status).toBe(200)
+  itIs('2026-03-14T09:31:05Z')
+  expect((await check(path, from)).shown.result).toBe('valid')
+})
+
+const scansOf = async (id: number) => (await db.slip.findUniqueOrThrow({ where: { id } })).scans
+
+test('each answer about a slip is counted, and nothing else', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await signed()
+  const [id, path] = [await slipOf(found), `/verify/${await codeFor(found)}`]
+  await Promise.all([check(path), check(path), check(path), check(path.slice(0, -1)), check('/verify/')])
+  await vi.waitFor(async () => expect(await scansOf(id)).toBe(3))
+  await (await signIn(vera)).get(`${found.path}/qr`)
+  const from = '127.0.9.11'
+  for (let i = 0; i < CHECKS_A_MINUTE; i++) await check('/verify/x', from)
+  expect((await check(path, from)).status).toBe(429)
+  await revoke(found.id, why, carla)
+  await check(path)
+  await vi.waitFor(async () => expect(await scansOf(id)).toBe(4))
+  const { slip } = shown(await (await signIn(vera)).get(`${found.path}/qr`), 'Application/QR')
+  expect(slip).toMatchObject({
+    scans: 4,
+    lastScannedAt: '2026-03-14T09:30:00.000Z',
+    state: 'revoked',
+    revokeReason: why,
+  })
+})
