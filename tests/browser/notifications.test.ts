@@ -1,0 +1,136 @@
+import './support/own-board.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { registered } from '#tests/support/cases'
+import { ada, adam, ben, vera } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
+import { field } from './support/field.ts'
+import { comments } from './support/live.ts'
+import { wrongWith } from './support/looks.ts'
+import { complained } from './support/people.ts'
+import { isFocused, pressAt } from './support/tabbing.ts'
+
+// The bell in the header, and what the profile says of being told and of relatives.
+
+const bell = (page: Page) => page.locator('header summary')
+const latest = (page: Page) => page.locator('header details[open]')
+const labelOf = (page: Page) => bell(page).getAttribute('aria-label')
+
+/** Opens a page, and waits until it hears of what is for its viewer alone. */
+async function opensLive(page: Page, path: string) {
+  const heard = new Promise<void>(resolve => {
+    page.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/subscription_succeeded/.test(String(payload)) && /private-user/.test(String(payload))) resolve()
+      }),
+    )
+  })
+  await open(page, path)
+  await heard
+}
+
+test('the bell counts without a reload, opens by keyboard, leads to the case and is quiet again', async () => {
+  const found = await registered()
+  const { page } = await signedInAt('/dashboard', ada)
+  await opensLive(page, '/dashboard')
+  expect(await labelOf(page)).toBe('Notifications')
+  await pressAt(page, bell(page), 'Enter')
+  await latest(page).getByText('Nothing yet.').waitFor()
+  const list = await wrongWith(page, 'bell, nothing')
+
+  await comments(found, vera, 'Please look, @ada')
+  await comments(found, ben, '@Ada Member, and at this')
+  await expect.poll(() => labelOf(page)).toBe('Notifications, 2 unread')
+  const entries = latest(page).getByRole('listitem')
+  await expect.poll(() => entries.count()).toBe(2)
+  expect(await entries.first().innerText()).toMatch(/mentioned in the discussion of \d{4}-000001/)
+  list.push(...(await wrongWith(page, 'bell, two')))
+  expect(list).toEqual([])
+
+  await page.keyboard.press('Escape')
+  expect([await latest(page).count(), await isFocused(bell(page))]).toEqual([0, true])
+  await page.keyboard.press('Enter')
+  await pressAt(page, entries.first().getByRole('link'), 'Enter')
+  await page.waitForURL(`**${found.path}#comment-2`)
+  expect(await latest(page).count()).toBe(0)
+  await open(page, '/dashboard')
+  await expect.poll(() => labelOf(page)).toBe('Notifications')
+})
+
+test('all are marked as read, and what is being typed stays', async () => {
+  const found = await registered()
+  for (const body of ['@ada one', '@ada two']) await comments(found, vera, body)
+  const { page } = await signedInAt('/user/profile', ada)
+  await field(page, 'Name').fill('Ada Half Typed')
+  await bell(page).click()
+  await latest(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(() => labelOf(page)).toBe('Notifications')
+  await expect.poll(() => latest(page).getByText('Unread:').count()).toBe(0)
+  expect(await latest(page).getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
+  expect(await field(page, 'Name').inputValue()).toBe('Ada Half Typed')
+  expect(await db.notification.count({ where: { readAt: null } })).toBe(0)
+  await latest(page).getByRole('link', { name: 'All notifications' }).click()
+  await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
+  expect(await latest(page).count()).toBe(0)
+})
+
+test('a list that can’t be loaded says so, and is asked for again', async () => {
+  const person = await signedInAt('/dashboard', ada)
+  const { page } = person
+  await page.route('**/notifications/latest', route => route.abort())
+  await bell(page).click()
+  await latest(page).getByRole('alert').waitFor()
+  const found = await wrongWith(page, 'bell, failed')
+  complained(person, /ERR_FAILED/)
+  await page.unroute('**/notifications/latest')
+  await latest(page).getByRole('button', { name: 'Try again' }).click()
+  await latest(page).getByText('Nothing yet.').waitFor()
+  expect(found).toEqual([])
+})
+
+test('who sees no cases has no bell, and is offered no choice', async () => {
+  const { page } = await signedInAt('/user/profile', adam)
+  expect(await bell(page).count()).toBe(0)
+  for (const name of ['Notifications', 'Relatives'])
+    expect(await page.getByRole('heading', { name, level: 2 }).count()).toBe(0)
+})
+
+test('how one is told is chosen with the keyboard, and kept', async () => {
+  const { page } = await signedInAt('/user/profile#notifications', ada)
+  const section = page.getByRole('region', { name: 'Notifications' })
+  await pressAt(page, section.getByRole('radio', { name: 'You are mentioned: at once' }), 'ArrowRight')
+  await section.getByRole('radio', { name: 'A hold is due for review: off' }).check()
+  await section.getByRole('button', { name: 'Save choices' }).click()
+  await section.getByText('Saved.', { exact: true }).waitFor()
+  const found = await wrongWith(page, 'profile, notifications')
+  await open(page, '/user/profile')
+  for (const name of ['You are mentioned: daily digest', 'A hold is due for review: off'])
+    expect([name, await section.getByRole('radio', { name }).isChecked()]).toEqual([name, true])
+  expect(found).toEqual([])
+})
+
+test('a relative is declared, refused without a relation, and removed again after a question', async () => {
+  const { page } = await signedInAt('/user/profile#relatives', ada)
+  const section = page.getByRole('region', { name: 'Relatives' })
+  await field(section, 'Given name').fill('Amado')
+  await field(section, 'Family name').fill('Quirante')
+  await section.getByRole('button', { name: 'Add relative' }).click()
+  await section.getByRole('region', { name: 'What needs attention' }).waitFor()
+  const found = await wrongWith(page, 'profile, relative refused')
+  await field(section, 'What they are to you').fill('brother')
+  await section.getByRole('button', { name: 'Add relative' }).click()
+  await section.getByRole('listitem').filter({ hasText: 'Amado Quirante' }).waitFor()
+  expect(await field(section, 'Given name').inputValue()).toBe('')
+  found.push(...(await wrongWith(page, 'profile, relatives')))
+
+  await section.getByRole('button', { name: 'Remove Amado Quirante' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove relative' })
+  await dialog.waitFor()
+  found.push(...(await wrongWith(page, 'dialog, remove relative')))
+  await dialog.getByRole('button', { name: 'Remove relative' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await section.getByRole('listitem').count()).toBe(0)
+  expect(found).toEqual([])
+})
