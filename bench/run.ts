@@ -1,9 +1,10 @@
-// npm run bench [-- --quick] [-- --only list|growth|start|doors|size]
+// npm run bench [-- --quick] [-- --only list|growth|case|start|doors|size]
 // Prints what the board costs on this machine, beside what it should cost at most.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { generate } from '../server/commands/generate.mjs'
 import { removeBoards, type Provider } from './boards.ts'
+import { benchCase } from './case.ts'
 import { benchDoors } from './doors.ts'
 import { benchGrowth } from './growth.ts'
 import { benchList } from './list.ts'
@@ -22,6 +23,7 @@ const providers = all.filter(provider => !values.on || provider.toLowerCase() ==
 const sections: Record<string, () => Promise<void> | void> = {
   list: () => benchList(rounds, providers),
   growth: () => benchGrowth(short, providers),
+  case: () => benchCase(short, providers),
   start: () => benchStart(providers),
   doors: () => benchDoors(providers),
   size: benchSize,

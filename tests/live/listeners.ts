@@ -60,6 +60,11 @@ export const joined = (channel: Channel) =>
     channel.bind('pusher:subscription_error', (refused: unknown) => resolve({ refused }))
   })
 
+export async function join(client: PusherJs, name: string) {
+  const channel = client.subscribe(name)
+  return { channel, ...(await joined(channel)) }
+}
+
 /** What a channel hears from now on. */
 export function heardOn(channel: Channel) {
   const heard: { event: string; data: unknown }[] = []

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { openHostedService } from './hosted-service.ts'
+
+// Before anything of the server is imported: the service that it is told to use.
+const service = await vi.hoisted(async () => {
+  const opened: Awaited<ReturnType<typeof openHostedService>> = await (
+    await import('./hosted-service.ts')
+  ).openHostedService()
+  Object.assign(process.env, {
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    PUSHER_APP_ID: '77',
+    PUSHER_KEY: 'a-public-key',
+    PUSHER_SECRET: 'a-secret-of-the-service',
+    PUSHER_HOST: 'localhost',
+    PUSHER_PORT: String(opened.port),
+  })
+  return opened
+})
+
+import { config } from '#server/config'
+import { db } from '#server/database/client'
+import { transaction } from '#server/database/transaction'
+import { relay, startLive, stopLive } from '#server/live/relay'
+import { endListening, tellCase } from '#server/live/tell'
+import '../support/board.ts'
+import { registered } from '../support/cases.ts'
+import { ada, olga, vera } from '../support/cast.ts'
+import { launch } from '../support/process.ts'
+import { signIn } from '../support/visit.ts'
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 3000, interval: 10 })
+
+beforeEach(async () => {
+  await db.liveEvent.deleteMany()
+  Object.assign(service, { told: [], ended: [], mood: {} })
+})
+afterEach(stopLive)
+afterAll(() => service.close())
+
+const anotherRelay = () =>
+  launch({ DATABASE_URL: process.env.DATABASE_URL ?? '', STORAGE_DIR: config.storageDir }, [
+    'tests/live/children/relay.ts',
+  ])
+
+test('of several processes at once one tells the service of each event', async () => {
+  const { id } = await registered()
+  await db.liveEvent.deleteMany()
+  for (let number = 0; number < 60; number++)
+    await transaction(tx => tellCase(tx, id, 'comment.posted', number))
+  service.mood = { beforeAnswering: () => new Promise(resolve => setTimeout(resolve, 20)) }
+  const others = [anotherRelay(), anotherRelay()]
+  await relay()
+  for (const other of others) expect(await other.ended, other.errors()).toBe(0)
+  await relay()
+  const told = service.told.map(({ data }) => (JSON.parse(data) as { commentId?: number }).commentId ?? 0)
+  expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, number) => number))
+  expect(service.told[0]).toMatchObject({ channel: `presence-application.${id}`, name: 'comment.posted' })
+  expect(service.keys).toEqual(new Set(['a-public-key']))
+})
+
+test('while the service does not answer, people work on, and others see what they did', async () => {
+  await startLive()
+  const { id } = await registered()
+  const answered = Promise.withResolvers<void>()
+  service.mood = { beforeAnswering: () => answered.promise }
+  const visitor = await signIn(vera)
+  const remark = () => visitor.post(`/applications/${id}/remarks`, { body: 'Called the counsel at noon.' })
+  expect((await remark()).status).toBe(303)
+  await soon(() => expect(service.waiting).toBeGreaterThan(0))
+  expect((await remark()).status).toBe(303)
+  expect(service.waiting).toBeGreaterThan(0) // it still has not answered
+  const { page } = await (await signIn(ada)).get(`/applications/${id}`)
+  expect(page.props.remarks).toHaveLength(2)
+  answered.resolve()
+  const heard = () => service.told.filter(({ name }) => name === 'remark.added')
+  await soon(() => expect(heard()).toHaveLength(2))
+})
+
+test('what a broken service did not take is let go, and what comes later arrives', async () => {
+  const { id } = await registered()
+  await db.liveEvent.deleteMany()
+  service.mood = { status: 500 }
+  await transaction(tx => tellCase(tx, id, 'comment.posted', 1))
+  await relay()
+  service.mood = {}
+  await transaction(tx => tellCase(tx, id, 'comment.posted', 2))
+  await relay()
+  expect(service.told.map(({ data }) => JSON.parse(data) as unknown)).toEqual([{ id, commentId: 2 }])
+})
+
+test('whose rights change is cut off at the service too', async () => {
+  await transaction(tx => endListening(tx, ada.id))
+  await relay()
+  expect([service.ended, service.told]).toEqual([[String(ada.id)], []])
+})
+
+test('the browser is sent to the service, and allowed to go there and nowhere else', async () => {
+  const visitor = await signIn(olga)
+  const { headers, text } = await visitor.document('/applications')
+  const policy = headers.get('content-security-policy')!
+  expect(policy).toContain(`connect-src 'self' wss://localhost:${service.port};`)
+  expect((await visitor.get('/applications')).page.props.live).toEqual({
+    key: 'a-public-key',
+    cluster: 'ap1',
+    host: 'localhost',
+    port: service.port,
+  })
+  expect(text).not.toContain('a-secret-of-the-service')
+})
+
+test('the signature that a browser shows the service is of its secret', async () => {
+  const form = { socket_id: '12.34', channel_name: 'private-applications' }
+  const { text } = await (await signIn(ada)).program('POST', '/broadcasting/auth', form)
+  const { createHmac } = await import('node:crypto')
+  const signature = createHmac('sha256', 'a-secret-of-the-service')
+    .update('12.34:private-applications')
+    .digest('hex')
+  expect(JSON.parse(text)).toEqual({ auth: `a-public-key:${signature}` })
+})

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { hub } from '#server/live/endpoint/hub'
+import { openEndpoint } from '#server/live/endpoint/open'
+import '../support/board.ts'
+import { ada, olga, vera } from '../support/cast.ts'
+import { signIn } from '../support/visit.ts'
+import { soon } from './listeners.ts'
+import { openSocket } from './sockets.ts'
+
+const LIST = 'private-applications'
+
+/** An endpoint of the test's own, on a clock that the test turns. */
+async function endpointInTime() {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const close = openEndpoint(server)
+  onTestFinished(() => {
+    close()
+    server.close()
+    vi.useRealTimers()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+test('a ping is answered', async () => {
+  const { say, events, socket } = await openSocket()
+  say('pusher:ping')
+  await soon(() => expect(events()).toEqual(['pusher:pong']))
+  socket.close()
+})
+
+test('whoever is quiet is asked; who answers stays, and who does not is let go to come back', async () => {
+  const at = await endpointInTime()
+  for (const person of [olga, vera]) await signIn(person)
+  const { subscribe, socket, events } = await openSocket(at)
+  await subscribe(LIST, olga)
+  await soon(() => expect(events()).toHaveLength(1))
+  const gone = await openSocket(at)
+  await gone.subscribe(LIST, vera)
+  await soon(() => expect(gone.events()).toHaveLength(1))
+  gone.socket.pong = () => {} // its answers get lost
+  let asked = 0
+  socket.on('ping', () => asked++)
+  for (let step = 1; step <= 3; step++) {
+    vi.advanceTimersByTime(76_000)
+    await soon(() => expect(asked).toBeGreaterThanOrEqual(step))
+    await new Promise(resolve => setTimeout(resolve, 100)) // its answer arrives
+  }
+  expect(await gone.closed).toBe(4201)
+  expect(socket.readyState).toBe(socket.OPEN)
+})
+
+test('somebody who listens to nothing is let go after a minute; somebody who listens is not', async () => {
+  const at = await endpointInTime()
+  await signIn(olga)
+  const idle = await openSocket(at)
+  const busy = await openSocket(at)
+  await busy.subscribe(LIST, olga)
+  await soon(() => expect(busy.events()).toHaveLength(1))
+  vi.advanceTimersByTime(59_000)
+  expect(hub.count()).toBe(2)
+  vi.advanceTimersByTime(17_000)
+  expect(await idle.closed).toBe(4009)
+  expect(busy.socket.readyState).toBe(busy.socket.OPEN)
+})
+
+test('a message that is too long ends the connection, and no other', async () => {
+  const [chatty, witness] = [await openSocket(), await openSocket()]
+  chatty.say('pusher:ping', 'x'.repeat(9000))
+  await soon(() => expect(chatty.events()).toEqual(['pusher:pong']))
+  chatty.say('pusher:ping', 'x'.repeat(10_001))
+  expect(await chatty.closed).toBe(1009)
+  witness.say('pusher:ping')
+  await soon(() => expect(witness.events()).toEqual(['pusher:pong']))
+  witness.socket.close()
+})
+
+test('a listener who reads too slowly is dropped, and the others hear everything', async () => {
+  for (const person of [ada, olga]) await signIn(person)
+  const [slow, quick] = [await openSocket(), await openSocket()]
+  await slow.subscribe(LIST, ada)
+  await quick.subscribe(LIST, olga)
+  await soon(() => expect(hub.presence(LIST).presence.count).toBe(2))
+  slow.socket.pause()
+  const long = JSON.stringify({ text: 'x'.repeat(9000) })
+  for (let round = 0; round < 60; round++) {
+    for (let number = 0; number < 50; number++) hub.publish(LIST, 'application.changed', long)
+    await soon(() => expect(quick.events()).toHaveLength(1 + 50 * (round + 1)))
+  }
+  expect(hub.presence(LIST).presence.ids).toEqual([String(olga.id)])
+  slow.socket.resume()
+  expect(await slow.closed).toBe(4101)
+  quick.socket.close()
+})
+
+test('fifty channels are enough for one connection', async () => {
+  const { subscribe, events, say, socket } = await openSocket()
+  for (let id = 1; id <= 51; id++) await subscribe(`presence-application.${id}`, olga)
+  const joined = Array<string>(50).fill('pusher_internal:subscription_succeeded')
+  await soon(() => expect(events()).toEqual([...joined, 'pusher:subscription_error']))
+  say('pusher:unsubscribe', { channel: 'presence-application.7' })
+  await subscribe('presence-application.51', olga)
+  await soon(() => expect(events().at(-1)).toBe('pusher_internal:subscription_succeeded'))
+  socket.close()
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { transaction } from '#server/database/transaction'
+import { tellCase } from '#server/live/tell'
+import '../support/board.ts'
+import { registered } from '../support/cases.ts'
+import { ada, ben, vera } from '../support/cast.ts'
+import { heardOn, join, listen, soon } from './listeners.ts'
+
+test('those who look at the same case see each other come, type and go; two screens are one person', async () => {
+  const { id } = await registered()
+  const name = `presence-application.${id}`
+  const one = await join(await listen(ada), name)
+  const heard = heardOn(one.channel)
+  const other = await listen(ben)
+  const second = await listen(ben)
+  const theirs = await join(other, name)
+  await join(second, name)
+  await soon(() => expect(heard.map(({ event }) => event)).toEqual(['pusher:member_added']))
+  expect(heard[0]!.data).toEqual({ id: String(ben.id), info: { name: ben.name } })
+  expect((theirs.channel as unknown as { members: { count: number } }).members.count).toBe(2)
+  theirs.channel.trigger('client-typing', { typing: true })
+  await soon(() => expect(heard.at(-1)).toMatchObject({ event: 'client-typing', data: { typing: true } }))
+  other.disconnect()
+  second.disconnect()
+  await soon(() => expect(heard.filter(({ event }) => event === 'pusher:member_removed')).toHaveLength(1))
+})
+
+test('nobody talks in a channel they are not in, or in one that is not for talking', async () => {
+  const { id } = await registered()
+  const { channel } = await join(await listen(ada), `presence-application.${id}`)
+  const list = await join(await listen(vera), 'private-applications')
+  const heard = [heardOn(channel), heardOn(list.channel)]
+  const stranger = await listen(ben)
+  await join(stranger, `private-user.${ben.id}`)
+  for (const name of [`presence-application.${id}`, 'private-applications'])
+    stranger.send_event('client-typing', {}, name)
+  await transaction(tx => tellCase(tx, id, 'remark.added'))
+  await soon(() => expect(heard[0]).toHaveLength(1))
+  await soon(() => expect(heard[1]!.map(({ event }) => event)).toEqual(['application.changed']))
+})
