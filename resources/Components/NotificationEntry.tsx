@@ -17,7 +17,7 @@ export function NotificationEntry({ notification, onGo }: NotificationEntryProps
       >
         <span className={read ? 'text-muted' : 'font-medium'}>
           {!read && <span className="sr-only">Unread: </span>}
-          {notificationWords[kind]} <span className="tabular">{application.reference}</span>
+          {notificationWords[kind]} <span className="tabular whitespace-nowrap">{application.reference}</span>
         </span>
         <span className="ml-auto text-sm text-muted">
           <RelativeTime at={at} />

@@ -33,7 +33,7 @@ export function Notices({ notices }: { notices: NotificationChoices }) {
                 What happens
               </th>
               {choiceWords.map(({ choice, words }) => (
-                <th key={choice} scope="col" className="w-20 px-1 py-1.5 text-center font-medium">
+                <th key={choice} scope="col" className="w-16 px-1 py-1.5 sm:w-24 text-center font-medium">
                   {words}
                 </th>
               ))}
