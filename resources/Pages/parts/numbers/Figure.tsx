@@ -7,9 +7,9 @@ type FigureProps = {
   label: string
   /** Undefined until it is known: its place is kept. */
   value: string | number | undefined
-  /** How much more than before; less when negative. */
+  /** How much more than before; less when negative. Null where there is nothing before. */
   change: number | null | undefined
-  /** What it is compared with, in words. */
+  /** What it is compared with, in words; nothing until it is known. */
   trend: string | null | undefined
   href: string
 }
@@ -23,10 +23,10 @@ export function Figure({ label, value, change, trend, href }: FigureProps) {
       <span className="tabular mt-1 block h-9 text-2xl font-bold">
         {value ?? <span className="block h-7 w-16 animate-pulse rounded-sm bg-sunken" />}
       </span>
-      <span className="mt-1 block min-h-8 text-xs text-muted">
-        {typeof trend === 'string' && typeof change === 'number' ? (
+      <span className="mt-1 block min-h-12 text-xs sm:min-h-8 text-muted">
+        {trend ? (
           <span className="flex items-start gap-1">
-            <Change by={change} />
+            {typeof change === 'number' && <Change by={change} />}
             <span className="min-w-0">{trend}</span>
           </span>
         ) : (

@@ -50,8 +50,9 @@ function openTrend(more: number) {
   return `${Math.abs(more)} more ${more > 0 ? 'received than decided' : 'decided than received'} this month`
 }
 
+/** Null where there is nothing to compare with. */
 const daysChange = ({ daysToDecision: { now, before } }: Numbers) =>
-  now === null || before === null ? 0 : Math.round((now - before) * 10) / 10
+  now === null || before === null ? null : Math.round((now - before) * 10) / 10
 
 function daysTrend({ daysToDecision: { now, before, of } }: Numbers) {
   if (now === null) return 'nothing is decided yet'

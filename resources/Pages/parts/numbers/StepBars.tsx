@@ -23,7 +23,9 @@ export function StepBars({ numbers }: { numbers: Numbers | null }) {
       <h3 id={heading} className="text-base font-bold">
         Median days per step
       </h3>
-      <p className="mb-2 text-xs text-muted">Of the last 200 decided.</p>
+      <p className="mb-2 text-xs text-muted">
+        {numbers ? `Of the last ${numbers.daysToDecision.of} decided.` : '…'}
+      </p>
       <ul>
         {steps.map(({ step, days }) => (
           <li

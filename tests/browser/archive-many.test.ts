@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
+import { open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { openDialog, says } from './support/case-file.ts'
+import { field } from './support/field.ts'
+import { wrongWith } from './support/looks.ts'
+
+// Many applications at once, and the archive that they go to.
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const board = aBoard()
+const settled = '/applications?status[]=withdrawn&status[]=on_hold&sort=-reference'
+const box = 'input[data-choice]'
+
+test('rows are chosen with the pointer, with Shift and with x; the bar says how many', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, settled)
+  const boxes = page.locator(box)
+  await boxes.nth(1).click()
+  await says(page, '1 selected')
+  await boxes.nth(4).click({ modifiers: ['Shift'] })
+  await says(page, '4 selected')
+  expect(page.url()).toContain('/applications?')
+  // From the row whose box has the focus, to the one below it.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await says(page, '5 selected')
+  await page.keyboard.press('x')
+  await says(page, '4 selected')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  expect(await page.locator(`${box}:checked`).count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'Choose every application of this page' }).check()
+  await says(page, '25 selected')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await page.waitForURL(/page=2/)
+  await says(page, '25 selected')
+  expect(await page.locator(`${box}:checked`).count()).toBe(0)
+})
+
+test('the preview says of each what will become of it; they are archived, found there, and brought back', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, settled)
+  for (const status of ['withdrawn', 'on hold']) {
+    const row = page.getByRole('row').filter({ hasText: status }).first()
+    await row.locator(box).check()
+  }
+  const gone = page.getByRole('row').filter({ hasText: 'withdrawn' }).first()
+  const reference = (await gone.locator('td').nth(1).textContent())!
+  await page.getByRole('button', { name: 'Archive …' }).click()
+  const dialog = await openDialog(page)
+  await says(dialog, reference)
+  await says(dialog, 'Left as it is.')
+  await says(dialog, '1 application leaves the list for the archive')
+  const found = await wrongWith(page, 'archive many')
+  await dialog.getByRole('button', { name: 'Archive 1 application' }).click()
+  await dialog.getByRole('region', { name: 'What needs attention' }).waitFor()
+  await field(dialog, 'Remarks').fill('Settled long ago, and nobody asks any more.')
+  await dialog.getByRole('button', { name: 'Archive 1 application' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const notice = page.getByRole('region', { name: 'What you archived last' })
+  await says(notice, '1 archived, 1 left as it was.')
+  await notice.getByText('Which, and why some were left').click()
+  await says(notice, 'This application is on hold; only one that is')
+  found.push(...(await wrongWith(page, 'archived many')))
+
+  await page.getByRole('link', { name: 'Archive', exact: true }).click()
+  await page.waitForURL('/applications/archive')
+  await field(page, 'Search by name, reference or case number').fill(reference)
+  await page.waitForURL(/search=/)
+  await says(page.getByRole('main'), reference)
+  found.push(...(await wrongWith(page, 'archive')))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await says(page, '1 restored from the archive.')
+  await says(page, 'No application matches')
+  await open(page, `/applications?search=${reference}`)
+  await says(page.getByRole('main'), reference)
+  expect(found).toEqual([])
+})
+
+test('an export says what it holds before it is made: all that the filter finds, or those chosen', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, '/applications?status[]=approved')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = await openDialog(page)
+  await says(dialog, /^The \d+ applications of the list with: status approved\.$/)
+  expect(await wrongWith(page, 'export')).toEqual([])
+  const link = dialog.getByRole('link', { name: /^Export \d+ applications$/ })
+  const count = Number((await link.textContent())!.replaceAll(/\D/g, ''))
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(count + 1)
+
+  await page.locator(box).first().check()
+  const reference = (await page.locator('tbody tr').first().locator('td').nth(1).textContent())!
+  await page.getByRole('button', { name: 'Export …' }).click()
+  const chosen = await openDialog(page)
+  await says(chosen, reference)
+  const [one] = await Promise.all([
+    page.waitForEvent('download'),
+    chosen.getByRole('link', { name: 'Export 1 application' }).click(),
+  ])
+  expect(await readFile(await one.path(), 'utf8')).toContain(reference)
+})
+
+test('who may do nothing with many has no boxes', async () => {
+  const { page } = await board.signedIn('member1')
+  await open(page, '/applications')
+  expect(await page.locator(box).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
+  await open(page, '/applications/archive')
+  await says(page, /^1–\d+ of \d+$/)
+})

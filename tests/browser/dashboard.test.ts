@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { saysNothingOf, section, says } from './support/case-file.ts'
+import { wrongWith } from './support/looks.ts'
+
+// What waits, the board's numbers and what was done last, as people look at them in the morning.
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const board = aBoard()
+
+test('the chair sees what waits, then the figures and charts; each leads to its list', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, '/dashboard')
+  const numbers = section(page, 'The board’s numbers')
+  await says(numbers, /on the same days of/)
+  await says(section(page, 'Latest activity'), /ago/)
+  const chart = page.getByRole('img', { name: /^Received and decided by month/ })
+  expect(await chart.getAttribute('aria-labelledby')).toBeTruthy()
+  const found = await wrongWith(page, 'dashboard')
+  await numbers.getByText('As a table').first().click()
+  await says(numbers, 'Archived applications are counted')
+  found.push(...(await wrongWith(page, 'dashboard with its table')))
+
+  const count = await numbers.locator('tbody tr').nth(2).locator('td').first().textContent()
+  await numbers.locator('tbody tr').nth(2).locator('a').first().click()
+  await page.waitForURL(/receivedFrom=\d{4}-\d\d-01&receivedTo=/)
+  const total = Number(/of (\d+)$/.exec((await page.getByText(/^\d+–\d+ of \d+$/).textContent())!)![1])
+  expect(total).toBeLessThanOrEqual(Number(count))
+  await page.goBack()
+  await page.getByRole('link', { name: 'Decided this month' }).click()
+  await page.waitForURL(/decidedFrom=\d{4}-\d\d-01&decidedTo=/)
+  await says(page, /^decided from /)
+  expect(found).toEqual([])
+})
+
+test('nothing moves when the numbers arrive', async () => {
+  const { page } = await board.signedIn('all')
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/dashboard', async route => {
+    if (route.request().headers()['x-inertia-partial-data']) await held
+    await route.continue()
+  })
+  await open(page, '/dashboard')
+  const places = () =>
+    page.locator('main :is(h1, h2, h3)').evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
+  const before = await places()
+  go()
+  await says(section(page, 'The board’s numbers'), /on the same days of/)
+  expect(await places()).toEqual(before)
+})
+
+test('who sees no applications sees no numbers of them', async () => {
+  const { page } = await board.signedIn('admin')
+  await open(page, '/dashboard')
+  await says(page, 'Nothing waits for you')
+  await saysNothingOf(page, 'Latest activity')
+  await saysNothingOf(page, 'Received this month')
+})
