@@ -28,7 +28,7 @@ import { ada, olga, vera } from '../support/cast.ts'
 import { launch } from '../support/process.ts'
 import { signIn } from '../support/visit.ts'
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 3000, interval: 10 })
+const soon = <T>(check: () => T, timeout = 3000) => vi.waitFor(check, { timeout, interval: 10 })
 
 beforeEach(async () => {
   await db.liveEvent.deleteMany()
@@ -44,14 +44,16 @@ const anotherRelay = () =>
 
 test('of several processes at once one tells the service of each event', async () => {
   const { id } = await registered()
-  await db.liveEvent.deleteMany()
-  for (let number = 0; number < 60; number++)
-    await transaction(tx => tellCase(tx, id, 'comment.posted', number))
-  service.mood = { beforeAnswering: () => new Promise(resolve => setTimeout(resolve, 20)) }
   const others = [anotherRelay(), anotherRelay()]
+  for (const { output } of others) await soon(() => expect(output()).toContain('relaying'), 20_000)
+  Object.assign(service, { told: [] })
+  for (let number = 0; number < 60; number++) {
+    await transaction(tx => tellCase(tx, id, 'comment.posted', number))
+    void relay()
+  }
   await relay()
+  for (const { kill } of others) kill('SIGTERM')
   for (const other of others) expect(await other.ended, other.errors()).toBe(0)
-  await relay()
   const told = service.told.map(({ data }) => (JSON.parse(data) as { commentId?: number }).commentId ?? 0)
   expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, number) => number))
   expect(service.told[0]).toMatchObject({ channel: `presence-application.${id}`, name: 'comment.posted' })

@@ -1,6 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { disconnect } from '#server/database/client'
 import { relay } from '#server/live/relay'
 
-// A process that hands on what live pages are told, and ends.
+// A process that hands on what live pages are told, again and again until it is ended.
+const ending = { asked: false }
+process.on('SIGTERM', () => (ending.asked = true))
 await relay()
+console.log('relaying')
+while (!ending.asked) {
+  await relay()
+  await delay(2)
+}
 await disconnect()
