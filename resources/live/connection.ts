@@ -65,9 +65,16 @@ function begin(client: Pusher, { host, cluster }: LiveSettings) {
 
 function end() {
   for (const listeners of wanted.values()) for (const { unbind } of listeners) unbind()
-  pusher?.disconnect()
+  if (pusher) disconnect(pusher)
   pusher = null
   liveState.ended()
+}
+
+/** A socket that is only just opening would be closed with a complaint. */
+function disconnect(client: Pusher) {
+  const opening = client.connection.state === 'connecting'
+  if (!opening) return client.disconnect()
+  client.connection.bind('state_change', () => client.disconnect())
 }
 
 function start(client: Pusher, name: string, listening: Listening) {
