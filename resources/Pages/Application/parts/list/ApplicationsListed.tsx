@@ -47,7 +47,7 @@ export function ApplicationsListed({ kind, children, ...list }: ApplicationsList
         filter={typed}
         counts={list.counts}
         types={types}
-        can={can}
+        can={{ ...can, vote: can.vote && !kind.archived }}
         onType={search => type({ search })}
         onChange={change}
       />

@@ -56,10 +56,8 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
 }
 
 function whatWillHappen(going: number, left: number) {
-  const stay =
-    left > 0
-      ? ` ${left} cannot be archived now and ${left === 1 ? 'stays' : 'stay'} as ${left === 1 ? 'it is' : 'they are'}.`
-      : ''
-  if (going === 0) return `None of these can be archived now.`
-  return `${counted(going)} ${going === 1 ? 'leaves' : 'leave'} the list for the archive, each with this remark, and can only be read until restored.${stay} This can be undone for an hour.`
+  if (going === 0) return 'None of these can be archived now.'
+  const go = `${counted(going)} ${going === 1 ? 'leaves the list for the archive' : 'leave the list for the archive, each'} with this remark, and can only be read until restored.`
+  const stay = left === 1 ? '1 stays as it is.' : `${left} stay as they are.`
+  return `${go}${left > 0 ? ` ${stay}` : ''} This can be undone for an hour.`
 }
