@@ -15,6 +15,6 @@ export async function notifyOfComment(
   const others = mentioned.filter(userId => userId !== author.id)
   const about = { application: { id, reference }, commentId: comment.id, event: `comment ${comment.id}` }
   await notify(tx, others, { ...about, kind: 'mention' })
-  if (repliedTo && repliedTo !== author.id && !others.includes(repliedTo))
-    await notify(tx, [repliedTo], { ...about, kind: 'reply' })
+  // told already if mentioned there as well, unless they want to know of replies only: it is one event
+  if (repliedTo && repliedTo !== author.id) await notify(tx, [repliedTo], { ...about, kind: 'reply' })
 }

@@ -60,6 +60,14 @@ test('who is replied to is told: the one whose words they are, once, even if men
   expect(await toldOf('reply')).toEqual(namesOf([ada, ben]))
 })
 
+test('who wants to know of replies, but not of mentions, is told of a reply that mentions them', async () => {
+  await chooses(ada, { ...all('now'), mention: 'off' })
+  const found = await registered()
+  const first = await says(found, ada, 'Who has the original?')
+  await says(found, ben, 'I have, @ada', first)
+  expect([await toldOf('mention'), await toldOf('reply')]).toEqual([[], [ada.name]])
+})
+
 test('a round tells all who have a seat, but for who opened it', async () => {
   const { path } = await registered()
   await (await signIn(olga)).post(`${path}/endorsement`, { remarks })
