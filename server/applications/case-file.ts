@@ -5,6 +5,7 @@ import { personOf } from '../people-matching/people.ts'
 import { settledFirst } from '../people-matching/settled-first.ts'
 import type { User } from '../permissions.ts'
 import { missingDocuments, toCase, type Case } from './case.ts'
+import { EVERY_REMARK, inWindow, remarksOf, type RemarkRow, type RemarkWindow } from './case-remarks.ts'
 import { findApplication, type Found } from './find.ts'
 import { roundProps } from './round-props.ts'
 import { roundsOf } from './rounds.ts'
@@ -39,14 +40,14 @@ const ACTIONS: ApplicationAction[] = [
 
 /** Four queries, whatever the length of the file; four more where an endorsement is possible. */
 export const caseFile = async (id: number, viewer: User): Promise<ApplicationDetail> =>
-  caseFileOf(await openCase(id, viewer), viewer)
+  caseFileOf(await openCase(id, viewer, EVERY_REMARK), viewer)
 
 export type OpenCase = Awaited<ReturnType<typeof openCase>>
 
 /** What a case file is made of, looked up as this viewer may see it; throws NotFound. */
-export async function openCase(id: number, viewer: User) {
+export async function openCase(id: number, viewer: User, window: RemarkWindow) {
   const application = await findApplication(id, viewer)
-  const [rounds, remarks, files] = await Promise.all([roundsOf(id, read), remarksOf(id), filesOf(id)])
+  const [rounds, remarks, files] = await Promise.all([roundsOf(id, read), remarksOf(id, window), filesOf(id)])
   await noteSight(rounds, viewer)
   const attachedKinds = files.flatMap(
     ({ purpose, documentKind }) => (purpose === 'document' && documentKind) || [],
@@ -60,6 +61,7 @@ export async function caseFileOf(
   viewer: User,
 ): Promise<ApplicationDetail> {
   const rounds = found.rounds.map(round => roundProps(round, viewer))
+  const { shown, earlierRemarks } = inWindow(remarks)
   const ofPurpose = (purpose: string) => files.filter(file => file.purpose === purpose)
   return {
     application: {
@@ -71,7 +73,8 @@ export async function caseFileOf(
     ...(await withSettledFirst(offers(found, viewer), application, viewer)),
     round: rounds.at(-1) ?? null,
     earlierRounds: rounds.slice(0, -1).toReversed(),
-    remarks: remarks.map(remark => toRemark(remark, files)),
+    remarks: shown.map(remark => toRemark(remark, files)),
+    earlierRemarks,
     documents: toFiles(ofPurpose('document')),
     missingDocuments: missingDocuments(found),
     limits: uploadLimits(),
@@ -151,17 +154,6 @@ async function withSettledFirst({ can, whyNot }: ReturnType<typeof offers>, foun
   const first = can.endorse ? await settledFirst(read, found.id, personOf(found), viewer) : null
   return first ? { can: { ...can, endorse: false }, whyNot: { ...whyNot, endorse: first } } : { can, whyNot }
 }
-
-type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {
-  authorId: number
-  createdAt: Date
-  missingDocuments: string[] | null
-}
-
-const remarksOf = (id: number) =>
-  read<RemarkRow>(sql`
-    SELECT m."id", m."kind", m."body", m."missingDocuments", m."createdAt", m."authorId", u."name" AS "author"
-    FROM "Remark" m JOIN "User" u ON u."id" = m."authorId" WHERE m."applicationId" = ${id} ORDER BY m."id"`)
 
 const toRemark = (
   { id, kind, body, author, createdAt, missingDocuments }: RemarkRow,

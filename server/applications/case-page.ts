@@ -8,13 +8,15 @@ import { resolutionsOf } from '../resolutions/props.ts'
 import { hasRight } from './rules.ts'
 import { read } from '../database/read.ts'
 import { caseFileOf, openCase, toFiles } from './case-file.ts'
+import { AT_ONCE } from './case-remarks.ts'
 import { historyOf } from './history.ts'
+import type { CaseQuery } from './forms.ts'
 import { sinceLastLook } from './since.ts'
 import { newSince } from './visits.ts'
 
 /** The whole page of a case: its file, the discussion and the resolution at once, the rest when the page is there. */
-export async function casePage(id: number, viewer: User, before?: number) {
-  const opened = await openCase(id, viewer)
+export async function casePage(id: number, viewer: User, { before, remarksBefore }: CaseQuery) {
+  const opened = await openCase(id, viewer, { before: remarksBefore, most: AT_ONCE })
   const { application, found, files } = opened
   const since = newSince(application)
   const [file, talk, resolutions] = await Promise.all([
@@ -30,6 +32,7 @@ export async function casePage(id: number, viewer: User, before?: number) {
       ...talk,
       // The browser keeps those that it has asked for: what is changed takes its place, what is new joins them.
       comments: merge(talk.comments, { matchOn: 'id' }),
+      remarks: merge(file.remarks, { matchOn: 'id' }),
       ...resolutions,
       lastLook: since?.toISOString() ?? null,
       since: defer(() => sinceLastLook(id, since, viewer), { group: 'beside', rescue: true }),

@@ -76,6 +76,7 @@ const ids = z.preprocess(
 /** `before`: comments earlier than this one. */
 export const CaseQuery = z.strictObject({
   before: z.preprocess(value => value || undefined, recordId('There is no such comment.').optional()),
+  remarksBefore: z.preprocess(value => value || undefined, recordId('There is no such remark.').optional()),
 })
 /** What is done with many at once. */
 export const PreviewForm = z.strictObject({ ids })
@@ -112,6 +113,7 @@ export const RecusalForm = z.strictObject({
 export type EndorseForm = z.output<typeof EndorseForm>
 export type ResumeForm = z.output<typeof ResumeForm>
 export type StepForm = z.output<typeof StepForm>
+export type CaseQuery = z.output<typeof CaseQuery>
 export type RemarkForm = z.output<typeof RemarkForm>
 export type DecisionForm = z.output<typeof DecisionForm>
 export type HoldForm = z.output<typeof HoldForm>

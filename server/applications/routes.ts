@@ -80,8 +80,7 @@ async function store(req: Visit, res: Response) {
 
 async function show(req: Visit, res: Response) {
   const id = idOf(req)
-  const { before } = readQuery(req, forms.CaseQuery)
-  const { props, look } = await casePage(id, req.user, before)
+  const { props, look } = await casePage(id, req.user, readQuery(req, forms.CaseQuery))
   if (isPageVisit(req)) afterAnswer(res, () => noteLook(id, req.user, look))
   await render(res, 'Application/Detail', props)
 }

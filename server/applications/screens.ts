@@ -190,7 +190,9 @@ export type ApplicationDetail = {
   whyNot: Partial<Record<ApplicationAction, string>>
   round: Round | null
   earlierRounds: Round[]
+  /** The latest, the oldest of them first; `?remarksBefore` an id brings some of the earlier ones. */
   remarks: Remark[]
+  earlierRemarks: number
   documents: StoredFile[]
   missingDocuments: string[]
   limits: UploadLimits
