@@ -135,5 +135,7 @@ test('opening pages writes nothing', async () => {
   }
   const { AuditEntry: _seen, ...after } = await everything()
   const { AuditEntry: _unseen, ...earlier } = before
-  expect(after).toEqual(earlier)
+  // how often an address checked slips this minute is counted
+  const counters = (after.Counter ?? []).filter(row => !row.includes('"verify:'))
+  expect({ ...after, Counter: counters }).toEqual(earlier)
 })
