@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import '../support/board.ts'
+import { approved } from '../support/cases.ts'
+import { ada, carla, nowHolds, olga, vera } from '../support/cast.ts'
+import { shown, signIn, type Visitor } from '../support/visit.ts'
+
+// Who may not archive many, what may not be sent, and whose an act on many is.
+
+const remarks = 'Settled long ago, and nobody asks any more.'
+const archives = (visitor: Visitor, ids: number[]) => visitor.post('/applications/archives', { ids, remarks })
+const lastBulkOf = async (visitor: Visitor) =>
+  shown(await visitor.get('/applications'), 'Application/Index').lastBulk
+const archivedIds = async () =>
+  (await db.application.findMany({ where: { archived: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
+
+test('what somebody else archived is theirs: to others it is not there', async () => {
+  const { id: one } = await approved()
+  const visitor = await signIn(carla)
+  await archives(visitor, [one])
+  const { id } = (await lastBulkOf(visitor))!
+  const other = await signIn(olga)
+  expect(await lastBulkOf(other)).toBeNull()
+  expect((await other.program('DELETE', `/applications/archives/${id}`, {})).status).toBe(404)
+  expect((await visitor.program('DELETE', `/applications/archives/${id + 1}`, {})).status).toBe(404)
+  expect(await archivedIds()).toEqual([one])
+})
+
+const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
+
+test.each<[string, object, string, string]>([
+  ['none', { ids: [], remarks }, 'ids', 'Choose at least one.'],
+  ['nothing at all', { remarks }, 'ids', 'Choose at least one.'],
+  ['more than 200', { ids: upTo(201), remarks }, 'ids', 'At most 200 at once.'],
+  ['what is no id', { ids: ['1; DROP'], remarks }, 'ids.0', 'There is no such application.'],
+  ['ids of nothing', { ids: [998, 999], remarks }, 'rule', 'None of these applications is there.'],
+  ['no remark', { ids: [1], remarks: 'short' }, 'remarks', 'Write a remark of at least 10 characters.'],
+  [
+    'too long a remark',
+    { ids: [1], remarks: 'x'.repeat(5001) },
+    'remarks',
+    'At most 5,000 characters fit here.',
+  ],
+])('%s is refused, and nothing is archived', async (_what, fields, field, sentence) => {
+  await approved()
+  const visitor = await signIn(carla)
+  const { errors, status } = await visitor.program('POST', '/applications/archives', fields)
+  expect([status, errors]).toEqual([field === 'rule' ? 409 : 422, { [field]: sentence }])
+  expect(await db.bulkAct.count()).toBe(0)
+  expect(await archivedIds()).toEqual([])
+})
+
+test('whoever may not archive may not ask what it would do either', async () => {
+  const { id } = await approved()
+  await nowHolds(ada, [
+    'applications.view',
+    'applications.vote',
+    'applications.decide',
+    'applications.export',
+  ])
+  for (const who of [vera, ada] satisfies User[]) {
+    const visitor = await signIn(who)
+    expect((await archives(visitor, [id])).status).toBe(403)
+    const asked = await visitor.program('POST', '/applications/archives/preview', { ids: [id] })
+    expect(asked.status).toBe(403)
+  }
+  expect(await archivedIds()).toEqual([])
+})
