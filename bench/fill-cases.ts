@@ -39,7 +39,9 @@ async function fill(applicationId: number, { comments, remarks }: typeof FEW) {
   })
 }
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+function numbers(count: number) {
+  return Array.from({ length: count }, (_, index) => index)
+}
 
 /** What the first member did last. */
 async function archiveMany() {

@@ -10,7 +10,7 @@ export type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {
   missingDocuments: string[] | null
   inWindow: number
   /** Of all up to the last one in the window. */
-  total: number | null
+  total: number
 }
 
 /** Which remarks: the latest, or those before one; so many of them. */
@@ -22,11 +22,12 @@ export const EVERY_REMARK: RemarkWindow = { most: 2 ** 31 - 1 }
 export const remarksOf = (id: number, { before = 2 ** 31 - 1, most }: RemarkWindow) =>
   read<RemarkRow>(sql`
     WITH latest AS (
-      SELECT m."id", COUNT(*) OVER () AS "total" FROM "Remark" m
+      SELECT m."id" FROM "Remark" m
       WHERE m."applicationId" = ${id} AND m."id" < ${before} ORDER BY m."id" DESC LIMIT ${most}
     )
     SELECT m."id", m."kind", m."body", m."missingDocuments", m."createdAt", m."authorId", u."name" AS "author",
-      CASE WHEN l."id" IS NULL THEN 0 ELSE 1 END AS "inWindow", l."total"
+      CASE WHEN l."id" IS NULL THEN 0 ELSE 1 END AS "inWindow",
+      (SELECT COUNT(*) FROM "Remark" t WHERE t."applicationId" = ${id} AND t."id" < ${before}) AS "total"
     FROM "Remark" m LEFT JOIN latest l ON l."id" = m."id" JOIN "User" u ON u."id" = m."authorId"
     WHERE m."applicationId" = ${id} AND (l."id" IS NOT NULL OR m."kind" = 'endorse') ORDER BY m."id"`)
 

@@ -39,14 +39,14 @@ const MAX_ID = 2 ** 31 - 1
 
 const windowQuery = (id: number, before = MAX_ID) => sql`
   WITH latest AS (
-    SELECT c."id", c."parentId", COUNT(*) OVER () AS "total" FROM "Comment" c
+    SELECT c."id", c."parentId" FROM "Comment" c
     WHERE c."applicationId" = ${id} AND c."id" < ${before} ORDER BY c."id" DESC LIMIT ${AT_ONCE}
   ), shown AS (
     SELECT "id", 1 AS "inWindow" FROM latest
     UNION SELECT "parentId", 0 FROM latest WHERE "parentId" IS NOT NULL AND "parentId" NOT IN (SELECT "id" FROM latest)
   )
   SELECT c."id", c."parentId", c."body", c."authorId", u."name" AS "author", c."createdAt", c."editedAt", c."removedAt",
-    c."version", s."inWindow", (SELECT MAX("total") FROM latest) AS "total"
+    c."version", s."inWindow", (SELECT COUNT(*) FROM "Comment" t WHERE t."applicationId" = ${id} AND t."id" < ${before}) AS "total"
   FROM shown s JOIN "Comment" c ON c."id" = s."id" JOIN "User" u ON u."id" = c."authorId" ORDER BY c."id"`
 
 function toComment(
