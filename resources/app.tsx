@@ -1,9 +1,11 @@
 import { createInertiaApp } from '@inertiajs/react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { letGoWhenGoingBack } from './going-back.ts'
 import { layoutFor } from './Layouts/choose.ts'
 import { findPage } from './pages.ts'
 import { documentTitle } from './title.ts'
 
+letGoWhenGoingBack()
 void createInertiaApp({
   resolve: findPage,
   title: documentTitle,

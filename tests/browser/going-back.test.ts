@@ -30,6 +30,8 @@ test('from a case back to the list: the filter, the page and the place are kept'
   await page.waitForURL(/\/applications\/\d+$/)
   await says(page.getByRole('heading', { level: 1 }), applicant!)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  // what comes after the page has come: who goes back sooner may find it written over the list's place
+  await page.waitForLoadState('networkidle')
 
   await page.goBack()
   await page.waitForURL('/applications?status[]=approved&page=2')

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
 import type { UploadLimits } from '#server/files/upload-limits'
-import { useHydrated } from '../../../../Components/clock.ts'
 import { FileDrop } from '../../../../Components/form/FileDrop.tsx'
 import { FormSummary } from '../../../../Components/form/FormSummary.tsx'
 import { SubmitButton } from '../../../../Components/form/SubmitButton.tsx'
@@ -10,7 +9,6 @@ import { useFileForm } from '../../../../Components/form/useFileForm.ts'
 /** The file is read and checked first; nothing is in the register before somebody has looked at it. */
 export function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows: number }) {
   const form = useFileForm({}, limits, { payload: () => ({ timeZone: ownTimeZone() }) })
-  const zone = useHydrated() ? ownTimeZone() : ''
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -29,7 +27,7 @@ export function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows:
       />
       <p className="hint">
         The file is checked first: you see every row, what is wrong with it and who may be known already, and
-        choose what is imported. Times that name no zone are read as {zone ? `those of ${zone}` : 'yours'}.
+        choose what is imported. Times that name no zone are read as yours.
       </p>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <div className="min-w-40 flex-1">
