@@ -27,7 +27,6 @@ test('keys and counts are the same on every database', () => {
 
 test('the same people are found in the same order with the same bits, with the seal’s right and without', () => {
   const [first, ...others] = outcomes
-  const isFound = ({ id, open }: Outcome['answers'][number]) => open.some(one => one.id === id)
   expect(first!.answers.filter(isFound).length).toBeGreaterThan(asked.length * 0.8)
   for (const other of others) expect(other.answers).toEqual(first!.answers)
 })
@@ -78,3 +77,5 @@ function rowOf(id: number) {
     registeredById: 1,
   }
 }
+
+const isFound = ({ id, open }: Outcome['answers'][number]) => open.some(one => one.id === id)

@@ -67,7 +67,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
             <p className="reading">{application.grounds}</p>
           </Section>
           <DocumentsSection documents={documents} missing={missingDocuments} />
-          <RemarksSection remarks={remarks}>
+          <RemarksSection remarks={remarks} earlierRemarks={props.earlierRemarks}>
             {can.remark && <AddRemark applicationId={application.id} limits={limits} />}
           </RemarksSection>
           <DiscussionSection case={props} discussion={props} presence={presence} />

@@ -29,7 +29,6 @@ export class Connection {
     socket.on('pong', () => (this.#heardAt = Date.now()))
     socket.on('close', () => hub.remove(this))
     socket.on('error', () => socket.terminate())
-    hub.add(this)
     const hello = { socket_id: this.socketId, activity_timeout: ACTIVITY_TIMEOUT }
     this.send(message('pusher:connection_established', JSON.stringify(hello)))
   }

@@ -23,7 +23,7 @@ export function openEndpoint(server: Server) {
     sockets.handleUpgrade(req, socket, head, webSocket => {
       if (key !== ownApp().key) return webSocket.close(CLOSE.unknownApp)
       if (hub.count() >= MOST_CONNECTIONS) return webSocket.close(CLOSE.full)
-      new Connection(webSocket)
+      hub.add(new Connection(webSocket))
     })
   }
   server.on('upgrade', upgrade)

@@ -1,15 +1,27 @@
+import type { ReactNode } from 'react'
 import type { Remark } from '#server/applications/screens'
+import { Button } from '../../../Components/Button.tsx'
 import { Section } from '../../../Components/Section.tsx'
 import { RemarkEntry } from './RemarkEntry.tsx'
-import type { ReactNode } from 'react'
+import { useEarlierRemarks } from './useEarlierRemarks.ts'
+
+type RemarksSectionProps = { remarks: Remark[]; earlierRemarks: number; children: ReactNode }
 
 /** The official, permanent record of what was said; the form to add to it comes last. */
-export function RemarksSection({ remarks, children }: { remarks: Remark[]; children: ReactNode }) {
+export function RemarksSection({ remarks, earlierRemarks, children }: RemarksSectionProps) {
+  const { inOrder, left, loading, show } = useEarlierRemarks(remarks, earlierRemarks)
   return (
     <Section id="remarks" title="Remarks">
-      {remarks.length > 0 ? (
+      {left > 0 && (
+        <p className="screen-only mb-3">
+          <Button busy={loading} onClick={show}>
+            Show earlier remarks ({left})
+          </Button>
+        </p>
+      )}
+      {inOrder.length > 0 ? (
         <ol className="divide-y divide-hairline">
-          {remarks.map(remark => (
+          {inOrder.map(remark => (
             <RemarkEntry key={remark.id} remark={remark} />
           ))}
         </ol>
