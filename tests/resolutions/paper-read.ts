@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 import { origin } from '../support/board.ts'
 import type { Visitor } from '../support/visit.ts'
 
@@ -14,7 +14,7 @@ type Piece = { text: string; x: number; y: number; width: number }
 
 /** Its title and its pages: the text of each, and where every piece of it stands, in points. */
 export async function opened(bytes: Uint8Array) {
-  const paper = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const paper = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const { info } = await paper.getMetadata()
   const pages: { text: string; pieces: Piece[] }[] = []
   for (let number = 1; number <= paper.numPages; number++) {

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 import type { Locator, Page } from 'playwright-core'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
@@ -20,7 +20,7 @@ type PrintedPage = { width: number; height: number; text: string }
 
 /** The pages of a PDF: their size in millimetres, and their text with its lines run together. */
 export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
-  const paper = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const paper = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages: PrintedPage[] = []
   for (let number = 1; number <= paper.numPages; number++) {
     const page = await paper.getPage(number)
