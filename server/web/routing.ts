@@ -55,7 +55,9 @@ declare global {
 /** Rights first, before anything is looked up or read; then the token; then the body's files; then the act. */
 export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
   for (const { method, path, access, handler, bag, uploads, confirmed, audited } of routes) {
-    const steps: RequestHandler[] = audited ? [noteWhenRefused(audited, note), admit(access)] : [admit(access)]
+    const steps: RequestHandler[] = audited
+      ? [noteWhenRefused(audited, note), admit(access)]
+      : [admit(access)]
     if (method !== 'get') steps.push(checkCsrfToken)
     if (confirmed) steps.push(askForPassword)
     if (bag) steps.push(nameBag(bag)) // before the files, so that a refused one goes there too
