@@ -73,6 +73,15 @@ export type Likely = {
   can: { settleDuplicates: boolean; settleMatches: boolean }
 }
 
+/** A holder of a seat who may be too close to the applicant. */
+export type Conflict = {
+  name: string
+  /** In words: the member themself, or whom they declared. */
+  who: string
+  band: Band
+  reason: string
+}
+
 /** While a form is being filled: fewer words, no verdicts. */
 export type KnownPerson = {
   kind: 'application' | 'arrested-person'
