@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { alive, open } from './support/alive.ts'
+import { alive, keepOutLivePages, open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { act, says } from './support/case-file.ts'
 import { signOut } from './support/people.ts'
@@ -85,10 +85,7 @@ test('the place on a page is written down a tenth of a second after the last scr
       replace(state, ...rest)
     }
   })
-  // Live pages have clocks of their own, which would not know what to make of a minute that takes no time.
-  await page.route('**/assets/pusher-*.js', route =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  )
+  await keepOutLivePages(page)
   const saved = () => page.evaluate(() => (window as any).saved.length as number)
   await page.clock.install()
   await page.setViewportSize({ width: 1440, height: 400 })

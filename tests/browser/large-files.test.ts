@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './support/alive.ts'
+import { open, keepOutLivePages } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { fillApplication, filesOf, grounds, openAct, register, says } from './support/case-file.ts'
 import { heavy } from './support/papers.ts'
@@ -56,10 +56,7 @@ test('the same is said in the dialog of an act, and beside a remark', async () =
 
 test('what slips past the browser the server refuses, and what was typed stays', async () => {
   const { page } = await board.signedIn('registry')
-  // a page that the story answers itself may not listen, by Chromium's rules for networks
-  await page.route('**/assets/pusher-*.js', route =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  )
+  await keepOutLivePages(page)
   // a browser that believes the limit to be higher
   await page.route('/applications/create', async route => {
     const answer = await route.fetch()

@@ -73,6 +73,7 @@ test('a dialog keeps what was typed while it is closed, also after a refusal', a
 test('a session that ended meanwhile leads through the sign-in back to the page', async () => {
   const { page, context } = await board.signedIn('member3')
   await open(page, '/dashboard')
+  await page.waitForLoadState('networkidle') // what comes after the page would be sent to the login itself
   await context.clearCookies({ name: 'sid' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' }).click()
   await page.waitForURL('/login')

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './support/alive.ts'
+import { keepOutLivePages, open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { says } from './support/case-file.ts'
 import { complained } from './support/people.ts'
@@ -132,6 +132,7 @@ const goTo = (page: Page, place: string) =>
 
 /** From then on the page's time goes on only as it is told. */
 async function stopTheClock(page: Page, path: string) {
+  await keepOutLivePages(page)
   await page.clock.install()
   await open(page, path)
   await page.clock.pauseAt(Date.now() + 3_600_000)

@@ -7,6 +7,13 @@ export const alive = (page: Page) =>
     return drawn.some(element => Object.keys(element).some(key => key.startsWith('__reactFiber')))
   })
 
+/**
+ * For a story with a clock of its own, or one that answers a page itself: live pages have clocks too, which would not
+ * know what to make of an hour that takes no time, and may not connect from a page that did not come from the board.
+ */
+export const keepOutLivePages = (page: Page) =>
+  page.route('**/assets/pusher-*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
+
 /** Opens an address as a document, and waits until it is alive. */
 export async function open(page: Page, path: string) {
   const answer = await page.goto(path)
