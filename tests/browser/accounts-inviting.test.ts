@@ -26,7 +26,7 @@ test('somebody invited sees what the toggles say, and loses it on the next click
   await setUpTwoFactor(desk)
   await desk.getByRole('button', { name: 'I have kept them' }).click()
   await open(desk, '/dashboard')
-  expect(await railOf(desk)).toEqual(['Dashboard', 'Applications', 'Register application'])
+  expect(await railOf(desk)).toEqual(['Dashboard', 'Applications', 'Archive', 'Register application'])
   await desk.getByRole('link', { name: 'Applications' }).first().click()
   await desk.getByRole('heading', { name: 'Applications', level: 1 }).waitFor()
 
@@ -36,7 +36,7 @@ test('somebody invited sees what the toggles say, and loses it on the next click
   await office.getByText('Changes saved.').waitFor()
   await desk.getByRole('link', { name: 'Dashboard' }).first().click()
   await desk.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-  expect(await railOf(desk)).toEqual(['Dashboard', 'Applications'])
+  expect(await railOf(desk)).toEqual(['Dashboard', 'Applications', 'Archive'])
 
   await toggles(office, 'Applications').getByRole('switch', { name: 'View' }).click()
   await office.getByRole('button', { name: 'Save changes' }).click()
