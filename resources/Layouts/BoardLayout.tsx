@@ -27,7 +27,7 @@ export default function BoardLayout({
   const onScan = rail.applications ? setScan : null
   useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
   useLive()
-  useKeys({ '?': () => setKeysOpen(true), '/': focusSearch, ...(onScan ? { s: () => onScan('') } : {}) })
+  useKeys({ '?': () => setKeysOpen(true), '/': focusSearch, ...(onScan ? { q: () => onScan('') } : {}) })
 
   return (
     <div className="rail:grid rail:grid-cols-[auto_minmax(0,1fr)]">
@@ -45,7 +45,7 @@ export default function BoardLayout({
       <LivePaused />
       {onScan && <ScanDialog code={scan} onClose={() => onScan(null)} />}
       <KeyList
-        keys={onScan ? [...keys, ['s', 'Scan a slip']] : keys}
+        keys={onScan ? [...keys, ['q', 'Scan a slip']] : keys}
         open={keysOpen}
         onClose={() => setKeysOpen(false)}
       />

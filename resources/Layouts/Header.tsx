@@ -36,7 +36,7 @@ export function Header({ crumbs, search, onScan, onKeys }: HeaderProps) {
           className="icon-button"
           onClick={() => onScan('')}
           aria-label="Scan a slip"
-          title="Scan a slip (s)"
+          title="Scan a slip (q)"
         >
           <ScanLine size={16} />
         </button>

@@ -67,6 +67,7 @@ test('? lists the keys of this screen, without a word on rows', async () => {
     'Previous person',
     'Same person',
     'Different people',
+    'Scan a slip',
     'Search',
     'Open the row',
     'Close a dialog or menu',

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { act, openAct, register, says, saysNothingOf, section, vote } from './support/case-file.ts'
 import { pdf } from './support/papers.ts'
@@ -14,7 +15,7 @@ test('an application is held and resumed, endorsed, one recuses, a vote is chang
   const path = await register(clerk, { familyName: 'Ocampo', givenName: 'Perla' })
 
   const { page: officer } = await board.signedIn('endorser')
-  await officer.goto(path)
+  await open(officer, path)
   await act(officer, 'Put on hold', {
     remarks: 'The judgment has not come yet.',
     reviewOn: '2031-05-06',
@@ -25,7 +26,7 @@ test('an application is held and resumed, endorsed, one recuses, a vote is chang
   await act(officer, 'Endorse application', { remarks: 'In order, and fit for the board.' })
 
   const { page: member } = await board.signedIn('member1')
-  await member.goto(path)
+  await open(member, path)
   await vote(member, 'Approve')
   await act(member, 'Recuse myself', { reason: 'The applicant is my cousin.' })
   await says(
@@ -36,12 +37,12 @@ test('an application is held and resumed, endorsed, one recuses, a vote is chang
 
   for (const account of ['member2', 'member3', 'member4'] as const) {
     const { page } = await board.signedIn(account)
-    await page.goto(path)
+    await open(page, path)
     if (account === 'member2') await vote(page, 'Approve')
     await vote(page, 'Disapprove', 'The grounds are too thin.')
   }
   const { page: chair } = await board.signedIn('chair')
-  await chair.goto(path)
+  await open(chair, path)
   await vote(chair, 'Abstain')
   await says(chair, 'The votes carry disapproval.')
   const dialog = await openAct(chair, 'Disapprove application')

@@ -53,7 +53,7 @@ test('a resolution not drafted, being written, refused, drafted, about to be sig
   found.push(...(await wrongWith(anybody, 'verify revoked')))
   await open(anybody, '/verify/nothing')
   found.push(...(await wrongWith(anybody, 'verify not recognised')))
-  await page.keyboard.press('s')
+  await page.keyboard.press('q')
   await openDialog(page)
   found.push(...(await wrongWith(page, 'scanning')))
   expect(found).toEqual([])

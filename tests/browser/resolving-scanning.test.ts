@@ -13,7 +13,7 @@ test('a slip held before the camera opens its case, and the camera is off again'
   const { path, picture } = await slip()
   const { page, complaints } = await signedInAt('/dashboard', vera)
   await before(page, picture)
-  await page.keyboard.press('s')
+  await page.keyboard.press('q')
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Use the camera' }).click()
   await page.waitForURL(path)
@@ -61,7 +61,7 @@ test.each([
         throw new DOMException('', error)
       }
     }, name)
-    await page.keyboard.press('s')
+    await page.keyboard.press('q')
     const dialog = await openDialog(page)
     await dialog.getByRole('button', { name: 'Use the camera' }).click()
     await says(dialog, sentence)
@@ -71,7 +71,7 @@ test.each([
 
 test('whoever sees no cases is offered no scanner', async () => {
   const { page } = await signedInAt('/dashboard', rita)
-  await page.keyboard.press('s')
+  await page.keyboard.press('q')
   expect(await page.getByRole('button', { name: 'Scan a slip' }).count()).toBe(0)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
