@@ -4,7 +4,6 @@ import { keeping, type KeptFile } from '../files/keep.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
 import { may, type User } from '../permissions.ts'
 import { notingWhomItNames } from '../people-matching/reason-asked.ts'
-import { afterAnswer } from '../web/after.ts'
 import { idOf, read, readQuery } from '../web/forms.ts'
 import { back, isPageVisit, redirect, render } from '../web/page.ts'
 import { get, post, put, destroy, type Visit } from '../web/routing.ts'
@@ -81,7 +80,7 @@ async function store(req: Visit, res: Response) {
 async function show(req: Visit, res: Response) {
   const id = idOf(req)
   const { props, look } = await casePage(id, req.user, readQuery(req, forms.CaseQuery))
-  if (isPageVisit(req)) afterAnswer(res, () => noteLook(id, req.user, look))
+  if (isPageVisit(req)) await noteLook(id, req.user, look)
   await render(res, 'Application/Detail', props)
 }
 
