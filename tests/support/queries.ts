@@ -13,11 +13,8 @@ note(Client.prototype, 'query', sqlOfQuery)
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0
   await work()
-  return asked.filter(query => !isRefresh(query))
+  return [...asked]
 }
-
-/** The office's name is asked for anew every few seconds, behind whatever answer is under way. */
-const isRefresh = (query: string) => /FROM\s+(`main`\.|"public"\.)?[`"]Setting[`"]/i.test(query)
 
 function note(prototype: any, name: string, sqlOf: (self: any, first: unknown) => string) {
   const original = prototype[name] as (...given: unknown[]) => unknown
