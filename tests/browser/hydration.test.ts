@@ -39,8 +39,9 @@ async function compare(person: Person, { component, path, account }: Screen) {
   const [before, after] = await page.evaluate(drawnAndLiving, await html)
   await letCome()
   expect(before, `nothing was drawn by the server at ${at}`).toMatch(/\w/)
-  const read = after!.replaceAll(board.origin, 'http://docket.example')
-  expect(read.replaceAll(' UTC', ''), at).toBe(before!.replaceAll(' UTC', ''))
+  const plain = (words: string | undefined) =>
+    words!.replaceAll(board.origin, 'http://docket.example').replaceAll(' UTC', '')
+  expect(plain(after), at).toBe(plain(before))
   expect(await html, at).toContain(`{"component":"${component}"`)
   if (component === 'Error') complained(person, /status of 40[34]/)
   expect(person.complaints, at).toEqual([])
