@@ -131,7 +131,6 @@ test('files stay short enough to be read', () => {
     'tests/applications/registering.test.ts': 'one form, every field of it',
     'tests/applications/remarks-and-files.test.ts': 'one thread of remarks with what hangs on it',
     'tests/applications/rounds.test.ts': 'the life of one round from end to end',
-    'tests/applications/sealed-votes.test.ts': 'one secret, watched from every side',
     'tests/deployed.test.ts': 'one proxy in front of one process, and what passes between them',
     'tests/files/serving.test.ts': 'every way to ask for one stored file, told in one place',
     'tests/sign-in/signing-in.test.ts': 'one form, with a long list of places nobody is sent to',

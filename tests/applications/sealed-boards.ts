@@ -1,0 +1,120 @@
+import { endorse } from '#server/applications/endorse'
+import { hold } from '#server/applications/hold'
+import type { Choice } from '#server/applications/screens'
+import { vote } from '#server/applications/vote'
+import { reinstate, withdraw } from '#server/applications/withdraw'
+import type { User } from '#server/permissions'
+import { endorsed, recused, type Ref } from '../support/cases.ts'
+import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../support/cast.ts'
+import { reconsidered } from '../support/decided-cases.ts'
+
+// The same board twice: the same people have voted in the same order, but differently, and for other reasons.
+// Until a round closes nobody can tell which of the two they are on, whatever they open, ask or try.
+
+export type Way = Record<'a' | 'b', Choice>
+export const yes: Way = { a: 'approve', b: 'disapprove' }
+const no: Way = { a: 'disapprove', b: 'abstain' }
+const tie: Way = { a: 'disapprove', b: 'abstain' }
+const idle: Way = { a: 'abstain', b: 'approve' }
+
+const cast = async ({ id }: Ref, which: 'a' | 'b', ...votes: [User, Way][]) => {
+  for (const [member, way] of votes) {
+    const choice = way[which]
+    const reason = choice === 'disapprove' ? 'A reason. '.repeat(which === 'a' ? 3 : 40) : ''
+    await vote(id, { choice, reason: reason.trim() }, member)
+  }
+}
+
+export const applicant = (familyName: string) => ({ familyName, givenName: 'Luz' })
+export const remarks = 'A paper is still missing here.'
+
+export const board = {
+  short: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Abad'))
+    await cast(found, which, [ada, yes], [ben, no], [carla, { a: 'approve', b: 'approve' }])
+    return found
+  },
+  /** Past quorum, where the chair has not voted yet. */
+  quorate: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Bello'))
+    await cast(found, which, [ada, yes], [ben, yes], [cora, no], [dan, idle], [ada, no])
+    return found
+  },
+  /** Past quorum, where the chair has voted and sees the votes. */
+  open: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Cruz'))
+    await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [carla, { a: 'abstain', b: 'abstain' }])
+    return found
+  },
+  /** Ada voted and is recused: her vote is discarded, and nobody learns which it was. */
+  discarded: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Diaz'))
+    await cast(found, which, [ada, yes], [ben, no])
+    await recused(found, ada)
+    return found
+  },
+  held: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Evia'))
+    await cast(found, which, [ada, yes], [ben, no], [cora, yes], [dan, no])
+    await hold(found.id, { remarks, reviewOn: '2026-03-16', files: undefined }, [], carla)
+    return found
+  },
+  /** Its first round was voided past quorum, and stays sealed for good; the second one is open. */
+  voided: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Fajardo'))
+    await cast(found, which, [ada, yes], [ben, yes], [cora, no], [dan, yes], [carla, no])
+    const form = { remarks, files: undefined }
+    await withdraw(found.id, form, [], rosa)
+    await reinstate(found.id, form, [], rosa)
+    await endorse(found.id, form, [], emil)
+    await cast(found, which, [ben, yes])
+    return found
+  },
+  /** Withdrawn past quorum, when the chair saw the votes: nobody sees them again. */
+  withdrawn: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Garcia'))
+    await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [carla, { a: 'abstain', b: 'abstain' }])
+    await withdraw(found.id, { remarks, files: undefined }, [], rosa)
+    return found
+  },
+  /** Every vote is in: on one board they are tied, on the other they carry. Judith is recused. */
+  full: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Hizon'))
+    await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [dan, tie], [olga, tie], [carla, tie])
+    await recused(found, judith)
+    return found
+  },
+  /** Approved, resolved and taken up again: of the open second round nothing is known, of the first one everything. */
+  reopened: async (which: 'a' | 'b') => {
+    const found = await reconsidered(applicant('Ilagan'))
+    await cast(found, which, [ada, yes], [ben, no])
+    return found
+  },
+}
+export type CaseName = keyof typeof board
+export const caseNames = Object.keys(board) as CaseName[]
+
+/** Those who may know how others voted: they decide, quorum is reached, and they have voted if they have a seat. */
+export const seesVotesOf: Record<CaseName, User[]> = {
+  short: [],
+  quorate: [judith],
+  open: [carla, judith],
+  discarded: [],
+  held: [judith],
+  voided: [],
+  withdrawn: [],
+  full: [carla, olga],
+  reopened: [],
+}
+/** In the voided round a voter still knows the vote they cast themself: everybody does, of their own. */
+export const castThere: Record<CaseName, User[]> = {
+  short: [ada, ben],
+  quorate: [ada, ben, cora, dan],
+  open: [ada, ben, cora],
+  discarded: [ben],
+  held: [ada, ben, cora, dan],
+  voided: [ada, ben, cora, dan, carla],
+  withdrawn: [ada, ben, cora],
+  full: [ada, ben, cora, dan, olga, carla],
+  reopened: [ada, ben],
+}

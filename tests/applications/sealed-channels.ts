@@ -1,0 +1,191 @@
+import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import { writeDigests } from '../../server/notifications/digest.ts'
+import { tellWhatIsDue } from '../../server/notifications/due.ts'
+import { call, tokenOf } from '../api/call.ts'
+import { itIs, resetBoard } from '../support/board.ts'
+import { registered, type Ref } from '../support/cases.ts'
+import { everybody } from '../support/cast.ts'
+import { lettersTo } from '../support/letters.ts'
+import { recorded } from '../support/recorded.ts'
+import { guest, signIn, type Visitor } from '../support/visit.ts'
+import {
+  applicant,
+  board,
+  caseNames,
+  castThere,
+  remarks,
+  seesVotesOf,
+  type CaseName,
+} from './sealed-boards.ts'
+
+// Whatever can be asked of a board with open rounds, or tried on it; and whatever the board writes down of them.
+
+const lists = [
+  '/dashboard',
+  '/applications',
+  '/applications?awaitingMyVote=1',
+  '/applications?status[]=endorsed&sort=name',
+  '/applications?status[]=endorsed&status[]=on_hold&sort=-reference',
+  '/applications?status[]=approved',
+  '/applications?sort=-name&page=2',
+  '/applications?search=approve',
+  '/applications?search=disapprove',
+  '/applications?search=a%20reason',
+  '/applications?search=bello',
+  '/applications?typeId=1&receivedFrom=2026-01-01&receivedTo=2026-12-31&sort=receivedOn',
+  '/applications?sort=votes',
+  '/applications?sort=-voted',
+  '/applications?status[]=carried',
+  '/applications?tally=approve',
+  '/applications/archive',
+  '/applications/archive?search=approve',
+  '/applications/export?status[]=endorsed&sort=name',
+  '/applications/mentionable',
+  '/notifications',
+  '/notifications?unread=1',
+  '/notifications/latest',
+  '/audit',
+  '/audit?search=vote',
+  '/audit/export',
+  '/applications/create',
+  '/applications/999999',
+]
+
+/** Acts that are refused to whoever does not see the votes, on every case and in every round. */
+const refusedActs = (path: string): [string, string, object][] => [
+  ['POST', `${path}/decision`, { verdict: 'approved', remarks }],
+  ['POST', `${path}/decision`, { verdict: 'disapproved', remarks }],
+  ['POST', `${path}/decision`, { verdict: 'approved', remarks: 'short' }],
+  ['POST', `${path}/endorsement`, { remarks }],
+  ['PUT', `${path}/vote`, { choice: 'disapprove', reason: '' }],
+  ['PUT', `${path}/vote`, { choice: 'carried', reason: '' }],
+  ['POST', `${path}/recusal`, { reason: '' }],
+  ['POST', `${path}/hold`, { remarks, reviewOn: '2000-01-01' }],
+  ['PUT', path, { version: 1 }],
+  ['GET', `${path}/edit`, {}],
+  ['POST', `${path}/round`, { remarks }],
+  ['POST', `${path}/round`, { remarks: 'short' }],
+  ['POST', `${path}/reconsideration`, { remarks }],
+  ['POST', `${path}/withdrawal`, { remarks: 'short' }],
+  ['DELETE', `${path}/withdrawal`, { remarks: 'short' }],
+  ['POST', `${path}/archive`, { remarks: 'short' }],
+  ['DELETE', `${path}/archive`, { remarks }],
+  ['POST', `${path}/comments`, { body: '' }],
+  ['PUT', `${path}/comments/1`, { body: '' }],
+  ['GET', `${path}/comments/1/versions`, {}],
+  ['PUT', `${path}/resolution`, { title: 'T', body: 'B' }],
+  ['POST', `${path}/resolution/signature`, {}],
+  ['POST', `${path}/slip`, { reason: remarks }],
+  ['DELETE', `${path}/slip`, { reason: remarks }],
+]
+
+/** What comes after a page, or is asked for alone. */
+const PARTS =
+  'since,history,conflicts,likely,comments,earlierComments,resolution,earlierResolutions,resolutionCan,resolutionDraft,remarks'
+
+/** What is asked about many cases, or for many listeners. */
+const manyAtOnce = (cases: Ref[]): [string, object][] => [
+  ['/applications/archives/preview', { ids: cases.map(({ id }) => id) }],
+  ['/applications/export/preview', { ids: cases.map(({ id }) => id) }],
+  ['/applications/archives', { ids: cases.map(({ id }) => id), remarks: 'short' }],
+  ...['private-applications', 'private-user.3', ...cases.map(({ id }) => `presence-application.${id}`)].map(
+    (name): [string, object] => ['/broadcasting/auth', { socket_id: '12.34', channel_name: name }],
+  ),
+]
+
+/** Everything that the cast gets to see of a board, by who and what. */
+export async function everythingSeen(which: 'a' | 'b', watching: CaseName[] = caseNames) {
+  await resetBoard()
+  itIs('2026-03-14T09:00:00Z')
+  const cases: Partial<Record<CaseName, Ref>> = {}
+  for (const name of watching) cases[name] = await board[name](which)
+  await registered(applicant('Jacinto'))
+  await lookedBefore(Object.values(cases))
+  itIs('2026-03-18T09:00:00Z') // a vote that was waited for is due
+  await tellWhatIsDue()
+  await writeDigests()
+  const seen = new Map<string, string>()
+  const people: [string, Visitor, User | null][] = [['a guest', guest(), null]]
+  for (const person of everybody) people.push([person.name, await signIn(person), person])
+
+  for (const [who, visitor, person] of people) {
+    const note = async (what: string, answer: ReturnType<Visitor['get']>) =>
+      seen.set(`${who}: ${what}`, recorded(await answer))
+    for (const [i, path] of lists.entries()) {
+      await note(`GET ${path}`, visitor.get(path))
+      if (i < 4) await note(`document ${path}`, visitor.document(path))
+      if (i > 11) await note(`JSON ${path}`, visitor.program('GET', path))
+    }
+    await note(
+      'dashboard later',
+      visitor.get('/dashboard', only('waiting,counts,numbers,activity', 'Dashboard')),
+    )
+    for (const [path, form] of manyAtOnce(Object.values(cases)))
+      await note(`${path} ${JSON.stringify(form)}`, visitor.program('POST', path, form))
+    const token = person && (await tokenOf(person))
+    const ask = async (path: string) => {
+      const { status, text } = await call(path, token ?? '')
+      seen.set(`${who}: a program asks for ${path}`, `${status} ${text.replace(/"instance":"[^"]*"/, '')}`)
+    }
+    await ask('/applications')
+    for (const name of watching) {
+      const { path } = cases[name]!
+      const mayKnow = person && [...seesVotesOf[name], ...castThere[name]].some(({ id }) => id === person.id)
+      if (mayKnow) continue
+      await note(`${name} page`, visitor.get(path))
+      await note(`${name} document`, visitor.document(path))
+      await note(`${name} round`, visitor.get(path, only('round')))
+      await note(`${name} parts`, visitor.get(path, only(PARTS)))
+      for (const page of ['/qr', '/resolution.pdf', '/duplicate'])
+        await note(`${name} ${page}`, visitor.get(path + page))
+      await ask(path)
+      await note(`${name} can`, visitor.get(path, only('can,whyNot,round.tally,earlierRounds')))
+      for (const [method, route, form] of refusedActs(path)) {
+        const what = `${name} ${method} ${route} ${JSON.stringify(form)}`
+        visitor.at = ''
+        await note(
+          `${what} as a program`,
+          visitor.program(method, route, method === 'GET' ? undefined : form),
+        )
+        if (!route.endsWith('/decision')) continue
+        await note(what, visitor.act(method, route, form))
+        await note(`${what} and then`, visitor.get(path))
+      }
+    }
+  }
+  for (const [what, rows] of await written()) seen.set(`written: ${what}`, rows)
+  return { seen, cases: cases as Record<CaseName, Ref> }
+}
+
+const only = (props: string, component = 'Application/Detail') => ({
+  'x-inertia-partial-component': component,
+  'x-inertia-partial-data': props,
+})
+
+/** Everybody has looked at every case before anybody voted: what happened since is new to them. */
+const lookedBefore = (cases: Ref[]) =>
+  db.caseVisit.createMany({
+    data: everybody.flatMap(({ id: userId }) =>
+      cases.map(({ id: applicationId }) => ({
+        userId,
+        applicationId,
+        lastAt: new Date('2026-03-13T09:00:00Z'),
+      })),
+    ),
+  })
+
+/** What is told without being asked: events, notifications, letters; and the trail. */
+async function written(): Promise<[string, string][]> {
+  const letters = await Promise.all(everybody.map(({ email }) => lettersTo(email)))
+  const said = letters
+    .flat()
+    .map(({ event, recipient, subject, text, html }) => ({ event, recipient, subject, text, html }))
+  const inOrder = { orderBy: { id: 'asc' } } as const
+  return Object.entries({
+    letters: said,
+    events: await db.liveEvent.findMany(inOrder),
+    notifications: await db.notification.findMany(inOrder),
+    trail: await db.auditEntry.findMany(inOrder),
+  }).map(([what, rows]) => [what, JSON.stringify(rows)])
+}
