@@ -1,4 +1,5 @@
 import { changesOf } from '../audit/sentences.ts'
+import { votersSeen } from '../audit/sight.ts'
 import { read, sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import type { HistoryEntry } from './history-screens.ts'
@@ -15,12 +16,10 @@ type Row = {
 
 /** What was done to a case, the latest first. Who voted or recused themself is for those who decide. */
 export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[]> {
-  const sealed = holds(viewer, 'applications.decide')
-    ? sql``
-    : sql` AND e."action" NOT IN ('application.vote', 'application.recuse')`
   const rows = await read<Row>(sql`
     SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
-    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id}${sealed} ORDER BY e."id" DESC LIMIT ${MOST}`)
+    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${votersSeen(viewer)}
+    ORDER BY e."id" DESC LIMIT ${MOST}`)
   return rows.map(({ at, actorName, details, ...row }) => ({
     ...row,
     at: at.toISOString(),

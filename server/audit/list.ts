@@ -6,6 +6,7 @@ import type { AuditRow, AuditTrail } from './screens.ts'
 import { byActor, bySubject } from './named.ts'
 import { REGISTER_ACTIONS } from './register-actions.ts'
 import { changesOf } from './sentences.ts'
+import { votersSeen } from './sight.ts'
 
 const PER_PAGE = 50
 /** Beyond this the number of entries is not counted on: the trail only ever grows. */
@@ -66,7 +67,7 @@ const actionsQuery = (viewer: User) => sql`
   WITH RECURSIVE e("action") AS (
     SELECT MIN("action") FROM "AuditEntry"
     UNION ALL SELECT (SELECT MIN(n."action") FROM "AuditEntry" n WHERE n."action" > e."action") FROM e WHERE e."action" IS NOT NULL
-  ) SELECT e."action" FROM e WHERE e."action" NOT LIKE 'arrested-person.%' AND ${votesSeen(viewer)}`
+  ) SELECT e."action" FROM e WHERE e."action" NOT LIKE 'arrested-person.%' AND ${votersSeen(viewer)}`
 
 const entriesOf = (where: Sql, most: number, skip: number) =>
   read<Entry>(sql`
@@ -89,11 +90,7 @@ async function conditions({ search, actor, action, from, to }: AuditFilterForm, 
   return join(all, ' AND ')
 }
 
-const seen = (viewer: User) => sql`${votesSeen(viewer)} AND ${sealedSeen(viewer)}`
-
-/** Who has voted is for those who decide. */
-const votesSeen = (viewer: User) =>
-  holds(viewer, 'applications.decide') ? sql`1 = 1` : sql`e."action" <> 'application.vote'`
+const seen = (viewer: User) => sql`${votersSeen(viewer)} AND ${sealedSeen(viewer)}`
 
 /** What happened to a sealed record is as sealed as the record. */
 const sealedSeen = (viewer: User) =>
