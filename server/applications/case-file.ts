@@ -11,7 +11,6 @@ import { roundProps } from './round-props.ts'
 import { roundsOf } from './rounds.ts'
 import { hasRight, refusalOf } from './rules.ts'
 import type { ApplicationAction, ApplicationDetail, Remark, StoredFile } from './screens.ts'
-import { noteSight } from './sight.ts'
 import { isDue } from './stages.ts'
 
 // The case file: everything about one application that this viewer may see.
@@ -48,7 +47,6 @@ export type OpenCase = Awaited<ReturnType<typeof openCase>>
 export async function openCase(id: number, viewer: User, window: RemarkWindow) {
   const application = await findApplication(id, viewer)
   const [rounds, remarks, files] = await Promise.all([roundsOf(id, read), remarksOf(id, window), filesOf(id)])
-  await noteSight(rounds, viewer)
   const attachedKinds = files.flatMap(
     ({ purpose, documentKind }) => (purpose === 'document' && documentKind) || [],
   )

@@ -1,13 +1,11 @@
 import type { Tx } from '../database/client.ts'
-import { read } from '../database/read.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { notifyOfRound } from '../notifications/of-rounds.ts'
 import type { User } from '../permissions.ts'
 import { supersede } from '../resolutions/resolve.ts'
 import { act, type Case } from './case.ts'
 import type { StepForm } from './forms.ts'
-import { closeRound, openRound, roundsOf } from './rounds.ts'
-import { noteSight } from './sight.ts'
+import { closeRound, openRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
 /** Takes a decision up again in the next round. What recorded and proved it is superseded. */
@@ -21,16 +19,14 @@ export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[],
   })
 
 /** Closes a round in which nothing can carry, and opens the next one. */
-export async function repeatRound(id: number, { remarks }: StepForm, files: KeptFile[], chair: User) {
-  await noteSight(await roundsOf(id, read), chair) // a refusal tells whether anything carries
-  return act(id, 'newRound', chair, async (tx, found) => {
+export const repeatRound = (id: number, { remarks }: StepForm, files: KeptFile[], chair: User) =>
+  act(id, 'newRound', chair, async (tx, found) => {
     await closeRound(tx, found.openRound!, 'none')
     await openNext(tx, found)
     const details = { round: nextRound(found) }
     await transition(tx, found, { to: 'endorsed', kind: 'new-round', remarks, files, actor: chair, details })
     await notifyOfRound(tx, found, chair)
   })
-}
 
 const openNext = (tx: Tx, { id, typeQuorum, rounds }: Case) =>
   openRound(tx, { id, typeQuorum, lastRound: rounds.at(-1)?.number ?? 0 })

@@ -2,10 +2,9 @@ import { config } from '../config.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { sql, type Sql } from '../database/read.ts'
-import { holds, unpackPermissions } from '../permissions.ts'
-import { refreshAwaiting } from './awaiting.ts'
+import { holds, unpackPermissions, type Permission } from '../permissions.ts'
 import type { Choice } from './screens.ts'
-import { quorumReached, seatsLeft, type RoundState, type SeatState } from './tally.ts'
+import { seatsLeft, type RoundState, type SeatState } from './tally.ts'
 
 /** How to ask: `read` for a page, the transaction's own `$queryRaw` for an act. */
 export type Ask = <Row>(query: Sql) => Promise<Row[]>
@@ -53,16 +52,6 @@ export async function closeRound(
   await tx.seat.updateMany({ where: { roundId: round.id }, data: { awaiting: false } })
 }
 
-/** After a vote or a recusal: whoever may now see the votes can't change theirs any more. */
-export async function settleSeats(tx: Tx, applicationId: number, round: RoundState, deciders: Set<number>) {
-  await refreshAwaiting(tx, applicationId)
-  if (!quorumReached(round)) return
-  const final = round.seats
-    .filter(seat => seat.vote && !seat.recused && deciders.has(seat.userId))
-    .map(({ id }) => id)
-  await tx.seat.updateMany({ where: { id: { in: final }, finalAt: null }, data: { finalAt: clock.now() } })
-}
-
 type SeatRow = {
   roundId: number
   number: number
@@ -84,14 +73,24 @@ type SeatRow = {
 }
 
 /** All rounds of an application, the latest last. One query. */
-export async function roundsOf(applicationId: number, ask: Ask): Promise<RoundState[]> {
-  const rows = await ask<SeatRow>(seatsQuery(applicationId))
+export const roundsOf = (applicationId: number, ask: Ask) =>
+  roundsWhere(sql`"applicationId" = ${applicationId}`, ask)
+
+/** The open rounds in which somebody has a seat. One query. */
+export const openRoundsWith = (userId: number, ask: Ask) =>
+  roundsWhere(
+    sql`"closedAt" IS NULL AND "id" IN (SELECT "roundId" FROM "Seat" WHERE "userId" = ${userId})`,
+    ask,
+  )
+
+async function roundsWhere(condition: Sql, ask: Ask): Promise<RoundState[]> {
+  const rows = await ask<SeatRow>(seatsQuery(condition))
   return [...Map.groupBy(rows, row => row.roundId).values()].map(roundOf)
 }
 
 /** A row for each seat, and for each recusal of somebody without one. */
-const seatsQuery = (applicationId: number) => sql`
-  WITH rounds AS (SELECT * FROM "Round" WHERE "applicationId" = ${applicationId}),
+const seatsQuery = (condition: Sql) => sql`
+  WITH rounds AS (SELECT * FROM "Round" WHERE ${condition}),
   places AS (
     SELECT s."roundId", s."userId", s."id" AS "seatId", s."finalAt", c."id" AS "recusalId"
     FROM "Seat" s LEFT JOIN "Recusal" c ON c."roundId" = s."roundId" AND c."userId" = s."userId"
@@ -130,8 +129,9 @@ function seatOf({
   finalAt,
 }: SeatRow): SeatState[] {
   if (seatId === null) return [] // nobody, or somebody without a seat who is recused
-  const entitled =
-    Boolean(active) && holds({ permissions: unpackPermissions(permissions) }, 'applications.vote')
+  const may = (right: Permission) =>
+    Boolean(active) && holds({ permissions: unpackPermissions(permissions) }, right)
+  const rights = { entitled: may('applications.vote'), decides: may('applications.decide') }
   const vote = choice && { choice, reason: reason ?? '' }
-  return [{ id: seatId, userId, name, entitled, recused: recusalId !== null, final: finalAt !== null, vote }]
+  return [{ id: seatId, userId, name, ...rights, recused: recusalId !== null, final: finalAt !== null, vote }]
 }

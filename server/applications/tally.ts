@@ -9,8 +9,10 @@ export type SeatState = {
   name: string
   /** The holder may still vote: active, with the right. */
   entitled: boolean
+  /** The holder decides, and so sees the votes past quorum, having voted. */
+  decides: boolean
   recused: boolean
-  /** The holder could see the votes, so theirs can't change any more. */
+  /** The holder could see the votes before that was taken from them: theirs can't change any more. */
   final: boolean
   vote: { choice: Choice; reason: string } | null
 }

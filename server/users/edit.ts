@@ -1,3 +1,4 @@
+import { keepFinalBeside } from '../applications/final-votes.ts'
 import { audit } from '../audit/record.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
@@ -27,6 +28,8 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
     const before = await findAccount(tx, id)
     const wanted = { ...form, email: canonicalEmail(form.email), permissions: packPermissions(permissions) }
     await refuse(tx, before, wanted, administrator)
+    if (before.permissions !== wanted.permissions || before.active !== wanted.active)
+      await keepFinalBeside(tx, id)
     const after = await unlessTaken(tx.user.update({ where: { id }, data: wanted }))
     if (before.active && !after.active) await signOutEverywhere(tx, id)
     if (before.email !== after.email) await moveAddress(tx, before)

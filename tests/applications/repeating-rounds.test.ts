@@ -170,12 +170,11 @@ test('who lost their seat’s right before voting still may not learn whether an
 
 test('whoever reads that the votes carry has cast their last vote', async () => {
   const found = await voted(seated.map(member => [member, 'approve']))
-  await db.seat.updateMany({ data: { finalAt: null } })
   const visitor = await signIn(carla)
   const { errors } = await visitor.program('POST', `${found.path}/round`, { remarks })
   expect(errors.rule).toBe('The votes carry a decision, so there is nothing to repeat.')
-  const seat = await db.seat.findFirstOrThrow({ where: { userId: carla.id } })
-  expect(seat.finalAt).not.toBeNull()
+  const again = await visitor.program('PUT', `${found.path}/vote`, { choice: 'abstain' })
+  expect(again.errors.rule).toBe('Quorum is reached and you can see the votes, so yours is final.')
 })
 
 test('it belongs to an endorsed case and says something', async () => {

@@ -22,6 +22,7 @@ const roundWith = (seats: Seat[], more: Partial<RoundState> = {}): RoundState =>
     userId: i,
     name: `Member ${i}`,
     entitled,
+    decides: false,
     recused,
     final: false,
     vote: vote && { choice: vote, reason: '' },

@@ -76,6 +76,7 @@ const asCounted = ({ seats, recusals, ...round }: HeldRound): Draftable['round']
     userId: index,
     name: nameOf(key),
     entitled: true,
+    decides: false,
     recused: recusals.some(recusal => recusal.key === key),
     final: true,
     vote: votes.at(-1) ?? null,
