@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
 
 // Listens, and stops gracefully. What cannot start says why in one line and exits with 1.
@@ -30,7 +30,7 @@ async function start() {
   const { plant } = await import('./plant.ts')
   await plant()
   const { createApp } = await import('./app.ts')
-  const server = createServer()
+  const server = createServer({ shouldUpgradeCallback: isForSockets })
   await stopGracefully(server)
   await openLiveEndpoint(server, config)
   const view = await openView(server)
@@ -42,6 +42,12 @@ async function start() {
   startRelay()
   const { startLive } = await import('./live/relay.ts')
   await startLive()
+}
+
+/** Live pages, and hot reload in development. Whoever offers another protocol with a request is answered in this one. */
+function isForSockets(this: Server, { headers, url = '' }: IncomingMessage) {
+  const takers = this.listenerCount('upgrade')
+  return headers.upgrade?.toLowerCase() === 'websocket' && takers > (url.startsWith('/app/') ? 0 : 1)
 }
 
 /** Live pages speak to us, unless another service is set. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { config } from '../../config.ts'
 import { ownApp } from '../pusher.ts'
 import { Connection } from './connection.ts'
 import { hub } from './hub.ts'
-import { CLOSE, MOST_BYTES } from './protocol.ts'
+import { CLOSE, errorMessage, MOST_BYTES } from './protocol.ts'
 import { watchRights } from './rights.ts'
 
 // WebSockets at /app/<key>, on the board's own port.
@@ -17,12 +17,14 @@ const CHECK_EVERY_MS = 15_000
 export function openEndpoint(server: Server) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Nobody else watches it from here on: an error that nobody takes would end the process.
+    socket.on('error', () => socket.destroy())
     const [, key] = /^\/app\/([^/?]+)/.exec(req.url ?? '') ?? []
-    if (key === undefined) return // of somebody else's: hot reload, or nobody's
-    if (!isFromHere(req)) return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    if (key === undefined) return hasOthers(server) ? undefined : decline(socket, '404 Not Found')
+    if (!isFromHere(req)) return decline(socket, '403 Forbidden')
     sockets.handleUpgrade(req, socket, head, webSocket => {
-      if (key !== ownApp().key) return webSocket.close(CLOSE.unknownApp)
-      if (hub.count() >= MOST_CONNECTIONS) return webSocket.close(CLOSE.full)
+      if (key !== ownApp().key) return turnAway(webSocket, 'unknownApp', 'There is no app of this key.')
+      if (hub.count() >= MOST_CONNECTIONS) return turnAway(webSocket, 'full', 'Too many are connected.')
       hub.add(new Connection(webSocket))
     })
   }
@@ -36,6 +38,20 @@ export function openEndpoint(server: Server) {
     hub.endAll()
     sockets.close()
   }
+}
+
+/** Hot reload, while Docket is being developed, takes upgrades of its own. */
+const hasOthers = (server: Server) => server.listenerCount('upgrade') > 1
+
+function decline(socket: Duplex, status: string) {
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function turnAway(webSocket: WebSocket, why: keyof typeof CLOSE, reason: string) {
+  webSocket.on('error', () => webSocket.terminate())
+  webSocket.send(errorMessage(reason, CLOSE[why]))
+  webSocket.close(CLOSE[why], reason)
 }
 
 function checkAll() {
