@@ -7,7 +7,9 @@ import { read } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { indexPerson } from '../people-matching/index-person.ts'
+import { noteMatchesShown } from '../people-matching/match-shown.ts'
 import { personOf } from '../people-matching/people.ts'
+import { strongLikeness } from '../people-matching/reason-asked.ts'
 import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
@@ -16,7 +18,7 @@ import { actIn, caseOf } from './case.ts'
 import { moveCount } from './counts.ts'
 import type { EditForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './kinds.ts'
-import { attachByField } from './register.ts'
+import { attachByField, reasonTold } from './register.ts'
 import { refusalOf } from './rules.ts'
 import { subjectOf } from './transition.ts'
 import { indexWords } from './words.ts'
@@ -51,7 +53,10 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       if (fields.typeId !== typeId)
         await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
       await tellCase(tx, id, 'status.changed')
-      await audit(tx, clerk, 'edit', subjectOf(found), { version: after.version, ...changes(before, fields) })
+      const matches = matchReason ? (await strongLikeness(tx, personOf(after), clerk)).matches : []
+      const told = { ...changes(before, rest), ...reasonTold(matchReason, matches) }
+      await audit(tx, clerk, 'edit', subjectOf(found), { version: after.version, ...told })
+      await noteMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
       await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
     }),
   )

@@ -1,7 +1,7 @@
 import { changesOf } from '../audit/sentences.ts'
 import { votersSeen } from '../audit/sight.ts'
 import { read, sql } from '../database/read.ts'
-import { holds, type User } from '../permissions.ts'
+import type { User } from '../permissions.ts'
 import type { HistoryEntry } from './history-screens.ts'
 
 const MOST = 100
@@ -24,13 +24,6 @@ export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[
     ...row,
     at: at.toISOString(),
     actor: actorName,
-    changes: changesOf({ action: row.action, details: withoutReasons(details, viewer) }),
+    changes: changesOf({ action: row.action, details }),
   }))
-}
-
-/** Why somebody was registered all the same may name a record of the register. */
-function withoutReasons(details: Row['details'], viewer: User) {
-  if (!details || holds(viewer, 'arrested-persons.view')) return details
-  const { matchReason: _reason, ...rest } = details
-  return rest
 }

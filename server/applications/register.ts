@@ -31,14 +31,17 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   await indexWords(tx, application)
   await attachByField(tx, application.id, files, clerk)
   await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })
-  // what the register has to do with it is on record there, and here no word of it
-  const allTheSame = references.length ? { looksLike: references, reason: fields.matchReason } : undefined
+  const reason = reasonTold(fields.matchReason, matches)
+  const allTheSame = references.length ? { looksLike: references, ...reason } : undefined
   await audit(tx, clerk, 'register', subjectOf(application), allTheSame)
   await noteMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await indexPerson(tx, 'applicant', application.id, personOf(application))
   await tellLists(tx, application.id)
   return application.id
 }
+
+/** What the register has to do with an application is on record there, and with the application no word of it. */
+export const reasonTold = (reason: string, matches: object[]) => (reason && !matches.length ? { reason } : {})
 
 /** Photo and documents of the form, each to its place. */
 export async function attachByField(tx: Tx, id: number, files: KeptFile[], clerk: User) {

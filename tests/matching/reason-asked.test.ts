@@ -89,6 +89,42 @@ test('both are named together', async () => {
   })
 })
 
+const aboutHim = 'AP-2026-000001 is her brother; the first application was withdrawn.'
+
+test('a reason that may name a record is on the record alone, given when registering or when editing', async () => {
+  await registered()
+  await isArrested()
+  const clerk = await signIn(rosa)
+  const { location } = await registering(clerk, { matchReason: aboutHim })
+  const again = 'AP-2026-000001 is another person: the birth places differ.'
+  await clerk.put(location!, { ...form, alias: 'Luz', version: 1, matchReason: again })
+  const entries = await db.auditEntry.findMany({ where: { subjectType: 'application', subjectId: 2 } })
+  expect(entries.map(({ details }) => details)).toEqual([
+    { looksLike: ['2026-000001'] },
+    { version: 2, before: { alias: '' }, after: { alias: 'Luz' } },
+  ])
+  const shownTo = { action: 'arrested-person.match-shown', subjectId: 1 }
+  expect(await db.auditEntry.findMany({ where: shownTo, orderBy: { id: 'asc' } })).toMatchObject([
+    { details: { application: '2026-000002', reason: aboutHim } },
+    { details: { application: '2026-000002', reason: again } },
+  ])
+  await nowHolds(vera, ['applications.view', 'audit.view'])
+  const reader = await signIn(vera)
+  const parts = {
+    'x-inertia-partial-component': 'Application/Detail',
+    'x-inertia-partial-data': 'history,since',
+  }
+  for (const answer of [await reader.get(location!, parts), await reader.document('/audit/export')])
+    expect(answer.text).not.toMatch(/AP-2026|brother|birth places|match ?reason/i)
+})
+
+test('an edit that tells two applicants apart says so on its own', async () => {
+  const found = await registered()
+  await (await signIn(rosa)).put(found.path, { ...form, version: 1, matchReason })
+  const entry = await db.auditEntry.findFirstOrThrow({ where: { action: 'application.edit' } })
+  expect(entry.details).toEqual({ version: 2, before: {}, after: {}, reason: matchReason })
+})
+
 test('nobody hears of a record that they may not see', async () => {
   await sealedRecord(lualhati)
   await nowHolds(vera, ['applications.view', 'applications.register'])
