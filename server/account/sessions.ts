@@ -1,5 +1,6 @@
 import { parse } from 'bowser'
 import { transaction } from '../database/transaction.ts'
+import { endListening } from '../live/tell.ts'
 import { db, type Tx } from '../database/client.ts'
 import type { Visit } from '../web/routing.ts'
 import { endSessionsOf, isLive } from '../web/sessions.ts'
@@ -46,6 +47,7 @@ async function endOne(tx: Tx, userId: number, own: string, named: string) {
   const found = rows.find(({ id }) => nameOf(id) === named && id !== own)
   if (!found) throw new NotFound()
   await tx.session.deleteMany({ where: { id: found.id } })
+  await endListening(tx, userId)
 }
 
 /** Enough of the hash to tell one's own sessions apart. */

@@ -3,6 +3,7 @@ import { audit } from '../audit/record.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
+import { endListening } from '../live/tell.ts'
 import { writeLetter } from '../mail/write.ts'
 import { packPermissions, type User } from '../permissions.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
@@ -32,6 +33,7 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
       await keepFinalBeside(tx, id)
     const after = await unlessTaken(tx.user.update({ where: { id }, data: wanted }))
     if (before.active && !after.active) await signOutEverywhere(tx, id)
+    if (opens(before) !== opens(after)) await endListening(tx, id)
     if (before.email !== after.email) await moveAddress(tx, before)
     await audit(tx, administrator, 'edit', accountOf(after), changed(shownOf(before), shownOf(after)))
   })
@@ -48,6 +50,9 @@ async function refuse(tx: Tx, before: Account, { permissions, active }: Wanted, 
   const administers = before.active && before.permissions.includes(' users.manage ')
   if (administers && !stays) await keepAnAdministrator(tx, before.id, active ? 'permissions' : 'active')
 }
+
+/** What decides which pages are open to somebody. */
+const opens = ({ permissions, mustUseTwoFactor }: Account) => `${permissions} ${mustUseTwoFactor}`
 
 /** Nothing that was signed in comes back when the account is made active again. */
 async function signOutEverywhere(tx: Tx, userId: number) {

@@ -6,6 +6,7 @@ import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
+import { endListening } from '../live/tell.ts'
 import { unpackPermissions, type User } from '../permissions.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
@@ -86,17 +87,20 @@ export async function renewSession(req: Request, res: Response) {
 
 export async function endSession(req: Request, res: Response) {
   if (req.session) await db.session.deleteMany({ where: { id: req.session.id } })
+  if (req.user) await endListening(db, req.user.id)
   clearCookie(res, 'session')
   req.session = null
   req.user = null
   renewCsrfToken(req, res)
 }
 
-/** Ends a user's sessions, signed in or half so, on their next request; all but the one that is named. */
-export const endSessionsOf = (tx: Tx, userId: number, except?: string) =>
-  tx.session.deleteMany({
+/** Ends a user's sessions, signed in or half so; all but the one that is named. What it listened to, it joins again. */
+export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
+  await tx.session.deleteMany({
     where: { OR: [{ userId }, { pendingUserId: userId }], ...(except ? { id: { not: except } } : {}) },
   })
+  await endListening(tx, userId)
+}
 
 /** Removes sessions that are over. Called now and then, in the background. */
 export const sweepSessions = () =>
