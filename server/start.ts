@@ -12,13 +12,17 @@ const NOT_WRITABLE = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])
 
 // Before the start, which sets it.
 let closeLiveEndpoint = () => {}
+let stopping = false
 
 enableCompileCache()
 try {
   await start()
 } catch (error) {
-  console.error(reasonOf(error as NodeJS.ErrnoException))
-  process.exit(1)
+  // what is left of a start fails once its database is closed
+  if (!stopping) {
+    console.error(reasonOf(error as NodeJS.ErrnoException))
+    process.exit(1)
+  }
 }
 
 async function start() {
@@ -82,7 +86,6 @@ async function announce(server: Server, { appUrl, plantDemo }: { appUrl: URL; pl
 /** Stops accepting, lets requests under way finish for at most ten seconds, closes the database. */
 async function stopGracefully(server: Server) {
   const { announceStop } = await import('./web/health.ts')
-  let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
@@ -122,7 +125,8 @@ async function sweep() {
   const { writeDigests } = await import('./notifications/digest.ts')
   const { sweepRequests } = await import('./api/rate-limit.ts')
   const { knownFiles } = await import('./files/known.ts')
-  await Promise.allSettled([
+  const { describe, log } = await import('./web/log.ts')
+  const parts = await Promise.allSettled([
     sweepSessions(),
     sweepAttempts(),
     sweepSubmissions(),
@@ -135,6 +139,8 @@ async function sweep() {
     tellWhatIsDue().then(writeDigests),
     sweepFiles(knownFiles),
   ])
+  for (const part of parts)
+    if (part.status === 'rejected') log.error(describe(part.reason), 'part of the hourly work failed')
 }
 
 /** One line, and the setting that would mend it. */
