@@ -39,13 +39,13 @@ async function start() {
   await openLiveEndpoint(server, config)
   const view = await openView(server)
   server.on('request', createApp(view))
+  const { startLive } = await import('./live/relay.ts')
+  await startLive() // before anybody can listen: what is told from here on is theirs
   await listening(server, config.port, config.host)
   await announce(server, config)
   sweepHourly()
   const { startRelay } = await import('./mail/relay.ts')
   startRelay()
-  const { startLive } = await import('./live/relay.ts')
-  await startLive()
 }
 
 /** Live pages, and hot reload in development. Whoever offers another protocol with a request is answered in this one. */
@@ -93,6 +93,7 @@ async function stopGracefully(server: Server) {
     closeLiveEndpoint()
     server.close(close)
     server.closeIdleConnections()
+    server.keepAliveTimeout = 1 // nor do those stay open that are answered from now on
     setTimeout(close, STOP_WITHIN_MS).unref()
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
@@ -119,7 +120,7 @@ async function sweep() {
   const { sweep: sweepFiles } = await import('./files/sweep.ts')
   const { sweepRemembered } = await import('./sign-in/remembering.ts')
   const { sweepTokens } = await import('./account/tokens/sweep.ts')
-  const { sweepLive } = await import('./live/relay.ts')
+  const { sweepLive } = await import('./live/outbox.ts')
   const { sweepChecks } = await import('./slips/verify.ts')
   const { sweepNotifications, tellWhatIsDue } = await import('./notifications/due.ts')
   const { writeDigests } = await import('./notifications/digest.ts')
