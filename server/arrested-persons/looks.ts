@@ -1,5 +1,7 @@
 import { audit } from '../audit/record.ts'
+import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
+import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { askedFor, isSearch, type Filter } from './filter.ts'
 import { subjectOf } from './record.ts'
@@ -7,10 +9,22 @@ import { subjectOf } from './record.ts'
 // Who looks at the register is on record before they see it. What they found is not: how many there were would tell of
 // sealed records.
 
+/** A page stays open for a while, and asks for its parts anew. */
+const ONE_LOOK_MS = 30 * 60_000
+
 const REGISTER = { type: 'arrested-person', id: null, name: '' } as const
 
 export const noteView = (record: { id: number; registerNumber: string }, viewer: User, form?: 'edit') =>
   audit(db, viewer, 'view', subjectOf(record), form && { form })
+
+/** What comes after a page belongs to the look that was noted with it; asked for by itself, it is one. */
+export async function notePart(record: Parameters<typeof noteView>[0], viewer: User) {
+  const since = new Date(clock.now().getTime() - ONE_LOOK_MS)
+  const looks = await read(sql`
+    SELECT e."id" FROM "AuditEntry" e WHERE e."subjectType" = 'arrested-person' AND e."subjectId" = ${record.id}
+      AND e."actorId" = ${viewer.id} AND e."action" = 'arrested-person.view' AND e."at" > ${since} LIMIT 1`)
+  if (looks.length === 0) await noteView(record, viewer)
+}
 
 export const noteList = (filter: Filter, viewer: User) =>
   audit(db, viewer, isSearch(filter) ? 'search' : 'list', REGISTER, askedFor(filter))

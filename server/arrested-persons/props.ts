@@ -8,7 +8,7 @@ import { accessLog, seesAccessLog } from './access-log.ts'
 import type { Filter } from './filter.ts'
 import { findArrestedPerson } from './find.ts'
 import { listArrestedPersons } from './list.ts'
-import { noteList, noteView } from './looks.ts'
+import { noteList, notePart, noteView } from './looks.ts'
 import { personProps, recordFile } from './record-file.ts'
 import { filesOf, photosIn } from './record-photos.ts'
 import { byCustody, facilities, registerCounts } from './register-counts.ts'
@@ -81,14 +81,20 @@ export async function arrestedPersonToShow(id: number, viewer: User) {
     await noteView(found, viewer)
     return recordFile(found, viewer)
   }
+  let beside: Promise<unknown> | undefined
+  const afterLook = <T>(part: () => Promise<T>) =>
+    defer(async () => {
+      await (beside ??= file ?? notePart(found, viewer))
+      return part()
+    })
   const parts = PARTS.map(part => [part, async () => (await (file ??= look()))[part]])
   return {
     ...(Object.fromEntries(parts) as {
       [Part in keyof ArrestedPersonShow]: () => Promise<ArrestedPersonShow[Part]>
     }),
     matches: holds(viewer, 'applications.view')
-      ? defer(() => applicantMatches(id, personOf(found), viewer))
+      ? afterLook(() => applicantMatches(id, personOf(found), viewer))
       : null,
-    accessLog: seesAccessLog(viewer) ? defer(() => accessLog(id)) : null,
+    accessLog: seesAccessLog(viewer) ? afterLook(() => accessLog(id, viewer)) : null,
   }
 }

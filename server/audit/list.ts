@@ -6,7 +6,7 @@ import type { AuditRow, AuditTrail } from './screens.ts'
 import { byActor, bySubject } from './named.ts'
 import { REGISTER_ACTIONS } from './register-actions.ts'
 import { changesOf } from './sentences.ts'
-import { votersSeen } from './sight.ts'
+import { saidTo, votersSeen } from './sight.ts'
 
 const PER_PAGE = 50
 /** Beyond this the number of entries is not counted on: the trail only ever grows. */
@@ -111,7 +111,7 @@ function toRow(entry: Entry, viewer: User): AuditRow {
   const { id, at, actorName, action, subjectType, subject } = entry
   const known = isHidden(subjectType, viewer)
     ? { subject: '', href: null, changes: [] }
-    : { subject, href: hrefOf(entry, viewer), changes: changesOf(entry) }
+    : { subject, href: hrefOf(entry, viewer), changes: changesOf(saidTo(viewer, entry)) }
   return { id, at: at.toISOString(), actor: actorName, action, subjectType, ...known }
 }
 

@@ -9,3 +9,12 @@ export const votersSeen = (viewer: User) =>
   holds(viewer, 'applications.decide')
     ? sql`1 = 1`
     : sql`e."action" NOT IN ('application.vote', 'application.recuse')`
+
+const MATCHES = ['match', 'withdraw-match', 'match-shown'].map(action => `arrested-person.${action}`)
+
+/** What an entry says: of a match it names the case and what was said there, which is for those who see cases. */
+export function saidTo(viewer: User, { action, details }: { action: string; details: unknown }) {
+  if (!MATCHES.includes(action) || holds(viewer, 'applications.view')) return { action, details }
+  const { application: _case, reason: _reason, ...rest } = (details ?? {}) as Record<string, unknown>
+  return { action, details: rest }
+}
