@@ -22,7 +22,7 @@ import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
 import { relay, startLive, stopLive } from '#server/live/relay'
 import { endListening, tellCase } from '#server/live/tell'
-import '../support/board.ts'
+import { itIs } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, olga, vera } from '../support/cast.ts'
 import { launch } from '../support/process.ts'
@@ -54,8 +54,7 @@ test('of several processes at once one tells the service of each event', async (
   await relay()
   for (const { kill } of others) kill('SIGTERM')
   for (const other of others) expect(await other.ended, other.errors()).toBe(0)
-  const told = service.told.map(({ data }) => (JSON.parse(data) as { commentId?: number }).commentId ?? 0)
-  expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, number) => number))
+  expect(commentsTold().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, number) => number))
   expect(service.told[0]).toMatchObject({ channel: `presence-application.${id}`, name: 'comment.posted' })
   expect(service.keys).toEqual(new Set(['a-public-key']))
 })
@@ -78,16 +77,45 @@ test('while the service does not answer, people work on, and others see what the
   await soon(() => expect(heard()).toHaveLength(2))
 })
 
-test('what a broken service did not take is let go, and what comes later arrives', async () => {
+const commentsTold = () =>
+  service.told.map(({ data }) => (JSON.parse(data) as { commentId?: number }).commentId ?? 0)
+
+test('what a broken service did not take is told again until it does, and holds up nothing else', async () => {
   const { id } = await registered()
   await db.liveEvent.deleteMany()
+  const post = (number: number) => transaction(tx => tellCase(tx, id, 'comment.posted', number))
+  itIs('2026-03-14T09:00:00Z')
   service.mood = { status: 500 }
-  await transaction(tx => tellCase(tx, id, 'comment.posted', 1))
+  await post(1)
   await relay()
   service.mood = {}
-  await transaction(tx => tellCase(tx, id, 'comment.posted', 2))
+  await post(2)
   await relay()
-  expect(service.told.map(({ data }) => JSON.parse(data) as unknown)).toEqual([{ id, commentId: 2 }])
+  expect(commentsTold()).toEqual([2])
+  itIs('2026-03-14T09:00:21Z')
+  await relay()
+  await relay()
+  expect(commentsTold()).toEqual([2, 1])
+  expect(await db.liveEvent.count()).toBe(0)
+})
+
+test('what was on its way when its process was killed is told by the next', async () => {
+  const { id } = await registered()
+  const never = new Promise<void>(() => {})
+  service.mood = { beforeAnswering: () => never }
+  const killed = anotherRelay()
+  await soon(() => expect(service.waiting).toBeGreaterThan(0), 20_000)
+  killed.kill('SIGKILL')
+  await killed.ended
+  service.mood = {}
+  await relay()
+  expect(service.told).toEqual([]) // it is still the dead one's
+  const inTime = Date.now() + 21_000
+  itIs(new Date(inTime))
+  await relay()
+  expect(service.told).toEqual([
+    expect.objectContaining({ channel: 'private-applications', data: JSON.stringify({ id }) }),
+  ])
 })
 
 test('whose rights change is cut off at the service too', async () => {
