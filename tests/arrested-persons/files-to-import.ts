@@ -1,4 +1,3 @@
-import { type Entry, zip } from '../files/zips-made.ts'
 import { shown, type Visitor } from '../support/visit.ts'
 
 // Files of arrested persons as offices send them, and the steps a page takes with them.
@@ -33,47 +32,6 @@ export function csv(rows: Row[], delimiter = ',') {
 }
 
 const quoted = (cell = '') => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
-/** A workbook; a cell that is a number is a day as Excel keeps it. */
-export function xlsx(rows: Record<string, string | number>[], more: Entry[] = []) {
-  const headings = [...new Set(rows.flatMap(Object.keys))]
-  const table = [headings, ...rows.map(one => headings.map(heading => one[heading] ?? ''))]
-  const lines = table.map(
-    (cells, line) =>
-      `<row r="${line + 1}">${cells.map((value, column) => cell(value, `${letters(column)}${line + 1}`)).join('')}</row>`,
-  )
-  return workbook(`<sheetData>${lines.join('')}</sheetData>`, more)
-}
-
-const cell = (value: string | number, at: string) =>
-  typeof value === 'number'
-    ? `<c r="${at}" s="1"><v>${value}</v></c>`
-    : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
-
-export const workbook = (sheet: string, more: Entry[] = []) =>
-  zip([
-    {
-      name: 'xl/workbook.xml',
-      content: `<workbook ${MAIN} ${RELS}><sheets><sheet name="Arrests" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships><Relationship Id="rId1" Type="${TYPE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${TYPE}/styles" Target="styles.xml"/></Relationships>`,
-    },
-    {
-      name: 'xl/styles.xml',
-      content: `<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
-    },
-    { name: 'xl/worksheets/sheet1.xml', content: `<worksheet ${MAIN}>${sheet}</worksheet>` },
-    ...more,
-  ])
-
-const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const RELS = `xmlns:r="${TYPE}"`
-
-const letters = (column: number): string =>
-  column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
 
 const IMPORTS = '/arrested-persons/imports'
 

@@ -3,17 +3,8 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { rita } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
-import {
-  csv,
-  preview,
-  refusal,
-  row,
-  send,
-  sendAndCheck,
-  strangers,
-  workbook,
-  xlsx,
-} from './files-to-import.ts'
+import { csv, preview, refusal, row, send, sendAndCheck, strangers } from './files-to-import.ts'
+import { workbook, xlsx } from './workbooks-made.ts'
 
 const headings = Object.keys(row()).join(',')
 const farRow =

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import '../support/board.ts'
+import { origin } from '../support/board.ts'
 import { settleMatch } from '#server/people-matching/matches'
 import { registered } from '../support/cases.ts'
 import { adam, nora, nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { afterwards, arrested, recordForm, sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
+import { csv, row, sendAndCheck } from './files-to-import.ts'
 
 // Whoever looks at the register is on record, and whoever tries in vain.
 
@@ -69,6 +70,28 @@ test('a part that is asked for without the page is a look, once', async () => {
   expect(await trail()).toEqual([looked])
   await ask('accessLog')
   expect(await trail()).toEqual([looked])
+})
+
+test('so are rows of a file, wherever the request says that it comes from', async () => {
+  const visitor = await signIn(rita)
+  const path = await sendAndCheck(visitor, csv([row()]))
+  await db.auditEntry.deleteMany()
+  const reload = (query: string) => {
+    visitor.at = origin + path + query
+    return visitor.get(path + query, {
+      'x-inertia-partial-component': 'ArrestedPerson/Import',
+      'x-inertia-partial-data': 'rows',
+    })
+  }
+  for (const query of ['', '', '?show=known', '']) await reload(query)
+  const looked = (rows: string) => [
+    'Rita Registrar',
+    'arrested-person.view-import',
+    null,
+    'import 1',
+    { rows, page: 1 },
+  ]
+  expect(await trail()).toEqual([looked('all'), looked('known')])
 })
 
 const opened = (file: string) => ['Rita Registrar', 'arrested-person.file', 1, 'AP-2026-000001', { file }]

@@ -5,6 +5,7 @@ type Read = { value: unknown } | { problem: string }
 
 /** What stands in a cell, as the form takes it; or what is wrong with it. Anything else is left for the form to judge. */
 export function readCell(text: string, kind: Kind, timeZone: string): Read {
+  if (ERROR.test(text)) return { problem: 'The spreadsheet has an error here. Write what belongs here.' }
   if (kind === 'day') return orProblem(dayOf(text))
   if (kind === 'moment') return orProblem(momentOf(text, timeZone))
   if (kind === 'yes')
@@ -14,6 +15,9 @@ export function readCell(text: string, kind: Kind, timeZone: string): Read {
   const choices = CHOICES[kind]
   return { value: choices ? (choices[keyOf(text)] ?? text) : text }
 }
+
+/** What Excel and LibreOffice show where a formula has no result. */
+const ERROR = /^(?:#N\/A|#[A-Z_/0]+[!?]|Err:\d{3})$/
 
 const orProblem = (read: string | { problem: string }): Read =>
   typeof read === 'string' ? { value: read } : read

@@ -24,11 +24,15 @@ export function momentOf(text: string, timeZone: string): string | Problem {
 
 const notADay = { problem: 'Write a day like 2026-03-14.' }
 const notAMoment = { problem: 'Write day and time like 2026-03-14 21:30.' }
+const counted = {
+  problem: 'This is a day as spreadsheets count it. Format the column as a date, or write 2026-03-14.',
+}
 const twoWays = { problem: 'This day can be read in two ways. Write it like 2026-03-14.' }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 function splitMoment(text: string): { day: string; time: string; zone: string } | Problem {
+  if (/^\d{5}(?:\.\d+)?$/.test(text)) return counted
   const [, date = '', time = '', zone = ''] =
     /^(.*?\d{4}|\d{4}\D+\d{1,2}\D+\d{1,2})(?:(?:[T ]|, ?)\s*(\d{1,2}[:.]\d{2}.*?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(
       text,

@@ -52,12 +52,9 @@ async function example(_req: Visit, res: Response) {
 async function show(req: Visit, res: Response) {
   const rows = readQuery(req, PreviewForm)
   const shown = await importToShow(idOf(req), rows, req.user)
-  if (isAnotherLook(req)) await noteLook(idOf(req), rows, req.user)
+  await noteLook(idOf(req), rows, req.user, isPageVisit(req))
   await render(res, 'ArrestedPerson/Import', shown)
 }
-
-/** Not the page's own reloading while rows are chosen or worked on. */
-const isAnotherLook = (req: Visit) => isPageVisit(req) || !req.get('referer')?.endsWith(req.originalUrl)
 
 async function update(req: Visit, res: Response) {
   await choose(idOf(req), read(req, ChooseForm), req.user)

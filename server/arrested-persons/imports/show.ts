@@ -1,6 +1,8 @@
 import { audit } from '../../audit/record.ts'
 import { db } from '../../database/client.ts'
+import { read, sql } from '../../database/read.ts'
 import type { User } from '../../permissions.ts'
+import { aLookAgo } from '../looks.ts'
 import type { PreviewForm } from './forms.ts'
 import { findImport, subjectOf } from './one-import.ts'
 import { overviewOf, type OverviewRow } from './overview.ts'
@@ -44,9 +46,20 @@ export async function importToShow(
   }
 }
 
-/** Who looks at rows sees persons, of the file and of the register. */
-export const noteLook = (id: number, { show, page }: PreviewForm, viewer: User) =>
-  audit(db, viewer, 'view-import', subjectOf(id), { rows: show, page })
+/** Who looks at rows sees persons, of the file and of the register. An open page that keeps itself up to date is one look. */
+export async function noteLook(id: number, { show, page }: PreviewForm, viewer: User, isPage: boolean) {
+  const rows = { rows: show, page }
+  if (isPage || !(await hasLooked(id, rows, viewer)))
+    await audit(db, viewer, 'view-import', subjectOf(id), rows)
+}
+
+async function hasLooked(id: number, rows: { rows: ShownRows; page: number }, viewer: User) {
+  const looks = await read<{ details: typeof rows }>(sql`
+    SELECT e."details" FROM "AuditEntry" e
+    WHERE e."action" = 'arrested-person.view-import' AND e."actorId" = ${viewer.id}
+      AND e."subject" = ${subjectOf(id).name} AND e."at" > ${aLookAgo()} ORDER BY e."id" DESC LIMIT 20`)
+  return looks.some(({ details }) => details.rows === rows.rows && details.page === rows.page)
+}
 
 /** Which choices there are before the import and from then on. */
 const OFFERED: Record<'before' | 'after', ShownRows[]> = {

@@ -10,8 +10,11 @@ const PIECE = 65_536
 
 /** At most one row more than may be imported. Throws Unreadable. */
 export async function readCsv(text: string): Promise<TextRow[]> {
+  const told = /^sep=([,;\t|])[\r\n]/i.exec(text)?.[1]
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter: told ?? delimiterOf(text),
+    // a line that tells Excel the delimiter is no row
+    from_line: told ? 2 : 1,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -42,12 +45,12 @@ async function feed(parser: ReturnType<typeof parse>, text: string) {
   if (!parser.destroyed) parser.end()
 }
 
-/** Comma, semicolon or tab: what the first line has most of, outside quotes. */
+/** Comma, semicolon, tab or bar: what the first line has most of, outside quotes. */
 function delimiterOf(text: string) {
   const heading = /^(?:\s*[\r\n]+)*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text)?.[1] ?? ''
   const bare = heading.slice(0, 100_000).replaceAll(/"(?:[^"]|"")*"/g, '')
   const count = (mark: string) => bare.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
 /** The parser tells the line a row ends on; quoted cells may hold line breaks. */

@@ -1,14 +1,17 @@
+import { asShown, firstShownSheet, NO_VALUE } from './as-shown.ts'
 import { limits } from './limits.ts'
 import type { TextRow } from './read-csv.ts'
 import { Unreadable } from './unreadable.ts'
 import { rezip } from './unzip.ts'
 
-/** The first sheet of a workbook, at most one row more than may be imported. Throws Unreadable. */
+/** The first sheet of a workbook that is not hidden, at most one row more than may be imported. Throws Unreadable. */
 export async function readXlsx(parts: Map<string, Buffer>): Promise<TextRow[]> {
-  if (!parts.has('xl/workbook.xml')) throw new Unreadable('is a zip, but no workbook of Excel (XLSX).')
+  const workbook = parts.get('xl/workbook.xml')
+  if (!workbook) throw new Unreadable('is a zip, but no workbook of Excel (XLSX).')
   for (const [name, content] of parts) if (name.startsWith('xl/worksheets/')) refuseFarCells(content)
   const { readSheet } = await import('read-excel-file/node')
-  const rows = await readSheet(rezip(parts)).catch(() => {
+  const shown = new Map([...parts].map(([name, content]) => [name, asShown(name, content)]))
+  const rows = await readSheet(rezip(shown), firstShownSheet(workbook)).catch(() => {
     throw new Unreadable('is damaged and cannot be read. Open it in Excel and save it again.')
   })
   return rows
@@ -50,7 +53,7 @@ function textOf(cell: unknown): string {
 function momentOf(date: Date) {
   // it keeps days as numbers: a time is a fraction, a little off
   const rounded = new Date(Math.round(date.getTime() / 1000) * 1000)
-  if (Number.isNaN(rounded.getTime())) return ''
+  if (Number.isNaN(rounded.getTime())) return NO_VALUE
   const [day, time] = rounded.toISOString().split('T') as [string, string]
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
 }
