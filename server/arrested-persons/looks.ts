@@ -9,8 +9,8 @@ import { subjectOf } from './record.ts'
 // Who looks at the register is on record before they see it. What they found is not: how many there were would tell of
 // sealed records.
 
-/** A page stays open for a while, and asks for its parts anew. */
-const ONE_LOOK_MS = 30 * 60_000
+/** A page stays open for a while, and asks for its parts anew: since then that is one look. */
+export const aLookAgo = () => new Date(clock.now().getTime() - 30 * 60_000)
 
 const REGISTER = { type: 'arrested-person', id: null, name: '' } as const
 
@@ -19,10 +19,9 @@ export const noteView = (record: { id: number; registerNumber: string }, viewer:
 
 /** What comes after a page belongs to the look that was noted with it; asked for by itself, it is one. */
 export async function notePart(record: Parameters<typeof noteView>[0], viewer: User) {
-  const since = new Date(clock.now().getTime() - ONE_LOOK_MS)
   const looks = await read(sql`
     SELECT e."id" FROM "AuditEntry" e WHERE e."subjectType" = 'arrested-person' AND e."subjectId" = ${record.id}
-      AND e."actorId" = ${viewer.id} AND e."action" = 'arrested-person.view' AND e."at" > ${since} LIMIT 1`)
+      AND e."actorId" = ${viewer.id} AND e."action" = 'arrested-person.view' AND e."at" > ${aLookAgo()} LIMIT 1`)
   if (looks.length === 0) await noteView(record, viewer)
 }
 
