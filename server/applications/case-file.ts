@@ -39,13 +39,13 @@ const ACTIONS: ApplicationAction[] = [
 
 /** Four queries, whatever the length of the file; four more where an endorsement is possible. */
 export const caseFile = async (id: number, viewer: User): Promise<ApplicationDetail> =>
-  caseFileOf(await openCase(id, viewer, EVERY_REMARK), viewer)
+  caseFileOf(await openCase(await findApplication(id, viewer), EVERY_REMARK), viewer)
 
 export type OpenCase = Awaited<ReturnType<typeof openCase>>
 
-/** What a case file is made of, looked up as this viewer may see it; throws NotFound. */
-export async function openCase(id: number, viewer: User, window: RemarkWindow) {
-  const application = await findApplication(id, viewer)
+/** What a case file is made of, beside the application as this viewer may see it. */
+export async function openCase(application: Found, window: RemarkWindow) {
+  const { id } = application
   const [rounds, remarks, files] = await Promise.all([roundsOf(id, read), remarksOf(id, window), filesOf(id)])
   const attachedKinds = files.flatMap(
     ({ purpose, documentKind }) => (purpose === 'document' && documentKind) || [],

@@ -7,42 +7,75 @@ import { draftOf } from '../resolutions/draft.ts'
 import { resolutionsOf } from '../resolutions/props.ts'
 import { hasRight } from './rules.ts'
 import { read } from '../database/read.ts'
-import { caseFileOf, openCase, toFiles } from './case-file.ts'
-import { AT_ONCE } from './case-remarks.ts'
+import { caseFileOf, openCase, type OpenCase } from './case-file.ts'
+import { remarkWindow } from './case-remarks.ts'
+import { findApplication } from './find.ts'
 import { historyOf } from './history.ts'
 import type { CaseQuery } from './forms.ts'
 import { sinceLastLook } from './since.ts'
 import { newSince } from './visits.ts'
 
-/** The whole page of a case: its file, the discussion and the resolution at once, the rest when the page is there. */
+/**
+ * The whole page of a case: its file, the discussion and the resolution at once, the rest when the page is there.
+ * A partial reload looks up what it asks for, beside the case itself.
+ */
 export async function casePage(id: number, viewer: User, { before, remarksBefore }: CaseQuery) {
-  const opened = await openCase(id, viewer, { before: remarksBefore, most: AT_ONCE })
-  const { application, found, files } = opened
+  const application = await findApplication(id, viewer)
   const since = newSince(application)
-  const [file, talk, resolutions] = await Promise.all([
-    caseFileOf(opened, viewer),
-    discussion({ id, archived: found.archived, viewer, since, before }),
-    resolutionsOf(found, viewer, toFiles(files.filter(({ purpose }) => purpose === 'resolution'))),
-  ])
-  const decides = hasRight('resolve', found, viewer)
+  const opened = onceAsked(() => openCase(application, remarkWindow(remarksBefore)))
+  const file = together(async () => caseFileOf(await opened(), viewer))
+  const talk = together(() =>
+    discussion({ id, archived: Boolean(application.archived), viewer, since, before }),
+  )
+  const written = together(async () => resolutionsOf(await opened(), viewer))
   return {
     look: application,
     props: {
-      ...file,
-      ...talk,
+      application: file('application'),
+      can: file('can'),
+      whyNot: file('whyNot'),
+      round: file('round'),
+      earlierRounds: file('earlierRounds'),
       // The browser keeps those that it has asked for: what is changed takes its place, what is new joins them.
-      comments: merge(talk.comments, { matchOn: 'id' }),
-      remarks: merge(file.remarks, { matchOn: 'id' }),
-      ...resolutions,
+      remarks: merge(file('remarks'), { matchOn: 'id' }),
+      earlierRemarks: file('earlierRemarks'),
+      documents: file('documents'),
+      missingDocuments: file('missingDocuments'),
+      limits: file('limits'),
+      today: file('today'),
+      comments: merge(talk('comments'), { matchOn: 'id' }),
+      earlierComments: talk('earlierComments'),
+      commentsFrom: talk('commentsFrom'),
+      resolution: written('resolution'),
+      earlierResolutions: written('earlierResolutions'),
+      resolutionCan: written('resolutionCan'),
       lastLook: since?.toISOString() ?? null,
       since: defer(() => sinceLastLook(id, since, viewer), { group: 'beside', rescue: true }),
       likely: defer(() => besideCase(id, viewer), { rescue: true }),
-      conflicts: defer(() => conflictsOf(found, viewer), { group: 'beside', rescue: true }),
+      conflicts: defer(async () => conflictsOf((await opened()).found, viewer), {
+        group: 'beside',
+        rescue: true,
+      }),
       history: defer(() => historyOf(id, viewer), { group: 'beside', rescue: true }),
-      resolutionDraft: optional(async () => (decides ? withoutRound(await draftOf(id, read)) : null)),
+      resolutionDraft: optional(async () => draftFor(await opened(), viewer)),
     },
   }
 }
 
-const withoutRound = (draft: Awaited<ReturnType<typeof draftOf>>) =>
-  draft && { title: draft.title, body: draft.body }
+/** Props that one look-up gives, which is made when the first of them is asked for. */
+function together<Props extends object>(lookUp: () => Promise<Props>) {
+  const lookedUp = onceAsked(lookUp)
+  return <Name extends keyof Props>(name: Name) =>
+    async () =>
+      (await lookedUp())[name]
+}
+
+function onceAsked<T>(lookUp: () => Promise<T>) {
+  let lookedUp: Promise<T> | undefined
+  return () => (lookedUp ??= lookUp())
+}
+
+async function draftFor({ found }: OpenCase, viewer: User) {
+  const draft = hasRight('resolve', found, viewer) ? await draftOf(found.id, read) : null
+  return draft && { title: draft.title, body: draft.body }
+}

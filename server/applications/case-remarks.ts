@@ -1,8 +1,9 @@
 import { read, sql } from '../database/read.ts'
 import type { Remark } from './screens.ts'
 
-/** How many remarks a page brings at once. */
-export const AT_ONCE = 30
+/** How many remarks a page brings, and how many of those before. */
+const LATEST = 15
+const EARLIER = 30
 
 export type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {
   authorId: number
@@ -16,20 +17,25 @@ export type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {
 /** Which remarks: the latest, or those before one; so many of them. */
 export type RemarkWindow = { before?: number | undefined; most: number }
 
+export const remarkWindow = (before?: number): RemarkWindow => ({ before, most: before ? EARLIER : LATEST })
+
 export const EVERY_REMARK: RemarkWindow = { most: 2 ** 31 - 1 }
 
-/** The window, the oldest first; and all endorsements, whose authors do not decide. One query. */
-export const remarksOf = (id: number, { before = 2 ** 31 - 1, most }: RemarkWindow) =>
-  read<RemarkRow>(sql`
-    WITH latest AS (
-      SELECT m."id" FROM "Remark" m
-      WHERE m."applicationId" = ${id} AND m."id" < ${before} ORDER BY m."id" DESC LIMIT ${most}
-    )
+/**
+ * The window, the oldest first; before it the other endorsements, whose authors do not decide. One query, in the order
+ * of the index: sorting here costs less than a table that SQLite sets up to sort in.
+ */
+export async function remarksOf(id: number, { before = 2 ** 31 - 1, most }: RemarkWindow) {
+  const rows = await read<RemarkRow>(sql`
     SELECT m."id", m."kind", m."body", m."missingDocuments", m."createdAt", m."authorId", u."name" AS "author",
-      CASE WHEN l."id" IS NULL THEN 0 ELSE 1 END AS "inWindow",
-      (SELECT COUNT(*) FROM "Remark" t WHERE t."applicationId" = ${id} AND t."id" < ${before}) AS "total"
-    FROM "Remark" m LEFT JOIN latest l ON l."id" = m."id" JOIN "User" u ON u."id" = m."authorId"
-    WHERE m."applicationId" = ${id} AND (l."id" IS NOT NULL OR m."kind" = 'endorse') ORDER BY m."id"`)
+      1 AS "inWindow", (SELECT COUNT(*) FROM "Remark" t WHERE t."applicationId" = ${id} AND t."id" < ${before}) AS "total"
+    FROM (SELECT * FROM "Remark" WHERE "applicationId" = ${id} AND "id" < ${before} ORDER BY "id" DESC LIMIT ${most}) m
+    JOIN "User" u ON u."id" = m."authorId"
+    UNION ALL
+    SELECT e."id", e."kind", e."body", e."missingDocuments", e."createdAt", e."authorId", '', 0, 0
+    FROM "Remark" e WHERE e."applicationId" = ${id} AND e."kind" = 'endorse'`)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
 
 /** Those that are shown, and how many came before them. */
 export function inWindow(rows: RemarkRow[]) {

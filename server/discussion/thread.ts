@@ -1,10 +1,11 @@
 import { holds, type User } from '../permissions.ts'
-import { read, sql } from '../database/read.ts'
+import { join, read, sql } from '../database/read.ts'
 import { NotFound } from '../web/errors.ts'
 import type { Comment, CommentVersion, Discussion } from './screens.ts'
 
-/** How many comments a page brings at once. */
-export const AT_ONCE = 50
+/** How many comments a page brings, and how many of those before. The browser closes a gap by the first. */
+export const LATEST = 20
+export const EARLIER = 50
 
 type Row = {
   id: number
@@ -16,38 +17,48 @@ type Row = {
   editedAt: Date | null
   removedAt: Date | null
   version: number
-  inWindow: number
-  /** Of all up to the last one that is shown. */
-  total: number
 }
 
 type Look = { id: number; archived: boolean; viewer: User; since: Date | null; before?: number | undefined }
 
-/** The latest comments, or those before one; with the beginnings of their threads. One query however long it is. */
+/** The latest comments, or those before one; with the beginnings of their threads. */
 export async function discussion({ id, archived, viewer, since, before }: Look): Promise<Discussion> {
-  const rows = await read<Row>(windowQuery(id, before))
+  const { total, following } = await windowOf(id, before)
   const mayAct = !archived && holds(viewer, 'applications.view')
-  const following = rows.filter(({ inWindow }) => inWindow === 1)
+  const rows = [...(await beginningsOf(following)), ...following]
   return {
     comments: rows.map(row => toComment(row, { viewer, since, mayAct })),
-    earlierComments: (rows[0]?.total ?? 0) - following.length,
+    earlierComments: total - following.length,
     commentsFrom: following[0]?.id ?? null,
   }
 }
 
 const MAX_ID = 2 ** 31 - 1
 
-const windowQuery = (id: number, before = MAX_ID) => sql`
-  WITH latest AS (
-    SELECT c."id", c."parentId" FROM "Comment" c
-    WHERE c."applicationId" = ${id} AND c."id" < ${before} ORDER BY c."id" DESC LIMIT ${AT_ONCE}
-  ), shown AS (
-    SELECT "id", 1 AS "inWindow" FROM latest
-    UNION SELECT "parentId", 0 FROM latest WHERE "parentId" IS NOT NULL AND "parentId" NOT IN (SELECT "id" FROM latest)
+const COLUMNS = sql`c."id", c."parentId", c."body", c."authorId", u."name" AS "author", c."createdAt", c."editedAt",
+  c."removedAt", c."version"`
+
+/** In the order of the index, so that nothing is sorted; and how many there are up to the last one. */
+async function windowOf(id: number, before?: number) {
+  const [end, most] = before === undefined ? [MAX_ID, LATEST] : [before, EARLIER]
+  const rows = await read<Row & { total: number }>(sql`
+    SELECT ${COLUMNS}, (SELECT COUNT(*) FROM "Comment" t WHERE t."applicationId" = ${id} AND t."id" < ${end}) AS "total"
+    FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
+    WHERE c."applicationId" = ${id} AND c."id" < ${end} ORDER BY c."id" DESC LIMIT ${most}`)
+  return { total: rows[0]?.total ?? 0, following: rows.toReversed() }
+}
+
+/** What is replied to, where that was said before. Asked for only then. */
+async function beginningsOf(replies: Row[]) {
+  const here = new Set(replies.map(({ id }) => id))
+  const missing = [...new Set(replies.map(({ parentId }) => parentId))].filter(
+    id => id !== null && !here.has(id),
   )
-  SELECT c."id", c."parentId", c."body", c."authorId", u."name" AS "author", c."createdAt", c."editedAt", c."removedAt",
-    c."version", s."inWindow", (SELECT COUNT(*) FROM "Comment" t WHERE t."applicationId" = ${id} AND t."id" < ${before}) AS "total"
-  FROM shown s JOIN "Comment" c ON c."id" = s."id" JOIN "User" u ON u."id" = c."authorId" ORDER BY c."id"`
+  if (missing.length === 0) return []
+  return read<Row>(sql`
+    SELECT ${COLUMNS} FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
+    WHERE c."id" IN (${join(missing)}) ORDER BY c."id"`)
+}
 
 function toComment(
   row: Row,

@@ -1,4 +1,4 @@
-import type { Case } from '../applications/case.ts'
+import { toFiles, type OpenCase } from '../applications/case-file.ts'
 import { hasRight, refusalOf } from '../applications/rules.ts'
 import type { StoredFile } from '../applications/screens.ts'
 import { read, sql } from '../database/read.ts'
@@ -24,11 +24,8 @@ type Row = {
 }
 
 /** A draft is for those who decide; what is signed is for everybody who sees the case. One query, or none. */
-export async function resolutionsOf(
-  found: Case,
-  viewer: User,
-  files: StoredFile[],
-): Promise<CaseResolutions> {
+export async function resolutionsOf({ found, files }: OpenCase, viewer: User): Promise<CaseResolutions> {
+  const scans = toFiles(files.filter(({ purpose }) => purpose === 'resolution'))
   const decided = found.rounds.some(({ outcome }) => outcome === 'approved' || outcome === 'disapproved')
   const rows = decided ? await read<Row>(resolutionsQuery(found.id)) : []
   const decides = hasRight('resolve', found, viewer)
@@ -36,10 +33,10 @@ export async function resolutionsOf(
   const current = visible.find(({ status }) => status !== 'superseded')
   const may = refusalOf('resolve', found, viewer) === null
   return {
-    resolution: current ? toResolution(current, files) : null,
+    resolution: current ? toResolution(current, scans) : null,
     earlierResolutions: visible
       .filter(({ status }) => status === 'superseded')
-      .map(row => toResolution(row, files)),
+      .map(row => toResolution(row, scans)),
     resolutionCan: {
       draft: decides && may && current?.status !== 'signed',
       sign: decides && may && current?.status === 'draft',

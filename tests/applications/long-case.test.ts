@@ -23,11 +23,11 @@ async function withRemarks(count: number) {
   return id
 }
 
-test('a case with many remarks shows the latest thirty, and those before when asked', async () => {
-  const id = await withRemarks(64)
+test('a case with many remarks shows the latest fifteen, and thirty before those when asked', async () => {
+  const id = await withRemarks(49)
   const visitor = await signIn(ada)
   const { page } = await visitor.get(`/applications/${id}`)
-  expect(bodies(page)).toEqual(Array.from({ length: 30 }, (_, index) => `Remark number ${35 + index}`))
+  expect(bodies(page)).toEqual(Array.from({ length: 15 }, (_, index) => `Remark number ${35 + index}`))
   expect(page.props.earlierRemarks).toBe(35) // its endorsement came first
   const first = page.props.remarks[0].id as number
   const before = await visitor.get(`/applications/${id}?remarksBefore=${first}`)

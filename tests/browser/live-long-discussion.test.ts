@@ -18,13 +18,12 @@ test('earlier comments come fifty at a time, above what is being read, and stay 
   const { page } = await signedInAt(found.path, ada)
   const { page: other } = await signedInAt(found.path, ben)
   await isLive(page, ben)
-  expect(await shown(page)).toEqual(numbers(71, 120))
-  const first = page.getByText('Said as number 71.')
+  expect(await shown(page)).toEqual(numbers(101, 120))
+  const first = page.getByText('Said as number 101.')
   await page.getByRole('button', { name: 'Show 50 earlier comments' }).scrollIntoViewIfNeeded()
   const before = await first.boundingBox()
   await page.getByRole('button', { name: 'Show 50 earlier comments' }).click()
-  await page.getByRole('button', { name: 'Show 20 earlier comments' }).waitFor()
-  expect(await shown(page)).toEqual(numbers(21, 120))
+  await expect.poll(() => shown(page)).toEqual(numbers(51, 120))
   expect(Math.abs((await first.boundingBox())!.y - before!.y)).toBeLessThan(3)
   expect(page.url()).not.toContain('before')
 
@@ -32,10 +31,24 @@ test('earlier comments come fifty at a time, above what is being read, and stay 
   await says(page, 'Said as number 121.')
   await say(page, 'Said as number 122.')
   await says(page, 'Said as number 122.')
-  expect(await shown(page)).toEqual(numbers(21, 122))
-  await page.getByRole('button', { name: 'Show 20 earlier comments' }).click()
+  expect(await shown(page)).toEqual(numbers(51, 122))
+  await page.getByRole('button', { name: 'Show 50 earlier comments' }).click()
   await page.getByRole('button', { name: /earlier comment/ }).waitFor({ state: 'hidden' })
   expect(await shown(page)).toEqual(numbers(1, 122))
+})
+
+test('however much was said while the connection was lost, all of it is there when it is back', async () => {
+  const found = await endorsed()
+  await many(found, 10)
+  const { page, complaints } = await signedInAt(found.path, ada)
+  await signedInAt(found.path, ben)
+  await isLive(page, ben)
+  await page.context().setOffline(true)
+  await says(page, 'Live updates are paused; this page catches up by itself.')
+  await many(found, 90, 11)
+  await page.context().setOffline(false)
+  await expect.poll(() => shown(page), { timeout: 20_000 }).toEqual(numbers(1, 90))
+  complaints.splice(0)
 })
 
 test('a link to an old comment leads to it', async () => {
@@ -105,10 +118,10 @@ test('a case that is archived meanwhile takes no comment, and what was typed can
   await saysNothingOf(discussion(reader), 'Post comment')
 })
 
-async function many({ id }: Ref, count: number) {
+async function many({ id }: Ref, upTo: number, from = 1) {
   const at = Date.parse('2026-03-01T08:00:00Z')
   await db.comment.createMany({
-    data: numbers(1, count).map(number => ({
+    data: numbers(from, upTo).map(number => ({
       applicationId: id,
       authorId: number % 2 ? ada.id : ben.id,
       body: `Said as number ${number}.`,

@@ -9,9 +9,8 @@ import { seenBy } from './talking.ts'
 
 /** Comments numbered from 1; `parents` says which of them reply to which. */
 async function talked({ id: applicationId }: Ref, count: number, parents: Record<number, number> = {}) {
-  const numbers = Array.from({ length: count }, (_none, index) => index + 1)
   await db.comment.createMany({
-    data: numbers.map(number => ({
+    data: numbers(1, count).map(number => ({
       applicationId,
       authorId: number % 2 ? ada.id : ben.id,
       body: `Comment ${number}`,
@@ -20,35 +19,28 @@ async function talked({ id: applicationId }: Ref, count: number, parents: Record
   })
 }
 
-test('a long discussion comes fifty at a time, the latest first, and nothing is missing or there twice', async () => {
+test('of a long discussion the last twenty come, then fifty at a time, and nothing is missing or there twice', async () => {
   const found = await registered()
   await talked(found, 120)
   const pages = [await seenBy(vera, found)]
   while (pages.at(-1)!.earlierComments > 0)
     pages.push(await seenBy(vera, found, `?before=${pages.at(-1)!.commentsFrom}`))
   expect(pages.map(({ comments, earlierComments }) => [comments.length, earlierComments])).toEqual([
-    [50, 70],
-    [50, 20],
-    [20, 0],
+    [20, 100],
+    [50, 50],
+    [50, 0],
   ])
-  const all = pages.toReversed().flatMap(({ comments }) => comments.map(({ id }) => id))
-  expect(all).toEqual(Array.from({ length: 120 }, (_none, index) => index + 1))
+  const all = pages.toReversed().flatMap(idsOf)
+  expect(all).toEqual(numbers(1, 120))
 })
 
 test('the beginning of a thread comes along with its late reply, and is not counted', async () => {
   const found = await registered()
   await talked(found, 120, { 115: 3, 118: 3, 60: 3, 117: 100 })
   const page = await seenBy(vera, found)
-  expect(page.comments.map(({ id }) => id)).toEqual([
-    3,
-    ...Array.from({ length: 50 }, (_none, index) => index + 71),
-  ])
-  expect([page.earlierComments, page.commentsFrom]).toEqual([70, 71])
-  const before = await seenBy(vera, found, '?before=71')
-  expect(before.comments.map(({ id }) => id)).toEqual([
-    3,
-    ...Array.from({ length: 50 }, (_none, index) => index + 21),
-  ])
+  expect(idsOf(page)).toEqual([3, 100, ...numbers(101, 120)])
+  expect([page.earlierComments, page.commentsFrom]).toEqual([100, 101])
+  expect(idsOf(await seenBy(vera, found, '?before=101'))).toEqual([3, ...numbers(51, 100)])
 })
 
 test('another case’s comments are not among them', async () => {
@@ -72,3 +64,8 @@ test('a case with five hundred comments takes as many queries as one with ten', 
   }
   expect(counts).toEqual([6, 6])
 })
+
+const idsOf = ({ comments }: { comments: { id: number }[] }) => comments.map(({ id }) => id)
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_none, index) => from + index)

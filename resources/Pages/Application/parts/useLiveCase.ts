@@ -5,6 +5,7 @@ import { ownActs } from '../../../live/own-acts.ts'
 import { forgetRefresh, refresh, unasked } from '../../../live/refresh.ts'
 import { useCatchUp } from '../../../live/useCatchUp.ts'
 import { type Told, useChannel } from '../../../live/useChannel.ts'
+import { latest, useWithoutGap } from './discussion/useWithoutGap.ts'
 
 // Which of the page's props an event makes old.
 
@@ -25,14 +26,11 @@ const ofStatus = [
 ]
 const all = [...ofStatus, 'comments']
 
-/** The latest that a reload brings. */
-const atOnce = 50
-
 /** Keeps a case's page up to date while others work at it. */
 export function useLiveCase(id: number, comments: Comment[]) {
   const said = (event: string) => (told: Told) =>
     ownActs.hear(event, () =>
-      isEarlier(comments, told) ? bringEarlier(told.commentId!) : refresh(['comments']),
+      isEarlier(comments, told) ? bringEarlier(told.commentId! + 1) : refresh(['comments']),
     )
 
   useChannel(`presence-application.${id}`, {
@@ -44,6 +42,7 @@ export function useLiveCase(id: number, comments: Comment[]) {
     'status.changed': bring('status.changed', ofStatus),
   })
   useCatchUp(all)
+  useWithoutGap(comments, bringEarlier)
   useEffect(() => forgetRefresh, [])
 }
 
@@ -51,11 +50,11 @@ const bring = (event: string, props: string[]) => () => ownActs.hear(event, () =
 
 /** Shown, and not among those that a reload brings. */
 const isEarlier = (comments: Comment[], { commentId }: Told) =>
-  comments.some(({ id }) => id === commentId) && comments.filter(({ id }) => id > commentId!).length >= atOnce
+  comments.some(({ id }) => id === commentId) && comments.filter(({ id }) => id > commentId!).length >= latest
 
-const bringEarlier = (id: number) =>
+const bringEarlier = (before: number) =>
   router.reload({
-    data: { before: id + 1 },
+    data: { before },
     only: ['comments'],
     headers: unasked,
     preserveUrl: true,
