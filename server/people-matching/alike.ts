@@ -37,7 +37,12 @@ export function differInVowel(a: string, b: string) {
   return OTHER_VOWELS.has((a[at] ?? '') + (b[at] ?? '')) && a.slice(at + 1) === b.slice(at + 1)
 }
 
-/** Also with a particle written on to it: Vandermeer, Benali, Alrashid. */
+/** Paul and Paula, Mario and Maria: as a man's and a woman's name differ, by how they end. */
+export function differInEnding(a: string, b: string) {
+  return a.at(-1) !== b.at(-1)
+}
+
+/** Also with a particle written on to it: Vandermeer, Benali, Alrashid; or with the servant left out: Abdulaziz, Aziz. */
 function compareLetters(shorter: string, longer: string, soundsAlike: boolean): Alike {
   const most = allowed(shorter, longer) + (soundsAlike ? allowedIfHeard(longer.length) : 0)
   const edits = most === 0 ? 1 : editsBetween(shorter, longer, most)
@@ -47,10 +52,10 @@ function compareLetters(shorter: string, longer: string, soundsAlike: boolean): 
   }
   if (shorter.length < 3) return alike.different
   if (longer.startsWith(shorter)) return alike.prefix
-  return longer.endsWith(shorter) && particles.has(longer.slice(0, -shorter.length))
-    ? alike.sounds
-    : alike.different
+  return longer.endsWith(shorter) && isDropped(longer.slice(0, -shorter.length)) ? alike.sounds : alike.different
 }
+
+const isDropped = (start: string) => start === 'abd' || particles.has(start)
 
 /** Cherkaoui, Sharqawi: the longer the word, the less can it sound alike by chance. */
 const allowedIfHeard = (letters: number) => (letters >= 8 ? 3 : letters > 3 ? 1 : 0)

@@ -2,9 +2,13 @@ import { editsBetween } from './edits.ts'
 import type { Normalised } from './normalise.ts'
 import { birthDate as weights } from './weights.ts'
 
-/** From alike to unlike. `far`: as far apart as parent and child; `decades`: so, but one slip explains it. */
+/**
+ * From alike to unlike. `yearOnly`: one of them is January 1st of the other's year; `onePart`: only the day, the month
+ * or the year is another; `far`: as far apart as parent and child; `decades`: so, but one slip explains it.
+ */
 export type DateAgreement =
-  | 'same' | 'swapped' | 'oneEdit' | 'decades' | 'yearOff' | 'near' | 'twoEdits' | 'sameYear' | 'different' | 'far'
+  | 'same' | 'swapped' | 'oneEdit' | 'decades' | 'yearOff' | 'yearOnly' | 'near' | 'onePart' | 'twoEdits' | 'sameYear'
+  | 'different' | 'far'
   | 'estimatedSame' | 'estimatedNear' | 'estimatedRough' | 'estimatedDifferent'
   | 'missing' // prettier-ignore
 
@@ -13,18 +17,12 @@ type Born = Pick<Normalised, 'birthDate' | 'estimated'>
 /** How two birth dates agree. Reads digits, so a month 19 that somebody typed is compared like any other. */
 export function compareDates(a: Born, b: Born): DateAgreement {
   if (!a.birthDate || !b.birthDate) return 'missing'
-  if (a.estimated || b.estimated) return compareEstimated(a.birthDate, b.birthDate)
+  const years = yearsApart(a, b)
+  if (a.estimated || b.estimated) return compareEstimated(a.birthDate, b.birthDate, years)
   if (a.birthDate === b.birthDate) return 'same'
-  if (swapped(a.birthDate) === b.birthDate) return 'swapped'
-  const edits = editsBetween(digits(a.birthDate), digits(b.birthDate), 2)
-  const years = Math.abs(yearOf(a.birthDate) - yearOf(b.birthDate))
-  if (edits === 1) return years < weights.generation ? 'oneEdit' : 'decades'
-  const sameDay = a.birthDate.slice(4) === b.birthDate.slice(4)
-  if (sameDay && years === 1) return 'yearOff'
-  if (daysBetween(a.birthDate, b.birthDate) <= weights.nearDays) return 'near'
-  if (years >= weights.generation) return 'far'
-  if (edits === 2) return 'twoEdits'
-  return years === 0 ? 'sameYear' : 'different'
+  if (isNewYear(a.birthDate) && isNewYear(b.birthDate))
+    return compareEstimated(a.birthDate, b.birthDate, years)
+  return compareExact(a.birthDate, b.birthDate, years)
 }
 
 /** January 1st is what is written down when only the year is known. */
@@ -33,11 +31,28 @@ export const isNewYear = (iso: string) => iso.endsWith('-01-01')
 export const yearsApart = (a: Born, b: Born) =>
   a.birthDate && b.birthDate ? Math.abs(yearOf(a.birthDate) - yearOf(b.birthDate)) : 0
 
+function compareExact(a: string, b: string, years: number): DateAgreement {
+  if (swapped(a) === b) return 'swapped'
+  const edits = editsBetween(digits(a), digits(b), 2)
+  if (edits === 1) return years < weights.generation ? 'oneEdit' : 'decades'
+  if (years === 1 && a.slice(4) === b.slice(4)) return 'yearOff'
+  if (years === 0 && (isNewYear(a) || isNewYear(b))) return 'yearOnly'
+  if (daysBetween(a, b) <= weights.nearDays) return 'near'
+  if (years >= weights.generation) return 'far'
+  if (samePartsOf(a, b) === 2) return 'onePart'
+  if (edits === 2) return 'twoEdits'
+  return years === 0 ? 'sameYear' : 'different'
+}
+
 /** 1984-05-06 → 1984-06-05 */
 const swapped = (iso: string) => `${iso.slice(0, 5)}${iso.slice(8)}-${iso.slice(5, 7)}`
 
-function compareEstimated(a: string, b: string): DateAgreement {
-  const years = Math.abs(yearOf(a) - yearOf(b))
+function samePartsOf(a: string, b: string) {
+  const others = b.split('-')
+  return a.split('-').filter((part, at) => part === others[at]).length
+}
+
+function compareEstimated(a: string, b: string, years: number): DateAgreement {
   if (a === b) return 'estimatedSame'
   if (years <= 2) return 'estimatedNear'
   if (years <= 7) return 'estimatedRough'

@@ -60,7 +60,7 @@ function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
     const said = part(
       'givenName',
       'close',
-      between(weights.least, weights.most, bits),
+      between(weights.least, weights.mostAlias, bits),
       'An alias is the given name of the other',
     )
     best = better(best, said)
@@ -81,8 +81,9 @@ function byMiddleName(a: Normalised, b: Normalised, shares: Shares) {
   )
 }
 
-/** Only what is surely meant: the same word, a familiar form, a variant spelling. */
+/** Only what is surely meant: the same word, a familiar form, a variant spelling; a slip only in a longer one. */
 function bestPair(words: Word[], names: Word[]) {
   const best = align(words, names).pairs[0]
-  return best && best.alike >= alike.roughly ? best : null
+  if (!best || best.alike < alike.roughly) return null
+  return best.alike < alike.nickname && Math.min(best.a.text.length, best.b.text.length) < 5 ? null : best
 }

@@ -3,9 +3,15 @@ import { yearsApart, type DateAgreement } from './dates.ts'
 import type { Normalised } from './normalise.ts'
 import { part, tenths } from './part.ts'
 import type { Frequencies } from './rarity.ts'
-import { birthDate, guards } from './weights.ts'
+import { birthDate, guards, rarity } from './weights.ts'
 
-type Pair = { a: Normalised; b: Normalised; dates: DateAgreement; parts: Map<Part['field'], Part> }
+type Pair = {
+  a: Normalised
+  b: Normalised
+  dates: DateAgreement
+  parts: Map<Part['field'], Part>
+  persons: number
+}
 type Limit = { bits: number; words: string }
 
 /** A large register has more coincidences: log2 of how much larger it is than the one the bands are made for. */
@@ -22,7 +28,7 @@ export function compareSize({ persons }: Frequencies): Part | null {
 /** What no sum may say: twins are not one person, nor father and son; a shared ID number is always worth a look. */
 export function guard(pair: Pair, bits: number): Part | null {
   const sameNumber = pair.parts.get('idNumber')!.agreement === 'same'
-  const limit = (sameNumber ? null : limitOfPersons(pair)) ?? limitOfOtherwise(pair)
+  const limit = (sameNumber ? null : limitOfPersons(pair, bits)) ?? limitOfOtherwise(pair)
   if (limit && bits > limit.bits) return part('whole', 'different', tenths(limit.bits - bits), limit.words)
   if (sameNumber && bits < guards.sameNumber)
     return part(
@@ -34,7 +40,7 @@ export function guard(pair: Pair, bits: number): Part | null {
   return null
 }
 
-function limitOfPersons(pair: Pair): Limit | null {
+function limitOfPersons(pair: Pair, total: number): Limit | null {
   const { a, b, dates, parts } = pair
   const bits = isBare(a, b, parts) ? guards.notTheSameIfBare : guards.notTheSame
   const differs = (field: Part['field']) => differsIn(parts, field)
@@ -49,7 +55,20 @@ function limitOfPersons(pair: Pair): Limit | null {
   const oneSuffix = a.suffix !== b.suffix && (a.suffix === '' || b.suffix === '')
   if (oneSuffix && yearsApart(a, b) >= birthDate.generation)
     return { bits, words: 'A suffix and a generation apart: more likely father and son' }
-  return limitOfUndated(pair)
+  return limitOfNamesakes(pair, total) ?? limitOfUndated(pair)
+}
+
+/**
+ * Where family name, given name and date don't all agree, the rest has to be so rare that nobody else of the register
+ * is expected to share it by chance.
+ */
+function limitOfNamesakes({ a, b, parts, persons }: Pair, total: number): Limit | null {
+  const needed: Part['field'][] = ['familyName', 'givenName', 'birthDate']
+  if (needed.every(field => isAgreeing(parts.get(field)!)) || isBare(a, b, parts)) return null
+  const rare = Math.min(guards.rareMost, Math.log2(persons + rarity.persons) + guards.rare)
+  return total < rare
+    ? { bits: guards.notTheSame, words: 'Others of the register may agree as much by chance' }
+    : null
 }
 
 /** Names and a place are shared by relatives and namesakes; a date or number has to agree with them. */

@@ -37,7 +37,7 @@ export function compare(a: Normalised, b: Normalised, frequencies: Frequencies):
   const fields = new Map(parts.map(part => [part.field, part]))
   const size = compareSize(frequencies)
   if (size) parts.push(size)
-  const guarded = guard({ a, b, dates, parts: fields }, sum(parts))
+  const guarded = guard({ a, b, dates, parts: fields, persons: frequencies.persons }, sum(parts))
   if (guarded) parts.push(guarded)
   const bits = sum(parts)
   return { bits, band: bandOf(bits), parts }

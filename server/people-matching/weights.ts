@@ -59,6 +59,8 @@ export const givenName = {
   nickname: -1.5,
   prefix: -2.5,
   alias: -1.5,
+  /** many are called Boy or Flaco whom no count of given names knows */
+  mostAlias: 7,
   /** the middle name of the other is the name in use */
   middle: -3,
   initial: 1.5,
@@ -88,17 +90,19 @@ export const birthDate = {
   bits: {
     same: 14.4,
     swapped: 9.5,
-    oneEdit: 5.3,
+    oneEdit: 4.2,
     yearOff: 4.5,
+    yearOnly: 3.5,
     decades: 3,
     near: 2.5,
-    twoEdits: 0.5,
-    sameYear: -3.5,
+    onePart: 0.8,
+    twoEdits: -2,
+    sameYear: -2.5,
     different: -6.5,
     far: -7.5,
     estimatedSame: 4.5,
     estimatedNear: 3,
-    estimatedRough: 0.5,
+    estimatedRough: -0.5,
     estimatedDifferent: -2.5,
     missing: 0,
   },
@@ -129,6 +133,9 @@ export const guards = {
   /** the same number with another name or date is looked at, but is not strong */
   sameNumber: 12.5,
   sameNumberOnly: 23.5,
+  /** of two names and a date one doesn't agree: more bits than persons have, by so much; never more than the most */
+  rare: 1.5,
+  rareMost: 15,
   /** coincidences grow with the register; the bits are those of one with so many persons */
   persons: 10_000,
 }

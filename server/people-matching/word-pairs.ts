@@ -1,4 +1,4 @@
-import { alike, differInVowel } from './alike.ts'
+import { alike, differInEnding, differInVowel } from './alike.ts'
 import type { Pair } from './align.ts'
 import type { Word } from './normalise.ts'
 import { bitsOf, type Counted, type Shares } from './rarity.ts'
@@ -27,7 +27,7 @@ export function bitsOfPair(pair: Pair, counted: Counted, shares: Shares, taxes: 
 /** Joel and Noel, Mario and Maria: two names, though a letter apart. */
 export function areTwoNames(pair: Pair, shares: Shares, differInSex: boolean) {
   if (pair.alike >= alike.nickname || pair.alike === alike.initial) return false
-  if (differInSex) return true
+  if (differInSex && differInEnding(pair.a.text, pair.b.text)) return true
   const apart = pair.alike < alike.sounds || differInVowel(pair.a.text, pair.b.text)
   return apart && areBothKnown(pair, 'g', shares)
 }
