@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { recordId, text } from '../web/fields.ts'
+import { recordId } from '../web/fields.ts'
+import { markdown } from '../web/markdown.ts'
 
-const body = text({ max: 10_000, required: 'Write something first.', lines: true })
+const body = markdown({ max: 10_000, required: 'Write something first.' })
 
 export const CommentForm = z.strictObject({
   body,

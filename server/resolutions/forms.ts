@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { recordId, text } from '../web/fields.ts'
+import { markdown } from '../web/markdown.ts'
 
 export const ResolutionForm = z.strictObject({
   title: text({ max: 200 }),
-  body: text({ max: 50_000, lines: true }),
+  body: markdown({ max: 50_000 }),
   scan: z.preprocess(value => value || undefined, z.undefined('Send the scan as a file.')),
   version: version(),
   _method: z.literal('put', 'A resolution is put, and nothing else.').optional(),

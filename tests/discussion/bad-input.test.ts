@@ -9,6 +9,8 @@ import { seenBy } from './talking.ts'
 
 const most = 'At most 10,000 characters fit here.'
 const missing = 'Write something first.'
+const tooDeep = 'Quotations and lists go too deep here: at most 20 within each other.'
+const tooMany = 'A paragraph has too many stars, underscores or brackets to be shown.'
 
 test.each<[string, unknown, string]>([
   ['nothing', undefined, missing],
@@ -20,6 +22,11 @@ test.each<[string, unknown, string]>([
   ['an object', { not: '' }, 'Enter text.'],
   ['a control character', 'a\u0000b', 'This has characters that cannot be stored.'],
   ['half a character', 'a\ud83d', 'This has characters that cannot be stored.'],
+  ['a quotation of quotations without an end', '>'.repeat(10_000), tooDeep],
+  ['a list of lists without an end', 'A list:\n\n' + '1. '.repeat(3000), tooDeep],
+  ['all of these within each other', '> - + * 1) '.repeat(900), tooDeep],
+  ['stress upon stress', '*_'.repeat(5000), tooMany],
+  ['a link within a link', '[a]'.repeat(3000), tooMany],
 ])('%s is no comment, and nothing is written', async (_what, body, message) => {
   const found = await registered()
   const { id } = await db.comment.create({
@@ -49,6 +56,13 @@ test.each([
   ['ten thousand characters', 'word '.repeat(2000).trim() + 'x'],
   ['ten thousand characters outside the first plane', '🗂'.repeat(10_000)],
   ['ten thousand characters without a space', 'x'.repeat(10_000)],
+  ['twenty quotations within each other', '> '.repeat(20) + 'said'],
+  ['a thousand words set off', '**word**\n'.repeat(500) + '\n' + '**word** '.repeat(500)],
+  ['brackets behind backslashes', '\\[\\]'.repeat(2500)],
+  [
+    'a list that goes deeper with each line',
+    Array.from({ length: 95 }, (_, at) => ' '.repeat(2 * at) + '- a').join('\n'),
+  ],
   ['Markdown with scripts', '<script>alert(1)</script> [x](javascript:alert(1)) ![y](x" onerror="alert(1))'],
   ['what a page would end with', '</script><!--<script>\u2028\u2029'],
   ['what a query would', `'); DROP TABLE "Comment"; --`],

@@ -126,6 +126,9 @@ test('a title and a text are asked for, at most 200 and 50,000 characters long',
   expect(await errorsOf({ title: 'Title', body: '👩'.repeat(50_001) })).toEqual({
     body: 'At most 50,000 characters fit here.',
   })
+  expect(await errorsOf({ title: 'Title', body: '- '.repeat(20_000) + 'x' })).toEqual({
+    body: 'Quotations and lists go too deep here: at most 20 within each other.',
+  })
   expect(await errorsOf({ ...resolutionForm, number: 'RES-2026-9999' })).toBeTruthy()
   expect(await errorsOf({ ...resolutionForm, version: 'x' })).toBeTruthy()
   expect(await everything()).toEqual(before)
