@@ -84,14 +84,11 @@ test('so are rows of a file, wherever the request says that it comes from', asyn
     })
   }
   for (const query of ['', '', '?show=known', '']) await reload(query)
-  const looked = (rows: string) => [
-    'Rita Registrar',
-    'arrested-person.view-import',
-    null,
-    'import 1',
-    { rows, page: 1 },
-  ]
-  expect(await trail()).toEqual([looked('all'), looked('known')])
+  const looked = ['Rita Registrar', 'arrested-person.view-import', null, 'import 1']
+  expect(await trail()).toEqual([
+    [...looked, { rows: 'all', page: 1 }],
+    [...looked, { rows: 'known', page: 1 }],
+  ])
 })
 
 const opened = (file: string) => ['Rita Registrar', 'arrested-person.file', 1, 'AP-2026-000001', { file }]
