@@ -12,7 +12,7 @@ const orNothing = <Form extends z.ZodType>(form: Form) =>
 const fields = {
   search: text({ max: 200 }),
   status: z.preprocess(
-    value => (value === undefined ? [] : [value].flat()),
+    value => [value ?? []].flat().filter(one => one !== ''),
     z.array(status).max(20, 'Too many statuses.'),
   ),
   typeId: orNothing(recordId('There is no such type.')),

@@ -12,7 +12,7 @@ const clocks = ['running', 'overdue'] as const
 const sorts = ['arrestedAt', '-arrestedAt', 'name', '-name', 'registerNumber', '-registerNumber'] as const
 const several = <Form extends z.ZodType>(form: Form) =>
   z.preprocess(
-    value => (value === undefined ? [] : [value].flat()),
+    value => [value ?? []].flat().filter(one => one !== ''),
     z.array(form).max(20, 'Too many statuses.'),
   )
 const orNothing = <Form extends z.ZodType>(form: Form) =>

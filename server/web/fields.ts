@@ -82,7 +82,7 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
 export const rows = <Row extends z.ZodType>(row: Row, max: number) =>
   z.preprocess(
     (value, context) => listOf(value) ?? complain<unknown[]>(context, 'This list cannot be read.'),
-    z.array(row, 'This list cannot be read.').max(max, `At most ${max} fit here.`),
+    z.array(row).max(max, `At most ${max} fit here.`),
   )
 
 /** A file field that carries no file: browsers and Inertia send it empty. Files themselves are uploads. */
@@ -106,6 +106,7 @@ export function parseId(value: unknown): number | null {
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/
+const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
 function cleanText(
   value: unknown,
@@ -116,7 +117,8 @@ function cleanText(
     return { problem: 'This has characters that cannot be stored.' }
   if (!lines && DIRECTION_MARKS.test(value))
     return { problem: 'This has invisible direction marks. Type it again.' }
-  const cleaned = (lines ? value.replace(/\r\n?/g, '\n') : value.replace(/\s+/g, ' ')).normalize('NFC').trim()
+  const spaced = lines ? value.replace(/\r\n?/g, '\n') : value.replace(/\s+/g, ' ')
+  const cleaned = NOTHING_TO_SEE.test(spaced) ? '' : spaced.normalize('NFC').trim()
   // counting code points of a huge text would be work for nothing
   const length = cleaned.length > max * 2 ? Infinity : [...cleaned].length
   if (length > max) return { problem: `At most ${max.toLocaleString('en')} characters fit here.` }
@@ -141,9 +143,15 @@ function parseMoment(value: unknown) {
 
 function listOf(value: unknown) {
   if (value === undefined || value === null || value === '') return []
-  if (typeof value !== 'string') return value
+  const list = typeof value === 'string' ? parsed(value) : value
+  return Array.isArray(list) && list.every(isRow) ? list : null
+}
+
+const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(value) as unknown
+    return JSON.parse(text)
   } catch {
     return null
   }

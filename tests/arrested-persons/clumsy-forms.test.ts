@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { olga, rita } from '../support/cast.ts'
+import { arrested, recordForm } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+// What a form or an address carries when a program, and not the page, has put it together.
+
+test.each([
+  ['marks that are words', { marks: ['arm', 'leg'] }, { marks: 'This list cannot be read.' }],
+  ['charges that are lists', { charges: [[]] }, { charges: 'This list cannot be read.' }],
+  ['charges that are nothing', { charges: '[null]' }, { charges: 'This list cannot be read.' }],
+  [
+    'names that nobody sees',
+    { givenName: '\u200b \u2060', familyName: '\u3164' },
+    { familyName: 'Enter a family name or a given name.' },
+  ],
+])('%s are refused in a sentence about their field', async (_what, fields, errors) => {
+  const answer = await (await signIn(rita)).program('POST', '/arrested-persons', { ...recordForm, ...fields })
+  expect([answer.status, answer.errors]).toEqual([422, errors])
+  expect(await db.arrestedPerson.count()).toBe(0)
+})
+
+test('a filter that is sent empty asks for nothing', async () => {
+  await arrested()
+  const visitor = await signIn(olga)
+  const empty = '?search=&custody=&legal[]=&facility=&arrestedFrom=&arrestedTo=&sort=&page='
+  const { arrestedPersons, filter } = shown(
+    await visitor.get(`/arrested-persons${empty}`),
+    'ArrestedPerson/Index',
+  )
+  expect([arrestedPersons.total, filter.custody, filter.legal]).toEqual([1, [], []])
+  const one = shown(await visitor.get('/arrested-persons?custody=&custody=escaped'), 'ArrestedPerson/Index')
+  expect([one.arrestedPersons.total, one.filter.custody]).toEqual([0, ['escaped']])
+  expect(shown(await visitor.get('/applications?status='), 'Application/Index').filter.status).toEqual([])
+})
