@@ -35,3 +35,15 @@ test('a filter that is sent empty asks for nothing', async () => {
   expect([one.arrestedPersons.total, one.filter.custody]).toEqual([0, ['escaped']])
   expect(shown(await visitor.get('/applications?status='), 'Application/Index').filter.status).toEqual([])
 })
+
+test.each([
+  ['GET', '', undefined],
+  ['PUT', '', { rows: 'all', chosen: true }],
+  ['POST', '/steps', {}],
+  ['POST', '/import', {}],
+  ['DELETE', '', { reason: 'Sent by mistake.' }],
+])('an import that is not there is not found: %s %s', async (method, part, form) => {
+  const visitor = await signIn(rita)
+  const answer = await visitor.program(method, `/arrested-persons/imports/7${part}`, form)
+  expect(answer.status).toBe(404)
+})

@@ -2,13 +2,14 @@ import { transaction } from '../../database/transaction.ts'
 import type { User } from '../../permissions.ts'
 import { RuleBroken } from '../../web/errors.ts'
 import type { ChooseForm } from './forms.ts'
-import { takeHold } from './one-import.ts'
+import { findImport, takeHold } from './one-import.ts'
 import { overviewOf } from './overview.ts'
 
 const AT_A_TIME = 1_000
 
 /** Chooses rows to be imported, or takes them out again. A row with a problem cannot be chosen. */
 export async function choose(id: number, { rows, chosen }: ChooseForm, viewer: User) {
+  await findImport(id)
   const { all } = await overviewOf(id, viewer)
   const wanted = Array.isArray(rows) ? new Set(rows) : null
   const numbers = all

@@ -7,7 +7,7 @@ import { InvalidForm, RuleBroken } from '../../web/errors.ts'
 import { addCustodyEvent } from '../custody-events.ts'
 import type { CustodyEventForm } from '../forms.ts'
 import { register } from '../register.ts'
-import { subjectOf, takeHold, type OneImport } from './one-import.ts'
+import { findImport, subjectOf, takeHold, type OneImport } from './one-import.ts'
 import { readRow } from './row.ts'
 
 const PORTION = 25
@@ -104,6 +104,7 @@ export const emptyRows = (tx: Tx, importId: number) =>
 
 /** Everything a person can choose now has been looked through: what is chosen becomes what is to be imported. */
 export async function startImport(id: number, told: number | undefined, actor: User): Promise<number> {
+  await findImport(id)
   return transaction(async tx => {
     if (!(await takeHold(tx, id, ['ready'], 'importing'))) throw new RuleBroken(await whyNotNow(id, tx))
     const { count } = await tx.importRow.updateMany({
