@@ -121,15 +121,16 @@ test('a part of a case’s page takes what is in that part, and the case', async
   const { path } = await endorsed()
   const visitor = await signIn(vera)
   await lookedAt(visitor, vera.id, path)
-  const part = (props: string) => ({
-    'x-inertia-partial-component': 'Application/Detail',
-    'x-inertia-partial-data': props,
-  })
-  const takes = async (props: string) => (await queriesOf(() => visitor.get(path, part(props)))).length
+  const takes = async (props: string) =>
+    (await queriesOf(() => visitor.get(path, onlyOfTheCase(props)))).length
   expect(await takes('comments,earlierComments')).toBe(3)
   expect(await takes('history')).toBe(3)
   expect(await takes('round,can,whyNot')).toBe(5)
 })
+
+function onlyOfTheCase(props: string) {
+  return { 'x-inertia-partial-component': 'Application/Detail', 'x-inertia-partial-data': props }
+}
 
 test('a file takes two, whether it is sent or known already', async () => {
   const visitor = await signIn(rosa)
