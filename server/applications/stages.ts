@@ -35,7 +35,7 @@ const STAGES: Record<ApplicationAction, { from: Status[]; done: string } | null>
   reinstate: { from: ['withdrawn', 'duplicate'], done: 'reinstated' },
   reconsider: { from: ['approved', 'disapproved'], done: 'reconsidered' },
   newRound: { from: ['endorsed'], done: 'given a new round' },
-  resolve: { from: ['approved', 'disapproved'], done: 'resolved' },
+  resolve: { from: ['approved', 'disapproved'], done: 'given a resolution and a slip' },
   archive: { from: ['approved', 'disapproved', 'withdrawn', 'duplicate'], done: 'archived' },
   restore: null,
 }
@@ -51,8 +51,11 @@ export function wrongStage(action: ApplicationAction, found: Stage & Pick<Case, 
   const stage = STAGES[action]
   if (!stage || stage.from.includes(found.status)) return null
   const { from, done } = stage
-  return `${subject(action, found)} is ${named(found.status)}; only one that is ${from.map(named).join(' or ')} can be ${done}.`
+  const stages = anyOf.format(from.map(named))
+  return `${subject(action, found)} is ${named(found.status)}; only one that is ${stages} can be ${done}.`
 }
+
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Of two compared applications it is the newer one that is marked, whichever page that is asked from. */
 const subject = (action: ApplicationAction, { reference }: Pick<Case, 'reference'>) =>

@@ -133,9 +133,7 @@ test('what is not settled is not archived, and what is not archived not restored
     const answer = await visitor.program('POST', `${path}/archive`, { remarks })
     expect([answer.status, Object.values(answer.errors)[0]]).toEqual([
       409,
-      expect.stringMatching(
-        /^This application is \w+; only one that is approved or disapproved or withdrawn/,
-      ),
+      expect.stringMatching(/^This application is \w+; only one that is approved, disapproved, withdrawn or/),
     ])
   }
   const { path } = await approved()

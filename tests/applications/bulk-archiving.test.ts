@@ -19,7 +19,7 @@ const archivedIds = async () =>
 const four = async () => [await approved(), await registered(), await disapproved(), await endorsed()]
 
 const registeredStill =
-  'This application is registered; only one that is approved or disapproved or withdrawn or a duplicate can be archived.'
+  'This application is registered; only one that is approved, disapproved, withdrawn or a duplicate can be archived.'
 const endorsedStill = registeredStill.replace('registered', 'endorsed')
 
 test('the preview names each that was chosen, and says of each why it would be left', async () => {

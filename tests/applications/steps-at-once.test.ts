@@ -38,7 +38,7 @@ test.each(['withdrawal', 'decision'])(
     const late =
       application.status === 'withdrawn'
         ? 'withdrawn; only one that is endorsed can be approved.'
-        : 'approved; only one that is registered or endorsed or on hold can be withdrawn.'
+        : 'approved; only one that is registered, endorsed or on hold can be withdrawn.'
     expect(told(answers)).toContain(`409 This application is ${late}`)
     expect(await db.remark.count({ where: { kind: { in: ['withdraw', 'approve'] } } })).toBe(1)
     const counts = await db.applicationCount.findMany({ where: { count: { not: 0 } } })

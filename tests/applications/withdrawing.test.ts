@@ -130,7 +130,7 @@ test.each<[string, () => Promise<Ref>, 'POST' | 'DELETE', RegExp]>([
     'a decided one',
     approved,
     'POST',
-    /^This application is approved; only one that is registered or endorsed or on hold can be withdrawn\.$/,
+    /^This application is approved; only one that is registered, endorsed or on hold can be withdrawn\.$/,
   ],
   [
     'one that is withdrawn',

@@ -140,12 +140,12 @@ test.each([
   [
     'registered',
     registered,
-    'This application is registered; only one that is approved or disapproved can be resolved.',
+    'This application is registered; only one that is approved or disapproved can be given a resolution and a slip.',
   ],
   [
     'still being voted on',
     carriesApproval,
-    'This application is endorsed; only one that is approved or disapproved can be resolved.',
+    'This application is endorsed; only one that is approved or disapproved can be given a resolution and a slip.',
   ],
   ['archived', archived, 'This application is archived, and archived applications are read-only.'],
 ])('a case that is %s has no resolution to write', async (_what, make: () => Promise<Ref>, rule) => {

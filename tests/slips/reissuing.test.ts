@@ -84,7 +84,7 @@ test.each<[string, () => Promise<Ref>, RegExp]>([
   [
     'taken up again',
     reconsidered,
-    /^This application is endorsed; only one that is approved or disapproved can be resolved\.$/,
+    /^This application is endorsed; only one that is approved or disapproved can be given a resolution and a slip\.$/,
   ],
   [
     'archived',
