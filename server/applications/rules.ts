@@ -132,9 +132,10 @@ function votesSealed(round: RoundState, actor: User) {
     return `Only ${seats} seats are left, fewer than the ${round.quorumFloor} a decision needs.`
   if (voted < quorum) return `${voted} of ${seats} votes are in; quorum is ${quorum}.`
   const seat = round.seats.find(({ userId }) => userId === actor.id)
-  return seat && !seat.vote
+  if (!seat || seat.vote) return null
+  return seat.entitled
     ? 'You have a seat in this round: vote before you decide. Abstaining counts.'
-    : null
+    : 'You lost the right to vote before you used your seat in this round, so somebody else decides it.'
 }
 
 function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {

@@ -161,7 +161,8 @@ const toldWithoutRight = async (last: 'approve' | 'disapprove') => {
 }
 
 test('who lost their seat’s right before voting still may not learn whether anything carries', async () => {
-  const sentence = 'You have a seat in this round: vote before you decide. Abstaining counts.'
+  const sentence =
+    'You lost the right to vote before you used your seat in this round, so somebody else decides it.'
   expect([await toldWithoutRight('approve'), await toldWithoutRight('disapprove')]).toEqual([
     sentence,
     sentence,
