@@ -4,7 +4,7 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { nora, nowHolds, olga, rita } from '../support/cast.ts'
-import { arrested, sealedRecord } from '../support/records.ts'
+import { arrested, happens, sealedRecord } from '../support/records.ts'
 import { signIn } from '../support/visit.ts'
 
 const exported = async (query = '', who = nora) => {
@@ -13,7 +13,7 @@ const exported = async (query = '', who = nora) => {
   return { ...answer, rows: parse(answer.text, { columns: true, bom: true }) as Record<string, string>[] }
 }
 
-test('the export has the records of the filter, with everything a list is made for', async () => {
+test('the export has the records of the filter, each on one line', async () => {
   await nowHolds(nora, ['arrested-persons.view', 'arrested-persons.export'])
   itIs('2026-03-14T09:00:00')
   await arrested({ familyName: 'Abad', aliases: 'Boy, Kulot', facility: 'City Jail', gravity: 'grave' })
@@ -35,6 +35,60 @@ test('the export has the records of the filter, with everything a list is made f
   })
   expect((await exported('?legal=charged')).rows.map(row => row['Family name'])).toEqual(['Bello'])
   expect((await exported('', olga)).rows).toHaveLength(3)
+})
+
+test('everything that is known of a person is in it, and of the latest arrest what it was for', async () => {
+  const everything = {
+    middleName: 'Reyes',
+    nameSuffix: 'Jr.',
+    birthDate: '1984-05-06',
+    birthDateEstimated: true,
+    birthPlace: 'Cebu',
+    nationality: 'Filipino',
+    civilStatus: 'Single',
+    occupation: 'Driver',
+    languages: 'Cebuano',
+    street: 'Mabini 4',
+    locality: 'Cebu City',
+    province: 'Cebu',
+    postalCode: '6000',
+    phone: '0917',
+    idType: 'Passport',
+    idNumber: 'P12',
+    heightCm: 158,
+    weightKg: 60,
+    build: 'Slim',
+    eyes: 'Brown',
+    hair: 'Black',
+    retentionReviewOn: '2030-01-01',
+    agency: 'City police',
+    warrantNumber: 'W-7',
+    bookingNumber: 'B-9',
+  }
+  const marks = [
+    { part: 'Left arm', kind: 'Scar', note: '4 cm' },
+    { part: 'Neck', kind: '', note: '' },
+  ]
+  const charges = [{ offence: 'Theft', law: 'Art. 308', status: 'charged', caseNumber: 'CR-12' }]
+  const found = await arrested({ charges: [{ offence: 'Arson' }, { offence: 'Trespass' }] })
+  await happens(found, 'released', '2026-03-11T08:00:00Z')
+  await happens(found, 'arrested', '2026-03-12T08:00:00Z', { charges })
+  await arrested({ ...everything, marks, bookedAt: '2026-03-10T09:00:00Z' })
+  const { rows } = await exported('', olga)
+  const cells = Object.values(rows[1]!)
+  for (const value of Object.values(everything))
+    expect(cells).toContain(value === true ? 'yes' : String(value))
+  expect(rows[1]).toMatchObject({
+    'Distinguishing marks': 'Left arm: Scar: 4 cm; Neck',
+    'Place of arrest': 'Tondo, Manila',
+    Mode: 'warrantless',
+    'Booked at (UTC)': '2026-03-10T09:00:00.000Z',
+    Charges: '',
+  })
+  expect([rows[0]!['Latest arrest'], rows[0]!.Charges]).toEqual([
+    'AR-2026-000002',
+    'Theft, Art. 308, charged, CR-12',
+  ])
 })
 
 test('no cell of it is a formula', async () => {
