@@ -7,16 +7,28 @@ import type {
   Transaction,
 } from '@prisma/driver-adapter-utils'
 
-const current = new AsyncLocalStorage<{ open: boolean }>()
+type Afterwards = (() => void)[]
 
-/** Marks everything `work` does as being inside a transaction, until it is done. */
-export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const scope = { open: true }
+const current = new AsyncLocalStorage<{ open: boolean; afterwards: Afterwards }>()
+
+/**
+ * Marks everything `work` does as being inside a transaction, until it is done. What it leaves for later is put into
+ * `afterwards`, for whoever knows when the transaction is over.
+ */
+export async function insideTransaction<T>(work: () => Promise<T>, afterwards: Afterwards = []): Promise<T> {
+  const scope = { open: true, afterwards }
   try {
     return await current.run(scope, work)
   } finally {
     scope.open = false
   }
+}
+
+/** Once the transaction that this is a part of has kept what it wrote; at once where it is a part of none. */
+export function afterTransaction(work: () => void): void {
+  const scope = current.getStore()
+  if (scope?.open) scope.afterwards.push(work)
+  else work()
 }
 
 /** On SQLite such a statement would wait for its own transaction, on PostgreSQL for a free connection. */

@@ -15,8 +15,11 @@ const RETRIES = 3
  */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
+    const afterwards: (() => void)[] = []
     try {
-      return await db.$transaction(tx => insideTransaction(() => work(tx)))
+      const done = await db.$transaction(tx => insideTransaction(() => work(tx), afterwards))
+      for (const begin of afterwards) begin()
+      return done
     } catch (error) {
       if (!isConflict(error) || retry === RETRIES)
         throw isDatabaseBusy(error) ? new DatabaseBusy(error) : error

@@ -1,5 +1,6 @@
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
+import { afterTransaction } from '../database/guard.ts'
 import { applicationChannel, APPLICATIONS, END, userChannel } from './channels.ts'
 import { wakeLive } from './relay.ts'
 
@@ -31,5 +32,5 @@ export const endListening = (tx: Tx, userId: number) => tell(tx, userChannel(use
 
 async function tell(tx: Tx, channel: string, name: string, data: { id?: number; commentId?: number }) {
   await tx.liveEvent.create({ data: { channel, name, data, at: clock.now() } })
-  wakeLive()
+  afterTransaction(wakeLive)
 }

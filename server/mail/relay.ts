@@ -36,7 +36,7 @@ export async function stopRelay() {
   await working
 }
 
-/** There may be a new letter: look as soon as its transaction is over. */
+/** There may be a new letter. */
 export function wakeRelay() {
   if (timer) setTimeout(() => void relay(), 100).unref()
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import type { Tx } from '../database/client.ts'
+import { afterTransaction } from '../database/guard.ts'
 import { officeNameIn } from '../settings/office.ts'
 import { seal } from '../web/sealing.ts'
 import { asHtml, asText, type Contents } from './layout.ts'
@@ -35,5 +36,5 @@ export async function writeLetter(tx: Tx, { to, subject, event, ...contents }: L
     // nothing new, but something: with an empty update Prisma looks first and inserts then, and two at once collide
     update: { event },
   })
-  wakeRelay()
+  afterTransaction(wakeRelay)
 }

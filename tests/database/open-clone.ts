@@ -12,6 +12,7 @@ export async function openClone(provider: Provider) {
   const room = {
     ...client,
     ...(await import('#server/database/transaction')),
+    ...(await import('#server/database/guard')),
     ...(await import('#server/database/read')),
     ...(await import('#server/database/counter')),
     ...(await import('#server/database/busy')),

@@ -40,6 +40,23 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(seen).toEqual(['Ana', 1, 'Ana'])
   })
 
+  test('is followed by what it left for later, which may use the database, and only if it keeps what it wrote', async () => {
+    const seen: Promise<string[]>[] = []
+    await room.transaction(async tx => {
+      await tx.user.create({ data: ana })
+      room.afterTransaction(() => void seen.push(names()))
+      await pause(50)
+      expect(seen).toEqual([])
+    })
+    expect(await Promise.all(seen)).toEqual([['Ana']])
+    const undone = room.transaction(async () => {
+      room.afterTransaction(() => void seen.push(names()))
+      throw new Error('second thoughts')
+    })
+    await expect(undone).rejects.toThrow('second thoughts')
+    expect(seen).toHaveLength(1)
+  })
+
   test('is invisible to others until it is done, and they do not wait for it', async () => {
     const seen = await whileOpen(async () => [
       await names(),

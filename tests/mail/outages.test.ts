@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { db } from '#server/database/client'
+import { transaction } from '#server/database/transaction'
 import { relay, startRelay, stopRelay } from '../../server/mail/relay.ts'
+import { writeLetter } from '../../server/mail/write.ts'
 import '../support/board.ts'
 import { adam } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
@@ -61,6 +63,15 @@ test('a letter goes out soon after it was written, without anybody asking', asyn
   await vi.waitFor(() => expect(mailServer.received.map(({ to }) => to)).toEqual([[letter.to]]), {
     timeout: 2000,
   })
+})
+
+test('a letter of an act that takes its time goes out when the act is done, not half a minute later', async () => {
+  startRelay()
+  await transaction(async tx => {
+    await writeLetter(tx, letter)
+    await new Promise(resolve => setTimeout(resolve, 300))
+  })
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 2000 })
 })
 
 /** Milliseconds of each, one after the other. */
