@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/core'
 import type Pusher from 'pusher-js'
 import type { Channel } from 'pusher-js'
 import type { Shared } from '#server/pages'
@@ -13,14 +14,26 @@ type Bind = (channel: Channel) => () => void
 type Listening = { bind: Bind; unbind: () => void }
 
 let pusher: Pusher | null = null
+/** The board's own endpoint can say what was told while a page was on its way. */
+let own = false
+/** When the page that is shown was asked for; the first one with the document. */
+let askedAt = 0
 const wanted = new Map<string, Set<Listening>>()
+
+/** Before a channel that could not be joined just now is asked for again. */
+const againAfter = 5000
 
 /** Connects; answers with how to end it. The library is a chunk of its own, so that no page waits for it. */
 export function openLive(settings: LiveSettings) {
   let ended = false
+  own = isOwn(settings)
+  const forget = router.on('start', ({ detail: { visit } }) => {
+    if (visit.only.length === 0) askedAt = performance.now()
+  })
   void connect()
   return () => {
     ended = true
+    forget()
     end()
   }
 
@@ -29,7 +42,7 @@ export function openLive(settings: LiveSettings) {
     if (import.meta.env.SSR) return
     try {
       const { default: Library } = await import('pusher-js')
-      if (!ended) begin(new Library(settings.key, optionsOf(settings)), settings)
+      if (!ended) begin(new Library(settings.key, optionsOf(settings)))
     } catch {
       // A page without it is a page all the same.
       liveState.lost()
@@ -52,14 +65,14 @@ export function listen(name: string, bind: Bind) {
   }
 }
 
-function begin(client: Pusher, { host, cluster }: LiveSettings) {
+function begin(client: Pusher) {
   pusher = client
   client.connection.bind('state_change', ({ current }: { current: string }) => {
     if (current === 'connected') liveState.connected()
     else liveState.lost()
   })
   // Only a hosted service has to be told whose connection it is.
-  if (host || cluster) client.signin()
+  if (!own) client.signin()
   for (const [name, listeners] of wanted) for (const listening of listeners) start(client, name, listening)
 }
 
@@ -78,15 +91,36 @@ function disconnect(client: Pusher) {
 }
 
 function start(client: Pusher, name: string, listening: Listening) {
-  listening.unbind = listening.bind(client.channel(name) ?? client.subscribe(name))
+  const known = client.channel(name)
+  const channel = client.subscribe(name)
+  if (!known) watch(client, channel)
+  listening.unbind = listening.bind(channel)
 }
+
+function watch(client: Pusher, channel: Channel) {
+  const { name } = channel
+  channel.bind('pusher:subscription_succeeded', () => {
+    if (own) client.send_event('docket:catch-up', { channel: name, ago: performance.now() - askedAt })
+  })
+  channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
+    if (isPassing(status)) setTimeout(() => joinAgain(client, name), againAfter)
+  })
+}
+
+function joinAgain(client: Pusher, name: string) {
+  if (client === pusher && wanted.has(name)) client.subscribe(name)
+}
+
+/** Not refused: the board was away, or had too much to do. */
+const isPassing = (status?: number) => !status || status === 429 || status >= 500
 
 /** Seconds of silence are noticed soon, since people wait for each other here. */
 const patience = { activityTimeout: 30_000, pongTimeout: 6000, unavailableTimeout: 6000 }
 
+const isOwn = ({ host, cluster }: LiveSettings) => !host && !cluster
+
 function optionsOf({ host, port, cluster }: LiveSettings) {
-  const ours = !host && !cluster
-  const address = ours
+  const address = own
     ? ownAddress()
     : { forceTLS: true, cluster, ...(host ? { wsHost: host, wssPort: port } : {}) }
   return {

@@ -8,7 +8,7 @@ import { pusher } from './pusher.ts'
 export function tellHere(events: Event[]) {
   for (const { channel, name, data } of events) {
     if (name === END) hub.endUser(userOf(channel))
-    else hub.publish(channel, name, JSON.stringify(data))
+    else hub.tell(channel, name, JSON.stringify(data))
   }
 }
 

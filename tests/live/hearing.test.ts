@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction'
 import { hub } from '#server/live/endpoint/hub'
-import { tellCase } from '#server/live/tell'
+import { tellCase, tellUser } from '#server/live/tell'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
-import { ada } from '../support/cast.ts'
+import { ada, ben } from '../support/cast.ts'
 import { heardOn, join, listen, soon } from './listeners.ts'
+import { openSocket } from './sockets.ts'
 
 test('somebody who sees a case hears what happens to it, with its number and nothing else', async () => {
   const { id } = await registered()
@@ -26,6 +27,30 @@ test('what a transaction takes back is never told', async () => {
   }).catch(() => {})
   await transaction(tx => tellCase(tx, id, 'remark.added'))
   await soon(() => expect(heard.map(({ event }) => event)).toEqual(['remark.added']))
+})
+
+test('a page that joins late is told what it asks for: since it was made, of its own channels', async () => {
+  const { id } = await registered()
+  const name = `presence-application.${id}`
+  const made = Date.now()
+  const { subscribe, say, socket, heard } = await openSocket()
+  await transaction(tx => tellCase(tx, id, 'comment.posted', 3))
+  const witness = await join(await listen(ada), `private-user.${ada.id}`)
+  const seen = heardOn(witness.channel)
+  await transaction(tx => tellUser(tx, ada.id))
+  await soon(() => expect(seen).toHaveLength(1)) // by now it is told
+  await subscribe(name, ben)
+  for (const ago of [Date.now() - made, -1, 'x']) say('docket:catch-up', { channel: name, ago })
+  say('docket:catch-up', { channel: `private-user.${ada.id}`, ago: 5000 })
+  say('docket:catch-up', null)
+  say('pusher:ping')
+  await soon(() => expect(heard.at(-1)!.event).toBe('pusher:pong'))
+  expect(heard.map(({ event, data }) => [event, event.startsWith('comment') && data])).toEqual([
+    ['pusher_internal:subscription_succeeded', false],
+    ['comment.posted', JSON.stringify({ id, commentId: 3 })],
+    ['pusher:pong', false],
+  ])
+  socket.close()
 })
 
 test('a listener whose connection breaks comes back by itself', async () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { hub } from '#server/live/endpoint/hub'
+import { identityOf, joinSignature } from '#server/live/signing'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, nora, olga } from '../support/cast.ts'
 import { guest, signIn } from '../support/visit.ts'
 import { connectAs, join, port, soon } from './listeners.ts'
+import { openSocket } from './sockets.ts'
 
 test.each([
   ['a case, to somebody without the right', nora, 'presence-application.1'],
@@ -67,4 +69,21 @@ test('another site’s page cannot connect, nor anybody with another key', async
     })
   expect(await closing('/app/docket', { origin: 'https://evil.example' })).toBe(403)
   expect(await closing('/app/other')).toBe(4001)
+})
+
+test('who wants to listen as somebody else is not believed', async () => {
+  const { socket, closed, heard, id } = await openSocket()
+  const signed = await joinSignature(id, 'private-applications', identityOf(ada))
+  const forged = signed.auth.replace(/\d+$/, String(ben.id))
+  socket.send(
+    JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'private-applications', auth: forged } }),
+  )
+  await soon(() => expect(heard.map(({ event }) => event)).toEqual(['pusher:subscription_error']))
+  socket.send(
+    JSON.stringify({
+      event: 'pusher:signin',
+      data: { auth: signed.auth, user_data: JSON.stringify({ id: '5' }) },
+    }),
+  )
+  expect(await closed).toBe(4009)
 })

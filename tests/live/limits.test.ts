@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '#server/database/client'
 import { hub } from '#server/live/endpoint/hub'
 import { openEndpoint } from '#server/live/endpoint/open'
 import '../support/board.ts'
@@ -63,8 +64,25 @@ test('somebody who listens to nothing is let go after a minute; somebody who lis
   vi.advanceTimersByTime(59_000)
   expect(hub.count()).toBe(2)
   vi.advanceTimersByTime(17_000)
-  expect(await idle.closed).toBe(4009)
+  expect(await idle.closed).toBe(4102)
   expect(busy.socket.readyState).toBe(busy.socket.OPEN)
+})
+
+test('whoever listens for half an hour shows their session again, though it goes on', async () => {
+  const at = await endpointInTime()
+  await signIn(olga)
+  await db.session.updateMany({ data: { lastSeenAt: new Date(Date.now() + 3_600_000) } })
+  const { subscribe, say, closed, events, socket } = await openSocket(at)
+  await subscribe(LIST, olga)
+  await soon(() => expect(events()).toHaveLength(1))
+  for (let minute = 1; minute <= 29; minute++) {
+    vi.advanceTimersByTime(60_000)
+    say('pusher:ping')
+    await soon(() => expect(events()).toHaveLength(1 + minute))
+  }
+  expect(socket.readyState).toBe(socket.OPEN)
+  vi.advanceTimersByTime(76_000)
+  expect(await closed).toBe(4200)
 })
 
 test('a message that is too long ends the connection, and no other', async () => {
@@ -87,7 +105,7 @@ test('a listener who reads too slowly is dropped, and the others hear everything
   slow.socket.pause()
   const long = JSON.stringify({ text: 'x'.repeat(9000) })
   for (let round = 0; round < 60; round++) {
-    for (let number = 0; number < 50; number++) hub.publish(LIST, 'application.changed', long)
+    for (let number = 0; number < 50; number++) hub.tell(LIST, 'application.changed', long)
     await soon(() => expect(quick.events()).toHaveLength(1 + 50 * (round + 1)))
   }
   expect(hub.presence(LIST).presence.ids).toEqual([String(olga.id)])

@@ -1,11 +1,85 @@
-import Pusher from 'pusher'
 import { expect, test } from 'vitest'
-import { ownApp } from '#server/live/pusher'
+import { WebSocket } from 'ws'
 import '../support/board.ts'
-import { ada } from '../support/cast.ts'
-import { heardOn, join, listen, soon } from './listeners.ts'
+import { registered } from '../support/cases.ts'
+import { ada, ben, olga } from '../support/cast.ts'
+import { join, listen, port, soon } from './listeners.ts'
+import { openSocket } from './sockets.ts'
 
-test('what is no message is answered, and ends nothing', async () => {
+// What the protocol's document says, frame by frame.
+
+type Frame = { event: string; data: { code: number | null; message: string } }
+
+/** Every frame up to the end, and how it ended. */
+const untilClosed = (path: string) =>
+  new Promise<{ frames: Frame[]; code: number; reason: string }>(resolve => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)
+    const frames: Frame[] = []
+    socket.on('message', text => frames.push(JSON.parse(String(text as Buffer)) as Frame))
+    socket.on('close', (code, reason) => resolve({ frames, code, reason: String(reason) }))
+  })
+
+test('whoever names no app of ours is told so, and not to come again', async () => {
+  const { frames, code, reason } = await untilClosed('/app/other?protocol=7')
+  expect([frames, code, reason]).toEqual([
+    [{ event: 'pusher:error', data: { code: 4001, message: 'There is no app of this key.' } }],
+    4001,
+    'There is no app of this key.',
+  ])
+})
+
+test.each([
+  ['no JSON', 'hello'],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['a list', '[{"event":"pusher:ping"}]'],
+  ['no event', '{"data":{}}'],
+  ['an event that is no text', '{"event":{"toString":1}}'],
+  ['an unknown event', '{"event":"pusher:nonsense"}'],
+  ['an event that only we tell', '{"event":"pusher_internal:member_added","channel":"x","data":"{}"}'],
+  ['a client event of no channel', '{"event":"client-x","data":{}}'],
+  ['bytes', Buffer.from([0xff, 0xfe, 0x00])],
+])('%s is answered without a number, and ends nothing', async (_what, frame) => {
+  const { socket, heard, say, events } = await openSocket()
+  socket.send(frame)
+  await soon(() => expect(heard).toMatchObject([{ event: 'pusher:error', data: { code: null } }]))
+  say('pusher:ping')
+  await soon(() => expect(events().at(-1)).toBe('pusher:pong'))
+  socket.close()
+})
+
+test('more than ten client events in a second are too many', async () => {
+  const { id } = await registered()
+  const { subscribe, socket, heard } = await openSocket()
+  await subscribe(`presence-application.${id}`, ada)
+  await soon(() => expect(heard).toHaveLength(1))
+  const typing = { event: 'client-typing', channel: `presence-application.${id}`, data: {} }
+  for (let time = 0; time < 30; time++) socket.send(JSON.stringify(typing))
+  await soon(() => expect(heard.length).toBeGreaterThan(1))
+  expect(heard[1]).toMatchObject({ event: 'pusher:error', data: { code: 4301 } })
+  socket.close()
+})
+
+test('to join once more changes neither who somebody is nor what the others see', async () => {
+  const { id } = await registered()
+  const name = `presence-application.${id}`
+  const [one, other] = [await openSocket(), await openSocket()]
+  await other.subscribe(name, ben)
+  await soon(() => expect(other.events()).toHaveLength(1))
+  for (const person of [ada, ada, olga]) await one.subscribe(name, person)
+  const joined = 'pusher_internal:subscription_succeeded'
+  await soon(() => expect(one.events()).toEqual([joined, joined, joined]))
+  one.socket.close()
+  await soon(() =>
+    expect(other.heard.slice(1).map(({ event, data }) => [event, JSON.parse(data).user_id])).toEqual([
+      ['pusher_internal:member_added', String(ada.id)],
+      ['pusher_internal:member_removed', String(ada.id)],
+    ]),
+  )
+  other.socket.close()
+})
+
+test('what the protocol’s own library does not understand it reports, and stays', async () => {
   const client = await listen(ada)
   await join(client, 'private-applications')
   const errors: unknown[] = []
@@ -14,29 +88,4 @@ test('what is no message is answered, and ends nothing', async () => {
     client.send_event(event, { user_id: '1' })
   await soon(() => expect(errors).toHaveLength(3))
   expect(client.connection.state).toBe('connected')
-})
-
-test('the service’s own library can tell our endpoint what it tells its own, signed', async () => {
-  const { mountLiveRest } = await import('#server/live/endpoint/rest')
-  const { default: express } = await import('express')
-  const app = express()
-  mountLiveRest(app)
-  const server = app.listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  const rest = { host: '127.0.0.1', port: String((server.address() as { port: number }).port), useTLS: false }
-  const { channel } = await join(await listen(ada), 'private-applications')
-  const heard = heardOn(channel)
-  const library = new Pusher({ ...ownApp(), ...rest })
-  await library.trigger('private-applications', 'application.changed', { id: 7 })
-  await library.triggerBatch([
-    { channel: 'private-applications', name: 'application.changed', data: { id: 8 } },
-  ])
-  await soon(() => expect(heard.map(({ data }) => data)).toEqual([{ id: 7 }, { id: 8 }]))
-  const stranger = new Pusher({ ...ownApp(), secret: 'guessed', ...rest })
-  await expect(stranger.trigger('private-applications', 'x', {})).rejects.toMatchObject({ status: 401 })
-  const occupied = await library.get({ path: '/channels' })
-  expect(await occupied.json()).toEqual({ channels: { 'private-applications': {} } })
-  await library.terminateUserConnections(String(ada.id))
-  await soon(() => expect(heard.map(({ event }) => event)).toContain('pusher:subscription_succeeded'))
-  server.close()
 })

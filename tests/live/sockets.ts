@@ -10,7 +10,7 @@ type Message = { event: string; channel?: string; data: string }
 
 /** Connected, and told so. */
 export async function openSocket(at = port) {
-  const socket = new WebSocket(`ws://127.0.0.1:${at}/app/${ownApp().key}`)
+  const socket = new WebSocket(`ws://127.0.0.1:${at}/app/${ownApp().key}?protocol=7&client=hand&version=1`)
   const heard: Message[] = []
   const closed = new Promise<number>(resolve => socket.on('close', resolve))
   await new Promise<void>((resolve, reject) => {
@@ -24,5 +24,5 @@ export async function openSocket(at = port) {
   const say = (event: string, data: unknown = {}) => socket.send(JSON.stringify({ event, data }))
   const subscribe = async (channel: string, person: User) =>
     say('pusher:subscribe', { channel, ...(await joinSignature(id, channel, identityOf(person))) })
-  return { socket, heard, closed, say, subscribe, events: () => heard.map(({ event }) => event) }
+  return { id, socket, heard, closed, say, subscribe, events: () => heard.map(({ event }) => event) }
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
+import { config } from '../../config.ts'
 import { hub } from './hub.ts'
 import { receive } from './receive.ts'
 import { ACTIVITY_TIMEOUT, CLIENT_EVENTS_A_SECOND, CLOSE, errorMessage, message } from './protocol.ts'
@@ -7,7 +8,7 @@ import { ACTIVITY_TIMEOUT, CLIENT_EVENTS_A_SECOND, CLOSE, errorMessage, message 
 /** Bytes that wait for a listener who takes them too slowly. */
 const MOST_WAITING = 1_000_000
 const SILENT_MS = (ACTIVITY_TIMEOUT * 2 + 30) * 1000
-/** Somebody who listens to nothing has no reason to stay. */
+/** Somebody who listens to nothing has no reason to stay. Who wants to listen comes back and asks again. */
 const IDLE_MS = 60_000
 
 /** One browser's connection. */
@@ -24,7 +25,7 @@ export class Connection {
     this.#socket = socket
     socket.on('message', (data, binary) => {
       this.#heardAt = Date.now()
-      receive(this, binary ? '' : (data as Buffer).toString('utf8'))
+      if (this.#isOpen()) receive(this, binary ? '' : (data as Buffer).toString('utf8'))
     })
     socket.on('pong', () => (this.#heardAt = Date.now()))
     socket.on('close', () => hub.remove(this))
@@ -34,12 +35,12 @@ export class Connection {
   }
 
   send(text: string) {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (!this.#isOpen()) return
     if (this.#socket.bufferedAmount > MOST_WAITING) return this.end('tooSlow')
     this.#socket.send(text)
   }
 
-  refuse(text: string, code: number | null = null) {
+  refuse(text: string, code?: number) {
     this.send(errorMessage(text, code))
   }
 
@@ -49,11 +50,13 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), 5000).unref()
   }
 
-  /** Looked at now and then: asks who is quiet, lets go of who is gone or listens to nothing. */
+  /** Looked at now and then: asks who is quiet, lets go of who is gone, listens to nothing or has to show their session. */
   check() {
     const now = Date.now()
+    const age = now - this.#since
     if (now - this.#heardAt > SILENT_MS) return this.end('silent')
-    if (this.channels.size === 0 && now - this.#since > IDLE_MS) return this.end('unauthorised')
+    if (this.userIds().size === 0 && age > IDLE_MS) return this.end('idle')
+    if (age > config.sessionIdleMs) return this.end('again')
     if (now - this.#heardAt > ACTIVITY_TIMEOUT * 1000) this.#socket.ping()
   }
 
@@ -68,5 +71,9 @@ export class Connection {
     const second = Math.floor(Date.now() / 1000)
     if (this.#clientEvents.second !== second) this.#clientEvents = { second, count: 0 }
     return ++this.#clientEvents.count <= CLIENT_EVENTS_A_SECOND
+  }
+
+  #isOpen() {
+    return this.#socket.readyState === this.#socket.OPEN
   }
 }

@@ -1,9 +1,11 @@
 import type { Connection } from './connection.ts'
-import { isPresence, message } from './protocol.ts'
+import { isPresence, message, signedInChannel } from './protocol.ts'
+import { remember, toldSince } from './recent.ts'
 
 // Who is connected to this process, and what they listen to.
 
-export type Member = { user_id: string; user_info: { name: string } }
+/** Only presence channels tell others who somebody is. */
+export type Member = { user_id: string; user_info: { name: string } | null }
 
 const connections = new Map<string, Connection>()
 /** By channel, who listens and as whom. */
@@ -24,7 +26,7 @@ export const hub = {
     channels.set(channel, listeners.set(connection, member))
     connection.channels.add(channel)
     if (isPresence(channel) && isNew)
-      publish(channel, 'pusher_internal:member_added', JSON.stringify(member), connection)
+      publish(channel, 'pusher_internal:member_added', JSON.stringify(member), connection.socketId)
   },
 
   leave(connection: Connection, channel: string) {
@@ -39,6 +41,16 @@ export const hub = {
   },
 
   memberOf: (connection: Connection, channel: string) => channels.get(channel)?.get(connection),
+
+  /** What the board tells: also to those who join a moment later. */
+  tell(channel: string, event: string, data: string, except?: string) {
+    remember(channel, publish(channel, event, data, except))
+  },
+
+  /** Tells a listener what was told in the last so many milliseconds. */
+  catchUp(connection: Connection, channel: string, ago: number) {
+    for (const { text } of toldSince(channel, ago)) connection.send(text)
+  },
 
   /** Who is there, each once, as the protocol tells it. */
   presence(channel: string) {
@@ -62,16 +74,23 @@ export const hub = {
 
   connections: () => [...connections.values()],
   channels: () => [...channels.keys()],
+  /** How many connections a channel has. */
+  subscriptions: (channel: string) => channels.get(channel)?.size ?? 0,
   count: () => connections.size,
 }
 
-/** To everybody who listens, but the connection it comes from. */
-function publish(channel: string, event: string, data: string, from?: Connection | string, userId?: string) {
-  const listeners = channels.get(channel)
-  if (!listeners) return
+/** To everybody who listens, but the connection it comes from. Answers with the message. */
+function publish(channel: string, event: string, data: string, from?: string, userId?: string) {
   const text = message(event, data, { channel, ...(userId ? { user_id: userId } : {}) })
-  for (const connection of listeners.keys())
-    if (connection !== from && connection.socketId !== from) connection.send(text)
+  for (const connection of channels.get(channel)?.keys() ?? signedInTo(channel))
+    if (connection.socketId !== from) connection.send(text)
+  return text
+}
+
+/** Those whom the service's library reaches without a channel of theirs. */
+function signedInTo(channel: string) {
+  if (!channel.startsWith(signedInChannel(''))) return []
+  return [...connections.values()].filter(({ signedInAs }) => channel === signedInChannel(signedInAs))
 }
 
 function among(listeners: Map<Connection, Member>, { user_id: id }: Member) {

@@ -12,17 +12,22 @@ export const CLOSE = {
   unauthorised: 4009,
   full: 4100,
   tooSlow: 4101,
+  idle: 4102,
   again: 4200,
   silent: 4201,
 } as const
 
-export const ERROR = { unknown: 4000, tooManyClientEvents: 4301, clientEventRefused: 4302 } as const
+/** No event of the protocol: our own pages send it. */
+export const CATCH_UP = 'docket:catch-up'
+
+/** The one error that has a number and ends nothing. */
+export const TOO_MANY_CLIENT_EVENTS = 4301
 
 /** `data` is a JSON text inside the JSON, as the protocol has it. */
 export const message = (event: string, data: string, rest: { channel?: string; user_id?: string } = {}) =>
   JSON.stringify({ event, ...rest, data })
 
-export const errorMessage = (text: string, code: number | null) =>
+export const errorMessage = (text: string, code: number | null = null) =>
   JSON.stringify({ event: 'pusher:error', data: { message: text, code } })
 
 export type Incoming = { event: string; channel: string; data: unknown }
@@ -49,3 +54,6 @@ function parsed(data: unknown): unknown {
 }
 
 export const isPresence = (channel: string) => channel.startsWith('presence-')
+
+/** What the service's library sends to somebody who signed in: nobody joins it, they hear it. */
+export const signedInChannel = (user: string) => `#server-to-user-${user}`

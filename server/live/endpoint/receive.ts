@@ -1,13 +1,14 @@
 import type { Connection } from './connection.ts'
 import { parseChannel } from '../channels.ts'
-import { hub, type Member } from './hub.ts'
-import { ERROR, isPresence, message, MOST_CHANNELS, parseMessage, type Incoming } from './protocol.ts'
-import { isSigned, isUserSigned } from './signatures.ts'
+import { hub } from './hub.ts'
+import { isPresence, message, MOST_CHANNELS, parseMessage, signedInChannel } from './protocol.ts'
+import { CATCH_UP, TOO_MANY_CLIENT_EVENTS, type Incoming } from './protocol.ts'
+import { isUserSigned, whoseIs } from './signatures.ts'
 
 /** What a browser says, and what is answered. */
 export function receive(connection: Connection, text: string) {
   const incoming = parseMessage(text)
-  if (!incoming) return connection.refuse('This is not a message of the protocol.', ERROR.unknown)
+  if (!incoming) return connection.refuse('This is not a message of the protocol.')
   if (incoming.event.startsWith('client-')) return passOn(connection, incoming)
   switch (incoming.event) {
     case 'pusher:ping':
@@ -18,24 +19,36 @@ export function receive(connection: Connection, text: string) {
       return subscribe(connection, incoming.data)
     case 'pusher:unsubscribe':
       return hub.leave(connection, nameIn(incoming.data))
+    case CATCH_UP:
+      return catchUp(connection, incoming.data)
     case 'pusher:signin':
       return signIn(connection, incoming.data)
     default:
-      connection.refuse('There is no such event.', ERROR.unknown)
+      connection.refuse('There is no such event.')
   }
 }
 
 /** Every channel of the board is private: none is joined without our signature, nor one that is not ours. */
 function subscribe(connection: Connection, data: unknown) {
   const { channel, auth, channel_data: channelData } = fieldsOf(data)
-  const member = memberIn(channelData)
-  const allowed = parseChannel(channel) && member && isSigned(auth, connection.socketId, channel, channelData)
-  if (!allowed) return refuseChannel(connection, channel)
-  if (connection.channels.size >= MOST_CHANNELS && !connection.channels.has(channel))
+  if (connection.signedInAs && channel === signedInChannel(connection.signedInAs))
+    return connection.send(succeeded(channel, '{}'))
+  const member = whoseIs(auth, connection.socketId, channel, channelData)
+  const joined = connection.channels.has(channel)
+  if (!parseChannel(channel) || !member || (!joined && connection.channels.size >= MOST_CHANNELS))
     return refuseChannel(connection, channel)
-  hub.join(connection, channel, member)
-  const answer = isPresence(channel) ? JSON.stringify(hub.presence(channel)) : '{}'
-  connection.send(message('pusher_internal:subscription_succeeded', answer, { channel }))
+  if (!joined) hub.join(connection, channel, member)
+  connection.send(succeeded(channel, isPresence(channel) ? JSON.stringify(hub.presence(channel)) : '{}'))
+}
+
+const succeeded = (channel: string, answer: string) =>
+  message('pusher_internal:subscription_succeeded', answer, { channel })
+
+/** Our own pages ask for what was told between their making and their joining. */
+function catchUp(connection: Connection, data: unknown) {
+  const { channel, ago } = (data ?? {}) as { channel?: unknown; ago?: unknown }
+  if (typeof channel === 'string' && typeof ago === 'number' && connection.channels.has(channel))
+    hub.catchUp(connection, channel, ago)
 }
 
 function refuseChannel(connection: Connection, channel: string) {
@@ -54,10 +67,10 @@ function signIn(connection: Connection, data: unknown) {
 function passOn(connection: Connection, { event, channel, data }: Incoming) {
   const member = hub.memberOf(connection, channel)
   if (!member || !isPresence(channel) || event.length > 100)
-    return connection.refuse('Join the channel before you tell it something.', ERROR.clientEventRefused)
+    return connection.refuse('Join the channel before you tell it something.')
   if (!connection.countClientEvent())
-    return connection.refuse('This is too much at once.', ERROR.tooManyClientEvents)
-  hub.publish(channel, event, JSON.stringify(data ?? {}), connection, member.user_id)
+    return connection.refuse('This is too much at once.', TOO_MANY_CLIENT_EVENTS)
+  hub.publish(channel, event, JSON.stringify(data ?? {}), connection.socketId, member.user_id)
 }
 
 function fieldsOf(
@@ -69,16 +82,6 @@ function fieldsOf(
 }
 
 const nameIn = (data: unknown) => fieldsOf(data).channel
-
-/** What was signed was made by us; here it is only read back. */
-function memberIn(channelData: string): Member | null {
-  try {
-    const { user_id, user_info } = JSON.parse(channelData) as Member
-    return typeof user_id === 'string' && user_id ? { user_id, user_info } : null
-  } catch {
-    return null
-  }
-}
 
 function idIn(userData: string) {
   try {

@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import * as z from 'zod'
 import { clock } from '../../clock.ts'
 import { ownApp } from '../pusher.ts'
 import { hub } from './hub.ts'
-import { isRequestSigned } from './signatures.ts'
+import { isPresence } from './protocol.ts'
+import { isRequestSigned, isSame } from './signatures.ts'
 
 // The signed REST side of the protocol, for the service's own library: what it can do to a hosted service it can do here.
 
@@ -28,19 +29,9 @@ export function mountLiveRest(app: Express) {
   app.post(`${base}/batch_events`, (req, res) =>
     takeEvents(res, Batch.safeParse(bodyOf(req)), ({ batch }) => batch),
   )
-  app.get(
-    `${base}/channels`,
-    (_req, res) =>
-      void res.json({ channels: Object.fromEntries(hub.channels().map(channel => [channel, {}])) }),
-  )
-  app.get(
-    `${base}/channels/:channel`,
-    (req, res) => void res.json({ occupied: hub.channels().includes(req.params.channel) }),
-  )
-  app.get(
-    `${base}/channels/:channel/users`,
-    (req, res) => void res.json({ users: hub.presence(req.params.channel).presence.ids.map(id => ({ id })) }),
-  )
+  app.get(`${base}/channels`, listChannels)
+  app.get(`${base}/channels/:channel`, showChannel)
+  app.get(`${base}/channels/:channel/users`, listUsers)
   app.post(`${base}/users/:id/terminate_connections`, endUser)
   app.use(base, (_req, res) => void res.status(404).json({ error: 'There is nothing here.' }))
 }
@@ -55,8 +46,7 @@ const requireSignature: RequestHandler = (req, res, next) => {
 /** The signature covers the body by its checksum. */
 function isWhole(body: unknown, checksum: string | null) {
   if (typeof body !== 'string' || body === '') return true
-  const sum = createHash('md5').update(body).digest('hex')
-  return checksum?.length === sum.length && timingSafeEqual(Buffer.from(sum), Buffer.from(checksum))
+  return isSame(checksum, createHash('md5').update(body).digest('hex'))
 }
 
 type Sent = z.output<typeof Event>
@@ -69,9 +59,37 @@ function takeEvents<Form>(
   if (!parsed.success) return void res.status(400).json({ error: 'These are no events.' })
   for (const event of eventsIn(parsed.data))
     for (const channel of event.channels ?? [event.channel ?? ''])
-      hub.publish(channel, event.name, event.data, event.socket_id)
+      hub.tell(channel, event.name, event.data, event.socket_id)
   res.json({})
 }
+
+function listChannels(req: Request, res: Response) {
+  const asked = parametersOf(req)
+  const names = hub.channels().filter(name => name.startsWith(asked.get('filter_by_prefix') ?? ''))
+  res.json({ channels: Object.fromEntries(names.map(name => [name, infoOf(name, asked)])) })
+}
+
+function showChannel(req: Request<{ channel: string }>, res: Response) {
+  const { channel } = req.params
+  res.json({ occupied: hub.subscriptions(channel) > 0, ...infoOf(channel, parametersOf(req)) })
+}
+
+function listUsers({ params: { channel } }: Request<{ channel: string }>, res: Response) {
+  if (!isPresence(channel)) return void res.status(400).json({ error: 'Only presence channels have users.' })
+  res.json({ users: hub.presence(channel).presence.ids.map(id => ({ id })) })
+}
+
+/** What `info` asks for: who is there once on two screens is one user and two subscriptions. */
+function infoOf(channel: string, asked: URLSearchParams) {
+  const info = asked.get('info')?.split(',') ?? []
+  const users = isPresence(channel) && info.includes('user_count')
+  return {
+    ...(users ? { user_count: hub.presence(channel).presence.count } : {}),
+    ...(info.includes('subscription_count') ? { subscription_count: hub.subscriptions(channel) } : {}),
+  }
+}
+
+const parametersOf = ({ originalUrl }: Request) => new URL(originalUrl, 'http://own.invalid').searchParams
 
 function bodyOf({ body }: Request): unknown {
   try {

@@ -30,6 +30,7 @@ export async function endWhatEnded() {
 }
 
 function mayStay(connection: Connection, present: Map<number, string>) {
+  if (connection.signedInAs && !present.has(Number(connection.signedInAs))) return false
   return [...connection.channels].every(name => {
     const channel = parseChannel(name)
     const id = Number(hub.memberOf(connection, name)?.user_id)
