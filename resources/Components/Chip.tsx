@@ -36,3 +36,22 @@ export function Chip({ name, onRemove, children }: ChipProps) {
     </span>
   )
 }
+
+/** What a filter says in words, false or '' where it narrows nothing; and the change that takes it away. */
+export type PlainFilter<Filter> = [words: string | false, change: Partial<Filter>]
+
+type PlainChipsProps<Filter> = {
+  filters: PlainFilter<Filter>[]
+  onChange: (part: Partial<Filter>) => void
+}
+
+/** Chips that are nothing but their words. */
+export const PlainChips = <Filter,>({ filters, onChange }: PlainChipsProps<Filter>) =>
+  filters.map(
+    ([words, change]) =>
+      words && (
+        <Chip key={words} name={words} onRemove={() => onChange(change)}>
+          {words}
+        </Chip>
+      ),
+  )

@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { itIs } from '../support/board.ts'
 import { ada, ben, password, vera } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
 import { logIn, whoIs } from '../support/log-in.ts'
 import { letterTo, linkIn } from '../support/mailed.ts'
 import { guest, shown } from '../support/visit.ts'
-
-const at = (time: string) => itIs(`2026-03-02T${time}Z`)
-const chosen = 'a garden full of lemons'
-const deadLink = { email: 'This link does not work any more. Ask for a new one.' }
-
-const forgot = async (email: string) => {
-  const visitor = guest()
-  await visitor.get('/forgot-password')
-  return visitor.post('/forgot-password', { email })
-}
-
-const form = (token: string, email: string = ada.email, typed = chosen) => ({
-  token,
-  email,
-  password: typed,
-  passwordConfirmation: typed,
-})
-
-const reset = (token: string, email: string = ada.email) =>
-  guest().program('POST', '/reset-password', form(token, email))
+import { at, chosen, deadLink, forgot, form, reset } from './resetting.ts'
 
 test('A9: it works for sixty minutes, not a second longer', async () => {
   at('08:00:00')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
-import { itIs } from '../support/board.ts'
 import { ada, ben, password } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
 import { lettersTo } from '../support/letters.ts'
@@ -10,26 +9,7 @@ import { afterwards, letterTo, linkIn, urlIn } from '../support/mailed.ts'
 import { ask } from '../support/raw.ts'
 import { givePhone } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
-
-const at = (time: string) => itIs(`2026-03-02T${time}Z`)
-const chosen = 'a garden full of lemons'
-const deadLink = { email: 'This link does not work any more. Ask for a new one.' }
-
-const forgot = async (email: string) => {
-  const visitor = guest()
-  await visitor.get('/forgot-password')
-  return visitor.post('/forgot-password', { email })
-}
-
-const form = (token: string, email: string = ada.email, typed = chosen) => ({
-  token,
-  email,
-  password: typed,
-  passwordConfirmation: typed,
-})
-
-const reset = (token: string, email: string = ada.email) =>
-  guest().program('POST', '/reset-password', form(token, email))
+import { at, chosen, deadLink, forgot, form, reset } from './resetting.ts'
 
 test('P1: the page asks for an address', async () => {
   const page = await guest().document('/forgot-password')

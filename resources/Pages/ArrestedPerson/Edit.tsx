@@ -7,7 +7,7 @@ import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
 import { PersonName } from '../../Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
 import { EditGroups } from './parts/form/EditGroups.tsx'
-import { FormFrame } from './parts/form/FormFrame.tsx'
+import { FormFrame } from '../../Components/form/FormFrame.tsx'
 import { missingOfPerson, personDraftOf, personLabels, personPayload } from './parts/form/person-draft.ts'
 import { marksLabels, photoLabels } from './parts/form/register-draft.ts'
 

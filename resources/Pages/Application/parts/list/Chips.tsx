@@ -1,5 +1,5 @@
 import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
-import { Chip, ChipRow } from '../../../../Components/Chip.tsx'
+import { Chip, ChipRow, PlainChips, type PlainFilter } from '../../../../Components/Chip.tsx'
 import { plainDate } from '../../../../Components/dates.ts'
 import { StatusBadge, statusWord } from '../../../../Components/StatusBadge.tsx'
 import { isFiltered, noFilter } from './filter-address.ts'
@@ -15,11 +15,7 @@ export function Chips({ filter, types, onChange }: ChipsProps) {
   const type = types.find(({ id }) => id === filter.typeId)
   return (
     <ChipRow onClear={() => onChange(noFilter)}>
-      {filter.search && (
-        <Chip name={`search “${filter.search}”`} onRemove={() => onChange({ search: '' })}>
-          “{filter.search}”
-        </Chip>
-      )}
+      <PlainChips filters={[[filter.search && `“${filter.search}”`, { search: '' }]]} onChange={onChange} />
       {filter.status.map(status => (
         <Chip
           key={status}
@@ -29,41 +25,20 @@ export function Chips({ filter, types, onChange }: ChipsProps) {
           <StatusBadge status={status} />
         </Chip>
       ))}
-      {type && (
-        <Chip name={`type ${type.name}`} onRemove={() => onChange({ typeId: null })}>
-          {type.name}
-        </Chip>
-      )}
-      {filter.receivedFrom && (
-        <Chip name="received from" onRemove={() => onChange({ receivedFrom: '' })}>
-          from {plainDate(filter.receivedFrom)}
-        </Chip>
-      )}
-      {filter.receivedTo && (
-        <Chip name="received to" onRemove={() => onChange({ receivedTo: '' })}>
-          to {plainDate(filter.receivedTo)}
-        </Chip>
-      )}
-      {filter.decidedFrom && (
-        <Chip name="decided from" onRemove={() => onChange({ decidedFrom: '' })}>
-          decided from {plainDate(filter.decidedFrom)}
-        </Chip>
-      )}
-      {filter.decidedTo && (
-        <Chip name="decided to" onRemove={() => onChange({ decidedTo: '' })}>
-          decided to {plainDate(filter.decidedTo)}
-        </Chip>
-      )}
-      {filter.waitsFor && (
-        <Chip name={waitingWords[filter.waitsFor]} onRemove={() => onChange({ waitsFor: '' })}>
-          {waitingWords[filter.waitsFor]}
-        </Chip>
-      )}
-      {filter.awaitingMyVote && (
-        <Chip name="awaiting my vote" onRemove={() => onChange({ awaitingMyVote: false })}>
-          awaiting my vote
-        </Chip>
-      )}
+      <PlainChips filters={plainFilters(filter, type?.name)} onChange={onChange} />
     </ChipRow>
   )
+}
+
+function plainFilters(filter: ApplicationFilter, type = ''): PlainFilter<ApplicationFilter>[] {
+  const { receivedFrom, receivedTo, decidedFrom, decidedTo, waitsFor, awaitingMyVote } = filter
+  return [
+    [type, { typeId: null }],
+    [receivedFrom && `received from ${plainDate(receivedFrom)}`, { receivedFrom: '' }],
+    [receivedTo && `received to ${plainDate(receivedTo)}`, { receivedTo: '' }],
+    [decidedFrom && `decided from ${plainDate(decidedFrom)}`, { decidedFrom: '' }],
+    [decidedTo && `decided to ${plainDate(decidedTo)}`, { decidedTo: '' }],
+    [waitsFor && waitingWords[waitsFor], { waitsFor: '' }],
+    [awaitingMyVote && 'awaiting my vote', { awaitingMyVote: false }],
+  ]
 }

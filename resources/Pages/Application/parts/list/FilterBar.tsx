@@ -1,6 +1,8 @@
 import type { ApplicationFilter, ApplicationList, Sort } from '#server/applications/screens'
 import { DaysMenu } from '../../../../Components/DaysMenu.tsx'
+import { FilterCheckbox } from '../../../../Components/FilterCheckbox.tsx'
 import { FilterSelect } from '../../../../Components/FilterSelect.tsx'
+import { OrderSelect } from '../../../../Components/OrderSelect.tsx'
 import { SearchField } from '../../../../Components/SearchField.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 
@@ -9,7 +11,7 @@ type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'can
   onChange: (part: Partial<ApplicationFilter>) => void
 }
 
-const sorts: [Sort, string][] = [
+const orders: [Sort, string][] = [
   ['-receivedOn', 'Newest first'],
   ['receivedOn', 'Oldest first'],
   ['name', 'By name'],
@@ -51,27 +53,13 @@ export function FilterBar({ filter, counts, types, can, onType, onChange }: Filt
         to={filter.decidedTo}
         onChange={({ from, to }) => onChange({ decidedFrom: from, decidedTo: to })}
       />
-      <FilterSelect
-        label="Order"
-        value={filter.sort}
-        onChange={value => onChange({ sort: value as Sort })}
-        className="sm:hidden"
-      >
-        {sorts.map(([sort, label]) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
-      </FilterSelect>
+      <OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />
       {can.vote && (
-        <label className="flex min-h-8 items-center gap-2 px-1">
-          <input
-            type="checkbox"
-            checked={filter.awaitingMyVote}
-            onChange={event => onChange({ awaitingMyVote: event.target.checked })}
-          />
-          Awaiting my vote
-        </label>
+        <FilterCheckbox
+          label="Awaiting my vote"
+          checked={filter.awaitingMyVote}
+          onChange={awaitingMyVote => onChange({ awaitingMyVote })}
+        />
       )}
     </search>
   )

@@ -1,26 +1,14 @@
+import { AddressFields, IdentityFields } from '../../../../Components/form/AddressFields.tsx'
 import { DateField } from '../../../../Components/form/DateField.tsx'
-import { FormGroup, Pair } from '../../../../Components/form/FormGroup.tsx'
-import { idTypes } from '../../../../Components/form/suggestions.ts'
-import { TextField } from '../../../../Components/form/TextField.tsx'
+import { FormGroup } from '../../../../Components/form/FormGroup.tsx'
 import type { FormState } from '../../../../Components/form/useFileForm.ts'
 import { type PersonDraft, personLabels as labels } from './person-draft.ts'
 
 export function AddressGroup({ form: { field } }: { form: FormState<PersonDraft> }) {
   return (
     <FormGroup title="Address and identity">
-      <TextField {...field('street')} label={labels.street} />
-      <Pair>
-        <TextField {...field('locality')} label={labels.locality} />
-        <TextField {...field('province')} label={labels.province} />
-      </Pair>
-      <Pair>
-        <TextField {...field('postalCode')} label={labels.postalCode} />
-        <TextField {...field('phone')} label={labels.phone} type="tel" />
-      </Pair>
-      <Pair>
-        <TextField {...field('idType')} label={labels.idType} suggestions={idTypes} />
-        <TextField {...field('idNumber')} label={labels.idNumber} />
-      </Pair>
+      <AddressFields field={field} labels={labels} />
+      <IdentityFields field={field} labels={labels} />
       <DateField
         {...field('retentionReviewOn')}
         label={labels.retentionReviewOn}

@@ -1,5 +1,5 @@
 import type { RegisterFilter } from '#server/arrested-persons/screens'
-import { Chip, ChipRow } from '../../../../Components/Chip.tsx'
+import { Chip, ChipRow, PlainChips, type PlainFilter } from '../../../../Components/Chip.tsx'
 import { CustodyBadge, custodyWord } from '../../../../Components/CustodyBadge.tsx'
 import { plainDate } from '../../../../Components/dates.ts'
 import { legalWords } from '../../../../Components/legal-words.ts'
@@ -14,11 +14,7 @@ export function Chips({ filter, onChange }: ChipsProps) {
   if (!isFiltered(filter)) return null
   return (
     <ChipRow onClear={() => onChange(noFilter)}>
-      {filter.search && (
-        <Chip name={`search “${filter.search}”`} onRemove={() => onChange({ search: '' })}>
-          “{filter.search}”
-        </Chip>
-      )}
+      <PlainChips filters={[[filter.search && `“${filter.search}”`, { search: '' }]]} onChange={onChange} />
       {filter.custody.map(status => (
         <Chip
           key={status}
@@ -37,25 +33,19 @@ export function Chips({ filter, onChange }: ChipsProps) {
           {legalWords[status]}
         </Chip>
       ))}
-      {plainChips(filter).map(([text, part]) => (
-        <Chip key={text} name={text} onRemove={() => onChange(part)}>
-          {text}
-        </Chip>
-      ))}
+      <PlainChips filters={plainFilters(filter)} onChange={onChange} />
     </ChipRow>
   )
 }
 
-/** Those that are nothing but their words, and what takes each away. */
-function plainChips(filter: RegisterFilter) {
+function plainFilters(filter: RegisterFilter): PlainFilter<RegisterFilter>[] {
   const { facility, arrestedFrom, arrestedTo, clock, retentionDue, sealed } = filter
-  const chips: [string | false, Partial<RegisterFilter>][] = [
+  return [
     [facility, { facility: '' }],
-    [arrestedFrom !== '' && `arrested from ${plainDate(arrestedFrom)}`, { arrestedFrom: '' }],
-    [arrestedTo !== '' && `arrested to ${plainDate(arrestedTo)}`, { arrestedTo: '' }],
-    [clock !== '' && clocks[clock], { clock: '' }],
+    [arrestedFrom && `arrested from ${plainDate(arrestedFrom)}`, { arrestedFrom: '' }],
+    [arrestedTo && `arrested to ${plainDate(arrestedTo)}`, { arrestedTo: '' }],
+    [clock && clocks[clock], { clock: '' }],
     [retentionDue && 'review due', { retentionDue: false }],
     [sealed && 'sealed', { sealed: false }],
   ]
-  return chips.filter((chip): chip is [string, Partial<RegisterFilter>] => Boolean(chip[0]))
 }

@@ -1,6 +1,8 @@
 import type { Register, RegisterFilter, RegisterSort } from '#server/arrested-persons/screens'
 import { DaysMenu } from '../../../../Components/DaysMenu.tsx'
+import { FilterCheckbox } from '../../../../Components/FilterCheckbox.tsx'
 import { FilterSelect } from '../../../../Components/FilterSelect.tsx'
+import { OrderSelect } from '../../../../Components/OrderSelect.tsx'
 import { SearchField } from '../../../../Components/SearchField.tsx'
 import { LegalMenu } from './LegalMenu.tsx'
 
@@ -9,7 +11,7 @@ type FilterBarProps = Pick<Register, 'filter' | 'facilities' | 'can'> & {
   onChange: (part: Partial<RegisterFilter>) => void
 }
 
-const sorts: [RegisterSort, string][] = [
+const orders: [RegisterSort, string][] = [
   ['-arrestedAt', 'Latest arrest first'],
   ['arrestedAt', 'Earliest arrest first'],
   ['name', 'By name'],
@@ -52,35 +54,15 @@ export function FilterBar({ filter, facilities, can, onType, onChange }: FilterB
         <option value="running">Clock running</option>
         <option value="overdue">Held too long</option>
       </FilterSelect>
-      <FilterSelect
-        label="Order"
-        value={filter.sort}
-        onChange={value => onChange({ sort: value as RegisterSort })}
-        className="sm:hidden"
-      >
-        {sorts.map(([sort, label]) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
-      </FilterSelect>
-      <Only
+      <OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />
+      <FilterCheckbox
         label="Review due"
-        value={filter.retentionDue}
+        checked={filter.retentionDue}
         onChange={retentionDue => onChange({ retentionDue })}
       />
-      {can.seal && <Only label="Sealed" value={filter.sealed} onChange={sealed => onChange({ sealed })} />}
+      {can.seal && (
+        <FilterCheckbox label="Sealed" checked={filter.sealed} onChange={sealed => onChange({ sealed })} />
+      )}
     </search>
-  )
-}
-
-type OnlyProps = { label: string; value: boolean; onChange: (value: boolean) => void }
-
-function Only({ label, value, onChange }: OnlyProps) {
-  return (
-    <label className="flex min-h-8 items-center gap-2 px-1">
-      <input type="checkbox" checked={value} onChange={event => onChange(event.target.checked)} />
-      {label}
-    </label>
   )
 }

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
-import { groupId } from '../../../../Components/form/FormGroup.tsx'
-import { FormSummary } from '../../../../Components/form/FormSummary.tsx'
-import { StickyBar } from '../../../../Components/form/StickyBar.tsx'
-import { SubmitButton } from '../../../../Components/form/SubmitButton.tsx'
-import { UploadProgress } from '../../../../Components/form/UploadProgress.tsx'
-import { JumpList } from '../../../../Components/JumpList.tsx'
+import { groupId } from './FormGroup.tsx'
+import { FormSummary } from './FormSummary.tsx'
+import { StickyBar } from './StickyBar.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { JumpList } from '../JumpList.tsx'
 
 type FormFrameProps = {
   form: {
@@ -24,14 +24,14 @@ type FormFrameProps = {
   /** Beside Save: the way out. */
   cancel: ReactNode
   /** Above the summary of errors. */
-  notice: ReactNode
+  notice?: ReactNode
   /** Above Save. */
   warning?: ReactNode
   /** The groups. */
   children: ReactNode
 }
 
-/** What is around the groups of Create and Edit. */
+/** What is around the groups of a long form. */
 export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest }: FormFrameProps) {
   const { version: _version, ...errors } = form.errors
 
