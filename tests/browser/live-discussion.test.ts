@@ -1,11 +1,12 @@
 import './support/own-board.ts'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
+import { remove } from '#server/discussion/comment'
 import { endorsed } from '#tests/support/cases'
 import { ada, ben, carla, vera } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'
 import { openDialog, says, saysNothingOf } from './support/case-file.ts'
-import { askedBy, discussion, isLive, newComment, say, whenItSays } from './support/live.ts'
+import { askedBy, comments, discussion, isLive, newComment, say, whenItSays } from './support/live.ts'
 
 // Several people at one case, talking.
 
@@ -56,6 +57,21 @@ test('an answer stands under what it answers; what is edited says so and what it
   await says(discussion(other), 'This comment was removed.')
   await saysNothingOf(discussion(other), 'The second letter is missing.')
   await says(discussion(other), 'It is in the second envelope.')
+})
+
+test('who answers an answer tells whom they answer, also where the thread’s beginning was removed', async () => {
+  const found = await endorsed()
+  const first = await comments(found, ada, 'The letter is missing.')
+  await comments(found, ben, 'It is in the second envelope.', first)
+  await remove(found.id, first, ada)
+  const { page } = await signedInAt(found.path, carla)
+  await discussion(page).getByRole('button', { name: 'Reply to Ben Member' }).click()
+  await page.getByRole('textbox', { name: 'Reply to Ben Member' }).fill('Found it.')
+  await page.keyboard.press('Control+Enter')
+  await says(page.getByRole('article', { name: 'Carla Chair’s comment' }), 'Found it.')
+  const told = await db.notification.findMany({ where: { kind: 'reply', comment: { authorId: carla.id } } })
+  expect(told.map(({ userId }) => userId)).toEqual([ben.id])
+  expect(await db.comment.count({ where: { parentId: first } })).toBe(2)
 })
 
 test('who is here is named, and who is writing; both go when they go', async () => {

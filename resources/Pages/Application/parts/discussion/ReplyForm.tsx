@@ -1,34 +1,33 @@
+import type { Comment } from '#server/discussion/screens'
 import { CommentForm } from './CommentForm.tsx'
 import { useCommentForm } from './useCommentForm.ts'
 import { focusComment } from './useEditing.ts'
 
 type ReplyFormProps = {
   applicationId: number
-  /** The comment that begins the thread. */
-  parentId: number
-  to: string
+  to: Comment
   onType: () => void
   onClose: () => void
 }
 
-export function ReplyForm({ applicationId, parentId, to, onType, onClose }: ReplyFormProps) {
+export function ReplyForm({ applicationId, to, onType, onClose }: ReplyFormProps) {
   const form = useCommentForm({
-    ids: `reply-${parentId}`,
+    ids: `reply-${to.id}`,
     method: 'post',
     url: `/applications/${applicationId}/comments`,
-    more: () => ({ parentId }),
+    more: () => ({ parentId: to.id }),
     onDone: close,
   })
 
   function close() {
     onClose()
-    focusComment(parentId)
+    focusComment(to.id)
   }
 
   return (
     <CommentForm
       form={form}
-      label={`Reply to ${to}`}
+      label={`Reply to ${to.author.name}`}
       act="Reply"
       start
       onType={onType}

@@ -1,3 +1,4 @@
+import type { Comment } from '#server/discussion/screens'
 import { CommentEntry } from './CommentEntry.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import type { Thread } from './threads.ts'
@@ -8,29 +9,32 @@ type ThreadEntryProps = { applicationId: number; thread: Thread; linked: number 
 /** A comment and the replies to it, indented once; a reply to a reply belongs to the same thread. */
 export function ThreadEntry({ applicationId, thread: { first, replies }, linked, onType }: ThreadEntryProps) {
   const [replying, setReplying] = useReplying(first.id)
-  const entry = { applicationId, onType, onReply: () => setReplying(true) }
+  const answered = [first, ...replies].find(({ id }) => id === replying)
+
+  const entry = (comment: Comment) => ({
+    applicationId,
+    comment,
+    linked: comment.id === linked,
+    onReply: () => setReplying(comment.id),
+    onType,
+  })
+
   return (
     <li>
-      <CommentEntry {...entry} comment={first} linked={first.id === linked} />
-      {(replies.length > 0 || replying) && (
+      <CommentEntry {...entry(first)} />
+      {(replies.length > 0 || answered) && (
         <div className="mt-1 ml-1 space-y-1 border-l border-hairline pl-5">
           {replies.map(reply => (
-            <CommentEntry
-              key={reply.id}
-              {...entry}
-              // Of a thread whose beginning was removed nobody goes on.
-              comment={first.removed ? { ...reply, can: { ...reply.can, reply: false } } : reply}
-              linked={reply.id === linked}
-            />
+            <CommentEntry key={reply.id} {...entry(reply)} />
           ))}
-          {replying && (
+          {answered && (
             <div className="py-2">
               <ReplyForm
+                key={answered.id}
                 applicationId={applicationId}
-                parentId={first.id}
-                to={first.author.name}
+                to={answered}
                 onType={onType}
-                onClose={() => setReplying(false)}
+                onClose={() => setReplying(null)}
               />
             </div>
           )}
