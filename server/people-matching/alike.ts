@@ -29,9 +29,9 @@ export function compareWords(a: Word, b: Word): Alike {
 
 const OTHER_VOWELS = new Set('ae ea ao oa ai ia eo oe io oi'.split(' '))
 
-/** Mario and Maria, Rey and Roy; not Lisa and Lysa, Omar and Umar. */
+/** Mario and Maria, Rey and Roy; not Lisa and Lysa, Omar and Umar, Saif and Seif. */
 export function differInVowel(a: string, b: string) {
-  if (a.length !== b.length) return false
+  if (a.length !== b.length || respelt(a) === respelt(b)) return false
   let at = 0
   while (a[at] === b[at] && at < a.length) at++
   return OTHER_VOWELS.has((a[at] ?? '') + (b[at] ?? '')) && a.slice(at + 1) === b.slice(at + 1)
@@ -47,13 +47,24 @@ function compareLetters(shorter: string, longer: string, soundsAlike: boolean): 
   const most = allowed(shorter, longer) + (soundsAlike ? allowedIfHeard(longer.length) : 0)
   const edits = most === 0 ? 1 : editsBetween(shorter, longer, most)
   if (edits <= most) {
-    if (soundsAlike) return edits === 1 ? alike.sounds : alike.roughly
+    if (soundsAlike) return edits === 1 || respelt(shorter) === respelt(longer) ? alike.sounds : alike.roughly
     return edits === 1 ? alike.typo : alike.twoTypos
   }
   if (shorter.length < 3) return alike.different
   if (longer.startsWith(shorter)) return alike.prefix
-  return longer.endsWith(shorter) && isDropped(longer.slice(0, -shorter.length)) ? alike.sounds : alike.different
+  return longer.endsWith(shorter) && isDropped(longer.slice(0, -shorter.length))
+    ? alike.sounds
+    : alike.different
 }
+
+/** What only ways of writing in Latin letters change: Tamim, Tameem; Younous, Yunus; Zuhair, Zuheir. */
+const respelt = (word: string) =>
+  word
+    .replace(/ee/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/y/g, 'i')
+    .replace(/ai/g, 'ei')
+    .replace(/(.)\1/g, '$1')
 
 const isDropped = (start: string) => start === 'abd' || particles.has(start)
 

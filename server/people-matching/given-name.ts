@@ -1,5 +1,5 @@
 import { align, type Pair } from './align.ts'
-import { alike } from './alike.ts'
+import { alike, compareWords } from './alike.ts'
 import type { Part } from './comparison.ts'
 import type { Normalised, Word } from './normalise.ts'
 import { better, between, part } from './part.ts'
@@ -17,6 +17,7 @@ export function compareGiven(a: Normalised, b: Normalised, shares: Shares): Part
   return better(byMiddleName(a, b, shares), byMiddleName(b, a, shares)) ?? direct
 }
 
+/** A man and a woman of one name have it first: not María José and José María. */
 function compareWritten(a: Normalised, b: Normalised, namesA: Word[], namesB: Word[], shares: Shares) {
   if (namesA.length === 0 || namesB.length === 0) return null
   const differInSex = a.sex !== '' && b.sex !== '' && a.sex !== b.sex
@@ -24,7 +25,8 @@ function compareWritten(a: Normalised, b: Normalised, namesA: Word[], namesB: Wo
   const pairs = aligned.pairs.filter(pair => !areTwoNames(pair, shares, differInSex))
   const dropped = pairs.length < aligned.pairs.length
   const left = [namesOnly(aligned.leftA).length, namesOnly(aligned.leftB).length]
-  const conflict = dropped || (left[0]! > 0 && left[1]! > 0)
+  const otherHead = differInSex && compareWords(namesA[0]!, namesB[0]!) < alike.typo
+  const conflict = dropped || otherHead || (left[0]! > 0 && left[1]! > 0)
   if (pairs.length === 0 || conflict)
     return part('givenName', 'different', weights.different, 'Given names differ')
   return agreeing(pairs, left[0]! + left[1]! > 0, shares)

@@ -3,7 +3,7 @@ import { yearsApart, type DateAgreement } from './dates.ts'
 import type { Normalised } from './normalise.ts'
 import { part, tenths } from './part.ts'
 import type { Frequencies } from './rarity.ts'
-import { birthDate, guards, rarity } from './weights.ts'
+import { birthDate, guards, middleName, rarity } from './weights.ts'
 
 type Pair = {
   a: Normalised
@@ -47,6 +47,8 @@ function limitOfPersons(pair: Pair, total: number): Limit | null {
   if (differs('givenName')) return { bits, words: wordsForGiven(parts) }
   if (dates === 'far')
     return { bits, words: 'A generation apart: more likely parent and child, or namesakes' }
+  if (differs('birthDate') && differs('middleName') && parts.get('middleName')!.bits <= middleName.different)
+    return { bits, words: 'Another birth date and another middle name: more likely namesakes' }
   if (differs('nameSuffix'))
     return {
       bits: isSure(dates) ? guards.undated : bits,
@@ -64,7 +66,8 @@ function limitOfPersons(pair: Pair, total: number): Limit | null {
  */
 function limitOfNamesakes({ a, b, parts, persons }: Pair, total: number): Limit | null {
   const needed: Part['field'][] = ['familyName', 'givenName', 'birthDate']
-  if (needed.every(field => isAgreeing(parts.get(field)!)) || isBare(a, b, parts)) return null
+  const dated = parts.get('birthDate')!.bits >= guards.dated
+  if ((needed.every(field => isAgreeing(parts.get(field)!)) && dated) || isBare(a, b, parts)) return null
   const rare = Math.min(guards.rareMost, Math.log2(persons + rarity.persons) + guards.rare)
   return total < rare
     ? { bits: guards.notTheSame, words: 'Others of the register may agree as much by chance' }

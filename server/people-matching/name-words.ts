@@ -17,7 +17,9 @@ export type Place = 'family' | 'given' | 'middle'
 /** The words that name somebody: `Engr. Ma. de la Luz` → maria, luz; `Dela Cruz, Jr.` → cruz, with suffix jr. */
 export function nameWords(text: string, place: Place) {
   const { words, suffix } = withoutSuffix(withoutTitles(foldedWords(text).map(word => spelt(word, place))))
-  const named = withoutParticles(joined(words), place).map(word => withoutArticle(attached.get(word) ?? word))
+  const named = withoutParticles(joined(words), place).map(word =>
+    withDin(withoutArticle(attached.get(word) ?? word)),
+  )
   return { words: named, suffix }
 }
 
@@ -87,3 +89,6 @@ function withoutArticle(word: string): string {
   const isArticle = rest.length >= 4 && (rest[0] === 'l' || rest[0] === rest[1])
   return isArticle ? withoutArticle(`abd${rest.slice(1)}`) : word
 }
+
+/** nuruddin, noureddine, kamarudin → nurdin, nourdin, kamardin, as salah al-din → salahdin */
+const withDin = (word: string) => word.replace(/(?<=^.{3,})(?:[aeu]ddeene?|[aeu]ddine?|udin)$/, 'din')

@@ -49,11 +49,34 @@ idris: idriss edris | ismail: ismael esmail ismaeel ishmael | jafar: jaafar gaaf
 zayd: zaid zeid | amin: ameen | bashir: basheer bachir | habib: habeeb | jalal: galal | munir: mounir muneer | sharif: shareef cherif charif | shaykha: sheikha | abubakar: abubakr abobakr boubacar
 aleksandr: alexander sasha sanya alexandr aleksander | aleksei: alexei alexey lyosha alyosha aleksey | anastasia: nastya anastasiya stacy | dmitri: dima dmitry dmitriy mitya | ekaterina: katya yekaterina catherine | elena: lena yelena | evgeny: zhenya yevgeny evgeni
 ivan: vanya john | mikhail: misha mihail | natalya: natasha natalia | nikolai: kolya nikolay nikolaj | olga: olya | pavel: pasha paul | sergei: seryozha sergey serhiy | svetlana: sveta | tatiana: tanya tatyana | vladimir: vova volodya volodymyr vlad | yuri: yuriy yury iouri
+angelito: lito gelo | angelita: lita | carlito: lito | benito: bening ben | bernardo: nards | leonardo: nards | benigno: noynoy ninoy | josefina: pinang | josephine: josie phine pining | kristine: tin tintin kris christine cristine khristine
+michelle: mich mitch miches chelle | rachelle: chelle rachel | carmelita: melly mely lita | lourdes: malou marilou | victoria: marivic bicky | isabel: maribel chabeli | teresa: marites maritess maite techie | elena: marilen marlene | luisa: malu malou marilou marisa luisita lulu
+carmen: maricar menchie | soledad: marisol | jose: joey jojo chema pepet | joseph: jojo | francisco: isko fran kikoy | dominador: ador doming | conrado: rading conrad | rolando: rolly lando roland | rodrigo: rody digong | rodolfo: rody dolpo | romeo: meo | alfredo: pidong freddie fredo
+ernesto: estong | edgardo: edgar gardo egay | virgilio: gil vergel | gilberto: gil bert gilbert | gilbert: gil bert | lamberto: bert lambert | humberto: beto bert | heriberto: beto | rigoberto: beto rigo | norberto: bert | hermenegildo: gildo | florencio: rency | crisanto: cris | crispin: cris | nicanor: canor
+saturnino: nino | severino: rino bino | bonifacio: boni | celestino: tino | florentino: tino | faustino: tino | valentino: tino val | agustin: agus tin gustin | gaudencio: dencio | prudencio: dencio | zenaida: zeny zenny | yolanda: yoly yolly | luzviminda: luz minda | lilibeth: beth lily | erlinda: linda erly
+melinda: linda mely | belinda: linda bel | marilyn: lyn merly | evelyn: lyn eve | jocelyn: joy celyn joyce | imelda: melda meldy | remedios: remy medy reme | milagros: mely mili | purificacion: puring puri | natividad: naty nati | felicitas: fely feli | aurora: auring | asuncion: asun chon | encarnacion: encarna encarni
+inmaculada: inma macu | montserrat: montse | genoveva: bebang veva | filomena: mena | rowena: weng wena | veronica: vero nica | monica: nica | angelica: gelli gelica | katrina: kat trina | anita: ana nita | juanita: nita | nenita: nita | esmeralda: esme | benjamin: benjo | christian: ian | cristina: kristine christine
+pilar: pili piluca | francisca: paqui paquita | miguel: miki | ignacio: nachito inaki | javier: javi xavi xavier | jorge: jordi | alejandra: ale jandra | fernanda: fer nanda | gabriela: gaby gabi | daniela: dani | antonia: tona toni | concepcion: conchi | ana: anita | manuela: manoli manola | josefa: pepi | angeles: geli
+armando: mando | candelaria: candy | feliciano: chano | luciano: chano | marcelo: chelo | hortensia: tencha | refugio: cuca | wenceslao: wences | adolfo: fito | joaquin: ximo | rosendo: chendo | leticia: leti | guadalupe: guada | beatriz: bety | maximiliano: maxi | hernan: nan | gonzalo: gonza chalo
+faysal: faisal feisal | hisham: hicham hesham | kamal: kamel kemal | muhsin: mohsen mohsin | tawfiq: tawfik taufiq toufik tewfik | yasin: yassin yassine yaseen | zakariya: zakaria zakarya zacharia zakariyya | layla: leila laila leyla layla | yasmin: yasmine yasmeen jasmin jasmine | huda: hoda | muna: mona mouna
+rim: reem | hanan: hanane | safiya: safia safiyyah safiyah | ruqayya: rukaya roqaya ruqayyah rukayya | soraya: thuraya suraya | jihan: gihan jehan | mansur: mansour mansoor | mahdi: mehdi | murad: mourad | ridwan: redouane radwan rizwan ridhwan | sadiq: sadik sadek siddiq | tahir: taher | zahir: zaher
+shakir: chaker | mubarak: moubarak embarek | nadir: nader | qays: kais qais | ramadan: ramadhan ramzan ramazan | ubayd: obaid obeid | usama: osama oussama osamah | bilal: belal | ilyas: elias elyas ilias | isam: essam issam | imad: emad | ihab: ehab | iman: eman imane | hiba: heba | ayman: aymen aiman
+anwar: anouar | adil: adel | badr: bader | fuad: fouad foad | ghassan: gassan | harun: haroun haroon | jabir: jaber gaber | jawad: gawad jaouad | luqman: lokman loqman | marwan: marouane | muadh: moaz muaz | rida: reda ridha reza | sufyan: sofiane soufiane sufian | yaqub: yacoub yaqoob yakub | sayf: saif seif
+aziz: azeez | rahim: raheem | majid: majeed | qahir: kaher | wahab: wahhab ouahab | hakim: hakeem | salam: salem | malik: malek | khaliq: khalek | razzaq: razak razaq rezzak | ghani: gani | ghafur: ghafoor gafur | fattah: fatah | hadi: hady | haqq: haq hak | jabbar: gabbar | nabil: nabeel | zaki: zaky
 `
 
 /** `pepe` → `['jose']`; a name stands for itself once it has familiar forms. Sorted. */
 export function rootsOf(word: string) {
-  return roots.get(word) ?? NONE
+  return roots.get(word) ?? rootsOfJoined(word)
+}
+
+/** Abdelkader and Abd al-Qadir, Noureddine and Nur al-Din, Pedrito: known by the part that varies. */
+function rootsOfJoined(word: string) {
+  if (/it[oa]$/.test(word))
+    return roots.get(word.slice(0, -3) + word.at(-1)) ?? roots.get(word.slice(0, -3)) ?? NONE
+  if (word.startsWith('abd')) return (roots.get(word.slice(3)) ?? NONE).map(root => `abd${root}`)
+  if (word.endsWith('din')) return (roots.get(word.slice(0, -3)) ?? NONE).map(root => `${root}din`)
+  return NONE
 }
 
 const NONE: string[] = []

@@ -5,7 +5,7 @@ const set = (words: string) => new Set(words.split(' '))
 /** Left out before another word: de la Cruz, bin Ismail, al-Rahman, van der Berg. */
 export const particles = set(
   'de la las los del dela delas delos lo da das do dos di du des d l y e van von vander vanden der den ter ten zu zur ' +
-    'el al as ash at ar an az ad bin binti bint binte bte bt ibn ben',
+    'el al as ash at ar an az ad ud ul bin binti bint binte bte bt ibn ben',
 )
 /** Words that are also initials or names where a given name stands: only a family name loses them. */
 export const onlyInFamilyNames = set('an ar at as az ad d l y e do di du ben lo da van den')
@@ -23,7 +23,7 @@ export const suffixes = new Map(
 
 /** Written as one word with what follows: San Juan, Abdul Rahman, O Brien, Mc Donald. */
 export const joinedWithNext = set(
-  'san santa santo saint abd abdul abdel abdal abdur abdoul abdus abdu abu abou o mc mac fitz',
+  'san santa santo saint umm oum abd abdul abdel abdal abdur abdoul abdus abdu abu abou o mc mac fitz',
 )
 /** Written as one word with what stands before: Salah al-Din, Hamid Ullah. */
 export const joinedWithLast = set('din deen dine uddin eddine eddin ullah')
@@ -48,7 +48,7 @@ export const spellings = new Map(
     ...variants('francisco', 'fco'), ...variants('guadalupe', 'gpe'), ...variants('antonio', 'anto'),
     ...variants('fernandez', 'fdez'), ...variants('gonzalez', 'glez gzlez'), ...variants('rodriguez', 'rguez rdguez'),
     ...variants('hernandez', 'hdez'), ...variants('martinez', 'mtnez mtz'), ...variants('sanchez', 'schez'),
-    ...variants('william', 'wm'), ...variants('charles', 'chas'), ...variants('thomas', 'thos'),
+    ...variants('umm', 'oum'), ...variants('william', 'wm'), ...variants('charles', 'chas'), ...variants('thomas', 'thos'),
   ], // prettier-ignore
 )
 export const givenSpellings = new Map([...variants('maria', 'ma'), ...variants('muhammad', 'md')])

@@ -40,9 +40,9 @@ export const familyName = {
   /** her family name is the other's middle name: a name before or after marriage */
   married: -3.5,
   alias: -2.5,
-  different: -5,
+  different: -6,
   /** men seldom change it */
-  differentMan: -6.5,
+  differentMan: -7,
 }
 
 export const givenName = {
@@ -134,8 +134,10 @@ export const guards = {
   sameNumber: 12.5,
   sameNumberOnly: 23.5,
   /** of two names and a date one doesn't agree: more bits than persons have, by so much; never more than the most */
-  rare: 1.5,
+  rare: 1.2,
   rareMost: 15,
+  /** a date agrees from here on: less is as likely by chance */
+  dated: 1,
   /** coincidences grow with the register; the bits are those of one with so many persons */
   persons: 10_000,
 }
