@@ -1,0 +1,52 @@
+import './support/own-board.ts'
+import { expect, test } from 'vitest'
+import { hub } from '#server/live/endpoint/hub'
+import { registered } from '#tests/support/cases'
+import { ada, ben, vera } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { says } from './support/case-file.ts'
+import { open } from './support/alive.ts'
+import { comments, discussion, isLive } from './support/live.ts'
+
+// Between a page's making and its joining something may happen, or go wrong.
+
+const listensTo = (id: number) => hub.channels().includes(`presence-application.${id}`)
+
+test('what happens while a page is still about to join is there all the same', async () => {
+  const found = await registered()
+  const { page } = await signedInAt('/dashboard', ada)
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/broadcasting/auth', async route => {
+    await held
+    await route.continue()
+  })
+  await open(page, found.path)
+  await comments(found, ben, 'Said just now.')
+  await page.waitForTimeout(300)
+  expect([listensTo(found.id), await discussion(page).getByText('Said just now.').count()]).toEqual([
+    false,
+    0,
+  ])
+  go()
+  await says(discussion(page), 'Said just now.')
+})
+
+test('a page that could not join in passing asks again; where it may not, it does not', async () => {
+  const found = await registered()
+  const { page, complaints } = await signedInAt('/dashboard', ada)
+  const asked: string[] = []
+  await page.route('**/broadcasting/auth', async route => {
+    const channel = new URLSearchParams(route.request().postData() ?? '').get('channel_name')!
+    const again = asked.includes(channel)
+    asked.push(channel)
+    if (channel.startsWith('private-user')) await route.fulfill({ status: 403 })
+    else if (again) await route.continue()
+    else await route.fulfill({ status: 503 })
+  })
+  await open(page, found.path)
+  await expect.poll(() => listensTo(found.id), { timeout: 15_000 }).toBe(true)
+  await signedInAt(found.path, vera)
+  await isLive(page, vera)
+  expect(asked.filter(channel => channel.startsWith('private-user'))).toHaveLength(1)
+  expect(complaints.splice(0)).not.toEqual([]) // of the browser, about the refusals
+})
