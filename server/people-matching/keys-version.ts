@@ -1,7 +1,5 @@
 import { read, sql } from '../database/read.ts'
-
-/** To be raised with whatever changes the keys or the counted words of a person: the next start builds them anew. */
-export const KEYS_VERSION = '2'
+import { KEYS_VERSION } from './keys.ts'
 
 /** The setting that says of which version the keys in the database are, or how far building them has come. */
 export const KEYS_SETTING = 'match-keys'

@@ -4,6 +4,9 @@ import { soundOf } from './phonetic.ts'
 // By which keys a person is found again. Two records that share one are compared; a key that too many persons
 // share says nothing and is skipped, so each person has keys of many kinds.
 
+/** To be raised with whatever changes the keys or the counted words of a person: the next start builds them anew. */
+export const KEYS_VERSION = '2'
+
 const MOST_KEYS = 24
 const MOST_PAIRS = 8
 /** Names of so many that any other tells more. */

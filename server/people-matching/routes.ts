@@ -3,6 +3,7 @@ import { may, mayAll } from '../permissions.ts'
 import { idOf, read } from '../web/forms.ts'
 import { back, render } from '../web/page.ts'
 import { destroy, get, post, type Visit } from '../web/routing.ts'
+import { countAsking } from './asking-limit.ts'
 import { duplicateProps } from './duplicate-props.ts'
 import { settleDuplicate, takeBackDuplicate } from './duplicates.ts'
 import * as forms from './forms.ts'
@@ -30,10 +31,12 @@ export const matchingRoutes = [
 ]
 
 async function storeLikelyApplicant(req: Visit, res: Response) {
+  countAsking(req.user)
   res.json({ known: await knownApplicants(read(req, forms.LikelyForm), req.user) })
 }
 
 async function storeLikelyArrested(req: Visit, res: Response) {
+  countAsking(req.user)
   res.json({ known: await knownArrested(read(req, forms.LikelyForm), req.user) })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import '../support/board.ts'
+import { itIs } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
@@ -128,4 +128,20 @@ test('the likeliest five are told', async () => {
   await registered()
   for (let i = 0; i < 6; i++) await appliesAgain()
   expect(await known(await signIn(rosa), 'applications', lualhati)).toHaveLength(5)
+})
+
+test('whoever asks faster than anybody types has to wait, whichever form they fill, and nobody else does', async () => {
+  itIs('2026-04-01T08:00:20Z')
+  const [keeper, clerk] = [await signIn(olga), await signIn(rosa)]
+  const ask = (visitor: Visitor, area: string) => visitor.program('POST', `/${area}/likely`, {})
+  for (let times = 0; times < 60; times++)
+    for (const area of ['applications', 'arrested-persons'])
+      expect((await ask(keeper, area)).status).toBe(200)
+  const refused = await ask(keeper, 'applications')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40'])
+  expect(refused.text).toContain('Too many questions at once. Try again in 40 seconds.')
+  expect((await ask(keeper, 'arrested-persons')).status).toBe(429)
+  expect((await ask(clerk, 'applications')).status).toBe(200)
+  itIs('2026-04-01T08:01:00Z')
+  expect((await ask(keeper, 'applications')).status).toBe(200)
 })
