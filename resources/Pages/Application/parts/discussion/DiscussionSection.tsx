@@ -23,7 +23,7 @@ export function DiscussionSection({ case: { application, can, whyNot }, ...rest 
   const { comments, earlierComments, commentsFrom } = rest.discussion
   const { typing, sayTyping, saidIt } = rest.presence
   const earlier = useEarlier(commentsFrom)
-  const linked = useLinkedComment(commentsFrom, earlierComments, () => earlier.show({ keepPlace: false }))
+  const linked = useLinkedComment(commentsFrom, earlierComments, earlier)
   return (
     <Section id="discussion" title="Discussion">
       <EarlierComments count={earlierComments} loading={earlier.loading} onShow={() => earlier.show()} />
