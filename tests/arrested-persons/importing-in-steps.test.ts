@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
-import { rita } from '../support/cast.ts'
+import { jpeg } from '../files/pictures-made.ts'
+import { registered } from '../support/cases.ts'
+import { olga, rita } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 import { csv, preview, row, send, sendAndCheck, steps } from './files-to-import.ts'
 
@@ -43,6 +45,23 @@ test('two tabs that work on one import do no row twice', async () => {
   await Promise.all([visitor.post(`${path}/import`), visitor.post(`${path}/import`)])
   await Promise.all([steps(visitor, path), steps(visitor, path), steps(visitor, path)])
   await expectEachOnce(80)
+})
+
+test('a file that somebody else sends meanwhile does not wait until the import is over', async () => {
+  const visitor = await signIn(rita)
+  const path = await sendAndCheck(visitor, csv(many(150)))
+  await visitor.put(path, { rows: 'all', chosen: true })
+  await visitor.post(`${path}/import`)
+  const { id } = await registered()
+  const reviewer = await signIn(olga)
+  const form = new FormData()
+  form.set('body', 'The photo that the family sent.')
+  form.append('files[]', new File([await jpeg()], 'family.jpg'))
+  const importing = steps(visitor, path)
+  const { status } = await reviewer.post(`/applications/${id}/remarks`, form)
+  expect(status).toBe(303)
+  expect(await db.arrestedPerson.count()).toBeLessThan(150)
+  await importing
 })
 
 test(

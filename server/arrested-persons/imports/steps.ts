@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { User } from '../../permissions.ts'
 import { checkPortion } from './check.ts'
 import { importPortion } from './import-rows.ts'
@@ -8,6 +8,8 @@ import { undoPortion } from './undo.ts'
 
 /** Milliseconds that one request works. */
 const LONG_ENOUGH = 800
+/** Milliseconds between two portions that belong to others: what takes many small steps, as a file does, gets on. */
+const PAUSE = 25
 
 /** Does the next portion of an import's work; false when there is none left. */
 type Portion = (one: OneImport, actor: User) => Promise<boolean>
@@ -28,7 +30,7 @@ export async function workOn(id: number, actor: User): Promise<{ was: ImportStat
   const portion = work[one.state]
   for (let more = portion !== undefined; more && performance.now() - started < LONG_ENOUGH;) {
     more = await portion!(one, actor)
-    await nextTurn()
+    await delay(PAUSE)
   }
   return { was: one.state, is: (await findImport(id)).state }
 }
