@@ -6,9 +6,9 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useEffect, useRef } from 'react'
 import type { Shared } from '#server/pages'
 import { closeWhenLeft } from '../Components/close-when-left.ts'
-import { dropDrafts } from '../Components/drafts.ts'
 import { initials } from '../Components/initials.ts'
 import { Link } from '../Components/Link.tsx'
+import { leave } from './leave.ts'
 
 type User = NonNullable<Shared['auth']['user']>
 
@@ -56,7 +56,7 @@ export function AccountMenu({ user }: { user: User }) {
             href="/logout"
             method="post"
             as="button"
-            onSuccess={() => dropDrafts()}
+            onSuccess={leave}
             className="rail-link w-full folded:justify-start folded:px-2.5"
           >
             <LogOut size={16} className="shrink-0" />

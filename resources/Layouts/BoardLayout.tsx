@@ -6,6 +6,7 @@ import { Toasts } from '../Components/Toasts.tsx'
 import type { LayoutProps } from './crumbs.ts'
 import { Header } from './Header.tsx'
 import { KeyList } from './KeyList.tsx'
+import { leaveWithOtherTabs } from './leave.ts'
 import { Rail } from './Rail.tsx'
 import { ScanDialog } from './scan/ScanDialog.tsx'
 import type { Searched } from './SearchBox.tsx'
@@ -26,6 +27,7 @@ export default function BoardLayout({
   const [scan, setScan] = useState<string | null>(null)
   const onScan = rail.applications ? setScan : null
   useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
+  useEffect(leaveWithOtherTabs, [])
   useLive()
   useKeys({ '?': () => setKeysOpen(true), '/': focusSearch, ...(onScan ? { q: () => onScan('') } : {}) })
 

@@ -128,6 +128,35 @@ test('after signing out, Back shows nothing of the case, and nothing of it can b
   }
 })
 
+test('nor is there anything for who signs in next, where a session has ended by itself', async () => {
+  const { page, context } = await board.signedIn('chair', { fresh: true })
+  await open(page, `/applications/${casesOf(board.database).approved}`)
+  const applicant = (await page.getByRole('heading', { level: 1 }).textContent())!
+  await context.clearCookies({ name: 'sid' })
+  await page.getByRole('link', { name: 'Applications' }).first().click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await everythingKept(page)).not.toContain(applicant)
+  // without its key what the history holds can be read by nobody any more
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('historyKey')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await alive(page)
+  expect(await page.content()).not.toContain(applicant)
+})
+
+test('signing out in one tab takes the case off the others', async () => {
+  const chair = await board.signedIn('chair', { fresh: true })
+  const other = await chair.context.newPage()
+  await open(chair.page, '/dashboard')
+  await open(other, `/applications/${casesOf(board.database).approved}`)
+  const applicant = (await other.getByRole('heading', { level: 1 }).textContent())!
+  await other.evaluate(() => sessionStorage.setItem('draft/4/application', '{"at":"","data":{}}'))
+  await signOut(chair)
+  await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await other.content()).not.toContain(applicant)
+  expect(await everythingKept(other)).not.toMatch(/draft|historyKey/)
+})
+
 /** All that a script on the page could read of where the viewer has been. */
 const everythingKept = (page: Page) =>
   page.evaluate(() => {

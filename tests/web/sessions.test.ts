@@ -137,6 +137,14 @@ test('signing out asks the browser to forget the pages it has kept, once', async
   expect((await visitor.get('/')).page).not.toHaveProperty('clearHistory')
 })
 
+test('so does the page for signing in, to which a session that ended by itself leads', async () => {
+  const visitor = await signIn(ada)
+  await db.session.deleteMany({ where: { userId: ada.id } })
+  const answer = await visitor.get('/applications')
+  expect(answer.location).toBe('/login')
+  expect((await visitor.get('/login')).page).toMatchObject({ component: 'Auth/Login', clearHistory: true })
+})
+
 test('the next person at the computer does not start from the pages of the one before', async () => {
   const { visitor } = await logIn(vera)
   await visitor.get('/applications?search=magtanggol')

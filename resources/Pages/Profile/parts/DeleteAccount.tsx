@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../Components/ConfirmDialog.tsx'
 import { PasswordField } from '../../../Components/form/PasswordField.tsx'
 import { useFields } from '../../../Components/form/useFields.ts'
 import { UsernameHint } from '../../../Components/form/UsernameHint.tsx'
+import { leave } from '../../../Layouts/leave.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
 type DeleteAccountProps = { profile: Profile['profile']; whyNot: string | null }
@@ -38,7 +39,7 @@ export function DeleteAccount({ profile: { name, email }, whyNot }: DeleteAccoun
         act="Delete my account"
         form={form}
         labels={{ password: 'Password' }}
-        onConfirm={() => form.send('delete', '/user')}
+        onConfirm={() => form.send('delete', '/user', { onSuccess: leave })}
       >
         <p>
           <b className="font-medium">What goes:</b> your address, password, second factor, passkeys, photo,
