@@ -12,7 +12,9 @@ const busyCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2034',
 // PostgreSQL: lock or statement timeout, conflict, too many connections, shutting down, starting, resources; sockets
 const busyStates = /^(55P03|57014|25P03|40001|40P01|53\d{3}|57P0\d|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT)$/
 // SQLite: busy, locked, full; low byte of the extended code
-const busyResults = new Set([5, 6, 13])
+const FULL = 13
+const busyResults = new Set([5, 6, FULL])
+const DISK_FULL = '53100' // PostgreSQL
 const busyMessages =
   /Unable to start a transaction|on an expired transaction|timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
@@ -22,18 +24,22 @@ export function isDatabaseBusy(error: unknown): boolean {
   return codesOf(error).some(isBusyCode) || (error instanceof Error && busyMessages.test(error.message))
 }
 
+/** There is no room for what was to be written: trying again helps only when somebody has made some. */
+export function isDiskFull(error: unknown): boolean {
+  return codesOf(error).some(code => code === DISK_FULL || resultOf(code) === FULL)
+}
+
 /** Another transaction was in the way and this one was undone: doing it again is right. */
 export function isConflict(error: unknown): boolean {
   return codesOf(error).some(code => ['P2034', '40001', '40P01'].includes(code))
 }
 
 function isBusyCode(code: string): boolean {
-  return (
-    busyCodes.has(code) ||
-    busyStates.test(code) ||
-    (/^\d{1,4}$/.test(code) && busyResults.has(Number(code) & 0xff))
-  )
+  return busyCodes.has(code) || busyStates.test(code) || busyResults.has(resultOf(code))
 }
+
+/** SQLite's result, if it is one. */
+const resultOf = (code: string) => (/^\d{1,4}$/.test(code) ? Number(code) & 0xff : 0)
 
 /** Codes of the error and of the driver's error that Prisma keeps inside (raw queries are P2010 whatever happened). */
 function codesOf(error: unknown): string[] {

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import { isDatabaseBusy } from '../database/busy.ts'
+import { isDatabaseBusy, isDiskFull } from '../database/busy.ts'
 import { answerPrecognition, isPrecognition } from '../inertia/precognition.ts'
 import { FormIsValid, InvalidForm, NotFound, Refused, RuleBroken, type FieldErrors } from './errors.ts'
 import { describe, log } from './log.ts'
@@ -74,16 +74,16 @@ export function refusalOf(error: unknown): {
   if (error instanceof Refused) return error
   if (error instanceof NotFound)
     return { status: 404, message: 'There is nothing here, or you may not see it.' }
+  if (isDiskFull(error) || NO_ROOM.includes(String((error as { code?: unknown }).code)))
+    return {
+      status: 507,
+      message: 'There is no room left to store this. Nothing was changed; tell an administrator.',
+    }
   if (isDatabaseBusy(error))
     return {
       status: 503,
       message: 'The board is busy. Nothing was changed; try again in a moment.',
       retryAfterSeconds: 5,
-    }
-  if (NO_ROOM.includes(String((error as { code?: unknown }).code)))
-    return {
-      status: 507,
-      message: 'There is no room left to store this. Nothing was changed; tell an administrator.',
     }
   const status = Number((error as { status?: unknown }).status)
   // what Express and its body parsers refuse: their own messages may quote what was sent
