@@ -54,11 +54,11 @@ async function check(row: Unchecked, timeZone: string, viewer: User): Promise<Ch
     number: row.number,
     matches: distinct([...unsealed, ...sealedToo.map(toMatch)]),
     // by what everybody may see alone: a choice must not tell of a sealed record
-    chosen: !unsealed.some(({ bits }) => bits >= bands.strong),
+    chosen: !unsealed.some(({ bits, further }) => !further && bits >= bands.strong),
   }
 }
 
-const toMatch = ({ id, comparison }: { id: number; comparison: { bits: number } }) => ({
+const toMatch = ({ id, comparison }: { id: number; comparison: { bits: number } }): AlikeRow => ({
   id,
   bits: comparison.bits,
 })

@@ -3,12 +3,9 @@ import { audit } from '../../audit/record.ts'
 import type { Tx } from '../../database/client.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { User } from '../../permissions.ts'
-import { InvalidForm, RuleBroken } from '../../web/errors.ts'
-import { addCustodyEvent } from '../custody-events.ts'
-import type { CustodyEventForm } from '../forms.ts'
-import { register } from '../register.ts'
+import { RuleBroken } from '../../web/errors.ts'
 import { findImport, subjectOf, takeHold, type OneImport } from './one-import.ts'
-import { readRow } from './row.ts'
+import { registerRow, RowRefused } from './register-row.ts'
 
 const PORTION = 25
 /** Milliseconds after which a portion ends early: on SQLite everybody else's writing waits for it. */
@@ -24,25 +21,16 @@ export async function importPortion(one: OneImport, actor: User): Promise<boolea
   }
 }
 
-/** A row that cannot be registered takes its portion back: it says why, and the portion begins anew without it. */
-class RowRefused extends Error {
-  readonly row: number
-  constructor(row: number, sentence: string) {
-    super(sentence)
-    this.row = row
-  }
-}
-
 const next = (id: number) => ({ importId: id, chosen: true, checked: false })
 
 async function portion(tx: Tx, one: OneImport, actor: User, most: number) {
   if (!(await takeHold(tx, one.id, ['importing']))) return false
   const rows = await tx.importRow.findMany({ where: next(one.id), orderBy: { number: 'asc' }, take: most })
   const started = performance.now()
-  for (const { number, cells } of rows) {
-    const personId = await registerRow(tx, { number, cells: cells as Record<string, string> }, one, actor)
+  for (const row of rows) {
+    const personId = await registerRow(tx, row, one, actor)
     await tx.importRow.update({
-      where: { importId_number: { importId: one.id, number } },
+      where: { importId_number: { importId: one.id, number: row.number } },
       data: { checked: true, personId, cells: Prisma.DbNull },
     })
     if (performance.now() - started > LONG_ENOUGH) break
@@ -50,35 +38,6 @@ async function portion(tx: Tx, one: OneImport, actor: User, most: number) {
   const more = await tx.importRow.findFirst({ where: next(one.id) })
   if (!more) await finish(tx, one, actor)
   return more !== null
-}
-
-async function registerRow(
-  tx: Tx,
-  { number, cells }: { number: number; cells: Record<string, string> },
-  { timeZone }: OneImport,
-  actor: User,
-) {
-  const { form, problems } = readRow(cells, timeZone)
-  if (!form)
-    throw new RowRefused(number, problems.map(({ column, message }) => `${column}: ${message}`).join(' '))
-  try {
-    const id = await register(tx, form.person, [], actor)
-    if (form.release) await release(tx, id, form.release, actor)
-    return id
-  } catch (error) {
-    if (error instanceof InvalidForm) throw new RowRefused(number, Object.values(error.errors).join(' '))
-    throw error instanceof RuleBroken ? new RowRefused(number, error.message) : error
-  }
-}
-
-/** Belongs to how the record came: nobody has worked on it since. */
-async function release(tx: Tx, id: number, form: CustodyEventForm, actor: User) {
-  await addCustodyEvent(tx, id, form, actor)
-  const { createdAt } = await tx.arrestedPerson.findUniqueOrThrow({
-    where: { id },
-    select: { createdAt: true },
-  })
-  await tx.arrestedPerson.update({ where: { id }, data: { updatedAt: createdAt } })
 }
 
 async function refuse(tx: Tx, { id }: OneImport, { row, message }: RowRefused) {

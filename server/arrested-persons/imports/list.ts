@@ -13,7 +13,7 @@ const MOST_LISTED = 50
 export async function importList(viewer: User): Promise<ImportList> {
   const rows = await read<Row>(sql`
     SELECT i."id", i."fileName", i."state", u."name" AS "by", i."createdAt", i."total",
-      (SELECT COUNT(*) FROM "ImportRow" r JOIN "ArrestedPerson" p ON p."id" = r."personId"
+      (SELECT COUNT(DISTINCT p."id") FROM "ImportRow" r JOIN "ArrestedPerson" p ON p."id" = r."personId"
        WHERE r."importId" = i."id" AND ${seenBy(viewer)}) AS "imported"
     FROM "Import" i JOIN "User" u ON u."id" = i."byId"
     WHERE i."state" <> ${RECEIVING} ORDER BY i."id" DESC LIMIT ${MOST_LISTED}`)

@@ -62,7 +62,7 @@ async function seenAmong(rows: Row[], viewer: User) {
 function toOverview({ bad, checked, matches, ...row }: Row, seen: Set<number>): OverviewRow {
   const hidden = row.personId !== null && !seen.has(row.personId) && row.outcome !== REMOVED
   const shown = matches.filter(match => match.id < 0 || seen.has(match.id))
-  const rest = { bad: bad === 1, known: shown.length > 0, matches: shown, done: checked }
+  const rest = { bad: bad === 1, known: shown.some(({ further }) => !further), matches: shown, done: checked }
   if (hidden) return { ...rest, number: row.number, chosen: false, personId: null, outcome: '' }
   return { ...row, ...rest }
 }

@@ -23,7 +23,10 @@ export async function removeUntouched(
       _count: { select: { files: true, verdicts: true, sealings: true } },
     },
   })
-  const kept = whyKept(found)
+  // nearly everybody has one arrest, and counting goes through the import's rows
+  const several = found.arrests.length > 1
+  const own = several ? await tx.importRow.count({ where: { importId, personId: id } }) : 1
+  const kept = whyKept(found, own)
   if (kept) return kept
   await forgetPerson(tx, 'arrested', id, personOf(found), { sealed: false })
   await tx.arrestedPerson.delete({ where: { id } })
@@ -40,11 +43,11 @@ type Found = {
   _count: { files: number; verdicts: number; sealings: number }
 }
 
-/** What somebody has done to the record since, so that it is theirs too. A seal is not told of. */
-function whyKept({ version, createdAt, updatedAt, arrests, _count }: Found): string | null {
+/** What somebody has done to the record since, so that it is theirs too. A seal is not told of; `own` arrests came with it. */
+function whyKept({ version, createdAt, updatedAt, arrests, _count }: Found, own: number): string | null {
   if (_count.sealings > 0) return WORKED_ON
   if (version > 1) return 'Kept: it was edited since.'
-  if (arrests.length > 1) return 'Kept: another arrest was added since.'
+  if (arrests.length > own) return 'Kept: another arrest was added since.'
   if (arrests.some(arrest => arrest.version > 1)) return 'Kept: its arrest was edited since.'
   if (_count.files > 0) return 'Kept: photos or documents were added since.'
   if (_count.verdicts > 0) return 'Kept: it was compared with an application since.'

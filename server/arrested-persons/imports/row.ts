@@ -68,7 +68,7 @@ function columnOfPath([field, index, inner]: PropertyKey[], chargeNumbers: numbe
   return columnOf('person', field, 1) || columnOf('arrest', field, 1)
 }
 
-const columnOf = (part: FileColumn['column']['of'], field: PropertyKey | undefined, charge: number) =>
+export const columnOf = (part: FileColumn['column']['of'], field: PropertyKey | undefined, charge: number) =>
   everyColumn.find(
     known => known.column.of === part && known.column.field === field && known.charge === charge,
   )?.key ?? ''

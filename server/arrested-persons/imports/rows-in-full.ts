@@ -74,7 +74,7 @@ const shortened = (cells: Record<string, string>) =>
 const frequencies = { persons: 10_000, of: () => 0 }
 
 function toMatch(
-  { id, bits }: AlikeRow,
+  { id, bits, further }: AlikeRow,
   person: Person | null,
   { records, lines }: Known,
 ): ImportRow['matches'] {
@@ -82,10 +82,12 @@ function toMatch(
   const other = record ? personOf(record) : lines.get(-id)
   const band = bandOf(bits)
   if (!person || !other || !band) return []
-  const reason = reasonOf(compare(normalise(person), normalise(other), frequencies))
+  const reason = further ? FURTHER : reasonOf(compare(normalise(person), normalise(other), frequencies))
   const label = `${record ? record.registerNumber : `Line ${-id}`}, ${nameOf(other)}`
   return [{ id: record?.id ?? null, line: record ? null : -id, label, reason, band }]
 }
+
+const FURTHER = 'The same person: this is a further arrest, of the same record.'
 
 type Named = { givenName: string; middleName: string; familyName: string; nameSuffix: string }
 

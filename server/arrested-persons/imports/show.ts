@@ -102,7 +102,7 @@ function countsOf(all: OverviewRow[], state: ImportState): Counts {
     bad: count(row => row.bad),
     known: count(row => row.known),
     chosen: count(row => row.chosen),
-    imported: count(row => row.personId !== null && row.outcome !== REMOVED),
+    imported: new Set(all.flatMap(row => (row.outcome === REMOVED ? [] : (row.personId ?? [])))).size,
     failed: count(failed),
   }
 }

@@ -5,8 +5,8 @@ import type { Frequencies } from '../../../people-matching/rarity.ts'
 import { compare } from '../../../people-matching/score.ts'
 import { bands } from '../../../people-matching/weights.ts'
 
-/** A row before, by its negative line, and how sure it is that it is the same person. */
-export type AlikeRow = { id: number; bits: number }
+/** A row before, by its negative line, and how sure it is that it is the same person; `further` is it another arrest. */
+export type AlikeRow = { id: number; bits: number; further?: true }
 
 const MOST_SHARING = 50
 const MOST_COMPARED = 100

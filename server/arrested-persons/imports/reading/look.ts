@@ -1,6 +1,8 @@
 import { personOf } from '../../../people-matching/people.ts'
+import { bands } from '../../../people-matching/weights.ts'
 import { readRow, type Problem } from '../row.ts'
-import { alikeRows, type AlikeRow } from './alike-rows.ts'
+import { alikeRows, MOST_SHOWN, type AlikeRow } from './alike-rows.ts'
+import { furtherArrests } from './further-arrests.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
 export type LookedRow = {
@@ -14,18 +16,24 @@ export type LookedRow = {
 export async function looked(path: string, timeZone: string): Promise<{ rows: LookedRow[] }> {
   const { columns, rows } = await readTable(path)
   const read = rows.map(row => ({ row, ...readRow(row.cells, timeZone) }))
-  const alike = alikeRows(
-    read.flatMap(({ row, form }) => (form ? [{ line: row.line, person: personOf(form.person) }] : [])),
-  )
+  const good = read.flatMap(({ row, form }) => (form ? [{ line: row.line, form }] : []))
+  const alike = alikeRows(good.map(({ line, form }) => ({ line, person: personOf(form.person) })))
+  const further = furtherArrests(good)
   const keys = columns.map(({ key }) => key)
   return {
     rows: read.map(({ row, problems }, index) => ({
       line: row.line,
       cells: storedCells(row.cells, problems, index === 0 ? keys : []),
-      problems: [...surplus(row, keys.length), ...problems],
-      matches: alike.get(row.line) ?? [],
+      problems: [...surplus(row, keys.length), ...problems, ...(further.get(row.line)?.problems ?? [])],
+      matches: matchesOf(alike.get(row.line) ?? [], further.get(row.line)?.before ?? []),
     })),
   }
+}
+
+/** Of the same person's rows before, those that are surely theirs come first. */
+function matchesOf(alike: AlikeRow[], before: number[]): AlikeRow[] {
+  const theirs = before.map(line => ({ id: -line, bits: bands.strong, further: true as const }))
+  return [...theirs, ...alike.filter(({ id }) => !before.includes(-id))].slice(0, MOST_SHOWN)
 }
 
 const surplus = (row: TableRow, columns: number): Problem[] =>

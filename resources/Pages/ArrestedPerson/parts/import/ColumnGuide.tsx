@@ -21,6 +21,8 @@ export function ColumnGuide({ columns }: { columns: ImportColumn[] }) {
       <p className="mt-1">
         Required are {required.slice(0, -1).join(', ')} and {required.at(-1)}. Headings come in any order;
         case and accents don’t matter, and usual other names are understood, like surname or date of birth.
+        Several arrests of one person stand in their order, a row each, with the same birth date or ID number
+        and all else about the person the same; each but the last has its release.
       </p>
       <details className="group mt-2">
         <summary className="inline-flex min-h-8 items-center gap-1 text-accent">

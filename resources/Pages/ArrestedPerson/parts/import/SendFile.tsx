@@ -23,7 +23,7 @@ export function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows:
         label="File"
         single
         accept=".csv,.tsv,.txt,.xlsx"
-        hint={`CSV or XLSX, one row for each person, at most ${mostRows.toLocaleString('en')} rows and ${limits.megabytes} MB`}
+        hint={`CSV or XLSX, one row for each arrest, at most ${mostRows.toLocaleString('en')} rows and ${limits.megabytes} MB`}
       />
       <p className="hint">
         The file is checked first: you see every row, what is wrong with it and who may be known already, and

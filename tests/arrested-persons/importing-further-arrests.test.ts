@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { olga, rita } from '../support/cast.ts'
+import { order } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { csv, importAll, preview, type Row, row, sendAndCheck, steps, strangers } from './files-to-import.ts'
+
+// Somebody who was arrested more than once stands in a file more than once.
+
+const released = (on: string): Row => ({ 'Released at': on, 'Release reason': 'Bail was posted' })
+const first = row(released('2026-01-14'))
+const second = row({ 'Arrested at': '2026-02-01 08:00', Offence: 'Robbery', ...released('2026-02-03') })
+const third = row({
+  'Arrested at': '2026-03-01 08:00',
+  Offence: 'Arson',
+  'Released at': '',
+  'Release reason': '',
+})
+
+test('lines of one person become one record with an arrest for each', async () => {
+  const visitor = await signIn(rita)
+  const path = await sendAndCheck(visitor, csv([first, strangers[1]!, second, third]))
+  const before = await preview(visitor, path)
+  expect(before.import).toMatchObject({ good: 4, bad: 0, known: 0, chosen: 4 })
+  expect(before.rows.data[2]!.matches).toMatchObject([
+    {
+      id: null,
+      line: 2,
+      label: 'Line 2, Lualhati Magtanggol',
+      reason: 'The same person: this is a further arrest, of the same record.',
+    },
+  ])
+  await visitor.post(`${path}/import`)
+  await steps(visitor, path)
+  const after = await preview(visitor, path)
+  expect(after.import).toMatchObject({ imported: 2, failed: 0 })
+  const [one, , two, three] = after.rows.data.map(({ personId }) => personId)
+  expect([two, three]).toEqual([one, one])
+  const { arrests, arrestedPerson } = shown(
+    await visitor.get(`/arrested-persons/${one}`),
+    'ArrestedPerson/Show',
+  )
+  expect(arrests.map(({ offence }) => offence)).toEqual(['Arson', 'Robbery', 'Theft'])
+  expect(arrestedPerson).toMatchObject({ custodyStatus: 'in_custody', version: 1 })
+})
+
+test('somebody not released before the next arrest is named beside it, and so are lines out of order', async () => {
+  const visitor = await signIn(rita)
+  const held = { ...first, 'Released at': '', 'Release reason': '' }
+  const problems = async (rows: Row[]) =>
+    (await preview(visitor, await sendAndCheck(visitor, csv(rows)))).rows.data.map(row => row.problems)
+  const sentence =
+    'Line 2 is the same person, not released by then. Give that line its release, or put these lines in the order of the arrests.'
+  const problem = [{ column: 'Arrested at', message: sentence }]
+  expect(await problems([held, second])).toEqual([[], problem])
+  expect(await problems([second, first])).toEqual([[], problem])
+})
+
+test('people who only have their name in common are never put together, nor is the same arrest twice', async () => {
+  const visitor = await signIn(rita)
+  const nobody = { 'Birth date': '' }
+  const unsure = await sendAndCheck(
+    visitor,
+    csv([
+      { ...first, ...nobody },
+      { ...second, ...nobody },
+    ]),
+  )
+  await visitor.put(unsure, { rows: 'all', chosen: true })
+  await visitor.post(`${unsure}/import`)
+  await steps(visitor, unsure)
+  expect(await db.arrestedPerson.count()).toBe(2)
+  const path = await sendAndCheck(visitor, csv([second, second]))
+  const { rows } = await preview(visitor, path)
+  expect(rows.data.map(({ chosen, problems }) => [chosen, problems.length])).toEqual([
+    [true, 0],
+    [false, 0],
+  ])
+})
+
+test('who left the first arrest out has the next one registered as the first', async () => {
+  const visitor = await signIn(rita)
+  const path = await sendAndCheck(visitor, csv([first, second, third]))
+  await visitor.put(path, { rows: [2], chosen: false })
+  await visitor.post(`${path}/import`)
+  await steps(visitor, path)
+  expect(await db.arrestedPerson.count()).toBe(1)
+  expect((await db.arrest.findMany({ orderBy: { id: 'asc' } })).map(({ offence }) => offence)).toEqual([
+    'Robbery',
+    'Arson',
+  ])
+})
+
+test('undone, the record goes with all its arrests; with one that was added since, it stays', async () => {
+  const visitor = await signIn(rita)
+  const reason = 'This file was of another office.'
+  const path = await importAll(visitor, csv([first, second]))
+  await visitor.delete(path, { reason })
+  expect(await steps(visitor, path)).toBe('undone')
+  expect([await db.arrestedPerson.count(), await db.arrest.count()]).toEqual([0, 0])
+  const again = await importAll(visitor, csv([first, second]))
+  const { id } = await db.arrestedPerson.findFirstOrThrow()
+  const form = { arrestedAt: '2026-02-20T08:00:00Z', place: 'Here', mode: 'warrant', offence: 'Fraud' }
+  await visitor.post(`/arrested-persons/${id}/arrests`, form)
+  await visitor.delete(again, { reason })
+  await steps(visitor, again)
+  expect(await db.arrest.count()).toBe(3)
+})
+
+test('a record that was sealed meanwhile is as if it were not there', async () => {
+  const registrar = await signIn(rita)
+  const path = await sendAndCheck(registrar, csv([first, second]))
+  await registrar.put(path, { rows: [3], chosen: false })
+  await registrar.post(`${path}/import`)
+  await steps(registrar, path)
+  const { id } = await db.arrestedPerson.findFirstOrThrow()
+  await (await signIn(olga)).post(`/arrested-persons/${id}/seal`, order)
+  const importId = Number(path.split('/').at(-1))
+  const waiting = {
+    chosen: true,
+    checked: false,
+    cells: second,
+    matches: [{ id: -2, bits: 24, further: true }],
+  }
+  await db.importRow.update({ where: { importId_number: { importId, number: 3 } }, data: waiting })
+  await db.import.update({ where: { id: importId }, data: { state: 'importing' } })
+  await steps(registrar, path)
+  expect(await db.arrestedPerson.findMany({ select: { sealed: true }, orderBy: { id: 'asc' } })).toEqual([
+    { sealed: true },
+    { sealed: false },
+  ])
+})
