@@ -96,12 +96,11 @@ test('text that was taken is whole, composed, trimmed and within its length', ()
   )
 })
 
-test('lengths are counted in characters, and a huge text is refused at once', () => {
+test('lengths are counted in characters; a huge text is refused before anything else is made of it', () => {
   expect(kinds.line.safeParse('👍'.repeat(40)).success).toBe(true)
   expect(kinds.line.safeParse('👍'.repeat(41)).success).toBe(false)
-  const began = performance.now()
+  // Work that grew with its square would outlast the test's time many times over.
   expect(kinds.lines.safeParse('x\r\n'.repeat(1_000_000)).success).toBe(false)
-  expect(performance.now() - began).toBeLessThan(500)
 })
 
 test('a number of a record is one that both databases know', () => {
