@@ -9,6 +9,8 @@ const { createServer } = process.getBuiltinModule('node:http')
 const STOP_WITHIN_MS = 10_000
 const HOUR = 3_600_000
 const NOT_WRITABLE = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])
+/** SQLite's words for the same: read only, cannot open. */
+const NOT_OPENED = new Set([8, 14])
 
 // Before the start, which sets it.
 let closeLiveEndpoint = () => {}
@@ -145,13 +147,13 @@ async function sweep() {
 }
 
 /** One line, and the setting that would mend it. */
-function reasonOf({ name, code, syscall, message }: NodeJS.ErrnoException) {
+function reasonOf({ name, code, syscall, message, errcode }: NodeJS.ErrnoException & { errcode?: number }) {
   const reason = message.trim().replace(/\s*\n\s*/g, ' ')
   if (name === 'BadSetting' || name === 'CannotStart') return reason
   if (code === 'EADDRINUSE') return `This port is in use already. Choose another with PORT. (${reason})`
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `Docket may not listen there. Choose another address with HOST and PORT. (${reason})`
-  if (NOT_WRITABLE.has(code ?? ''))
+  if (NOT_WRITABLE.has(code ?? '') || NOT_OPENED.has((errcode ?? 0) & 0xff))
     return `This folder cannot be written. Choose another with STORAGE_DIR. (${reason})`
   return `Docket cannot start: ${reason}`
 }

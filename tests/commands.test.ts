@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -76,10 +76,12 @@ test.each([
   expect(board.errors() + board.output()).not.toMatch(/hush|secret|\n\s+at /)
 })
 
-test('a folder that cannot be made is told in one line', async () => {
+test('a folder that cannot be made or written is told in one line', async () => {
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')
-  for (const STORAGE_DIR of [file, join(file, 'storage')]) {
+  const occupied = newFolder()
+  mkdirSync(join(occupied, 'lock.db')) // nothing can be opened there
+  for (const STORAGE_DIR of [file, join(file, 'storage'), occupied]) {
     const board = launch({ STORAGE_DIR })
     expect(await board.ended).toBe(1)
     expect(board.errors()).toMatch(/^This folder cannot be written\. Choose another with STORAGE_DIR\. .*\n$/)

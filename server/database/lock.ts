@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './cannot-start.ts'
 import type { Target } from './migrate.ts'
 
+const BUSY = 5
+
 /** Kept while the process lives: a connection that nothing names would be collected, and its lock with it. */
 const held: DatabaseSync[] = []
 
@@ -20,6 +22,7 @@ export function lockDatabase({ databaseUrl, storageDir }: Target): void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== BUSY) throw error
     throw new CannotStart(
       `Docket is already running on ${storageDir}. For several processes use PostgreSQL: set DATABASE_URL.`,
       { cause: error },

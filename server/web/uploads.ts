@@ -77,7 +77,8 @@ const toUpload = (file: Express.Multer.File): Upload => ({
 
 function makeFolder(res: Response) {
   const folder = join(temporaryFolder(), randomUUID())
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(temporaryFolder(), { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { mode: 0o700 }) // by itself: of a disk that may not be written `recursive` says ENOENT
   // retries: a file may be created while the folder is emptied. What still stays is swept up later.
   res.once('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {}))
   return folder
