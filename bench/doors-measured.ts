@@ -14,6 +14,8 @@ const filter = {
   receivedTo: '',
   decidedFrom: '',
   decidedTo: '',
+  verdict: '' as const,
+  withArchived: false,
   waitsFor: '' as const,
   sort: '-receivedOn' as const,
   page: 1,

@@ -49,5 +49,7 @@ export const ApplicationQuery = z
     awaitingMyVote: false,
     decidedFrom: '',
     decidedTo: '',
+    verdict: '' as const,
+    withArchived: false,
     waitsFor: '' as const,
   }))

@@ -21,6 +21,8 @@ const fields = {
   receivedTo: day({}),
   decidedFrom: day({}),
   decidedTo: day({}),
+  verdict: orNothing(choice(['approved', 'disapproved'], 'There is no such decision.')),
+  withArchived: checkbox,
   waitsFor: orNothing(choice(['review', 'resolution'], 'Nothing waits for that.')),
   sort: orNothing(choice(sorts, 'The list cannot be sorted by that.')),
   page: orNothing(
@@ -30,12 +32,14 @@ const fields = {
 
 type Given = {
   typeId?: number
+  verdict?: 'approved' | 'disapproved'
   waitsFor?: 'review' | 'resolution'
   sort?: (typeof sorts)[number]
   page?: number
 }
 const withDefaults = <Form extends Given>({
   typeId,
+  verdict,
   waitsFor,
   sort = '-receivedOn',
   page = 1,
@@ -43,6 +47,7 @@ const withDefaults = <Form extends Given>({
 }: Form) => ({
   ...rest,
   typeId: typeId ?? null,
+  verdict: verdict ?? ('' as const),
   waitsFor: waitsFor ?? ('' as const),
   sort,
   page,

@@ -87,8 +87,10 @@ export async function countRows(where: Sql) {
 }
 
 export function conditions(filter: Filter, viewer: User) {
-  const { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo, archived = false, ids } = filter
-  const all = [sql`a."archived" = ${archived}`]
+  const { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo, ids } = filter
+  const { archived = false, withArchived } = filter
+  // said either way: every index of the list begins with it
+  const all = [withArchived ? sql`a."archived" IN (${true}, ${false})` : sql`a."archived" = ${archived}`]
   if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)
   if (status.length) all.push(sql`a."status" IN (${join(status)})`)
   if (typeId) all.push(sql`a."typeId" = ${typeId}`)
@@ -97,7 +99,7 @@ export function conditions(filter: Filter, viewer: User) {
   if (awaitingMyVote) all.push(awaitingVoteOf(viewer))
   if (filter.waitsFor === 'review') all.push(dueHolds(viewer))
   if (filter.waitsFor === 'resolution') all.push(toSign)
-  if (filter.decidedFrom || filter.decidedTo) all.push(decidedWithin(filter))
+  if (filter.decidedFrom || filter.decidedTo || filter.verdict) all.push(decidedWithin(filter))
   const words = wordsOf(search, 8)
   // no case has a name like `%`
   if (search && words.length === 0) all.push(none)
@@ -108,8 +110,8 @@ export function conditions(filter: Filter, viewer: User) {
 const none = sql`1 = 0`
 
 /** Some round of it decided then; days as they are where the board stands. */
-function decidedWithin({ decidedFrom, decidedTo }: Filter) {
-  const within = [sql`r."outcome" IN ('approved', 'disapproved')`]
+function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter) {
+  const within = [verdict ? sql`r."outcome" = ${verdict}` : sql`r."outcome" IN ('approved', 'disapproved')`]
   if (decidedFrom) within.push(sql`r."closedAt" >= ${startOf(decidedFrom)}`)
   if (decidedTo) within.push(sql`r."closedAt" < ${startOf(decidedTo, 1)}`)
   return sql`a."id" IN (SELECT r."applicationId" FROM "Round" r WHERE ${join(within, ' AND ')})`

@@ -59,6 +59,10 @@ export type ApplicationFilter = {
   receivedTo: string
   decidedFrom: string
   decidedTo: string
+  /** A decision of the board's, whatever came of it afterwards. */
+  verdict: '' | 'approved' | 'disapproved'
+  /** Those of the archive as well. */
+  withArchived: boolean
   /** Holds whose day has come; decided ones without a signed resolution. */
   waitsFor: '' | 'review' | 'resolution'
   sort: Sort

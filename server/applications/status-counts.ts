@@ -30,9 +30,9 @@ export const typesOf = (counts: StatusCounts) => [
 /** The number of rows of a filter by type and status only; null for one that has to be counted. */
 export function countOf(counts: StatusCounts, filter: ApplicationFilter) {
   const { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo } = filter
-  const { decidedFrom, decidedTo, waitsFor } = filter
-  if (search || awaitingMyVote || receivedFrom || receivedTo || decidedFrom || decidedTo || waitsFor)
-    return null
+  const { decidedFrom, decidedTo, verdict, withArchived, waitsFor } = filter
+  if (search || awaitingMyVote || receivedFrom || receivedTo) return null
+  if (decidedFrom || decidedTo || verdict || withArchived || waitsFor) return null
   const asked = counts.filter(
     row => (!typeId || row.typeId === typeId) && (!status.length || status.includes(row.status!)),
   )

@@ -4,40 +4,51 @@ import type { Numbers } from './screens.ts'
 
 const MONTHS = 12
 
-type Counted = { bucket: number; outcome: string; count: number }
+type Received = { month: number; received: number; early: number }
+type Decided = { month: number; decided: number; approved: number; disapproved: number; early: number }
 
 /**
- * What came and what was decided in each of the last twelve months, in two queries. Months and days are as they are
- * where the board stands. Last month is cut in two at today's day, to be compared with this one as far as it has come.
+ * What came and what was decided in each of the last twelve months, in two queries: as many as the lists behind the
+ * figures have. Months and days are as they are where the board stands. What is early came by today's day of its month,
+ * so that last month can be compared with this one as far as it has come.
  */
 export async function monthNumbers(): Promise<Pick<Numbers, 'months' | 'lastMonthSoFar'>> {
   const starts = Array.from({ length: MONTHS }, (_, month) => startOfMonth(month - MONTHS + 1))
   const cut = cutOfLastMonth(starts.at(-1)!)
-  const bounds = [...starts.slice(0, -1), cut, starts.at(-1)!]
   const [received, decided] = await Promise.all([
-    read<Counted>(sql`
-      SELECT ${bucketOf(sql`a."receivedOn"`, bounds)} AS "bucket", 'received' AS "outcome", COUNT(*) AS "count"
-      FROM "Application" a WHERE a."archived" IN (${true}, ${false}) AND a."receivedOn" >= ${bounds[0]!}
+    read<Received>(sql`
+      SELECT ${monthOf(sql`a."receivedOn"`, starts)} AS "month", COUNT(*) AS "received",
+        SUM(CASE WHEN a."receivedOn" < ${cut} THEN 1 ELSE 0 END) AS "early"
+      FROM "Application" a WHERE a."archived" IN (${true}, ${false}) AND a."receivedOn" >= ${starts[0]!}
       GROUP BY 1`),
-    read<Counted>(sql`
-      SELECT ${bucketOf(sql`r."closedAt"`, bounds.map(toMoment))} AS "bucket", r."outcome", COUNT(*) AS "count"
-      FROM "Round" r WHERE r."closedAt" >= ${toMoment(bounds[0]!)} AND r."outcome" IN ('approved', 'disapproved')
-      GROUP BY 1, 2`),
+    read<Decided>(sql`
+      SELECT d."month", COUNT(*) AS "decided", SUM(d."approved") AS "approved",
+        SUM(d."disapproved") AS "disapproved", SUM(d."early") AS "early"
+      FROM (
+        SELECT ${monthOf(sql`r."closedAt"`, starts.map(toMoment))} AS "month",
+          MAX(CASE WHEN r."outcome" = 'approved' THEN 1 ELSE 0 END) AS "approved",
+          MAX(CASE WHEN r."outcome" = 'disapproved' THEN 1 ELSE 0 END) AS "disapproved",
+          MAX(CASE WHEN r."closedAt" < ${toMoment(cut)} THEN 1 ELSE 0 END) AS "early"
+        FROM "Round" r WHERE r."closedAt" >= ${toMoment(starts[0]!)} AND r."outcome" IN ('approved', 'disapproved')
+        GROUP BY 1, r."applicationId"
+      ) d GROUP BY d."month"`),
   ])
-  const countIn = (rows: Counted[], buckets: number[], outcome?: string) =>
-    rows
-      .filter(row => buckets.includes(row.bucket) && (!outcome || row.outcome === outcome))
-      .reduce((sum, { count }) => sum + count, 0)
+  const receivedIn = (month: number) => received.find(row => row.month === month)
+  const decidedIn = (month: number) => decided.find(row => row.month === month)
   return {
-    months: starts.map((start, month) => ({
-      month: start.slice(0, 7),
-      received: countIn(received, bucketsOf(month)),
-      approved: countIn(decided, bucketsOf(month), 'approved'),
-      disapproved: countIn(decided, bucketsOf(month), 'disapproved'),
-    })),
+    months: starts.map((start, month) => {
+      const { decided: all = 0, approved = 0, disapproved = 0 } = decidedIn(month) ?? {}
+      return {
+        month: start.slice(0, 7),
+        received: receivedIn(month)?.received ?? 0,
+        decided: all,
+        approved,
+        disapproved,
+      }
+    }),
     lastMonthSoFar: {
-      received: countIn(received, [MONTHS - 2]),
-      decided: countIn(decided, [MONTHS - 2]),
+      received: receivedIn(MONTHS - 2)?.early ?? 0,
+      decided: decidedIn(MONTHS - 2)?.early ?? 0,
     },
   }
 }
@@ -56,14 +67,10 @@ function cutOfLastMonth(thisMonth: string) {
   return day < thisMonth ? day : thisMonth
 }
 
-/** Last month is two buckets, this one the last. */
-const bucketsOf = (month: number) =>
-  month < MONTHS - 2 ? [month] : month === MONTHS - 2 ? [month, month + 1] : [month + 1]
-
 const toMoment = (day: string) => startOf(day)
 
-/** Which part of the time line a value lies in; the last one has no end. */
-const bucketOf = (value: Sql, bounds: (string | Date)[]) => {
-  const ends = bounds.slice(1).map((end, bucket) => sql`WHEN ${value} < ${end} THEN ${literal(bucket)}`)
-  return sql`CASE ${join(ends, ' ')} ELSE ${literal(bounds.length - 1)} END`
+/** The number of the month that a value lies in; the last one has no end. */
+const monthOf = (value: Sql, starts: (string | Date)[]) => {
+  const ends = starts.slice(1).map((end, month) => sql`WHEN ${value} < ${end} THEN ${literal(month)}`)
+  return sql`CASE ${join(ends, ' ')} ELSE ${literal(starts.length - 1)} END`
 }

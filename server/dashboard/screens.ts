@@ -1,7 +1,16 @@
 // What the dashboard receives beside what waits. Types only: the browser imports them too.
 
-/** One calendar month of the board's: `2026-03`. Those decided count each decision, reconsidered ones too. */
-export type Month = { month: string; received: number; approved: number; disapproved: number }
+/**
+ * One calendar month of the board's: `2026-03`. An application that was decided twice in it, one way and the other, is
+ * one that was decided, one that was approved and one that was disapproved.
+ */
+export type Month = {
+  month: string
+  received: number
+  decided: number
+  approved: number
+  disapproved: number
+}
 
 export type Step = {
   step: 'endorsed' | 'decided' | 'signed'

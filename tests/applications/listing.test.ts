@@ -155,6 +155,8 @@ test('filters narrow the list, alone and together, and the address is shown back
     receivedTo: '',
     decidedFrom: '',
     decidedTo: '',
+    verdict: '',
+    withArchived: false,
     waitsFor: '',
     sort: 'name',
   })

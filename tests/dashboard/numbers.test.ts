@@ -71,9 +71,9 @@ test('on a board without applications every figure is nothing', async () => {
     '2026-02',
     '2026-03',
   ])
-  expect(
-    new Set(months.flatMap(({ received, approved, disapproved }) => [received, approved, disapproved])),
-  ).toEqual(new Set([0]))
+  expect(new Set(months.flatMap(({ month: _month, ...counts }) => Object.values(counts)))).toEqual(
+    new Set([0]),
+  )
   expect(lastMonthSoFar).toEqual({ received: 0, decided: 0 })
   expect(daysToDecision).toEqual({ now: null, before: null, of: 0 })
   expect(steps).toEqual([
@@ -95,11 +95,11 @@ test('each month has what came and what was decided in it, from the first day to
   at('2026-06-20T12:00:00')
   const { months, lastMonthSoFar } = await numbers()
   const months26 = Object.fromEntries(months.map(({ month, ...counts }) => [month, counts]))
-  expect(months26['2025-07']).toEqual({ received: 0, approved: 0, disapproved: 0 })
+  expect(months26['2025-07']).toEqual({ received: 0, decided: 0, approved: 0, disapproved: 0 })
   expect(months26['2025-05']).toBeUndefined()
-  expect(months26['2026-04']).toEqual({ received: 1, approved: 0, disapproved: 0 })
-  expect(months26['2026-05']).toEqual({ received: 3, approved: 1, disapproved: 1 })
-  expect(months26['2026-06']).toEqual({ received: 0, approved: 1, disapproved: 0 })
+  expect(months26['2026-04']).toEqual({ received: 1, decided: 0, approved: 0, disapproved: 0 })
+  expect(months26['2026-05']).toEqual({ received: 3, decided: 2, approved: 1, disapproved: 1 })
+  expect(months26['2026-06']).toEqual({ received: 0, decided: 1, approved: 1, disapproved: 0 })
   // as far as the 20th
   expect(lastMonthSoFar).toEqual({ received: 2, decided: 1 })
 })
@@ -129,7 +129,8 @@ test('the days of each step are those in the middle; only a first decision count
     { step: 'signed', days: 3, of: 2 },
   ])
   expect(daysToDecision).toEqual({ now: 10, before: null, of: 3 })
-  expect(months.at(-1)).toMatchObject({ approved: 2, disapproved: 2 })
+  // the first one was decided both ways
+  expect(months.at(-1)).toMatchObject({ decided: 3, approved: 2, disapproved: 2 })
 })
 
 test('what is archived is counted all the same', async () => {
@@ -138,6 +139,7 @@ test('what is archived is counted all the same', async () => {
   expect((await numbers()).months.at(-1)).toEqual({
     month: '2026-03',
     received: 1,
+    decided: 1,
     approved: 1,
     disapproved: 0,
   })

@@ -13,11 +13,9 @@ export function WaitingHeading({ id, title, list, all }: WaitingHeadingProps) {
       <h2 id={id} className="text-lg font-bold">
         {title} <span className="tabular font-normal text-muted">{list.total}</span>
       </h2>
-      {list.total > list.first.length && (
-        <Link href={all} className="link rounded-sm text-sm">
-          Show all {list.total}
-        </Link>
-      )}
+      <Link href={all} className="link rounded-sm text-sm">
+        {list.total > list.first.length ? `Show all ${list.total}` : 'Show as a list'}
+      </Link>
     </div>
   )
 }

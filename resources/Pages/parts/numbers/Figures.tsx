@@ -1,7 +1,7 @@
 import type { Status } from '#server/applications/screens'
 import type { Numbers } from '#server/dashboard/screens'
 import { Figure } from './Figure.tsx'
-import { decidedIn, decidedList, monthName, receivedList } from './months.ts'
+import { decidedList, monthName, receivedList } from './months.ts'
 
 type FiguresProps = { counts: Record<Status, number>; numbers: Numbers | null }
 
@@ -22,16 +22,16 @@ export function Figures({ counts, numbers }: FiguresProps) {
       />
       <Figure
         label="Decided this month"
-        value={now && String(decidedIn(now))}
-        change={now && decidedIn(now) - numbers!.lastMonthSoFar.decided}
+        value={now && String(now.decided)}
+        change={now && now.decided - numbers!.lastMonthSoFar.decided}
         trend={now && `${numbers!.lastMonthSoFar.decided} ${same}`}
         href={now ? decidedList(now) : '/applications'}
       />
       <Figure
         label="Open now"
         value={String(open)}
-        change={now && now.received - decidedIn(now)}
-        trend={now && openTrend(now.received - decidedIn(now))}
+        change={now && now.received - now.decided}
+        trend={now && openTrend(now.received - now.decided)}
         href="/applications?status[]=registered&status[]=endorsed&status[]=on_hold"
       />
       <Figure

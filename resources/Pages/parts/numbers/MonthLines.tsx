@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { Month, Numbers } from '#server/dashboard/screens'
 import { MonthAxis, MonthLegend, ValueAxis } from './MonthAxes.tsx'
 import { MonthTable } from './MonthTable.tsx'
-import { decidedIn, monthName } from './months.ts'
+import { monthName } from './months.ts'
 
 const width = 1200
 const height = 100
@@ -34,7 +34,7 @@ function Chart({ months }: { months: Month[] }) {
     months.map(({ month }) => month),
     [0, width],
   )
-  const most = Math.max(4, ...months.flatMap(month => [month.received, decidedIn(month)]))
+  const most = Math.max(4, ...months.flatMap(month => [month.received, month.decided]))
   const y = scaleLinear([0, most], [height, 0]).nice(4)
   const ticks = y.ticks(4)
   const at = (month: Month, value: number): [number, number] => [
@@ -42,7 +42,7 @@ function Chart({ months }: { months: Month[] }) {
     y(value),
   ]
   const received = months.map(month => at(month, month.received))
-  const decided = months.map(month => at(month, decidedIn(month)))
+  const decided = months.map(month => at(month, month.decided))
 
   return (
     <div className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2">
@@ -75,5 +75,5 @@ const dots = (points: [number, number][]) => points.map(([x, y]) => `M${x} ${y}h
 
 const inWords = (months: Month[]) =>
   months
-    .map(month => `${monthName(month.month)}: ${month.received} received, ${decidedIn(month)} decided.`)
+    .map(month => `${monthName(month.month)}: ${month.received} received, ${month.decided} decided.`)
     .join(' ')

@@ -9,7 +9,7 @@ export function MonthTable({ months }: { months: Month[] }) {
       <summary className="link w-fit rounded-sm">As a table</summary>
       <table className="plain-table mt-2">
         <caption className="mb-1 text-left text-xs text-muted">
-          Archived applications are counted; the lists leave them out.
+          Archived applications are counted as well.
         </caption>
         <thead>
           <tr>

@@ -11,13 +11,12 @@ export function lastDay(month: string) {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-export const decidedIn = ({ approved, disapproved }: Month) => approved + disapproved
-
+/** What was decided stays decided when it is put away, and what was received stays received. */
 const within = (what: 'received' | 'decided', month: string) =>
-  `${what}From=${firstDay(month)}&${what}To=${lastDay(month)}`
+  `${what}From=${firstDay(month)}&${what}To=${lastDay(month)}&withArchived=1`
 
 export const receivedList = ({ month }: Month) => `/applications?${within('received', month)}`
 
 /** Of one verdict, or of both. */
 export const decidedList = ({ month }: Month, verdict?: 'approved' | 'disapproved') =>
-  `/applications?${verdict ? `status[]=${verdict}&` : ''}${within('decided', month)}`
+  `/applications?${verdict ? `verdict=${verdict}&` : ''}${within('decided', month)}`

@@ -3,7 +3,7 @@ import { Chip, ChipRow, PlainChips, type PlainFilter } from '../../../../Compone
 import { plainDate } from '../../../../Components/dates.ts'
 import { StatusBadge, statusWord } from '../../../../Components/StatusBadge.tsx'
 import { isFiltered, noFilter } from './filter-address.ts'
-import { waitingWords } from './filter-words.ts'
+import { archivedWords, verdictWords, waitingWords } from './filter-words.ts'
 
 type ChipsProps = Pick<ApplicationList, 'filter' | 'types'> & {
   onChange: (part: Partial<ApplicationFilter>) => void
@@ -32,12 +32,15 @@ export function Chips({ filter, types, onChange }: ChipsProps) {
 
 function plainFilters(filter: ApplicationFilter, type = ''): PlainFilter<ApplicationFilter>[] {
   const { receivedFrom, receivedTo, decidedFrom, decidedTo, waitsFor, awaitingMyVote } = filter
+  const { verdict, withArchived } = filter
   return [
     [type, { typeId: null }],
     [receivedFrom && `received from ${plainDate(receivedFrom)}`, { receivedFrom: '' }],
     [receivedTo && `received to ${plainDate(receivedTo)}`, { receivedTo: '' }],
     [decidedFrom && `decided from ${plainDate(decidedFrom)}`, { decidedFrom: '' }],
     [decidedTo && `decided to ${plainDate(decidedTo)}`, { decidedTo: '' }],
+    [verdict && verdictWords[verdict], { verdict: '' }],
+    [withArchived && archivedWords, { withArchived: false }],
     [waitsFor && waitingWords[waitsFor], { waitsFor: '' }],
     [awaitingMyVote && 'awaiting my vote', { awaitingMyVote: false }],
   ]

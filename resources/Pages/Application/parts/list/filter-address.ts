@@ -13,6 +13,8 @@ export const noFilter: Omit<ApplicationFilter, 'sort'> = {
   receivedTo: '',
   decidedFrom: '',
   decidedTo: '',
+  verdict: '',
+  withArchived: false,
   waitsFor: '',
 }
 
@@ -44,6 +46,8 @@ function queryOf(filter: ApplicationFilter, page = 1) {
   if (filter.receivedTo) query.set('receivedTo', filter.receivedTo)
   if (filter.decidedFrom) query.set('decidedFrom', filter.decidedFrom)
   if (filter.decidedTo) query.set('decidedTo', filter.decidedTo)
+  if (filter.verdict) query.set('verdict', filter.verdict)
+  if (filter.withArchived) query.set('withArchived', '1')
   if (filter.waitsFor) query.set('waitsFor', filter.waitsFor)
   if (filter.sort !== defaultSort) query.set('sort', filter.sort)
   if (page > 1) query.set('page', String(page))

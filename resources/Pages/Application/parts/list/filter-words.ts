@@ -11,11 +11,15 @@ export function filterInWords(filter: ApplicationFilter, types: ApplicationList[
     type && `type ${type.name}`,
     daysInWords('received', filter.receivedFrom, filter.receivedTo),
     daysInWords('decided', filter.decidedFrom, filter.decidedTo),
+    filter.verdict && verdictWords[filter.verdict],
+    filter.withArchived && archivedWords,
     filter.awaitingMyVote && 'awaiting my vote',
     filter.waitsFor && waitingWords[filter.waitsFor],
   ].filter(words => typeof words === 'string' && words !== '') as string[]
 }
 
+export const verdictWords = { approved: 'decided to approve', disapproved: 'decided to disapprove' }
+export const archivedWords = 'archived ones as well'
 export const waitingWords = { review: 'hold due for review', resolution: 'resolution not signed yet' }
 
 function daysInWords(what: string, from: string, to: string) {
