@@ -132,12 +132,10 @@ describe('pictures are drawn anew', () => {
 })
 
 describe('pixel floods', () => {
-  test('64k × 64k is refused by its header, at once and in little memory', async () => {
+  test('64k × 64k is refused by its header, in little memory', async () => {
     const memory = process.memoryUsage.rss()
-    const began = performance.now()
     const answer = await bring('photo', headerOf(65_535, 65_535), 'me.png')
     expect(answer).toEqual(refused('me.png has 4,295 megapixels; the limit is 40.', 'photo'))
-    expect(performance.now() - began).toBeLessThan(1000)
     expect(process.memoryUsage.rss() - memory).toBeLessThan(100 * 1024 ** 2)
   })
 

@@ -22,6 +22,9 @@ const printed = async (text: Partial<typeof resolutionForm>) => {
   return opened((await paperOf(await signIn(vera), path)).bytes)
 }
 
+/** As if the paper had one line, and no foot. */
+const withoutBreaks = (text: string) => text.replaceAll(/[\s\u200B]|RES-\d{4}-\d{4} · page \d+ of \d+/g, '')
+
 test('the paper says all that was signed, and who signed it when', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await signed()
@@ -85,14 +88,22 @@ test('a text of forty pages has them all, each with its number', async () => {
   expect(pages.at(-1)!.text).toContain('Signed by Carla Chair')
 }, 60_000)
 
-test('ten thousand characters without a space stay on the paper', async () => {
-  const word = 'Abcdefghij'.repeat(1000)
-  const { text, pages } = await printed({ body: word })
-  expect(text.replaceAll(/\s|RES-\d{4}-\d{4} · page \d+ of \d+/g, '')).toContain(word)
+test('fifty thousand characters without a space stay on the paper, and keep nobody waiting', async () => {
+  const word = 'Abcdefghij'.repeat(4990)
+  const { text, pages } = await printed({ body: `Before ${word} after.` })
+  expect(withoutBreaks(text).includes(word)).toBe(true)
   const outside = pages
     .flatMap(({ pieces }) => pieces)
     .filter(({ x, y, width }) => x < 0 || y < 0 || x + width > 596 || y > 842)
   expect(outside).toEqual([])
+})
+
+test('words as people write them are never cut, accents stay with their letters', async () => {
+  const word = 'ga\u0331'.repeat(300)
+  const { text } = await printed({ body: `${'extraordinary '.repeat(200)}\n\n${word}` })
+  expect(runOn(text).match(/(?<= )extraordinary(?= )/g)).toHaveLength(200)
+  expect(withoutBreaks(text).includes(word)).toBe(true)
+  expect(text).not.toMatch(/^\p{M}/mu)
 })
 
 test('a list keeps its numbers, a quotation its lines, and HTML stays text', async () => {
