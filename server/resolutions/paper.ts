@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type PDFDocument from 'pdfkit'
+import { breakable } from './long-words.ts'
 import { fonts, fontFor, type Style } from './paper-fonts.ts'
 import { blocksOf, type Block, type Run } from './paper-text.ts'
 
@@ -114,7 +115,7 @@ function spreadLine(
   runs: Run[],
   { size, style = 'regular', colour = INK, indent = MARGIN }: Look,
 ) {
-  const pieces = runs.flatMap(run => fontFor(run.text, run.style ?? style))
+  const pieces = runs.flatMap(run => fontFor(breakable(run.text), run.style ?? style))
   if (pieces.length === 0) return
   document.x = indent
   const width = document.page.width - MARGIN - indent
