@@ -6,4 +6,4 @@ export const breakable = (text: string) =>
   text.replace(/\S{100,}/gu, word => word.replace(PLACES, '$&\u200B'))
 
 /** Few letters, for quotations within quotations leave little of a line. An accent stays with its letter. */
-const PLACES = /.{8}(?!\p{M})|.{100}/gsu
+const PLACES = /.{8}\p{M}{0,50}/gsu
