@@ -23,6 +23,18 @@ describe('migrating the embedded file', () => {
     copy.close()
   })
 
+  test('lets nobody else on the machine read it, nor the copy, in a folder that all may open', async () => {
+    fs.chmodSync(folder.environment.STORAGE_DIR, 0o755)
+    await folder.run()
+    folder.add('30000101000000_drop', 'DROP TABLE "Setting"')
+    await folder.run()
+    const { STORAGE_DIR } = folder.environment
+    const modes = ['docket.db', ...copies(folder.environment)].map(
+      name => fs.statSync(path.join(STORAGE_DIR, name)).mode & 0o777,
+    )
+    expect(modes).toEqual([0o600, 0o600])
+  })
+
   test('may build a table anew without losing the rows that refer to it', async () => {
     await folder.run()
     await sql(

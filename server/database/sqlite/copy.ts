@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { makePrivate } from './file.ts'
 
 /** Keeps what was there before a migration as `before-<migration>.db`. An empty database needs no copy. */
 export function copyBefore(database: DatabaseSync, storageDir: string, migration: string): void {
@@ -8,6 +9,7 @@ export function copyBefore(database: DatabaseSync, storageDir: string, migration
   const copy = path.join(storageDir, `before-${migration}.db`)
   const unfinished = `${copy}.unfinished`
   fs.rmSync(unfinished, { force: true })
+  makePrivate(unfinished)
   database.prepare('VACUUM INTO ?').run(unfinished)
   syncToDisk(unfinished)
   fs.renameSync(unfinished, copy)

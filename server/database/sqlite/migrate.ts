@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
 import { copyBefore } from './copy.ts'
-import { databaseFile } from './file.ts'
+import { databaseFile, makePrivate } from './file.ts'
 
 const table = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
@@ -33,6 +33,7 @@ export function migrateSqlite(storageDir: string, migrations: Migration[]): stri
 function open(file: string): DatabaseSync {
   // Foreign keys off, and that only works outside of a transaction: a migration that rebuilds a table drops the
   // old one, which would otherwise delete every row that refers to it.
+  makePrivate(file)
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: false })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   return database
