@@ -6,7 +6,11 @@ export function personName({ givenName, middleName, familyName, nameSuffix }: Na
   return [familyName.toLocaleUpperCase('en'), given].filter(Boolean).join(', ')
 }
 
-/** A person's name, family name first and in capitals. */
+/**
+ * A person's name, family name first and in capitals. A word longer than any line of a list breaks anywhere; others
+ * keep the columns of a table as wide as they are.
+ */
 export function PersonName({ person }: { person: Names }) {
-  return <span className="break-words">{personName(person)}</span>
+  const name = personName(person)
+  return <span className={/\S{31}/.test(name) ? 'wrap-anywhere' : 'break-words'}>{name}</span>
 }

@@ -65,3 +65,19 @@ test('every dialog of a record, also when it was refused', async () => {
   found.push(...(await wrongWith(page, 'photo')))
   expect(found).toEqual([])
 })
+
+test('names of a hundred letters without a space stay within every screen', async () => {
+  const { page } = await board.signedIn('all')
+  const names = { familyName: 'W'.repeat(100), givenName: 'م'.repeat(100) }
+  const record = await registerArrest(page, { ...names, arrestedAt: '2001-02-03T08:30' })
+  const tooWide: string[] = []
+  for (const path of [record, `${record}/edit`, '/arrested-persons?search=WWWW', '/dashboard']) {
+    await open(page, path)
+    for (const width of [1440, 700, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (pixels > 0) tooWide.push(`${path} is ${pixels} px wider than ${width}`)
+    }
+  }
+  expect(tooWide).toEqual([])
+})

@@ -35,7 +35,7 @@ export default function Show(props: Pages['ArrestedPerson/Show'] & Shared) {
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         <aside
           aria-label="Custody clock, rights and actions"
-          className="wide:sticky wide:top-16 wide:col-start-2"
+          className="min-w-0 wide:sticky wide:top-16 wide:col-start-2"
         >
           <RecordPanel {...props} />
         </aside>

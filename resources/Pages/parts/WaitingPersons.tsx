@@ -31,7 +31,7 @@ export function WaitingPersons({ title, list, all }: { title: string; list: List
                 <a href={`/arrested-persons/${row.id}`} data-row="" className="row-link">
                   <PersonName person={row} />
                 </a>
-                <span className="tabular mt-0.5 block text-xs text-muted">
+                <span className="tabular mt-0.5 block text-xs wrap-anywhere text-muted">
                   {row.registerNumber}
                   {row.facility && ` · ${row.facility}`}
                 </span>

@@ -20,7 +20,7 @@ export function ChargeTable({ charges, of }: { charges: Charge[]; of: string }) 
           const where = [caseNumber, court].filter(Boolean).join(' · ')
           return (
             <tr key={id} className="border-b border-hairline align-top">
-              <td className="py-1.5 pr-4">
+              <td className="py-1.5 pr-4 wrap-anywhere">
                 {offence}
                 {law && <span className="block text-muted">{law}</span>}
                 <span className="block text-muted sm:hidden">
@@ -28,7 +28,7 @@ export function ChargeTable({ charges, of }: { charges: Charge[]; of: string }) 
                 </span>
               </td>
               <td className="py-1.5 pr-4 whitespace-nowrap">{legalWords[status]}</td>
-              <td className="py-1.5 pr-4 max-sm:hidden">{where}</td>
+              <td className="py-1.5 pr-4 wrap-anywhere max-sm:hidden">{where}</td>
               <td className="py-1.5 max-sm:hidden">
                 {filedAt ? <Moment at={filedAt} /> : <span className="text-muted">not filed</span>}
               </td>
