@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
+import { formWith } from '../support/papers.ts'
 import { arrested, recordForm } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
+import { csv, row } from './files-to-import.ts'
 
 // What a form or an address carries when a program, and not the page, has put it together.
 
@@ -47,3 +49,18 @@ test.each([
   const answer = await visitor.program(method, `/arrested-persons/imports/7${part}`, form)
   expect(answer.status).toBe(404)
 })
+
+test('of two files none is imported, rather than one of them unseen', async () => {
+  const visitor = await signIn(rita)
+  const files = formWith({ timeZone: 'UTC' }, ...['a.csv', 'b.csv'].map(name => file(name)))
+  await visitor.get('/arrested-persons/imports')
+  const answer = await visitor.post('/arrested-persons/imports', files)
+  const { errors } = shown(await visitor.follow(answer), 'ArrestedPerson/Imports')
+  expect([errors, await db.import.count()]).toEqual([{ file: 'Send one file at a time.' }, 0])
+})
+
+const file = (name: string): [string, Uint8Array, string] => [
+  'file',
+  new TextEncoder().encode(csv([row()])),
+  name,
+]

@@ -38,8 +38,9 @@ async function index(req: Visit, res: Response) {
 
 async function store(req: Visit, res: Response) {
   const { timeZone } = read(req, UploadForm)
-  const [upload] = req.uploads ?? []
+  const [upload, another] = req.uploads ?? []
   if (!upload) throw new InvalidForm({ file: 'Choose a CSV or XLSX file.' })
+  if (another) throw new InvalidForm({ file: 'Send one file at a time.' })
   const rows = await readImport(upload, timeZone)
   const id = await receive(rows, { fileName: upload.name, timeZone }, req.user)
   res.inertia.redirect(`/arrested-persons/imports/${id}`, 303)
