@@ -7,6 +7,7 @@ import { fold } from '../words.ts'
 
 /** A comment that calls the whole board is read like one that calls twenty. */
 const MOST = 20
+const MOST_CALLS = 200
 
 export async function mentionedIn(tx: Tx, body: string) {
   if (!body.includes('@')) return []
@@ -15,10 +16,12 @@ export async function mentionedIn(tx: Tx, body: string) {
     select: { id: true, name: true, email: true },
     orderBy: { id: 'asc' },
   })
-  const calls = callsIn(body).map(text => calledBy(text, people))
-  return people
-    .filter(person => calls.some(called => called.includes(person)))
+  const named = people.map(({ id, name, email }) => ({ id, names: [name, email.split('@')[0]!].map(fold) }))
+  const calls = callsIn(fold(body)).slice(0, MOST_CALLS)
+  const called = new Set(calls.flatMap(text => calledBy(text, named)))
+  return named
     .map(({ id }) => id)
+    .filter(id => called.has(id))
     .slice(0, MOST)
 }
 
@@ -29,21 +32,17 @@ export const mentionable = () =>
     WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %' ORDER BY u."name", u."id"`)
 
 /** What stands behind each `@` that is not a part of an address. */
-const callsIn = (body: string) =>
-  [...fold(body).matchAll(/(?<![\p{L}\p{N}._-])@/gu)].map(({ index }) =>
-    fold(body).slice(index + 1, index + 120),
+const callsIn = (folded: string) =>
+  [...folded.matchAll(/(?<![\p{L}\p{N}._-])@(?=[\p{L}\p{N}])/gu)].map(({ index }) =>
+    folded.slice(index + 1, index + 120),
   )
 
-type Person = { name: string; email: string }
-
-function calledBy<P extends Person>(text: string, people: P[]): P[] {
-  const lengths = people.map(({ name, email }) =>
-    Math.max(
-      ...[name, email.split('@')[0]!].map(fold).map(called => (beginsWith(text, called) ? called.length : 0)),
-    ),
+function calledBy(text: string, people: { id: number; names: string[] }[]) {
+  const lengths = people.map(({ names }) =>
+    Math.max(...names.map(name => (beginsWith(text, name) ? name.length : 0))),
   )
   const longest = Math.max(1, ...lengths)
-  return people.filter((_person, index) => lengths[index] === longest)
+  return people.filter((_person, index) => lengths[index] === longest).map(({ id }) => id)
 }
 
 /** And does not go on, as an address or a double name would. */

@@ -58,6 +58,7 @@ test.each([
   ['ten thousand characters without a space', 'x'.repeat(10_000)],
   ['twenty quotations within each other', '> '.repeat(20) + 'said'],
   ['a thousand words set off', '**word**\n'.repeat(500) + '\n' + '**word** '.repeat(500)],
+  ['calls to nobody', '@'.repeat(10_000)],
   ['brackets behind backslashes', '\\[\\]'.repeat(2500)],
   [
     'a list that goes deeper with each line',
