@@ -1,4 +1,5 @@
 import { createInertiaApp } from '@inertiajs/react'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { letGoWhenGoingBack } from './going-back.ts'
 import { layoutFor } from './Layouts/choose.ts'
@@ -18,10 +19,22 @@ void createInertiaApp({
   setup({ el, App, props }) {
     // Read once; left in the document it could still be read there after signing out.
     document.querySelector('script[data-page]')?.remove()
-    const app = <App {...props} />
+    const app = (
+      <Alive element={el}>
+        <App {...props} />
+      </Alive>
+    )
     if (!el.hasAttribute('data-server-rendered')) return createRoot(el).render(app)
     hydrateRoot(el, app, {
       onRecoverableError: (error, { componentStack }) => console.error(error, componentStack),
     })
   },
 })
+
+type AliveProps = { element: HTMLElement; children: ReactNode }
+
+/** Marks the page once it listens to keys and presses: its own effects run before this one. */
+function Alive({ element, children }: AliveProps) {
+  useEffect(() => element.setAttribute('data-alive', ''), [element])
+  return children
+}

@@ -12,6 +12,7 @@ import { emptyDatabase } from './databases.ts'
 // The real board over real HTTP, in this process: one for each test file, emptied before each test.
 
 export const server = createServer(createApp(await builtView()))
+server.keepAliveTimeout = 0 // a test that takes its time between two requests may use the same connection for both
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
 export const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until the browser has taken over what the server had drawn. */
-export const alive = (page: Page) =>
-  page.waitForFunction(() => {
-    const drawn = [...(document.querySelector('#app')?.children ?? [])]
-    return drawn.some(element => Object.keys(element).some(key => key.startsWith('__reactFiber')))
-  })
+/** Waits until the browser has taken over what the server had drawn, and listens to keys and presses. */
+export const alive = (page: Page) => page.locator('#app[data-alive]').waitFor({ state: 'attached' })
 
 /**
  * For a story with a clock of its own, or one that answers a page itself: live pages have clocks too, which would not
