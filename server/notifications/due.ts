@@ -1,5 +1,5 @@
 import { clock, today } from '../clock.ts'
-import { db } from '../database/client.ts'
+import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from './notify.ts'
@@ -13,22 +13,29 @@ const AT_ONCE = 200
 
 type Due = { turn: number; id: number; reference: string; key: string; userId: number }
 
+/** Several processes may come to the same at once: the others wait for the first, and find it told. */
 export async function tellWhatIsDue() {
   for await (const { turn: _turn, userId, key, ...application } of inTurn(votesDue))
-    await transaction(tx =>
-      notify(tx, [userId], { kind: 'due', event: `due ${key}`, application, right: 'applications.vote' }),
-    )
+    await transaction(async tx => {
+      await takeHold(tx, application)
+      const about = { kind: 'due', event: `due ${key}`, application } as const
+      await notify(tx, [userId], { ...about, right: 'applications.vote' })
+    })
   const [deciders, endorsers] = [
     await holdersOf('applications.decide'),
     await holdersOf('applications.endorse'),
   ]
   for await (const { turn: _turn, heldFrom, key, ...application } of inTurn(holdsDue))
     await transaction(async tx => {
+      await takeHold(tx, application)
       const about = { kind: 'hold', event: `hold ${key}`, application } as const
       await notify(tx, deciders, { ...about, right: 'applications.decide' })
       if (heldFrom === 'registered') await notify(tx, endorsers, { ...about, right: 'applications.endorse' })
     })
 }
+
+const takeHold = (tx: Tx, { id }: { id: number }) =>
+  tx.application.updateMany({ where: { id }, data: { version: { increment: 0 } } })
 
 /** All of them, some at a time: those whom nobody wants to be told of stand in no other's way. */
 async function* inTurn<Row extends { turn: number }>(ask: (after: number) => Promise<Row[]>) {

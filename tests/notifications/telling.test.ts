@@ -119,6 +119,18 @@ test('on its day of review a hold is told to those who can end it, once', async 
   expect(await toldOf('hold', fromRegistry)).toEqual(namesOf([carla, judith, olga, emil]))
 })
 
+test('processes that look at once for what is due tell each thing once, and none of them fails', async () => {
+  itIs('2026-03-20T09:00:00Z')
+  for (let i = 0; i < 3; i++) await endorsed()
+  const held = await heldFromRegistered()
+  itIs('2030-01-01T09:00:00Z')
+  await Promise.all([tellWhatIsDue(), tellWhatIsDue(), tellWhatIsDue()])
+  expect(await toldOf('due')).toEqual(
+    namesOf([ada, ben, carla, cora, dan, olga].flatMap(one => [one, one, one])),
+  )
+  expect(await toldOf('hold', held)).toEqual(namesOf([carla, judith, olga, emil]))
+})
+
 test('a hold that is due in a case nobody may end keeps nobody else from being told', async () => {
   await heldFromEndorsed()
   for (const decider of [carla, judith, olga]) await nowHolds(decider, ['applications.view'])
