@@ -34,7 +34,9 @@ export async function sendFile(
   }
   const bytes = small ? await readThumbnail(req, file) : await readOriginal(req, file)
   res.set({ ...caching(tag), ...describe(small ? smaller(file) : file), ...confined })
-  res.set('Content-Length', String(bytes.length)).end(bytes)
+  res.set('Content-Length', String(bytes.length))
+  // ended only when it is on its way: of an ended one a server that stops would cut off what still waits
+  res.write(bytes, () => res.end())
 }
 
 /** To be asked for again at each use, so that each use is authorised anew; the answer is then mostly 304. */

@@ -31,6 +31,8 @@ export function openDesk() {
     stored: () => namesIn(join(desk.folder, 'files')),
     pathOf: (key: string) => join(desk.folder, 'files', key.slice(0, 2), key),
     post: (path: string, form: FormData) => answerOf(fetch(desk.url + path, { method: 'POST', body: form })),
+    /** What a server does first that is asked to stop. */
+    closeIdle: () => server.closeIdleConnections(),
     file: (path: string, init?: RequestInit) => fetch(desk.url + path, init),
   }
   const before = config.storageDir
