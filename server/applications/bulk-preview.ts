@@ -1,7 +1,8 @@
 import { join, read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
+import type { BulkRow } from './bulk-screens.ts'
 import { conditions, countRows, type Filter } from './list.ts'
-import type { BulkRow, Status } from './screens.ts'
+import type { Status } from './screens.ts'
 import { wrongStage } from './stages.ts'
 
 // What an act on many would do, before it is done.

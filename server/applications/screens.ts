@@ -119,12 +119,6 @@ export type ApplicationList = {
   lastBulk: Bulk | null
 }
 
-/** One of many before they are acted on, and why it would be left as it is. */
-export type BulkRow = { id: number; reference: string; name: string; refusal: string | null }
-
-/** `rows` is empty where no one was chosen by hand. */
-export type ExportPreview = { total: number; rows: BulkRow[] }
-
 export type ApplicationCreate = {
   types: ApplicationType[]
   limits: UploadLimits

@@ -1,35 +1,11 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
-import {
-  approved,
-  carriesApproval,
-  castVote,
-  endorsed,
-  heldFromEndorsed,
-  oneVoteShort,
-  recused,
-  voted,
-  type Ref,
-} from '../support/cases.ts'
-import { ada, adam, ben, carla, cora, dan, nowHolds, olga, vera } from '../support/cast.ts'
-import { presets, type Permission, type User } from '#server/permissions'
+import { approved, carriesApproval, endorsed, heldFromEndorsed, recused, type Ref } from '../support/cases.ts'
+import { ada, ben, vera } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { formOf } from '../users/people.ts'
-
-const chairing = presets['Board chair']!
-const final = 'Quorum is reached and you can see the votes, so yours is final.'
-
-async function vote(who: User, { path }: Ref, choice: string, reason = '') {
-  const visitor = await signIn(who)
-  await visitor.get(path)
-  const answer = await visitor.put(`${path}/vote`, { choice, reason })
-  return shown(await visitor.follow(answer), 'Application/Detail')
-}
-
-const lastVoteOf = async (who: User) =>
-  (await db.vote.findFirst({ where: { seat: { userId: who.id } }, orderBy: { id: 'desc' } }))?.choice
+import { lastVoteOf, vote } from './votes.ts'
 
 test('a member votes and can change the vote; every one is kept and the last counts', async () => {
   const found = await endorsed()
@@ -107,103 +83,6 @@ test('a member without decide can change the vote past quorum, until the decisio
   const found = await carriesApproval()
   expect((await vote(ada, found, 'abstain')).errors).toEqual({})
   expect(await lastVoteOf(ada)).toBe('abstain')
-})
-
-test('the chair can change the vote before quorum, and not once the votes could be seen', async () => {
-  const found = await oneVoteShort()
-  expect((await vote(carla, found, 'abstain')).errors).toEqual({})
-  await castVote(found, cora, 'disapprove')
-  const { errors, can, whyNot } = await vote(carla, found, 'approve')
-  expect(errors).toEqual({ vote: { rule: final } })
-  expect([can.vote, whyNot.vote]).toEqual([false, final])
-  expect(await lastVoteOf(carla)).toBe('abstain')
-})
-
-test('it stays final when a recusal takes the quorum away, and when the right to decide is gone', async () => {
-  const found = await carriesApproval()
-  await recused(found, cora)
-  await recused(found, ben)
-  await recused(found, ada)
-  const { round } = shown(await (await signIn(carla)).get(found.path), 'Application/Detail')
-  expect(round).toMatchObject({ seats: 3, voted: 1, quorum: 3, tally: null })
-  expect((await vote(carla, found, 'abstain')).errors).toEqual({ vote: { rule: final } })
-  await nowHolds(carla, presets['Board member']!)
-  expect((await vote(carla, found, 'abstain')).errors).toEqual({ vote: { rule: final } })
-  expect(await lastVoteOf(carla)).toBe('approve')
-})
-
-test('a member who becomes a chair past quorum has cast their last, looked at or not', async () => {
-  const found = await carriesApproval()
-  await nowMay(ada, chairing)
-  expect((await vote(ada, found, 'abstain')).errors).toEqual({ vote: { rule: final } })
-  await recused(found, ben)
-  await recused(found, cora)
-  await recused(found, carla)
-  expect((await vote(ada, found, 'abstain')).errors).toEqual({ vote: { rule: final } })
-  await nowMay(ada, presets['Board member']!)
-  expect((await vote(ada, found, 'abstain')).errors).toEqual({ vote: { rule: final } })
-  expect(await lastVoteOf(ada)).toBe('approve')
-})
-
-test('so has a chair who gives the right to decide away', async () => {
-  const found = await carriesApproval()
-  await nowMay(carla, presets['Board member']!)
-  expect((await vote(carla, found, 'abstain')).errors).toEqual({ vote: { rule: final } })
-  expect(await lastVoteOf(carla)).toBe('approve')
-})
-
-test('so has a chair whose quorum came, and went, with the rights of others', async () => {
-  const found = await oneVoteShort()
-  for (const member of [dan, olga]) await nowMay(member, ['applications.view'])
-  for (const member of [dan, olga]) await nowMay(member, ['applications.view', 'applications.vote'])
-  expect(shown(await (await signIn(carla)).get(found.path), 'Application/Detail').round).toMatchObject({
-    tally: null,
-    quorum: 4,
-  })
-  expect((await vote(carla, found, 'abstain')).errors).toEqual({ vote: { rule: final } })
-  expect((await vote(ada, found, 'abstain')).errors).toEqual({})
-})
-
-test('looking makes no vote final: nothing of the round is written for whoever sees it', async () => {
-  const found = await oneVoteShort()
-  for (const member of [dan, olga]) await nowMay(member, ['applications.view'])
-  const before = await seats()
-  const chair = await signIn(carla)
-  expect(shown(await chair.get(found.path), 'Application/Detail').round!.tally).not.toBeNull()
-  await chair.get(found.path, { purpose: 'prefetch' })
-  await chair.get(found.path, {
-    purpose: 'refresh',
-    'x-inertia-partial-component': 'Application/Detail',
-    'x-inertia-partial-data': 'round',
-  })
-  for (const act of ['decision', 'round'])
-    await chair.program('POST', `${found.path}/${act}`, { verdict: 'disapproved', remarks: 'Too short' })
-  expect(await seats()).toEqual(before)
-})
-
-const seats = () => db.seat.findMany({ orderBy: { id: 'asc' } })
-
-/** As an administrator says it, on their form. */
-async function nowMay(who: User, permissions: Permission[]) {
-  const form = { ...(await formOf(who)), permissions }
-  expect((await (await signIn(adam)).put(`/users/${who.id}`, form)).status).toBe(303)
-}
-
-test('a chair who has not voted yet may still do so past quorum, once', async () => {
-  const found = await voted([
-    [ada, 'approve'],
-    [ben, 'approve'],
-    [cora, 'disapprove'],
-    [dan, 'disapprove'],
-  ])
-  const sealed = shown(await (await signIn(carla)).get(found.path), 'Application/Detail')
-  expect(sealed.round).toMatchObject({ voted: 4, quorum: 4, tally: null, votes: null })
-  expect((await vote(carla, found, 'approve')).round).toMatchObject({
-    tally: { approve: 3, disapprove: 2, abstain: 0 },
-  })
-  expect((await vote(carla, found, 'disapprove', 'On second thoughts.')).errors).toEqual({
-    vote: { rule: final },
-  })
 })
 
 test('somebody who only sees cases is not let in to vote', async () => {

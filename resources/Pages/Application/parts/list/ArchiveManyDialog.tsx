@@ -1,4 +1,4 @@
-import type { BulkRow } from '#server/applications/screens'
+import type { BulkRow } from '#server/applications/bulk-screens'
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
 import { TextArea } from '../../../../Components/form/TextArea.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'

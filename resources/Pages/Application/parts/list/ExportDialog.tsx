@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import type { ApplicationFilter, ApplicationList, ExportPreview } from '#server/applications/screens'
+import type { ExportPreview } from '#server/applications/bulk-screens'
+import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
 import { Button } from '../../../../Components/Button.tsx'
 import { Dialog } from '../../../../Components/Dialog.tsx'
 import { counted } from './counted.ts'
