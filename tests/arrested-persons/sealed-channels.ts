@@ -87,6 +87,8 @@ const list = (path: string, queries: string[]) => queries.map(query => `${path}?
 /** What is looked at while a page is open. */
 const parts = (board: Board): [path: string, headers: Record<string, string>][] => [
   [board.application, part('Application/Detail', 'likely')],
+  [board.application, part('Application/Detail', 'history,since,conflicts,resolution,can,whyNot')],
+  ['/dashboard', part('Dashboard', 'waiting,counts,activity')],
   [`${board.application}/duplicate`, part('Application/Duplicate', 'duplicates,weaker')],
   [board.path, part('ArrestedPerson/Show', 'accessLog')],
   [board.path, part('ArrestedPerson/Show', 'matches')],
@@ -121,6 +123,8 @@ const acts = (board: Board): [method: string, path: string, form: object][] => {
     ['POST', '/arrested-persons/likely', him],
     ['POST', '/arrested-persons/likely', { phone: him.phone, givenName: 'Ka Sabas' }],
     ['POST', '/arrested-persons/likely', { ...him, leaveOut: id }],
+    ['POST', '/broadcasting/auth', { socket_id: '12.34', channel_name: `presence-arrested-person.${id}` }],
+    ['POST', '/broadcasting/auth', { socket_id: '12.34', channel_name: `private-user.${id}` }],
   ]
 }
 
