@@ -1,4 +1,4 @@
-import { editsBetween } from './edits.ts'
+import { editsBetween, fewestEdits } from './edits.ts'
 import type { Word } from './normalise.ts'
 import { particles } from './particles.ts'
 
@@ -21,10 +21,9 @@ export type Alike = (typeof alike)[keyof typeof alike]
 export function compareWords(a: Word, b: Word): Alike {
   if (a.text === b.text) return alike.same
   if (a.roots.length > 0 && b.roots.length > 0 && shareRoot(a.roots, b.roots)) return alike.nickname
-  const shorter = a.text.length < b.text.length ? a.text : b.text
-  const longer = shorter === a.text ? b.text : a.text
+  const [shorter, longer] = a.text.length < b.text.length ? [a.text, b.text] : [b.text, a.text]
   if (shorter.length === 1) return longer[0] === shorter ? alike.initial : alike.different
-  return compareLetters(shorter, longer, a.sound === b.sound)
+  return compareLetters(shorter, longer, a.sound === b.sound, fewestEdits(a.letters, b.letters))
 }
 
 const OTHER_VOWELS = new Set('ae ea ao oa ai ia eo oe io oi'.split(' '))
@@ -43,9 +42,9 @@ export function differInEnding(a: string, b: string) {
 }
 
 /** Also with a particle written on to it: Vandermeer, Benali, Alrashid; or with the servant left out: Abdulaziz, Aziz. */
-function compareLetters(shorter: string, longer: string, soundsAlike: boolean): Alike {
+function compareLetters(shorter: string, longer: string, soundsAlike: boolean, fewest: number): Alike {
   const most = allowed(shorter, longer) + (soundsAlike ? allowedIfHeard(longer.length) : 0)
-  const edits = most === 0 ? 1 : editsBetween(shorter, longer, most)
+  const edits = fewest > most ? fewest : most === 0 ? 1 : editsBetween(shorter, longer, most)
   if (edits <= most) {
     if (soundsAlike) return edits === 1 || respelt(shorter) === respelt(longer) ? alike.sounds : alike.roughly
     return edits === 1 ? alike.typo : alike.twoTypos

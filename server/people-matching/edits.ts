@@ -22,6 +22,22 @@ export function editsBetween(a: string, b: string, most: number) {
   return Math.min(last[columns]!, most + 1)
 }
 
+/** Which letters a word has, a bit each; other alphabets share the bits. */
+export function lettersIn(word: string) {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+/** No fewer edits than this lie between two words: an edit takes one letter away, or adds one, or both. */
+export const fewestEdits = (a: number, b: number) => Math.max(bitsIn(a & ~b), bitsIn(b & ~a))
+
+function bitsIn(letters: number) {
+  let bits = 0
+  for (let left = letters; left !== 0; left &= left - 1) bits++
+  return bits
+}
+
 /** Fills `row`; the least of it. */
 function nextRow(a: string, b: string, down: number, columns: number) {
   const letter = a.charCodeAt(down - 1)

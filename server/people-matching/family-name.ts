@@ -26,22 +26,27 @@ function compareWritten(a: Normalised, b: Normalised, shares: Shares) {
   const aligned = align(a.family, b.family)
   const pairs = aligned.pairs.filter(pair => pair.alike > alike.prefix)
   if (pairs.length === 0) return differing(a, b)
-  return agreeing(pairs, aligned, shares)
+  return agreeing(pairs, { ...aligned, headsAgree: headsAgree(pairs, a, b) }, shares)
 }
+
+/** García Márquez is García to others, seldom Márquez, and never Márquez García. */
+const headsAgree = (pairs: Pair[], { family: [a] }: Normalised, { family: [b] }: Normalised) =>
+  pairs.some(pair => pair.a === a && pair.b === b) || pairs.every(pair => pair.a !== a && pair.b !== b)
 
 function differing(a: Normalised, b: Normalised) {
   const bits = a.sex === 'male' && b.sex === 'male' ? weights.differentMan : weights.different
   return part('familyName', 'different', bits, 'Family names differ')
 }
 
-function agreeing(pairs: Pair[], aligned: Alignment, shares: Shares) {
+function agreeing(pairs: Pair[], aligned: Alignment & { headsAgree: boolean }, shares: Shares) {
   const best = Math.max(...pairs.map(pair => bitsOfFamily(pair, shares)))
   const least = Math.min(...pairs.map(pair => pair.alike))
   const left = [namesOnly(aligned.leftA).length > 0, namesOnly(aligned.leftB).length > 0]
   if (left[0] && left[1])
     return part('familyName', 'different', weights.conflict, 'Only one of two family names agrees')
   const contained = left[0] || left[1]
-  const bits = between(weights.least, weights.most, best) + (contained ? weights.contained : 0)
+  const loose = (contained ? weights.contained : 0) + (aligned.headsAgree ? 0 : weights.otherHead)
+  const bits = between(weights.least, weights.most, best) + loose
   const same = least === alike.same && !contained
   return part('familyName', same ? 'same' : 'close', bits, wordsFor(least, contained === true, best))
 }

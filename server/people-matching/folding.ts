@@ -7,16 +7,20 @@ const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g
 // All that is written inside a word without parting it: O’Brien, D'Angelo, Sana‘a
 const INSIDE_WORDS = /['’‘`´ʼʻʽʾʿʹ\u200b-\u200f\u2060\ufeff\u00ad]/gu
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
+const BETWEEN_PLAIN_WORDS = /[^a-z0-9]+/
 const MOST_WORDS = 12
 const LONGEST_WORD = 40
 
 /** `  Peña-Ñíguez, “O’Brien” ` → `['pena', 'niguez', 'obrien']` */
-export const foldedWords = (text: string) =>
-  fold(text)
-    .split(BETWEEN_WORDS)
+export function foldedWords(text: string) {
+  if (!text) return []
+  const folded = fold(text)
+  return folded
+    .split(isPlain(folded) ? BETWEEN_PLAIN_WORDS : BETWEEN_WORDS)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
     .map(word => word.slice(0, LONGEST_WORD).toWellFormed())
+}
 
 /** Letters and digits alone, in capitals: how numbers of documents are compared. */
 export const foldedNumber = (text: string) =>
@@ -26,7 +30,9 @@ export const foldedNumber = (text: string) =>
     .toWellFormed()
     .toUpperCase()
 
+/** What most names are made of needs no more than small letters. */
 function fold(text: string) {
+  if (isPlain(text)) return text.toLowerCase().replaceAll(/['`]/g, '')
   const bare = text
     .toWellFormed()
     .toLowerCase()

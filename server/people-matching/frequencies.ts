@@ -6,7 +6,7 @@ import type { Kind } from './people.ts'
 import type { Frequencies } from './rarity.ts'
 
 /** Statements for so many words more each, that few of them are prepared. */
-const WORDS_STEP = 32
+const WORDS_STEP = 16
 
 /** How common the names of these persons are among all of each one's kind. One query. */
 export async function frequenciesFor(ask: Ask, persons: { kind: Kind; known: Normalised }[]) {
@@ -16,13 +16,15 @@ export async function frequenciesFor(ask: Ask, persons: { kind: Kind; known: Nor
     WHERE "kind" = ${kind} AND "word" IN (${join(filledUp([PERSONS, ...words]))})`,
   )
   const rows = await ask<{ kind: Kind; word: string; count: number }>(join(queries, ' UNION ALL '))
-  return new Map(
-    [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, counted]) => [kind, frequenciesOf(counted)]),
-  )
+  return byKind(rows)
 }
 
-/** As if nobody had any of the names: agreement is worth no more than this. */
-export const rarest = (persons: number): Frequencies => ({ persons, of: () => 0 })
+/** What was counted, by kind. A word that was not counted nobody has: agreement is worth no more than that. */
+export const byKind = (rows: { kind: Kind; word: string; count: number }[]) =>
+  new Map([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, counted]) => [kind, frequenciesOf(counted)]))
+
+/** Where there is nobody. */
+export const nobody: Frequencies = { persons: 0, of: () => 0 }
 
 function wordsByKind(persons: { kind: Kind; known: Normalised }[]) {
   const words = new Map<Kind, Set<string>>()
@@ -35,7 +37,7 @@ function wordsByKind(persons: { kind: Kind; known: Normalised }[]) {
 }
 
 /** A name may stand in the wrong field: it is asked for in each, whoever else is compared. */
-function askedWords({ family, given, middle, aliases, locality }: Normalised) {
+export function askedWords({ family, given, middle, aliases, locality }: Normalised) {
   const names = [...family, ...given, ...middle, ...aliases.flat()]
   return [...names.flatMap(({ text }) => [`f:${text}`, `g:${text}`, `m:${text}`]), `l:${locality}`]
 }
@@ -45,7 +47,7 @@ function frequenciesOf(rows: { word: string; count: number }[]): Frequencies {
   return { persons: counts.get(PERSONS) ?? 0, of: word => counts.get(word) ?? 0 }
 }
 
-const filledUp = (words: string[]) => [
+export const filledUp = (words: string[]) => [
   ...words,
   ...Array<string>((WORDS_STEP - (words.length % WORDS_STEP)) % WORDS_STEP).fill(PERSONS),
 ]

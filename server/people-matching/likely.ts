@@ -1,5 +1,5 @@
 import type { Ask } from '../applications/rounds.ts'
-import { frequenciesFor, rarest } from './frequencies.ts'
+import { askedWords, frequenciesFor, nobody } from './frequencies.ts'
 import { keysOf } from './keys.ts'
 import { normalise, type Normalised } from './normalise.ts'
 import type { Person } from './person.ts'
@@ -28,10 +28,11 @@ export async function findLikelyInEach(ask: Ask, person: Person, searches: Searc
   const one = normalise(person)
   const keys = keysOf(one)
   if (keys.length === 0) return searches.map(() => [])
-  const { persons, sharing } = await thoseWhoShare(ask, keys, searches)
+  const { frequencies, sharing } = await thoseWhoShare(ask, { keys, words: askedWords(one) }, searches)
   const bits = new Map(searches.map(({ kind, atLeast }) => [kind, atLeast - TO_SPARE]))
   const hopeful = sharing.map(withKnown).filter(({ kind, known }) => {
-    const best = compare(one, known, rarest(persons.get(kind) ?? 0))
+    // the other's own words are taken for rare: who falls short all the same needs no counting
+    const best = compare(one, known, frequencies.get(kind) ?? nobody)
     return best.bits >= bits.get(kind)!
   })
   const compared = await comparedBy(ask, one, hopeful)
@@ -65,6 +66,6 @@ async function comparedBy(ask: Ask, one: Normalised, others: Known[]) {
     kind,
     id,
     person,
-    comparison: compare(one, known, frequencies.get(kind) ?? rarest(0)),
+    comparison: compare(one, known, frequencies.get(kind) ?? nobody),
   }))
 }

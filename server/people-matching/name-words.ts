@@ -91,4 +91,7 @@ function withoutArticle(word: string): string {
 }
 
 /** nuruddin, noureddine, kamarudin → nurdin, nourdin, kamardin, as salah al-din → salahdin */
-const withDin = (word: string) => word.replace(/(?<=^.{3,})(?:[aeu]ddeene?|[aeu]ddine?|udin)$/, 'din')
+const withDin = (word: string) =>
+  word.length < 7 || !/ne?$/.test(word)
+    ? word
+    : word.replace(/(?<=^.{3,})(?:[aeu]ddeene?|[aeu]ddine?|udin)$/, 'din')

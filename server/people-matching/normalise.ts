@@ -1,3 +1,4 @@
+import { lettersIn } from './edits.ts'
 import { foldedNumber, foldedWords } from './folding.ts'
 import { nameWords, suffixOf } from './name-words.ts'
 import { rootsOf } from './nicknames.ts'
@@ -5,8 +6,8 @@ import { spellings } from './particles.ts'
 import type { Person } from './person.ts'
 import { soundOf } from './phonetic.ts'
 
-/** A folded word of a name, what it sounds like, and the names it may be a familiar form of. */
-export type Word = { text: string; sound: string; roots: string[] }
+/** A folded word of a name, what it sounds like, the names it may be a familiar form of, and which letters it has. */
+export type Word = { text: string; sound: string; roots: string[]; letters: number }
 
 /** A person as compared; plain JSON. Words keep their order, aliases are sorted. */
 export type Normalised = {
@@ -63,7 +64,7 @@ export function countedWords(n: Normalised): string[] {
 }
 
 const toWords = (texts: string[]): Word[] =>
-  texts.map(text => ({ text, sound: soundOf(text), roots: rootsOf(text) }))
+  texts.map(text => ({ text, sound: soundOf(text), roots: rootsOf(text), letters: lettersIn(text) }))
 
 function aliasesOf(aliases: string[]) {
   const spelt = aliases.map(alias => nameWords(alias, 'given').words.join(' ')).filter(Boolean)
@@ -77,12 +78,14 @@ const placeOf = (text: string) =>
     .join('')
 
 function idNumberOf(text: string) {
+  if (!text) return ''
   const number = foldedNumber(text)
   const says = number.length >= 4 && !NO_NUMBER.has(number) && new Set(number).size > 1
   return says ? number : ''
 }
 
 function phoneOf(text: string) {
+  if (!text) return ''
   const digits = text.normalize('NFKC').replace(/\D/g, '').slice(-7)
   return digits.length === 7 && new Set(digits).size > 1 ? digits : ''
 }

@@ -1,6 +1,7 @@
 import type { Ask } from '../applications/rounds.ts'
-import { empty, join, literal, sql, type Sql } from '../database/read.ts'
-import { PERSONS } from './name-counts.ts'
+import { empty, join, sql, type Sql } from '../database/read.ts'
+import { byKind } from './frequencies.ts'
+import { holdersOf, type Held } from './key-holders.ts'
 import { personOf, type Kind, type PersonRow } from './people.ts'
 import type { Person } from './person.ts'
 
@@ -14,67 +15,57 @@ export type Among = {
 }
 export type Sharing = { kind: Kind; id: number; person: Person }
 
-/** A key that more persons hold says nothing. */
-const MOST_HOLDERS = 200
 /** Of those who share keys, so many with the most and rarest ones are looked at. */
 const MOST_SHARING = 32
+/** But nobody who shares so much less than the first of them: a single key that others hold too. */
+const LEAST_SHARE = 0.35
+/** Statements for so many ids more each, that few of them are prepared. */
+const IDS_STEP = 8
 
-/** Whoever shares the most and rarest keys, and how many persons there are of each kind. */
-export async function thoseWhoShare(ask: Ask, keys: string[], among: Among[]) {
-  const holders = await holdersOf(ask, keys, among)
-  const persons = new Map(
-    holders.filter(({ key }) => key === PERSONS).map(({ kind, holders }) => [kind, holders]),
-  )
+type Asked = { keys: string[]; words: string[] }
+
+/** Whoever shares the most and rarest of these keys, and how common these words are among each kind. */
+export async function thoseWhoShare(ask: Ask, asked: Asked, among: Among[]) {
+  const kinds = among.map(({ kind }) => kind)
+  const { counted, held } = await holdersOf(ask, { ...asked, kinds, seesSealed: among.some(sealedIn) })
   const queries = among.flatMap(each => {
-    const telling = tellingKeys(holders, each)
-    return telling.length ? [sharingQuery(telling, each)] : []
+    const ids = mostSharing(held, each)
+    return ids.length ? [personsQuery(ids, each)] : []
   })
   const rows = queries.length ? await ask<SharingRow>(join(queries, ' UNION ALL ')) : []
-  return { persons, sharing: rows.map(sharingOf) }
+  return { frequencies: byKind(counted), sharing: rows.map(sharingOf) }
 }
 
-type Holders = { key: string; kind: Kind; holders: number }
+const sealedIn = ({ kind, seesSealed }: Among) => kind === 'arrested' && seesSealed
 
-async function holdersOf(ask: Ask, keys: string[], among: Among[]): Promise<Holders[]> {
-  const kinds = among.map(({ kind }) => kind)
-  const rows = await ask<Omit<Holders, 'holders'> & { holders: number | bigint }>(holdersQuery(keys, kinds))
-  return rows.map(row => ({ ...row, holders: Number(row.holders) }))
+/** Those with the most and rarest keys, first the ones who share most. */
+function mostSharing(held: Held[], each: Among) {
+  const weights = new Map<number, number>()
+  for (const { kind, open, sealed } of held) {
+    if (kind !== each.kind) continue
+    const weight = weightOf(open.length)
+    for (const id of each.seesSealed ? [...open, ...sealed] : open)
+      weights.set(id, (weights.get(id) ?? 0) + weight)
+  }
+  if (each.leaveOut !== undefined) weights.delete(each.leaveOut)
+  const least = Math.max(...weights.values()) * LEAST_SHARE
+  return [...weights]
+    .filter(([, weight]) => weight >= least)
+    .toSorted(([id, weight], [otherId, other]) => other - weight || id - otherId)
+    .slice(0, MOST_SHARING)
+    .map(([id]) => id)
 }
-
-/** Counts no further than it has to; and all persons of each kind. */
-const holdersQuery = (keys: string[], kinds: Kind[]) => sql`
-  WITH k("key", "kind") AS (VALUES ${join(kinds.flatMap(kind => keys.map(key => sql`(${key}, ${kind})`)))})
-  SELECT k."key", k."kind", (SELECT COUNT(*) FROM (
-    SELECT 1 FROM "MatchKey" m WHERE m."key" = k."key" AND m."kind" = k."kind" AND m."sealed" = ${false}
-    LIMIT ${literal(MOST_HOLDERS + 1)}) h) AS "holders"
-  FROM k
-  UNION ALL SELECT "word", "kind", "count" FROM "NameCount"
-  WHERE "kind" IN (${join(kinds)}) AND "word" = ${PERSONS}`
 
 /** What a shared key tells, in sixteenths of a bit: the fewer hold it, the more. */
-type TellingKey = { key: string; weight: number }
+const weightOf = (holders: number) => Math.round(16 * Math.log2(50_000 / Math.max(1, holders)))
 
-const tellingKeys = (holders: Holders[], { kind, seesSealed }: Among): TellingKey[] =>
-  holders
-    .filter(row => row.kind === kind && row.key !== PERSONS)
-    .filter(row => row.holders <= MOST_HOLDERS && (row.holders > 0 || seesSealed))
-    .map(row => ({ key: row.key, weight: Math.round(16 * Math.log2(50_000 / Math.max(1, row.holders))) }))
-
-/** CROSS JOIN: SQLite shall go from the keys to their holders, whatever it thinks of their number. */
-function sharingQuery(keys: TellingKey[], { kind, seesSealed, leaveOut }: Among) {
-  const shared = join(keys.map(({ key, weight }) => sql`(${key}, CAST(${weight} AS INTEGER))`))
-  const seen = seesSealed ? sql`m."sealed" IN (${false}, ${true})` : sql`m."sealed" = ${false}`
+function personsQuery(ids: number[], { kind, seesSealed }: Among) {
   const { table, columns } = SOURCES[kind]
-  return sql`SELECT * FROM (WITH k("key", "weight") AS (VALUES ${shared}),
-  ranked AS (
-    SELECT m."personId" FROM k CROSS JOIN "MatchKey" m
-    WHERE m."key" = k."key" AND m."kind" = ${kind} AND ${seen}
-      ${leaveOut === undefined ? empty : sql`AND m."personId" <> ${leaveOut}`}
-    GROUP BY m."personId" ORDER BY SUM(k."weight") DESC, m."personId" LIMIT ${literal(MOST_SHARING)}
-  )
-  SELECT ${columns}, p."id", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."sex", p."birthDate",
-    p."birthDateEstimated", p."locality", p."province", p."idNumber", p."phone"
-  FROM ranked CROSS JOIN ${table} p WHERE p."id" = ranked."personId") likely`
+  const filled = [...ids, ...Array<number>((IDS_STEP - (ids.length % IDS_STEP)) % IDS_STEP).fill(ids[0]!)]
+  const seen = kind === 'arrested' && !seesSealed ? sql`AND p."sealed" = ${false}` : empty
+  return sql`SELECT ${columns}, p."id", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."sex",
+    p."birthDate", p."birthDateEstimated", p."locality", p."province", p."idNumber", p."phone"
+    FROM ${table} p WHERE p."id" IN (${join(filled)}) ${seen}`
 }
 
 /** Both name what somebody is also called in one text, as each keeps it. */

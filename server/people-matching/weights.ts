@@ -26,6 +26,8 @@ export const familyName = {
   common: 8,
   /** of García Márquez one name only */
   contained: -1,
+  /** the first name of the one is the second of the other */
+  otherHead: -1.5,
   /** both have another name beside the shared one: cousins, half-siblings */
   conflict: -3,
   /** an edited letter, a variant spelling */

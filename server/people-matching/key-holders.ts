@@ -1,0 +1,47 @@
+import type { Ask } from '../applications/rounds.ts'
+import { join, literal, sql } from '../database/read.ts'
+import { filledUp } from './frequencies.ts'
+import { PERSONS } from './name-counts.ts'
+import type { Kind } from './people.ts'
+
+/** A key that more persons hold says nothing. */
+const MOST_HOLDERS = 200
+
+/** Who holds a key that tells something: unsealed persons, and sealed ones where they were asked for. */
+export type Held = { key: string; kind: Kind; open: number[]; sealed: number[] }
+export type Counted = { kind: Kind; word: string; count: number }
+
+type Row = { key: string; kind: Kind; open: string | null; sealed: string | null; count: number | null }
+
+/** Who holds each of the keys among these kinds, and how many of each kind have these words in their names. One query. */
+export async function holdersOf(
+  ask: Ask,
+  { keys, words, kinds, seesSealed }: { keys: string[]; words: string[]; kinds: Kind[]; seesSealed: boolean },
+) {
+  const rows = await ask<Row>(sql`${holdersQuery(keys, kinds, seesSealed)} UNION ALL
+    SELECT "word", "kind", NULL, NULL, "count" FROM "NameCount"
+    WHERE "kind" IN (${join(kinds)}) AND "word" IN (${join(filledUp([PERSONS, ...words]))})`)
+  const counted: Counted[] = []
+  const held: Held[] = []
+  for (const { key, kind, open, sealed, count } of rows)
+    if (count !== null) counted.push({ kind, word: key, count })
+    else if (open || sealed) held.push({ key, kind, open: idsIn(open), sealed: idsIn(sealed) })
+  return { counted, held }
+}
+
+/** Looks no further than it has to; ids come as one text for each key, which costs both databases less than rows do. */
+const holdersQuery = (keys: string[], kinds: Kind[], seesSealed: boolean) => sql`
+  WITH k("key", "kind") AS (VALUES ${join(kinds.flatMap(kind => keys.map(key => sql`(${key}, ${kind})`)))})
+  SELECT k."key", k."kind", CASE WHEN ${isHeldByFew} THEN ${idsQuery(false)} END AS "open",
+    ${seesSealed ? sql`CASE WHEN ${isHeldByFew} THEN ${idsQuery(true)} END` : sql`NULL`} AS "sealed", NULL AS "count"
+  FROM k`
+
+const isHeldByFew = sql`NOT EXISTS (
+  SELECT 1 FROM "MatchKey" m WHERE m."key" = k."key" AND m."kind" = k."kind" AND m."sealed" = ${false}
+  LIMIT 1 OFFSET ${literal(MOST_HOLDERS)})`
+
+const idsQuery = (sealed: boolean) => sql`(
+  SELECT string_agg(CAST(m."personId" AS TEXT), ' ') FROM "MatchKey" m
+  WHERE m."key" = k."key" AND m."kind" = k."kind" AND m."sealed" = ${sealed})`
+
+const idsIn = (text: string | null) => (text ? text.split(' ').map(Number) : [])
