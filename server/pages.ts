@@ -112,8 +112,8 @@ export type Pages = {
   Error: { status: number; message: string; requestId: string }
 }
 
-export type WaitingList = { total: number; first: ApplicationRow[] }
-export type WaitingPersons = { total: number; first: ArrestedPersonRow[] }
+export type WaitingList = { total: number; first: (ApplicationRow & { reviewOn: string | null })[] }
+export type WaitingPersons = { total: number; first: (ArrestedPersonRow & { retentionReviewOn: string })[] }
 
 /** What every screen receives besides its own props. */
 export type Shared = {

@@ -1,8 +1,8 @@
 import type { Choice } from './useChoice.ts'
 
-// The boxes that choose rows. `data-own`: a press here is not one on the row.
+// The boxes that choose rows. `data-own`: a press here is not one on the row. Rows are no taller for them.
 
-const cell = 'grid min-h-6 min-w-6 cursor-pointer place-items-center select-none'
+const cell = '-my-0.5 grid min-h-6 min-w-6 cursor-pointer place-items-center select-none'
 
 export function ChoiceHeader({ choice, what }: { choice: Choice; what: string }) {
   return (

@@ -12,6 +12,7 @@ type ConfirmDialogProps = {
   /** What the button says: the act. */
   act: string
   variant?: ButtonVariant
+  able?: boolean
   form: FieldsState
   onConfirm: () => void
   /** The labels of the fields inside, if there are any. */
@@ -28,6 +29,7 @@ export function ConfirmDialog({
   form,
   onConfirm,
   variant = 'danger',
+  able = true,
   ...rest
 }: ConfirmDialogProps) {
   const id = useId()
@@ -47,7 +49,7 @@ export function ConfirmDialog({
       <Button data-cancel={id} onClick={onClose}>
         Cancel
       </Button>
-      <SubmitButton form={id} variant={variant} processing={form.processing}>
+      <SubmitButton form={id} variant={variant} able={able} processing={form.processing}>
         {rest.act}
       </SubmitButton>
     </>

@@ -13,7 +13,7 @@ export function Empty({
   return (
     <div className="px-4 py-12 text-center">
       <p className="text-lg font-medium">{title}</p>
-      {children && <div className="mx-auto mt-1 max-w-[52ch] text-muted">{children}</div>}
+      {children && <div className="mx-auto mt-1 max-w-[52ch] text-balance text-muted">{children}</div>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   )

@@ -16,7 +16,7 @@ export function FilterSelect({ label, value, onChange, className = '', children 
       aria-label={label}
       value={value}
       onChange={event => onChange(event.target.value)}
-      className={`input w-auto font-medium ${className}`}
+      className={`input w-auto pl-3 font-medium ${className}`}
     >
       {children}
     </select>

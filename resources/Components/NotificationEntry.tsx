@@ -13,13 +13,13 @@ export function NotificationEntry({ notification, onGo }: NotificationEntryProps
       <Link
         href={addressOf(notification)}
         {...(onGo ? { onClick: onGo } : {})}
-        className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3 hover:bg-hover"
+        className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-3 hover:bg-sunken"
       >
         <span className={read ? 'text-muted' : 'font-medium'}>
           {!read && <span className="sr-only">Unread: </span>}
           {notificationWords[kind]} <span className="tabular whitespace-nowrap">{application.reference}</span>
         </span>
-        <span className="ml-auto text-sm text-muted">
+        <span className="text-sm text-muted">
           <RelativeTime at={at} />
         </span>
       </Link>

@@ -7,7 +7,7 @@ export const notificationWords: Record<Notification['kind'], string> = {
   round: 'A round is open and waits for your vote on',
   due: 'Your vote is still awaited on',
   decision: 'There is a decision on',
-  hold: 'The hold is due for review of',
+  hold: 'A hold is due for review on',
 }
 
 export const addressOf = ({ application, commentId, kind }: Notification) =>

@@ -29,10 +29,11 @@ export async function listApplications(
   return { data: rows.map(toRow), total, page: filter.page, perPage }
 }
 
-/** The first few of a list and how many there are in all. One query. */
+/** The first few of a list, with the day to look at those on hold again, and how many there are in all. One query. */
 export async function firstApplications(where: Sql, order: Order, most: number) {
   const rows = await read<ListRow>(pageQuery(where, order, most, 0, true))
-  return { total: rows[0]?.total ?? 0, first: rows.map(toRow) }
+  const first = rows.map(row => ({ ...toRow(row), reviewOn: row.status === 'on_hold' ? row.reviewOn : null }))
+  return { total: rows[0]?.total ?? 0, first }
 }
 
 /** One application as lists show it; null when there is none. */
@@ -41,7 +42,12 @@ export async function applicationRow(id: number): Promise<ApplicationRow | null>
   return row ? toRow(row) : null
 }
 
-type ListRow = Omit<ApplicationRow, 'votes'> & { voted: number | null; seats: number | null; total: number }
+type ListRow = Omit<ApplicationRow, 'votes'> & {
+  reviewOn: string | null
+  voted: number | null
+  seats: number | null
+  total: number
+}
 
 type Order = Sort | 'reviewOn' | 'statusSince'
 
@@ -74,7 +80,7 @@ const pageQuery = (where: Sql, order: Order, most: number, skip: number, counted
     WHERE r."applicationId" = ids."id" AND r."closedAt" IS NULL AND c."id" IS NULL GROUP BY r."applicationId"
   )
   SELECT a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-    t."name" AS "type", a."receivedOn", p."voted", p."seats", ids."total"
+    t."name" AS "type", a."receivedOn", a."reviewOn", p."voted", p."seats", ids."total"
   FROM ids JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN progress p ON p."applicationId" = a."id" AND a."status" = 'endorsed'
   ORDER BY ${ORDERS[order]}`
@@ -121,7 +127,7 @@ function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter) {
 const beginsWith = (word: string) => sql`a."id" IN (
   SELECT w."applicationId" FROM "ApplicationWord" w WHERE w."word" >= ${word} AND w."word" < ${`${word}\u{10FFFF}`})`
 
-const toRow = ({ voted, seats, total: _total, ...row }: ListRow): ApplicationRow => ({
+const toRow = ({ voted, seats, total: _total, reviewOn: _on, ...row }: ListRow): ApplicationRow => ({
   ...row,
   votes: voted === null || seats === null ? null : { voted, seats },
 })

@@ -31,7 +31,8 @@ export async function listArrestedPersons(
 /** The first few of a list and how many there are in all. One query. */
 export async function firstArrestedPersons(where: Sql, order: Order, most: number) {
   const rows = await read<ListRow & { total: number }>(pageQuery(where, order, most, 0, true))
-  return { total: rows[0]?.total ?? 0, first: rows.map(toRow) }
+  const first = rows.map(row => ({ ...toRow(row), retentionReviewOn: row.retentionReviewOn }))
+  return { total: rows[0]?.total ?? 0, first }
 }
 
 type Order = RegisterSort | 'unchargedSince' | 'retentionReviewOn' | 'id'

@@ -79,6 +79,18 @@ test('the preview says of each what will become of it; they are archived, found 
   expect(found).toEqual([])
 })
 
+test('where none of them can be archived, nothing is asked and nothing can be sent', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, '/applications?status[]=registered')
+  await page.locator(box).first().check()
+  await page.getByRole('button', { name: 'Archive …' }).click()
+  const dialog = await openDialog(page)
+  await says(dialog, 'None of these can be archived now.')
+  expect(await field(dialog, 'Remarks').count()).toBe(0)
+  const act = dialog.getByRole('button', { name: 'Nothing to archive' })
+  expect(await act.getAttribute('aria-disabled')).toBe('true')
+})
+
 test('an export says what it holds before it is made: all that the filter finds, or those chosen', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/applications?status[]=approved')

@@ -120,6 +120,8 @@ test('holds that are due are for those who can resume them', async () => {
   itIs('2030-01-01T12:00:00Z')
   expect(await dueFor(emil)).toEqual([early.id])
   expect(await dueFor(carla)).toEqual([early.id, late.id])
+  const days = (await seenBy(carla)).waiting.holdsDue!.first.map(({ reviewOn }) => reviewOn)
+  expect(days).toEqual(['2030-01-01', '2030-01-01'])
   itIs('2029-12-31T12:00:00Z')
   expect(await dueFor(carla)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { RelativeTime } from '../RelativeTime.tsx'
 export function DraftNotice({ restoredAt, onDiscard }: { restoredAt: string; onDiscard: () => void }) {
   return (
     // There from the start, so that what appears in it is read out.
-    <output className="block">
+    <output className="block empty:mb-0">
       {restoredAt && (
         <div className="card flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
           <History aria-hidden size={16} className="shrink-0 text-muted" />

@@ -18,16 +18,18 @@ type WaitingProps = {
 export function Waiting({ title, list, all, part = '' }: WaitingProps) {
   const heading = useId()
   if (!list || list.total === 0) return null
+  // Of the others the title says it.
+  const waits = list.first.some(({ votes, reviewOn }) => votes || reviewOn)
   return (
     <section aria-labelledby={heading}>
       <WaitingHeading id={heading} title={title} list={list} all={all} />
-      <table className="list" aria-labelledby={heading}>
+      <table className="list max-sm:table-fixed" aria-labelledby={heading}>
         <thead className="sr-only">
           <tr>
             <th scope="col">Applicant</th>
             <th scope="col">Type</th>
             <th scope="col">Received</th>
-            <th scope="col">Votes</th>
+            <th scope="col">Waits for</th>
           </tr>
         </thead>
         <tbody {...rowLinks}>
@@ -37,13 +39,25 @@ export function Waiting({ title, list, all, part = '' }: WaitingProps) {
                 <a href={`/applications/${row.id}${part}`} data-row="" className="row-link">
                   <PersonName person={row} />
                 </a>
-                <span className="tabular mt-0.5 block text-xs text-muted">{row.reference}</span>
+                <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">{row.reference}</span>
+                <span className="row-note sm:hidden">
+                  {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
+                </span>
               </td>
               <td className="w-48 max-sm:hidden">{row.type}</td>
-              <td className="w-32 max-sm:hidden">
-                <PlainDate date={row.receivedOn} />
+              <td className="w-44 text-muted max-sm:hidden">
+                received <PlainDate date={row.receivedOn} />
               </td>
-              <td className="w-32 text-muted">{row.votes && waitsFor(row)}</td>
+              {/* Where there is room, the columns of all lists stand under each other. */}
+              <td className={waits ? 'w-40 max-sm:w-36' : 'w-40 max-sm:hidden'}>
+                {row.reviewOn ? (
+                  <>
+                    review <PlainDate date={row.reviewOn} />
+                  </>
+                ) : (
+                  row.votes && waitsFor(row)
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

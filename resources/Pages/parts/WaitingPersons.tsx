@@ -4,6 +4,7 @@ import { ClockFlag } from '../../Components/ClockFlag.tsx'
 import { CustodyBadge } from '../../Components/CustodyBadge.tsx'
 import { Moment } from '../../Components/Moment.tsx'
 import { PersonName } from '../../Components/PersonName.tsx'
+import { PlainDate } from '../../Components/RelativeTime.tsx'
 import { askedRowLinks } from '../../Components/row-links.ts'
 import { WaitingHeading } from './WaitingHeading.tsx'
 
@@ -14,13 +15,13 @@ export function WaitingPersons({ title, list, all }: { title: string; list: List
   return (
     <section aria-labelledby={heading}>
       <WaitingHeading id={heading} title={title} list={list} all={all} />
-      <table className="list" aria-labelledby={heading}>
+      <table className="list max-sm:table-fixed" aria-labelledby={heading}>
         <thead className="sr-only">
           <tr>
             <th scope="col">Person</th>
             <th scope="col">Custody</th>
             <th scope="col">Arrested</th>
-            <th scope="col">Clock</th>
+            <th scope="col">Due</th>
           </tr>
         </thead>
         {/* Every look at a record is put on record: nothing is fetched that nobody asked for. */}
@@ -39,10 +40,18 @@ export function WaitingPersons({ title, list, all }: { title: string; list: List
               <td className="w-32 max-sm:hidden">
                 <CustodyBadge status={row.custodyStatus} />
               </td>
-              <td className="w-32 max-sm:hidden">
-                <Moment at={row.arrestedAt} day />
+              <td className="w-44 text-muted max-sm:hidden">
+                arrested <Moment at={row.arrestedAt} day />
               </td>
-              <td className="w-32">{row.clock && <ClockFlag clock={row.clock} />}</td>
+              <td className="w-40 max-sm:w-36">
+                {row.clock ? (
+                  <ClockFlag clock={row.clock} />
+                ) : (
+                  <>
+                    review <PlainDate date={row.retentionReviewOn} />
+                  </>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -14,7 +14,7 @@ const ready = { endorse: 'Endorse', approve: 'Approve', disapprove: 'Disapprove'
 
 /** What this viewer may do now, and what they may not do yet with its reason. */
 export function ActionPanel(props: Pages['Application/Detail']) {
-  const { application, can, whyNot, round, limits, resolutionCan } = props
+  const { application, can, whyNot, round, limits, resolution, resolutionCan } = props
   const [open, setOpen] = useState<ApplicationAction | null>(null)
   const withdrawn = application.status === 'withdrawn'
   const atHand = (Object.keys(ready) as (keyof typeof ready)[]).find(action => can[action])
@@ -56,6 +56,11 @@ export function ActionPanel(props: Pages['Application/Detail']) {
         <a href="#resolution" className="button button-primary w-full">
           To the resolution
         </a>
+      )}
+      {resolution?.status === 'signed' && (
+        <ButtonLink href={`/applications/${application.id}/qr`} className="w-full">
+          Slip
+        </ButtonLink>
       )}
       {/* A duplicate is taken back where it says so: at the top of the page. */}
       {withdrawn && <ActionButton {...button('reinstate')}>Reinstate application</ActionButton>}

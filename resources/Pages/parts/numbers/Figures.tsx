@@ -9,7 +9,7 @@ type FiguresProps = { counts: Record<Status, number>; numbers: Numbers | null }
 export function Figures({ counts, numbers }: FiguresProps) {
   const now = numbers?.months.at(-1)
   const before = numbers?.months.at(-2)
-  const same = before && `on the same days of ${monthName(before.month).slice(0, 3)}`
+  const same = before && `by this day of ${monthName(before.month).slice(0, 3)}`
   const open = counts.registered + counts.endorsed + counts.on_hold
   return (
     <ul className="grid grid-cols-2 gap-3 wide:grid-cols-4">

@@ -34,8 +34,8 @@ export function StepBars({ numbers }: { numbers: Numbers | null }) {
             title={names[step].whole}
           >
             <span>{names[step].short}</span>
-            <svg viewBox="0 0 100 12" preserveAspectRatio="none" className="h-3 w-full" aria-hidden="true">
-              <rect width={width(days ?? 0)} height="12" className="fill-edge" />
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
+              <rect width={width(days ?? 0)} height="8" className="fill-edge" />
             </svg>
             <span className="tabular text-right">{numbers ? inDays(days) : '…'}</span>
           </li>

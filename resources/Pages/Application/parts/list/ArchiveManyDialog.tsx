@@ -38,6 +38,7 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
       title="Archive applications"
       act={going > 0 ? `Archive ${counted(going)}` : 'Nothing to archive'}
       variant="primary"
+      able={!answer || going > 0}
       labels={{ remarks: 'Remarks', ids: 'Applications' }}
       form={form}
       onConfirm={archive}
@@ -50,7 +51,9 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
       ) : (
         <PreviewPending failed={failed} />
       )}
-      <TextArea {...form.field('remarks')} label="Remarks" required limit={5000} />
+      {(!answer || going > 0) && (
+        <TextArea {...form.field('remarks')} label="Remarks" required limit={5000} />
+      )}
     </ConfirmDialog>
   )
 }

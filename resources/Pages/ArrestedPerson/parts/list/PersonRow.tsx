@@ -12,7 +12,6 @@ import { Portrait } from './Portrait.tsx'
 export function PersonRow({ row }: { row: ArrestedPersonRow }) {
   return (
     <tr>
-      {/* No taller than the row is without it. */}
       <td className="max-sm:hidden">
         <Portrait id={row.photoId} />
       </td>

@@ -24,7 +24,13 @@ export function ChargeTable({ charges, of }: { charges: Charge[]; of: string }) 
                 {offence}
                 {law && <span className="block text-muted">{law}</span>}
                 <span className="block text-muted sm:hidden">
-                  {where} {filedAt && <Moment at={filedAt} day />}
+                  {where}
+                  {where && filedAt && ' · '}
+                  {filedAt && (
+                    <>
+                      filed <Moment at={filedAt} day />
+                    </>
+                  )}
                 </span>
               </td>
               <td className="py-1.5 pr-4 whitespace-nowrap">{legalWords[status]}</td>

@@ -15,7 +15,7 @@ export function PhotoGallery({ photos }: { photos: Photos }) {
   return (
     // A box around both: margins between neighbours would move the dialog off the middle.
     <div>
-      <ul aria-label="Photos" className="flex flex-wrap gap-3">
+      <ul aria-label="Photos" className="grid grid-cols-3 gap-3 sm:flex sm:flex-wrap">
         {shown.map(each => (
           <li key={each.photo.id}>
             <Thumbnail
@@ -44,12 +44,12 @@ function Thumbnail({ photo, of, onOpen }: Shown & { onOpen: () => void }) {
       type="button"
       aria-label={`${of}: full size`}
       onClick={onOpen}
-      className="block cursor-zoom-in rounded-md text-center text-xs text-muted"
+      className="block w-full cursor-zoom-in rounded-md text-center text-xs text-muted"
     >
       <img
         src={`/files/${photo.id}${small}`}
         alt=""
-        className="mb-1 h-36 w-28 rounded-md border border-hairline bg-paper object-cover"
+        className="mb-1 h-36 w-full rounded-md sm:w-28 border border-hairline bg-paper object-cover"
       />
       {of}
     </button>
