@@ -2,8 +2,10 @@ import './support/own-board.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { endorsed, type Ref } from '#tests/support/cases'
-import { ada, ben } from '#tests/support/cast'
+import { decide } from '#server/applications/decide'
+import { vote } from '#server/applications/vote'
+import { endorsed, oneVoteShort, type Ref } from '#tests/support/cases'
+import { ada, ben, carla, cora } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'
 import { says, saysNothingOf } from './support/case-file.ts'
 import { comments, discussion, isLive, newComment, say } from './support/live.ts'
@@ -86,6 +88,19 @@ test('neither tags nor scripts nor pictures nor ten thousand letters without a s
     ['https://example.org/x.png', apart],
   ])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('grounds, reasons and remarks without a space stay within the page, however narrow', async () => {
+  const long = 'abcdefghij'.repeat(500)
+  const found = await oneVoteShort({ grounds: long })
+  await vote(found.id, { choice: 'disapprove', reason: long }, cora)
+  await decide(found.id, { verdict: 'approved', remarks: long, files: undefined }, [], carla)
+  for (const width of [320, 390, 1280]) {
+    const { page } = await signedInAt(found.path, ada, { viewport: { width, height: 844 } })
+    await says(page.getByRole('list', { name: 'Votes' }), long)
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([width, tooWide]).toEqual([width, 0])
+  }
 })
 
 test('what is refused stays to be mended; what was half written is there after a look elsewhere', async () => {
