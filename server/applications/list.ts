@@ -30,8 +30,13 @@ export async function listApplications(
 }
 
 /** The first few of a list, with the day to look at those on hold again, and how many there are in all. One query. */
-export async function firstApplications(where: Sql, order: Order, most: number) {
-  const rows = await read<ListRow>(pageQuery(where, order, most, 0, true))
+export async function firstApplications(
+  where: Sql,
+  order: Order,
+  most: number,
+  total = sql`COUNT(*) OVER ()`,
+) {
+  const rows = await read<ListRow>(pageQuery(where, order, most, 0, total))
   const first = rows.map(row => ({ ...toRow(row), reviewOn: row.status === 'on_hold' ? row.reviewOn : null }))
   return { total: rows[0]?.total ?? 0, first }
 }
@@ -67,9 +72,9 @@ const ORDERS: Record<Order, Sql> = {
  * For SQLite's planner the limit is written out (half the time), and CROSS JOIN makes it begin with the page's rows:
  * left to itself it goes through every open round.
  */
-const pageQuery = (where: Sql, order: Order, most: number, skip: number, counted = false) => sql`
+const pageQuery = (where: Sql, order: Order, most: number, skip: number, total = sql`0`) => sql`
   WITH ids AS (
-    SELECT a."id", ${counted ? sql`COUNT(*) OVER ()` : sql`0`} AS "total" FROM "Application" a
+    SELECT a."id", ${total} AS "total" FROM "Application" a
     WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)} OFFSET ${skip}
   ), progress AS (
     SELECT r."applicationId", SUM(CASE WHEN s."awaiting" THEN 0 ELSE 1 END) AS "voted",

@@ -8,6 +8,9 @@ import { holds, type User } from '../permissions.ts'
 const none = sql`1 = 0`
 
 export const toEndorse = sql`a."archived" = ${false} AND a."status" = 'registered'`
+/** How many they are, kept with every act. */
+export const registeredCount = sql`(SELECT SUM(c."count") FROM "ApplicationCount" c
+  WHERE c."archived" = ${false} AND c."status" = 'registered')`
 
 /** A seat waits for nobody who has lost the right to vote. */
 export const awaitingVoteOf = (viewer: User) =>
@@ -15,6 +18,10 @@ export const awaitingVoteOf = (viewer: User) =>
     ? sql`a."id" IN (SELECT r."applicationId" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
         WHERE s."userId" = ${viewer.id} AND s."awaiting" = ${true})`
     : none
+
+/** How many they are: a case has one open round, and that one seat for each. */
+export const awaitingCount = ({ id }: User) =>
+  sql`(SELECT COUNT(*) FROM "Seat" w WHERE w."userId" = ${id} AND w."awaiting" = ${true})`
 
 /** On hold until today or earlier; those held before their endorsement are for the endorsing officer as well. */
 export function dueHolds(viewer: User) {

@@ -1,6 +1,13 @@
 import { firstApplications } from '../applications/list.ts'
 import { byStatus, statusCounts } from '../applications/status-counts.ts'
-import { awaitingVoteOf, dueHolds, toEndorse, toSign } from '../applications/waiting.ts'
+import {
+  awaitingCount,
+  awaitingVoteOf,
+  dueHolds,
+  registeredCount,
+  toEndorse,
+  toSign,
+} from '../applications/waiting.ts'
 import { overdue, retentionDue } from '../arrested-persons/conditions.ts'
 import { firstArrestedPersons } from '../arrested-persons/list.ts'
 import { seenBy } from '../arrested-persons/sight.ts'
@@ -28,10 +35,11 @@ export function dashboard(viewer: User) {
 async function waitingFor(viewer: User) {
   const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
   const [endorses, decides] = [can('applications.endorse'), can('applications.decide')]
+  const votes = can('applications.vote')
   const registers = can('arrested-persons.register')
   const [endorse, vote, holdsDue, sign, uncharged, retention] = await Promise.all([
-    endorses ? firstApplications(toEndorse, 'receivedOn', FIRST) : null,
-    can('applications.vote') ? firstApplications(awaitingVoteOf(viewer), 'receivedOn', FIRST) : null,
+    endorses ? firstApplications(toEndorse, 'receivedOn', FIRST, registeredCount) : null,
+    votes ? firstApplications(awaitingVoteOf(viewer), 'receivedOn', FIRST, awaitingCount(viewer)) : null,
     endorses || decides ? firstApplications(dueHolds(viewer), 'reviewOn', FIRST) : null,
     decides ? firstApplications(toSign, 'statusSince', FIRST) : null,
     registers ? firstArrestedPersons(seen(overdue(), viewer), 'unchargedSince', FIRST) : null,
