@@ -1,11 +1,16 @@
 import { clock } from './clock.ts'
 import { config } from './config.ts'
+import { alone } from './database/alone.ts'
 import { db } from './database/client.ts'
 import { read, sql } from './database/read.ts'
 
 /** Every database gets its application types; an empty one outside production the demonstration board. */
 export async function plant() {
-  if (await isPlanted()) return
+  if (!(await isPlanted())) await alone(config, plantWhatIsMissing)
+}
+
+/** Several processes may have found the same missing: each looks again when its turn comes. */
+async function plantWhatIsMissing() {
   const { plantTypes } = await import('../prisma/plant/types.ts') // only where there is something to plant
   await plantTypes(db)
   if (!config.plantDemo || (await db.user.count()) > 0) return

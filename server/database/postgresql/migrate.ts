@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
+import { connect } from './connect.ts'
 
 const UNDEFINED_TABLE = '42P01'
 /** The advisory lock that Prisma's own commands take, so that neither works beside the other. */
@@ -29,23 +30,6 @@ export async function migratePostgresql(url: string, migrations: Migration[]): P
     return pending.map(({ name }) => name)
   } finally {
     await client.end() // lets go of the lock, too
-  }
-}
-
-async function connect(connectionString: string): Promise<Client> {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'docket',
-  })
-  client.on('error', () => {}) // told by the query that fails
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    throw new CannotStart(
-      `PostgreSQL cannot be reached: ${(error as Error).message || (error as { code: string }).code}`,
-    )
   }
 }
 
