@@ -8,8 +8,13 @@ import { isMailboxOpen, lettersKept } from './kept.ts'
 export const mailRoutes = [get('/mailbox', anyone, index)]
 
 /** Letters hold links that open accounts: they are for whoever sits at this machine, not for its network. */
-async function index({ socket }: Request, res: Response) {
-  const isHere = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
-  if (!isMailboxOpen() || !isHere) throw new NotFound()
+async function index(req: Request, res: Response) {
+  if (!isMailboxOpen() || !isHere(req)) throw new NotFound()
   await render(res, 'Mailbox/Index', { letters: await lettersKept() })
 }
+
+/** A proxy on this machine brings whoever asks it, and says so. */
+const isHere = ({ socket, headers }: Request) =>
+  /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
+  !headers.forwarded &&
+  !headers['x-forwarded-for']

@@ -122,9 +122,7 @@ test('letters that nobody sends are read in the mailbox; those that were sent ar
   await write({ event: 'round 8' })
   const [one, other] = await letters()
   expect((await guest().get('/mailbox')).status).toBe(404)
-  const { smtpUrl } = config
-  config.smtpUrl = undefined
-  try {
+  await withoutMailServer(async () => {
     await db.letter.update({ where: { id: one!.id }, data: { sentAt: new Date(), text: '', html: '' } })
     const page = shown(await guest().get('/mailbox'), 'Mailbox/Index')
     expect(page.letters.map(({ id, text }) => [id, text.split('\n')[0]])).toEqual([
@@ -133,7 +131,22 @@ test('letters that nobody sends are read in the mailbox; those that were sent ar
     await db.letter.update({ where: { id: other!.id }, data: { text: 'AAAA' } })
     const unreadable = shown(await guest().get('/mailbox'), 'Mailbox/Index').letters
     expect(unreadable[0]!.text).toBe('This letter was sealed under another APP_KEY.')
+  })
+})
+
+test('the mailbox is for whoever sits at this machine, not for those whom a proxy on it brings', () =>
+  withoutMailServer(async () => {
+    const asked = async (header?: string) =>
+      (await guest().get('/mailbox', header ? { [header]: 'for=203.0.113.7' } : {})).status
+    expect([await asked(), await asked('forwarded'), await asked('x-forwarded-for')]).toEqual([200, 404, 404])
+  }))
+
+async function withoutMailServer(story: () => Promise<void>) {
+  const { smtpUrl } = config
+  config.smtpUrl = undefined
+  try {
+    await story()
   } finally {
     config.smtpUrl = smtpUrl
   }
-})
+}
