@@ -136,10 +136,11 @@ test('letters that nobody sends are read in the mailbox; those that were sent ar
 
 test('the mailbox is for whoever sits at this machine, not for those whom a proxy on it brings', () =>
   withoutMailServer(async () => {
-    const asked = async (header?: string) =>
-      (await guest().get('/mailbox', header ? { [header]: 'for=203.0.113.7' } : {})).status
     expect([await asked(), await asked('forwarded'), await asked('x-forwarded-for')]).toEqual([200, 404, 404])
   }))
+
+const asked = async (header?: string) =>
+  (await guest().get('/mailbox', header ? { [header]: 'for=203.0.113.7' } : {})).status
 
 async function withoutMailServer(story: () => Promise<void>) {
   const { smtpUrl } = config
