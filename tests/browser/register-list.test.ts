@@ -95,3 +95,15 @@ test('on paper stands the record alone, with its number and when it was printed'
   )
   expect(margins.join()).toMatch(/AP-\d{4}-\d{6} · printed/)
 })
+
+test.each(['/arrested-persons?custody[]=in_custody', '/applications?status[]=registered'])(
+  'a page after the last one says so, and leads back to the first: %s',
+  async list => {
+    const { page } = await board.signedIn('all')
+    await open(page, `${list}&page=99`)
+    await says(page, 'This page is empty')
+    await page.getByRole('link', { name: 'First page' }).click()
+    await page.waitForURL(list)
+    await says(page, /^1–\d+ of \d+$/)
+  },
+)

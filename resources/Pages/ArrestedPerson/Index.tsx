@@ -1,5 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
+import { EmptyPage } from '../../Components/EmptyPage.tsx'
 import { Pagination } from '../../Components/Pagination.tsx'
 import { useListFilter } from '../../Components/useListFilter.ts'
 import { Chips } from './parts/list/Chips.tsx'
@@ -36,6 +37,8 @@ export default function Index({
       <div className="mt-4">
         {data.length > 0 ? (
           <Rows rows={data} filter={shown} />
+        ) : total > 0 ? (
+          <EmptyPage first={filterAddress(shown)} />
         ) : (
           <NothingHere filter={shown} can={can} onChange={change} />
         )}

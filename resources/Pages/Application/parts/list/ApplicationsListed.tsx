@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApplicationList } from '#server/applications/screens'
+import { EmptyPage } from '../../../../Components/EmptyPage.tsx'
 import { Pagination } from '../../../../Components/Pagination.tsx'
 import { toggleFocusedRow, useChoice } from '../../../../Components/useChoice.ts'
 import { useKeys } from '../../../../Components/keys.ts'
@@ -55,6 +56,8 @@ export function ApplicationsListed({ kind, children, ...list }: ApplicationsList
       <div className="mt-4">
         {data.length > 0 ? (
           <Rows kind={kind} rows={data} filter={shown} choice={chooses ? choice : null} />
+        ) : total > 0 ? (
+          <EmptyPage first={kind.address(shown)} />
         ) : (
           <NothingHere kind={kind} filter={shown} can={can} onChange={change} />
         )}
