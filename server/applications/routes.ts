@@ -14,6 +14,7 @@ import { edit, whyNotEdit } from './edit.ts'
 import { endorse } from './endorse.ts'
 import * as forms from './forms.ts'
 import { hold, resume } from './hold.ts'
+import { sharedProps } from '../shared.ts'
 import { noteLook } from './visits.ts'
 import { withKinds } from './kinds.ts'
 import { applicationListRoutes } from './list-routes.ts'
@@ -80,8 +81,15 @@ async function store(req: Visit, res: Response) {
 async function show(req: Visit, res: Response) {
   const id = idOf(req)
   const { props, look } = await casePage(id, req.user, readQuery(req, forms.CaseQuery))
-  if (isPageVisit(req)) await noteLook(id, req.user, look)
+  if (isPageVisit(req)) shareRead(req, res, await noteLook(id, req.user, look))
   await render(res, 'Application/Detail', props)
+}
+
+/** The bell of the page itself leaves out what opening it has read. */
+function shareRead(req: Visit, res: Response, read: number) {
+  if (read === 0) return
+  req.session!.unread = Math.max(0, req.session!.unread - read)
+  res.inertia.share(sharedProps(req))
 }
 
 async function showEdit(req: Visit, res: Response) {

@@ -15,10 +15,13 @@ export function newSince({ lastAt, beforeAt }: Visits) {
   return isSameLook(lastAt) ? beforeAt : lastAt
 }
 
-/** Notes that somebody looks at a case: what they were told of it is read. Lost, it costs a line shown once more. */
+/**
+ * Notes that somebody looks at a case, and answers with how much of what they were told is read by that. Lost, it costs
+ * a line shown once more.
+ */
 export async function noteLook(id: number, viewer: User, look: Look) {
   if (!isFresh(look)) await noteVisit(id, viewer, look)
-  if (look.told) await markCaseRead(viewer, id)
+  return look.told ? await markCaseRead(viewer, id) : 0
 }
 
 /** Noted within this minute. */

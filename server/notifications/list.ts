@@ -1,6 +1,7 @@
 import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
+import { tellUser } from '../live/tell.ts'
 import { holds, type User } from '../permissions.ts'
 import type { ChoicesForm } from './forms.ts'
 import type { Notification, NotificationList, NotificationKind } from './screens.ts'
@@ -59,18 +60,18 @@ const toNotification = ({
 })
 
 /** Notes that one was read, or all; somebody else's are nobody's business. */
-export const markRead = (viewer: User, id?: number) =>
-  db.notification.updateMany({
-    where: { userId: viewer.id, readAt: null, ...(id ? { id } : {}) },
-    data: { readAt: clock.now() },
-  })
+export const markRead = (viewer: User, id?: number) => noteRead(viewer, id ? { id } : {})
 
-/** Who opens a case has seen what its notifications said. */
-export const markCaseRead = (viewer: User, applicationId: number) =>
-  db.notification.updateMany({
-    where: { userId: viewer.id, applicationId, readAt: null },
-    data: { readAt: clock.now() },
-  })
+/** Who opens a case has seen what its notifications said. Answers with how many that were. */
+export const markCaseRead = (viewer: User, applicationId: number) => noteRead(viewer, { applicationId })
+
+/** The bells on the viewer's other screens hear of it. */
+async function noteRead({ id: userId }: User, which: { id?: number; applicationId?: number }) {
+  const data = { readAt: clock.now() }
+  const { count } = await db.notification.updateMany({ where: { ...which, userId, readAt: null }, data })
+  if (count > 0) await tellUser(db, userId)
+  return count
+}
 
 export async function choicesOf({ id }: User) {
   return chosenBy(await db.user.findUniqueOrThrow({ where: { id }, select: { notices: true } }))

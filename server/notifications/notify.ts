@@ -62,9 +62,15 @@ const writeLetterOf = (
     ],
     action: {
       label: 'Open the case',
-      path: `/applications/${application.id}${commentId ? `#comment-${commentId}` : ''}`,
+      path: `/applications/${application.id}${partOf(kind, commentId)}`,
     },
   })
+
+/** Where on the page of the case it is about. */
+function partOf(kind: NotificationKind, commentId?: number) {
+  if (commentId) return `#comment-${commentId}`
+  return kind === 'round' || kind === 'due' ? '#votes' : ''
+}
 
 const subjects: Record<NotificationKind, string> = {
   mention: 'you are mentioned',

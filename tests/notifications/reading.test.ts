@@ -46,11 +46,25 @@ test('the rail counts what is not read, a hundred at most', async () => {
 test('opening the case marks what was told of it as read, and nothing else', async () => {
   const [one, other] = [await registered(), await registered()]
   for (const found of [one, other]) await says(found, vera, '@ada @ben')
-  await (await signIn(ada)).get(one.path)
-  await expect.poll(() => unreadOf(ada)).toBe(1)
+  const visitor = await signIn(ada)
+  expect((await visitor.get('/notifications')).page.props.rail.unread).toBe(2)
+  expect((await visitor.get(one.path)).page.props.rail.unread).toBe(1)
+  expect(await unreadOf(ada)).toBe(1)
   expect(await unreadOf(ben)).toBe(2)
   const { notifications } = await listOf(ada, '?unread=1')
   expect(notifications.data.map(({ application }) => application.id)).toEqual([other.id])
+})
+
+test('what is read is told to the reader’s other screens, and to nobody where nothing was', async () => {
+  const found = await registered()
+  for (const body of ['@ada', '@ada two']) await says(found, vera, body)
+  await db.liveEvent.deleteMany()
+  const visitor = await signIn(ada)
+  const told = async () => (await db.liveEvent.findMany()).map(({ channel, name }) => `${channel} ${name}`)
+  await visitor.post('/notifications/read')
+  await visitor.post('/notifications/read')
+  await visitor.get(found.path)
+  expect(await told()).toEqual([`private-user.${ada.id} notification`])
 })
 
 test('a look at a part of the page, or one ahead of time, reads nothing', async () => {
