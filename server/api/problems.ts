@@ -1,17 +1,16 @@
 import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Response } from 'express'
 import { InvalidForm, type FieldErrors } from '../web/errors.ts'
-import { describe, log } from '../web/log.ts'
-import { noteRefusal, refusalOf } from '../web/refusals.ts'
+import { breakOff, noteFailure, noteRefusal, refusalOf } from '../web/refusals.ts'
 
 /** The one place where an error of the API becomes an answer: a problem as RFC 9457 has it. */
-export const answerProblems: ErrorRequestHandler = async (error, req, res, next) => {
-  if (res.headersSent) return next(error)
+export const answerProblems: ErrorRequestHandler = async (error, req, res, _next) => {
+  if (res.headersSent) return breakOff(req, res, error)
   await noteRefusal(req, error)
   if (error instanceof InvalidForm)
     return sendProblem(res, req.id, 422, 'These parameters cannot be used.', error.errors)
   const { status, message, retryAfterSeconds } = refusalOf(error)
-  if (status >= 500) log.error({ request: req.id, ...describe(error) }, 'request failed')
+  if (status >= 500) noteFailure(req, res, error)
   if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
   sendProblem(res, req.id, status, message)
 }

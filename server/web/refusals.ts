@@ -11,17 +11,29 @@ import { wantsJson } from './wants-json.ts'
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS']
 
 /** The one place where an error becomes an answer. */
-export const answerErrors: ErrorRequestHandler = async (error, req, res, next) => {
-  if (res.headersSent) return next(error)
+export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) => {
+  if (res.headersSent) return breakOff(req, res, error)
   await noteRefusal(req, error)
   if (error instanceof FormIsValid) return answerPrecognition(req, res, {})
   if (error instanceof InvalidForm && isPrecognition(req)) return answerPrecognition(req, res, error.errors)
   const errors = fieldErrorsOf(error, req)
   if (errors) return answerWithErrors(req, res, errors, error instanceof RuleBroken ? 409 : 422)
   const { status, message, retryAfterSeconds } = refusalOf(error)
-  if (status >= 500) log.error({ request: req.id, ...describe(error) }, 'request failed')
+  if (status >= 500) noteFailure(req, res, error)
   if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
   await answerWithPage(req, res.status(status), message)
+}
+
+/** What was sent cannot be taken back: the connection breaks, so that nobody takes the beginning for the whole. */
+export function breakOff(req: Request, res: Response, error: unknown) {
+  noteFailure(req, res, error)
+  req.socket.destroy()
+}
+
+/** Where whoever asked has hung up, and their files are gone with them, it is no failure of ours. */
+export function noteFailure({ id: request }: Request, { closed }: Response, error: unknown) {
+  if (closed) log.info({ request, ...describe(error) }, 'request broken off by who sent it')
+  else log.error({ request, ...describe(error) }, 'request failed')
 }
 
 /** On record where the route asks for it; an answer is given even when it cannot be noted. */

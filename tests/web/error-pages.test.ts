@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
-import { expect, test, vi } from 'vitest'
-import '../support/board.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { log } from '#server/web/log'
+import { origin } from '../support/board.ts'
 import { nora, vera } from '../support/cast.ts'
 import { guest, shown, signIn, type Answer, type Visitor } from '../support/visit.ts'
 
@@ -26,6 +27,15 @@ vi.mock('#server/routes', async original => {
       fails('/full', () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
       fails('/database-full', () => new DatabaseBusy(Object.assign(new Error(), { originalCode: '13' }))),
       fails('/server-full', () => new DatabaseBusy(Object.assign(new Error(), { originalCode: '53100' }))),
+      get('/half', anyone, (_req: Request, res: Response) => {
+        res.write('half of it')
+        throw new TypeError('Lualhati is not a function')
+      }),
+      get('/half/gone', anyone, async (_req: Request, res: Response) => {
+        res.write('half of it')
+        await new Promise(resolve => res.once('close', resolve))
+        throw new TypeError('Lualhati is not a function')
+      }),
       fails('/too-often', () => new Refused(429, 'Too often.', 60)),
       get('/unpaintable', anyone, (_req: Request, res: Response) =>
         render(res, 'Dashboard', { waiting: null, counts: null } as never),
@@ -36,6 +46,8 @@ vi.mock('#server/routes', async original => {
     ],
   }
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 const sentences: [string, number, string][] = [
   ['/applications', 403, 'You may not open this.'],
@@ -104,6 +116,30 @@ test('a screen that cannot be drawn on the server is left to the browser', async
   expect(answer.text).toContain('<div id="app"></div>')
   expect(answer.text).toContain('<title>Docket</title>')
   expect(answer.text).not.toContain('data-server-rendered')
+})
+
+test('what fails when half of it is sent breaks off, and the log has its place and not its words', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
+  await expect(guest().get('/half')).rejects.toThrow()
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    { request: expect.any(String), error: 'TypeError', code: undefined, at: expect.any(Array) },
+    'request failed',
+  )
+})
+
+test('who hangs up in the middle leaves no failure behind', async () => {
+  const [failures, others] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')]
+  const hangUp = new AbortController()
+  const { body } = await fetch(`${origin}/half/gone`, { signal: hangUp.signal })
+  await body!.getReader().read()
+  hangUp.abort()
+  await vi.waitFor(() =>
+    expect(others).toHaveBeenCalledWith(
+      expect.objectContaining({ error: 'TypeError' }),
+      'request broken off by who sent it',
+    ),
+  )
+  expect(failures).not.toHaveBeenCalled()
 })
 
 test('an error page says nothing of somebody else', async () => {
