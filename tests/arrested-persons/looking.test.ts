@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { origin } from '../support/board.ts'
-import { settleMatch } from '#server/people-matching/matches'
-import { registered } from '../support/cases.ts'
+import '../support/board.ts'
 import { adam, nora, nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { afterwards, arrested, recordForm, sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
-import { csv, row, sendAndCheck } from './files-to-import.ts'
 
 // Whoever looks at the register is on record, and whoever tries in vain.
 
@@ -53,42 +50,6 @@ test('what comes after the page is no second look, but a part of the record is o
   expect(await trail()).toHaveLength(1)
   expect((await part('arrestedPerson')).page.props.arrestedPerson.familyName).toBe('Dimaculangan')
   expect(await trail()).toHaveLength(2)
-})
-
-test('a part that is asked for without the page is a look, once', async () => {
-  const { path } = await arrested()
-  const visitor = await signIn(olga)
-  const ask = (parts: string) =>
-    visitor.get(path, {
-      'x-inertia-partial-component': 'ArrestedPerson/Show',
-      'x-inertia-partial-data': parts,
-    })
-  await ask('auth')
-  expect(await trail()).toEqual([])
-  await ask('matches,accessLog')
-  const looked = ['Olga Omni', 'arrested-person.view', 1, 'AP-2026-000001', null]
-  expect(await trail()).toEqual([looked])
-  await ask('accessLog')
-  expect(await trail()).toEqual([looked])
-})
-
-test('so are rows of a file, wherever the request says that it comes from', async () => {
-  const visitor = await signIn(rita)
-  const path = await sendAndCheck(visitor, csv([row()]))
-  await db.auditEntry.deleteMany()
-  const reload = (query: string) => {
-    visitor.at = origin + path + query
-    return visitor.get(path + query, {
-      'x-inertia-partial-component': 'ArrestedPerson/Import',
-      'x-inertia-partial-data': 'rows',
-    })
-  }
-  for (const query of ['', '', '?show=known', '']) await reload(query)
-  const looked = ['Rita Registrar', 'arrested-person.view-import', null, 'import 1']
-  expect(await trail()).toEqual([
-    [...looked, { rows: 'all', page: 1 }],
-    [...looked, { rows: 'known', page: 1 }],
-  ])
 })
 
 const opened = (file: string) => ['Rita Registrar', 'arrested-person.file', 1, 'AP-2026-000001', { file }]
@@ -170,25 +131,6 @@ test('who looked at a record is told to whoever may read the trail, the latest f
   ])
   for (let i = 0; i < 60; i++) await clerk.get(path)
   expect(await log(reader, path)).toHaveLength(50)
-})
-
-test('a look beside a case names the case to those who see cases', async () => {
-  const found = await registered({ familyName: 'Dimaculangan', givenName: 'Crisanto', sex: 'male' })
-  const { path, id } = await arrested()
-  await settleMatch(found.id, { arrestedPersonId: id, verdict: 'same', reason: 'One and the same.' }, rosa)
-  await nowHolds(nora, ['arrested-persons.view', 'audit.view'])
-  await nowHolds(vera, ['arrested-persons.view', 'audit.view', 'applications.view'])
-  const told = async (who: typeof nora) => {
-    const visitor = await signIn(who)
-    const entries = await log(visitor, path)
-    const matched = entries.find(({ action }: { action: string }) => action.endsWith('.match')).note
-    return [matched, (await visitor.document('/audit/export')).text.includes('→ 2026-000001')]
-  }
-  expect(await told(nora)).toEqual(['verdict: same', false])
-  expect(await told(vera)).toEqual([
-    'application: 2026-000001; reason: One and the same.; verdict: same',
-    true,
-  ])
 })
 
 const rows = async (visitor: Visitor, query = '') =>
