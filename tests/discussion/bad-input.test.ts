@@ -26,7 +26,9 @@ test.each<[string, unknown, string]>([
   ['a list of lists without an end', 'A list:\n\n' + '1. '.repeat(3000), tooDeep],
   ['all of these within each other', '> - + * 1) '.repeat(900), tooDeep],
   ['stress upon stress', '*_'.repeat(5000), tooMany],
+  ['a line for each sign', '=\n'.repeat(4999) + '=', 'At most 2,000 lines fit here.'],
   ['a link within a link', '[a]'.repeat(3000), tooMany],
+  ['what a tag would begin with', '<!--'.repeat(2500), tooMany],
 ])('%s is no comment, and nothing is written', async (_what, body, message) => {
   const found = await registered()
   const { id } = await db.comment.create({
