@@ -25,6 +25,6 @@ const isShort = (body: string) => body.split('\n', MOST_LINES + 1).length <= MOS
 
 const isReadable = (body: string) =>
   body
-    .replace(/\\./g, '')
+    .replace(/\\./g, ' ')
     .split(/\n\s*\n/)
     .every(paragraph => (paragraph.match(/\*+|_+|[[\]<]/g)?.length ?? 0) <= MOST_MARKS)

@@ -28,6 +28,7 @@ test.each<[string, unknown, string]>([
   ['stress upon stress', '*_'.repeat(5000), tooMany],
   ['a line for each sign', '=\n'.repeat(4999) + '=', 'At most 2,000 lines fit here.'],
   ['a link within a link', '[a]'.repeat(3000), tooMany],
+  ['stress behind backslashes', '**\\'.repeat(3000), tooMany],
   ['what a tag would begin with', '<!--'.repeat(2500), tooMany],
 ])('%s is no comment, and nothing is written', async (_what, body, message) => {
   const found = await registered()
