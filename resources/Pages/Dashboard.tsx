@@ -1,10 +1,14 @@
 import { Head } from '@inertiajs/react'
 import type { Pages, Shared } from '#server/pages'
+import { useLiveList } from './Application/parts/list/useLiveList.ts'
 import { Activity } from './parts/numbers/Activity.tsx'
 import { BoardNumbers } from './parts/numbers/BoardNumbers.tsx'
 import { WaitingForMe } from './parts/WaitingForMe.tsx'
 
+const ofCases = ['waiting', 'counts', 'activity', 'rail']
+
 export default function Dashboard({ waiting, counts, numbers, activity, rail }: Pages['Dashboard'] & Shared) {
+  useLiveList(ofCases, counts !== null)
   return (
     <>
       <Head title="Dashboard" />

@@ -1,10 +1,10 @@
 import './support/own-board.ts'
 import { expect, test } from 'vitest'
 import { hub } from '#server/live/endpoint/hub'
-import { registered } from '#tests/support/cases'
+import { castVote, endorsed, registered } from '#tests/support/cases'
 import { ada, ben, vera } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'
-import { says } from './support/case-file.ts'
+import { says, section } from './support/case-file.ts'
 import { open } from './support/alive.ts'
 import { comments, discussion, isLive } from './support/live.ts'
 
@@ -49,4 +49,16 @@ test('a page that could not join in passing asks again; where it may not, it doe
   await isLive(page, vera)
   expect(asked.filter(channel => channel.startsWith('private-user'))).toHaveLength(1)
   expect(complaints.splice(0)).not.toEqual([]) // of the browser, about the refusals
+})
+
+test('what waits for somebody follows what the others do', async () => {
+  const found = await endorsed({ familyName: 'Abad' })
+  const { page } = await signedInAt('/dashboard', ada)
+  await says(page, /^Awaiting your vote/)
+  await expect.poll(() => hub.channels()).toContain('private-applications')
+  await endorsed({ familyName: 'Bautista' })
+  await page.getByRole('link', { name: /^BAUTISTA/i }).waitFor()
+  await says(section(page, 'Latest activity'), /-000002/)
+  await castVote(found, ada, 'abstain')
+  await page.getByRole('link', { name: /^ABAD/i }).waitFor({ state: 'detached' })
 })

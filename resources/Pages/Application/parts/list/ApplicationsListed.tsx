@@ -23,6 +23,8 @@ type ApplicationsListedProps = ApplicationList & {
   children?: ReactNode
 }
 
+const ofTheList = ['applications', 'counts', 'rail']
+
 /** A list of applications with its filter, and what is done with many of them. */
 export function ApplicationsListed({ kind, children, ...list }: ApplicationsListedProps) {
   const { applications, filter: shown, types, can } = list
@@ -31,7 +33,7 @@ export function ApplicationsListed({ kind, children, ...list }: ApplicationsList
   const choice = useChoice(data)
   const chooses = can.export || (can.archive && !kind.archived)
   useKeptWalk('applications', applications, to => kind.address(shown, to))
-  useLiveList()
+  useLiveList(ofTheList)
   useKeys(chooses ? { x: toggleFocusedRow } : {})
 
   return (

@@ -3,14 +3,12 @@ import { forgetRefresh, refresh } from '../../../../live/refresh.ts'
 import { useCatchUp } from '../../../../live/useCatchUp.ts'
 import { useChannel } from '../../../../live/useChannel.ts'
 
-const shown = ['applications', 'counts', 'rail']
-
 // A list that changes under somebody's eyes does so once, not with each of many changes.
 const calm = 1000
 
-/** Keeps a list of applications up to date, without a word; not while a menu of it is open. */
-export function useLiveList() {
-  useChannel('private-applications', { 'application.changed': () => refresh(shown, calm) })
+/** Keeps what shows applications up to date, without a word; not while a menu of it is open. */
+export function useLiveList(shown: string[], sees = true) {
+  useChannel(sees ? 'private-applications' : null, { 'application.changed': () => refresh(shown, calm) })
   useCatchUp(shown)
   useEffect(() => forgetRefresh, [])
 }
