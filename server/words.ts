@@ -1,10 +1,11 @@
 // The words that records are found by: folded, so that accents, case and order don't matter.
 
-const MARKS = /\p{M}+/gu
+// Marks on letters, and what nobody sees within a word: soft hyphens, joiners, marks of direction
+const UNSEEN = /[\p{M}\p{Cf}]+/gu
 const BETWEEN_WORDS = /[^\p{L}\p{N}-]+/u
 
 /** `Peña-Cruz` → `pena-cruz`. Also what lists by name are sorted by. */
-export const fold = (text: string) => text.normalize('NFKD').replace(MARKS, '').toLowerCase().normalize('NFC')
+export const fold = (text: string) => text.normalize('NFKD').replace(UNSEEN, '').toLowerCase().normalize('NFC')
 
 /** At most `most` folded words; a word longer than 100 letters is cut there, as in the index. */
 export const wordsOf = (text: string, most = 100) =>

@@ -57,6 +57,8 @@ test.each([
   ['pena', ['José María Peña-Ñuñez']],
   ['PEÑA', ['José María Peña-Ñuñez']],
   ['pen\u0303a', ['José María Peña-Ñuñez']],
+  ['pe\u00adna', ['José María Peña-Ñuñez']],
+  ['an\u200dgel', ['ángel abad']],
   ['nunez jose', ['José María Peña-Ñuñez']],
   ['maria cruz pena', ['José María Peña-Ñuñez']],
   ['cruz de la', ['José María Peña-Ñuñez']],
