@@ -3,18 +3,18 @@ import { mountApi } from './api/mount.ts'
 import { auditRefusal } from './audit/refused.ts'
 import { applicationStatic } from './web/static.ts'
 import { config } from './config.ts'
-import { ownPath } from './inertia/back.ts'
 import { inertia } from './inertia/adapter.ts'
 import { mountLiveRest } from './live/endpoint/rest.ts'
 import { sharedProps } from './shared.ts'
 import { routes } from './routes.ts'
 import { resumeRemembered } from './sign-in/remembering.ts'
-import { cookieNames, readCookies, setCookie } from './web/cookies.ts'
+import { readCookies } from './web/cookies.ts'
 import { offerCsrfToken, refuseForeign } from './web/csrf.ts'
 import { NotFound } from './web/errors.ts'
 import { answerHealth } from './web/health.ts'
 import { secureHeaders } from './web/headers.ts'
 import { originOf, refuseUnknownHost } from './web/hosts.ts'
+import { lastPage } from './web/last-page.ts'
 import { describe, log, logRequests } from './web/log.ts'
 import { isPageVisit } from './web/page.ts'
 import { answerErrors } from './web/refusals.ts'
@@ -74,10 +74,7 @@ const prepare: RequestHandler = (req, res, next) => {
 const share: RequestHandler = (req, res, next) => {
   res.inertia.share(sharedProps(req))
   if (req.user) res.inertia.encryptHistory()
-  if (isPageVisit(req)) {
-    offerCsrfToken(req, res)
-    noteLastPage(req, res)
-  }
+  if (isPageVisit(req)) offerCsrfToken(req, res)
   next()
 }
 
@@ -90,21 +87,6 @@ const takeAnyPath: RequestHandler = (req, _res, next) => {
   }
   next()
 }
-
-/** A form sent without a Referer goes back to here. Never to a slip's code, which is kept nowhere on its way. */
-function noteLastPage(req: express.Request, res: express.Response) {
-  if (req.cookies[cookieNames.lastPage] === req.originalUrl) return
-  const path = ownPath(req.originalUrl, 'http://own.invalid')
-  if (
-    path &&
-    path.length < 2000 &&
-    !/^\/(?:files|verify)\//.test(path) &&
-    req.cookies[cookieNames.lastPage] !== path
-  )
-    setCookie(res, 'lastPage', path)
-}
-
-const lastPage = (req: express.Request) => req.cookies[cookieNames.lastPage] as string | undefined
 
 const report = (error: unknown, req: express.Request) =>
   log.error({ request: req.id, ...describe(error) }, 'part of a page failed')

@@ -1,9 +1,15 @@
 import type { Request, Response } from 'express'
 import { typedRender } from '../inertia/types.ts'
 import type { Pages, Shared } from '../pages.ts'
+import { noteLastPage } from './last-page.ts'
+
+const draw = typedRender<Pages, Shared>()
 
 /** `render(res, 'Application/Index', props)`: names and props are checked against `pages.ts`. */
-export const render = typedRender<Pages, Shared>()
+export const render: typeof draw = (res, name, props) => {
+  if (res.statusCode < 400 && isPageVisit(res.req)) noteLastPage(res.req, res)
+  return draw(res, name, props)
+}
 
 /** Back to the page the form was on, saying what was done. */
 export function back(res: Response, done: string) {

@@ -54,6 +54,21 @@ test('parts of pages, pages fetched ahead and files are no last page', async () 
   expect((await remark()).location).toBe(found.path)
 })
 
+test.each([
+  '/notifications/latest',
+  '/applications/mentionable',
+  '/applications/export',
+  '/applications/4711',
+  '/applications?page=x',
+  '/nowhere',
+])('what is no page, or none for who asked, is no last page: %s', async path => {
+  const { visitor, found, remark } = await reader()
+  await visitor.program('GET', path)
+  await visitor.document(path)
+  visitor.at = ''
+  expect((await remark()).location).toBe(found.path)
+})
+
 test('with neither it leads to the dashboard', async () => {
   const { visitor, remark } = await reader()
   forgetPages(visitor)

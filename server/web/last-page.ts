@@ -1,0 +1,13 @@
+import type { Request, Response } from 'express'
+import { ownPath } from '../inertia/back.ts'
+import { cookieNames, setCookie } from './cookies.ts'
+
+/** Where a form goes back to that is sent without a Referer. */
+export const lastPage = (req: Request) => req.cookies[cookieNames.lastPage] as string | undefined
+
+/** Notes a page that was shown. Never a slip's code, which is kept nowhere on its way. */
+export function noteLastPage(req: Request, res: Response) {
+  const path = ownPath(req.originalUrl, 'http://own.invalid')
+  if (!path || path.length >= 2000 || path.startsWith('/verify/') || lastPage(req) === path) return
+  setCookie(res, 'lastPage', path)
+}
