@@ -107,6 +107,7 @@ test('an empty search asks for nothing in particular', async () => {
   await people()
   expect(await found('?search=')).toHaveLength(5)
   expect(await found('?search=%20%20')).toHaveLength(5)
+  expect(await found('?status=&typeId=&receivedFrom=')).toHaveLength(5)
 })
 
 test('lists are in the same order on every database, accents and capitals aside', async () => {
@@ -252,7 +253,6 @@ test('awaiting my vote: open rounds with a seat of mine that has not voted, and 
 
 test.each([
   ['status[]=carried', 'status.0', 'There is no such status.'],
-  ['status=', 'status.0', 'There is no such status.'],
   ['sort=votes', 'sort', 'The list cannot be sorted by that.'],
   ['sort=sortName', 'sort', 'The list cannot be sorted by that.'],
   ['sort=name&sort=name', 'sort', 'The list cannot be sorted by that.'],
