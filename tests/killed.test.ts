@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openClone, type OpenClone } from './database/open-clone.ts'
+import { providers } from './support/databases.ts'
+import { launch } from './support/process.ts'
+
+// The real server, killed in the middle of what takes long, and what somebody finds who sends the same again.
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const KEY = 'the very same form'
+
+describe.each(providers())('a board on %s that is killed while it archives many', provider => {
+  test('has each case put away or not, and does the rest when it is asked again', async () => {
+    const room = await filledRoom(provider)
+    const ids = await settled(room)
+    const first = launch(room.environment)
+    const sent = archive(room, await first.ready(), ids).catch(() => 'no answer')
+    while ((await room.db.bulkItem.count()) < 3) await delay(1)
+    first.kill('SIGKILL')
+    expect(await sent).toBe('no answer')
+    const half = await putAway(room, ids)
+    expect(half).toBeLessThan(ids.length)
+    expect(await entries(room)).toBe(half)
+    const second = launch(room.environment)
+    expect(await archive(room, await second.ready(), ids)).toBe(303)
+    expect(await putAway(room, ids)).toBe(ids.length)
+    expect(await entries(room)).toBe(ids.length)
+    expect([await room.db.bulkAct.count(), await room.db.bulkItem.count()]).toEqual([1, ids.length])
+  })
+})
+
+const CASES = 150
+const keeper = { email: 'keeper@docket.test', permissions: ' applications.archive applications.view ' }
+
+/** A database with somebody who may archive, and cases that may be. */
+async function filledRoom(provider: 'sqlite' | 'postgresql') {
+  const room = await openClone(provider)
+  onTestFinished(() => room.drop())
+  const { id: registeredById } = await room.db.user.create({
+    data: { ...keeper, name: 'Kalinaw Keeper', mustUseTwoFactor: false, emailVerifiedAt: new Date() },
+  })
+  const type = await room.db.applicationType.create({ data: { name: 'Amnesty', requiredDocuments: [] } })
+  const person = { givenName: 'Ines', familyName: 'Cruz', sortName: 'cruz ines', sex: 'female' }
+  const paper = { birthDate: '1980-01-02', grounds: 'Mercy.', receivedOn: '2026-01-02' }
+  await room.db.application.createMany({
+    data: Array.from({ length: CASES }, (_, at) => ({
+      ...person,
+      ...paper,
+      reference: `2026-${String(at + 1).padStart(6, '0')}`,
+      typeId: type.id,
+      status: 'withdrawn',
+      registeredById,
+    })),
+  })
+  return room
+}
+
+async function settled({ db }: OpenClone) {
+  return (await db.application.findMany({ select: { id: true } })).map(({ id }) => id)
+}
+
+const putAway = ({ db }: OpenClone, ids: number[]) =>
+  db.application.count({ where: { id: { in: ids }, archived: true } })
+
+const entries = ({ db }: OpenClone) => db.auditEntry.count({ where: { action: 'application.archive' } })
+
+/** The status of the answer. */
+async function archive({ db }: OpenClone, origin: string, ids: number[]) {
+  const token = randomBytes(32).toString('base64url')
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: keeper.email } })
+  const id = createHash('sha256').update(token).digest('base64url')
+  await db.session.create({
+    data: { id, userId, createdAt: new Date(), lastSeenAt: new Date() },
+  })
+  const page = await fetch(`${origin}/dashboard`, { headers: { cookie: `sid=${token}` } })
+  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(page.headers.getSetCookie().join('\n'))![1]!
+  const answer = await fetch(`${origin}/applications/archives`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      cookie: `sid=${token}; XSRF-TOKEN=${xsrf}`,
+      'x-xsrf-token': decodeURIComponent(xsrf),
+      'content-type': 'application/json',
+      'idempotency-key': KEY,
+    },
+    body: JSON.stringify({ ids, remarks: 'Put away at the end of the year.' }),
+  })
+  return answer.status
+}
