@@ -4,19 +4,19 @@ import type { StoredFile } from '#server/applications/screens'
 
 type DocumentTableProps = {
   documents: StoredFile[]
-  /** With small pictures instead of kinds, where documents have none. */
-  previews?: boolean
+  /** False where documents have none. */
+  kinds?: boolean
 }
 
 /** Stored documents, with what each one is. */
-export function DocumentTable({ documents, previews = false }: DocumentTableProps) {
+export function DocumentTable({ documents, kinds = true }: DocumentTableProps) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Documents</caption>
       <thead>
         <tr className="border-b border-hairline text-left text-muted">
           <th className="h-8 pr-4 font-medium">Name</th>
-          {!previews && <th className="h-8 pr-4 font-medium">Kind</th>}
+          {kinds && <th className="h-8 pr-4 font-medium">Kind</th>}
           <th className="h-8 text-right font-medium">Size</th>
         </tr>
       </thead>
@@ -25,12 +25,12 @@ export function DocumentTable({ documents, previews = false }: DocumentTableProp
           <tr key={file.id} className="border-b border-hairline">
             <td className="w-1/2 py-1.5 pr-4 wrap-anywhere">
               {/* A plain link: files are sent by the server, not by Inertia. */}
-              <a href={`/files/${file.id}`} className="link inline-flex items-center gap-3">
-                {previews && <Preview file={file} />}
+              <a href={`/files/${file.id}`} className="link flex w-fit items-center gap-3">
+                <Preview file={file} />
                 {file.name}
               </a>
             </td>
-            {!previews && (
+            {kinds && (
               <td className="py-1.5 pr-4">
                 {file.documentKind || <span className="text-muted">other</span>}
               </td>
@@ -45,7 +45,7 @@ export function DocumentTable({ documents, previews = false }: DocumentTableProp
 
 /** A small picture of a picture; a sheet for everything else. */
 function Preview({ file }: { file: StoredFile }) {
-  const box = 'size-10 shrink-0 rounded-sm border border-hairline bg-paper'
+  const box = 'size-8 shrink-0 rounded-sm border border-hairline bg-paper'
   if (file.hasThumbnail)
     return <img src={`/files/${file.id}?thumbnail=1`} alt="" className={`${box} object-cover`} />
   return (

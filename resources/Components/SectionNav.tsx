@@ -3,7 +3,7 @@ export function SectionNav({ sections }: { sections: { id: string; title: string
   return (
     <nav
       aria-label="Sections"
-      className="screen-only sticky top-12 z-10 -mx-1 overflow-x-auto border-b border-hairline bg-paper px-1"
+      className="screen-only sticky top-12 z-5 -mx-1 overflow-x-auto border-b border-hairline bg-paper px-1"
     >
       <ul className="flex gap-5">
         {sections.map(({ id, title, count }) => (

@@ -16,15 +16,15 @@ export function changesOf({ details }: Entry): AuditRow['changes'] {
     .toSorted()
     .map(field => ({
       field: inWords(field),
-      before: shown(before[field]),
-      after: shown(after[field]),
+      before: shownOf(field, before[field]),
+      after: shownOf(field, after[field]),
     }))
   const said = Object.keys(rest)
     .toSorted()
     .map(field => ({
       field: inWords(field),
       before: '',
-      after: shown(rest[field]),
+      after: shownOf(field, rest[field]),
     }))
   return [...changed, ...said]
 }
@@ -49,6 +49,10 @@ function difference(before: string, after: string) {
 /** `mustUseTwoFactor` → “must use two factor” */
 const inWords = (field: string) => field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
+/** `on_hold` → “on hold”: a status is a word of ours. What people wrote stays as it is. */
+const shownOf = (field: string, value: unknown) =>
+  /^(from|to|heldFrom|.*status)$/i.test(field) ? shown(value).replaceAll('_', ' ') : shown(value)
+
 function shown(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -63,7 +67,7 @@ const pairs = (value: object) =>
   Object.entries(value)
     .filter(([, part]) => part !== '' && part !== null)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([field, part]) => `${inWords(field)} ${shown(part)}`)
+    .map(([field, part]) => `${inWords(field)} ${shownOf(field, part)}`)
     .join(', ')
 
 /** A moment as people write it; anything else as it is. */

@@ -14,7 +14,7 @@ const said: Record<DateAgreement, [Agreement, string]> = {
   near: ['close', 'Birth dates are a few days apart'],
   onePart: ['close', 'Birth dates differ in the day, the month or the year alone'],
   twoEdits: ['close', 'Birth dates differ in two digits'],
-  sameYear: ['different', 'Same birth year, but another day'],
+  sameYear: ['different', 'Born on another day of the same year'],
   different: ['different', 'Birth dates differ'],
   far: ['different', 'Birth dates are a generation apart'],
   estimatedSame: ['same', 'Same birth date, but it is estimated'],

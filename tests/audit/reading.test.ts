@@ -133,6 +133,19 @@ test('a row says who did what to whom, when, and what it was before', async () =
   })
 })
 
+test('a status is said in words; what people wrote stays as they wrote it', async () => {
+  await write({
+    details: { from: 'endorsed', to: 'on_hold', alias: 'on_hold', charges: [{ status: 'on_trial' }] },
+  })
+  const [row] = (await trail()).entries.data
+  expect(row!.changes.map(({ field, after }) => [field, after])).toEqual([
+    ['alias', 'on_hold'],
+    ['charges', 'status on trial'],
+    ['from', 'endorsed'],
+    ['to', 'on hold'],
+  ])
+})
+
 test.each<[Permission[], (string | null)[]]>([
   [['audit.view'], [null, null]],
   [

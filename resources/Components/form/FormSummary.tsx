@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type FormSummaryProps = {
   /** Sentences by field; `rule`, `form` and `version` are about no field. */
   errors: Record<string, string | undefined>
-  /** The fields' labels, put before what is wrong with them. */
+  /** The fields' labels, put before what is wrong with them. In the form's order, which is that of the sentences. */
   labels: Record<string, string>
   /** Counts refused attempts: each moves the focus here, typing later doesn't. */
   attempt: number
@@ -20,7 +20,11 @@ export function FormSummary({ errors, labels, attempt, idOf = field => field }: 
     if (attempt > 0) box.current?.focus()
   }, [attempt])
 
-  const problems = Object.entries(errors).filter(([, sentence]) => sentence)
+  const order = Object.keys(labels)
+  const placeOf = (field: string) => Math.max(order.indexOf(field), order.indexOf(baseOf(field)))
+  const problems = Object.entries(errors)
+    .filter(([, sentence]) => sentence)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
   if (problems.length === 0) return null
   return (
     <section

@@ -34,7 +34,7 @@ export default function QR(props: Pages['Application/QR'] & Shared) {
                   Print card
                 </Button>
                 <Button onClick={() => print('page')}>Print page</Button>
-                <ButtonLink href={`/applications/${application.id}`}>Case</ButtonLink>
+                <ButtonLink href={`/applications/${application.id}`}>Open {application.reference}</ButtonLink>
               </div>
               <Switch
                 id="masked"

@@ -26,64 +26,65 @@ export function ActionPanel(props: Pages['Application/Detail']) {
   })
 
   return (
-    // Gaps rather than margins, which would reach the dialogs and move them off the middle.
-    <div className="flex flex-col gap-2 empty:hidden">
-      {can.vote && round ? (
-        <Voting
-          // Once cast, the vote is what the form starts from.
-          key={`${round.number} ${round.myVote} ${round.myReason}`}
-          application={application}
-          round={round}
-          limits={limits}
-        />
-      ) : (
-        <ActionButton {...button('vote')}>Vote</ActionButton>
-      )}
-      <ActionButton {...button('endorse')} variant="primary">
-        Endorse application
-      </ActionButton>
-      <ActionButton {...button('approve')} variant="primary">
-        Approve application
-      </ActionButton>
-      <ActionButton {...button('disapprove')} variant="danger">
-        Disapprove application
-      </ActionButton>
-      <ActionButton {...button('newRound')}>Open new round</ActionButton>
-      <ActionButton {...button('resume')} variant="primary">
-        Resume application
-      </ActionButton>
-      {(resolutionCan.sign || resolutionCan.draft) && (
-        <a href="#resolution" className="button button-primary w-full">
-          To the resolution
-        </a>
-      )}
-      {resolution?.status === 'signed' && (
-        <ButtonLink href={`/applications/${application.id}/qr`} className="w-full">
-          Slip
-        </ButtonLink>
-      )}
-      {/* A duplicate is taken back where it says so: at the top of the page. */}
-      {withdrawn && <ActionButton {...button('reinstate')}>Reinstate application</ActionButton>}
-      <ActionButton {...button('hold')}>Put on hold</ActionButton>
-      <ActionButton {...button('recuse')}>Recuse myself</ActionButton>
-      {can.edit ? (
-        <ButtonLink href={`/applications/${application.id}/edit`} className="w-full">
-          Edit
-        </ButtonLink>
-      ) : (
-        <ActionButton {...button('edit')}>Edit</ActionButton>
-      )}
-      {rare.some(action => can[action] || whyNot[action]) && (
-        <MoreActs>
-          <ActionButton {...button('reconsider')} variant="danger">
-            Reconsider decision
-          </ActionButton>
-          <ActionButton {...button('withdraw')} variant="danger">
-            Withdraw application
-          </ActionButton>
-          <ActionButton {...button('archive')}>Archive application</ActionButton>
-        </MoreActs>
-      )}
+    <>
+      <div className="flex flex-col gap-2 empty:hidden">
+        {can.vote && round ? (
+          <Voting
+            // Once cast, the vote is what the form starts from.
+            key={`${round.number} ${round.myVote} ${round.myReason}`}
+            application={application}
+            round={round}
+            limits={limits}
+          />
+        ) : (
+          <ActionButton {...button('vote')}>Vote</ActionButton>
+        )}
+        <ActionButton {...button('endorse')} variant="primary">
+          Endorse application
+        </ActionButton>
+        <ActionButton {...button('approve')} variant="primary">
+          Approve application
+        </ActionButton>
+        <ActionButton {...button('disapprove')} variant="danger">
+          Disapprove application
+        </ActionButton>
+        <ActionButton {...button('newRound')}>Open new round</ActionButton>
+        <ActionButton {...button('resume')} variant="primary">
+          Resume application
+        </ActionButton>
+        {(resolutionCan.sign || resolutionCan.draft) && (
+          <a href="#resolution" className="button button-primary w-full">
+            To the resolution
+          </a>
+        )}
+        {resolution?.status === 'signed' && (
+          <ButtonLink href={`/applications/${application.id}/qr`} className="w-full">
+            Slip
+          </ButtonLink>
+        )}
+        {/* A duplicate is taken back where it says so: at the top of the page. */}
+        {withdrawn && <ActionButton {...button('reinstate')}>Reinstate application</ActionButton>}
+        <ActionButton {...button('hold')}>Put on hold</ActionButton>
+        <ActionButton {...button('recuse')}>Recuse myself</ActionButton>
+        {can.edit ? (
+          <ButtonLink href={`/applications/${application.id}/edit`} className="w-full">
+            Edit
+          </ButtonLink>
+        ) : (
+          <ActionButton {...button('edit')}>Edit</ActionButton>
+        )}
+        {rare.some(action => can[action] || whyNot[action]) && (
+          <MoreActs>
+            <ActionButton {...button('reconsider')} variant="danger">
+              Reconsider decision
+            </ActionButton>
+            <ActionButton {...button('withdraw')} variant="danger">
+              Withdraw application
+            </ActionButton>
+            <ActionButton {...button('archive')}>Archive application</ActionButton>
+          </MoreActs>
+        )}
+      </div>
       <ActBar next={nextStep(props)}>
         <a href="#next" className="button button-quiet">
           {can.vote ? 'Vote' : 'Actions'}
@@ -95,6 +96,6 @@ export function ActionPanel(props: Pages['Application/Detail']) {
         )}
       </ActBar>
       <CaseDialogs {...props} open={open} onClose={() => setOpen(null)} />
-    </div>
+    </>
   )
 }

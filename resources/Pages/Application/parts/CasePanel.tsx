@@ -14,6 +14,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
   const next = nextStep(props)
   const undecided = ['registered', 'endorsed', 'on_hold'].includes(application.status)
   return (
+    // Gaps rather than margins, which would reach the dialogs and move them off the middle.
     <div className="card flex flex-col gap-4 p-4">
       <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
       <h2 id="next" tabIndex={-1} className="font-bold">

@@ -11,9 +11,9 @@ export type Draft = Omit<ApplicationFields, 'typeId' | 'sex'> & {
 export const labels: Record<keyof Draft, string> = {
   typeId: 'Type',
   receivedOn: 'Received on',
+  familyName: 'Family name',
   givenName: 'Given name',
   middleName: 'Middle name',
-  familyName: 'Family name',
   nameSuffix: 'Suffix',
   alias: 'Alias',
   sex: 'Sex',
@@ -41,8 +41,8 @@ export const labels: Record<keyof Draft, string> = {
 export const required = [
   'typeId',
   'receivedOn',
-  'givenName',
   'familyName',
+  'givenName',
   'sex',
   'birthDate',
   'grounds',

@@ -46,8 +46,8 @@ export const chargesLabels = ({ charges }: ArrestDraft) =>
 
 export const registerLabels = (draft: RegisterDraft) => ({
   ...personLabels,
-  ...arrestLabels,
-  ...photoLabels,
   ...marksLabels(draft),
+  ...photoLabels,
+  ...arrestLabels,
   ...chargesLabels(draft),
 })

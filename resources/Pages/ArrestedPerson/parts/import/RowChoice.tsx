@@ -29,7 +29,7 @@ export function RowChoice({ importId, row, canChoose }: RowChoiceProps) {
   }
 
   return (
-    <span className="flex min-h-6 items-center gap-2 whitespace-nowrap">
+    <span className="flex min-h-6 items-baseline gap-2 whitespace-nowrap">
       <input
         id={id}
         type="checkbox"
@@ -42,10 +42,13 @@ export function RowChoice({ importId, row, canChoose }: RowChoiceProps) {
         Line {row.number}
       </label>
       {bad && (
-        <span id={`${id}-why`} className="text-danger">
-          to be mended
+        // The cells themselves may stand where the table has to be scrolled to.
+        <span id={`${id}-why`} className="max-w-40 text-danger sm:whitespace-normal">
+          to be mended: {cellsOf(row)}
         </span>
       )}
     </span>
   )
 }
+
+const cellsOf = ({ problems }: ImportRow) => problems.map(({ column }) => column || 'the row').join(', ')

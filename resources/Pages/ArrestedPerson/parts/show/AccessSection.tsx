@@ -36,7 +36,7 @@ function AccessTable({ entries }: { entries: AccessEntry[] }) {
             <td className="py-1.5 pr-4">
               <Moment at={at} />
             </td>
-            <td className="py-1.5 pr-4">{actor}</td>
+            <td className="py-1.5 pr-4 sm:whitespace-nowrap">{actor}</td>
             <td className="py-1.5 wrap-anywhere">
               {inWords(action)}
               {note && <span className="block text-muted">{note}</span>}

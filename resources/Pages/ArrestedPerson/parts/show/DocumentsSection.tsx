@@ -6,7 +6,7 @@ export function DocumentsSection({ documents }: { documents: StoredFile[] }) {
   return (
     <Section id="documents" title="Documents">
       {documents.length > 0 ? (
-        <DocumentTable documents={documents} previews />
+        <DocumentTable documents={documents} kinds={false} />
       ) : (
         <p className="text-muted">No documents yet.</p>
       )}
