@@ -44,7 +44,7 @@ async function ask(person: Person) {
   const ms = performance.now() - began
   const { user, system } = process.cpuUsage(cpu)
   const keys = rows[0]! as { open: string | null }[]
-  const telling = keys.filter(({ open }) => open)
+  const telling = keys.filter(({ open }) => open && open.split(' ').length <= 200)
   return { ms, cpu: (user + system) / 1000, keys: telling.length, candidates: rows[1]?.length ?? 0, found }
 }
 

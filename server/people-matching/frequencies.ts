@@ -37,7 +37,7 @@ function wordsByKind(persons: { kind: Kind; known: Normalised }[]) {
 }
 
 /** A name may stand in the wrong field: it is asked for in each, whoever else is compared. */
-export function askedWords({ family, given, middle, aliases, locality }: Normalised) {
+function askedWords({ family, given, middle, aliases, locality }: Normalised) {
   const names = [...family, ...given, ...middle, ...aliases.flat()]
   return [...names.flatMap(({ text }) => [`f:${text}`, `g:${text}`, `m:${text}`]), `l:${locality}`]
 }

@@ -47,8 +47,8 @@ function limitOfPersons(pair: Pair, total: number): Limit | null {
   if (differs('givenName')) return { bits, words: wordsForGiven(parts) }
   if (dates === 'far')
     return { bits, words: 'A generation apart: more likely parent and child, or namesakes' }
-  if (differs('birthDate') && differs('middleName') && parts.get('middleName')!.bits <= middleName.different)
-    return { bits, words: 'Another birth date and another middle name: more likely namesakes' }
+  if (isAnotherMiddleName(parts) && (differs('birthDate') || differs('familyName')))
+    return { bits, words: 'Another middle name as well: more likely namesakes' }
   if (differs('nameSuffix'))
     return {
       bits: isSure(dates) ? guards.undated : bits,
@@ -121,6 +121,9 @@ function wordsForGiven(parts: Pair['parts']) {
 }
 
 const differsIn = (parts: Pair['parts'], field: Part['field']) => parts.get(field)!.agreement === 'different'
+
+/** More than another initial. */
+const isAnotherMiddleName = (parts: Pair['parts']) => parts.get('middleName')!.bits <= middleName.different
 
 const isAgreeing = ({ agreement }: Part) => agreement === 'same' || agreement === 'close'
 

@@ -26,22 +26,19 @@ export async function holdersOf(
   for (const { key, kind, open, sealed, count } of rows)
     if (count !== null) counted.push({ kind, word: key, count })
     else if (open || sealed) held.push({ key, kind, open: idsIn(open), sealed: idsIn(sealed) })
-  return { counted, held }
+  return { counted, held: held.filter(({ open }) => open.length <= MOST_HOLDERS) }
 }
 
 /** Looks no further than it has to; ids come as one text for each key, which costs both databases less than rows do. */
 const holdersQuery = (keys: string[], kinds: Kind[], seesSealed: boolean) => sql`
   WITH k("key", "kind") AS (VALUES ${join(kinds.flatMap(kind => keys.map(key => sql`(${key}, ${kind})`)))})
-  SELECT k."key", k."kind", CASE WHEN ${isHeldByFew} THEN ${idsQuery(false)} END AS "open",
-    ${seesSealed ? sql`CASE WHEN ${isHeldByFew} THEN ${idsQuery(true)} END` : sql`NULL`} AS "sealed", NULL AS "count"
+  SELECT k."key", k."kind", ${idsQuery(false)} AS "open", ${seesSealed ? idsQuery(true) : sql`NULL`} AS "sealed",
+    NULL AS "count"
   FROM k`
 
-const isHeldByFew = sql`NOT EXISTS (
-  SELECT 1 FROM "MatchKey" m WHERE m."key" = k."key" AND m."kind" = k."kind" AND m."sealed" = ${false}
-  LIMIT 1 OFFSET ${literal(MOST_HOLDERS)})`
-
 const idsQuery = (sealed: boolean) => sql`(
-  SELECT string_agg(CAST(m."personId" AS TEXT), ' ') FROM "MatchKey" m
-  WHERE m."key" = k."key" AND m."kind" = k."kind" AND m."sealed" = ${sealed})`
+  SELECT string_agg(CAST(h."personId" AS TEXT), ' ') FROM (
+    SELECT m."personId" FROM "MatchKey" m WHERE m."key" = k."key" AND m."kind" = k."kind" AND m."sealed" = ${sealed}
+    ORDER BY m."personId" LIMIT ${literal(MOST_HOLDERS + 1)}) h)`
 
 const idsIn = (text: string | null) => (text ? text.split(' ').map(Number) : [])

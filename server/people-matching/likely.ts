@@ -1,7 +1,7 @@
 import type { Ask } from '../applications/rounds.ts'
-import { askedWords, frequenciesFor, nobody } from './frequencies.ts'
+import { frequenciesFor, nobody } from './frequencies.ts'
 import { keysOf } from './keys.ts'
-import { normalise, type Normalised } from './normalise.ts'
+import { countedWords, normalise, type Normalised } from './normalise.ts'
 import type { Person } from './person.ts'
 import { compare, type Comparison } from './score.ts'
 import { thoseWhoShare, type Among, type Sharing } from './sharing-keys.ts'
@@ -28,7 +28,7 @@ export async function findLikelyInEach(ask: Ask, person: Person, searches: Searc
   const one = normalise(person)
   const keys = keysOf(one)
   if (keys.length === 0) return searches.map(() => [])
-  const { frequencies, sharing } = await thoseWhoShare(ask, { keys, words: askedWords(one) }, searches)
+  const { frequencies, sharing } = await thoseWhoShare(ask, { keys, words: countedWords(one) }, searches)
   const bits = new Map(searches.map(({ kind, atLeast }) => [kind, atLeast - TO_SPARE]))
   const hopeful = sharing.map(withKnown).filter(({ kind, known }) => {
     // the other's own words are taken for rare: who falls short all the same needs no counting

@@ -17,8 +17,11 @@ export type Sharing = { kind: Kind; id: number; person: Person }
 
 /** Of those who share keys, so many with the most and rarest ones are looked at. */
 const MOST_SHARING = 32
-/** But nobody who shares so much less than the first of them: a single key that others hold too. */
-const LEAST_SHARE = 0.35
+/**
+ * What part of the first one's share others need to be among them, the more the further down they stand: whoever has
+ * a key by chance shares little, and a large register has many of those.
+ */
+const needed = (at: number) => (at < 6 ? 0 : at < 16 ? 0.25 : 0.6)
 /** Statements for so many ids more each, that few of them are prepared. */
 const IDS_STEP = 8
 
@@ -48,12 +51,10 @@ function mostSharing(held: Held[], each: Among) {
       weights.set(id, (weights.get(id) ?? 0) + weight)
   }
   if (each.leaveOut !== undefined) weights.delete(each.leaveOut)
-  const least = Math.max(...weights.values()) * LEAST_SHARE
-  return [...weights]
-    .filter(([, weight]) => weight >= least)
+  const ranked = [...weights]
     .toSorted(([id, weight], [otherId, other]) => other - weight || id - otherId)
     .slice(0, MOST_SHARING)
-    .map(([id]) => id)
+  return ranked.filter(([, weight], at) => weight >= needed(at) * ranked[0]![1]).map(([id]) => id)
 }
 
 /** What a shared key tells, in sixteenths of a bit: the fewer hold it, the more. */

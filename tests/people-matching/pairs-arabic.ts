@@ -39,4 +39,14 @@ below likely       Ahmed;;Hassan;;m;1979-01-01;Cairo = Ahmad;;Hasan;;m;1979-01-0
 below possible     Ahmed;;Hassan;;m;1979-07-11;Cairo = Mahmoud;;Hassan;;m;1982-03-21;Cairo
 below possible     Fatima;;Ali;;f;1991-09-27;Mosul = Amina;;Ali;;f;1991-12-02;Mosul
 below likely       Abdullah;;Khan;;m;1988-05-05;Quetta = Abdullah;;Khan;;m;;Quetta
+at least likely    Abdelkader;;Benali;;m;1981-07-09;Oran = Abd al-Qadir;;Ben Ali;;m;1981-07-09;Oran
+at least likely    Nur ad-Din;;Zengi;;m;1981-07-09;Aleppo = Noureddine;;Zengi;;m;1981-07-09;Aleppo
+at least likely    Saif ul-Islam;;Qaddafi;;m;1981-07-09;Sirte = Seif al-Islam;;Gaddafi;;m;1981-07-09;Sirte
+at least likely    Abdul Aziz;;Wahidtari;;m;1976-08-12;Irbid = Aziz;;Wahidtari;;m;1976-08-12;Irbid
+at least likely    Umm Kulthum;;Ibrahim;;f;1957-03-10;Tamay = Oum Kalthoum;;Ebrahim;;f;1957-03-10;Tamay
+at least likely    Tamim;;Al Thani;;m;1980-06-03;Doha = Tameem;;Al-Thani;;m;1980-06-03;Doha
+below possible     Amina;;Zahran;;f;1990-10-29;Tyre = Amira;;Zahran;;f;1990-10-29;Tyre
+below possible     Fatima;;Zahran;;f;1990-10-29;Tyre = Fadila;;Zahran;;f;1990-10-29;Tyre
+below possible     Abdul Rahman;;Nasrallah;;m;1990-10-29;Tyre = Abdul Rahim;;Nasrallah;;m;1990-10-29;Tyre
+below possible     Ahmed;;Khan;;m;1962-10-29;Lahore = Ahmad;;Khan;;m;;
 `

@@ -40,4 +40,13 @@ below possible     Mario;;Cáceres;;m;1993-09-09;Loja = María;;Cáceres;;f;1993
 below possible     Daniel;;Arango Toro;;m;1989-12-12;Cali = Daniela;;Arango Toro;;f;1989-12-12;Cali
 below possible     Pablo;;Ortiz;;m;1972-03-03;Soria = Pedro;;Ruiz;;m;1972-03-03;Soria
 below possible     Ernesto;;Vargas;;m;1982-05-24;Lima = Ernesto;;Molina;;m;1971-01-09;Lima
+at least likely    José María;;Aznar López;;m;1953-02-25;Madrid = Chema;;Aznar;;m;1953-02-25;Madrid
+at least likely    María Teresa;;Campos Luque;;f;1962-09-17;Málaga = Maite;;Campos;;f;1962-09-17;Málaga
+at least likely    Inmaculada;;Campos Luque;;f;1970-12-08;Málaga = Inma;;Campos Luque;;f;1970-12-08;Málaga
+at least likely    José Luis;;García Pérez;;m;1971-07-09;Madrid = José Luis;Pérez;García;;m;1971-07-09;Madrid
+at least possible  María;;García de Pérez;;f;1963-02-25;Lima = María;;García Ruiz;;f;1963-02-25;Lima
+below possible     María José;;Ruiz Gil;;f;1963-02-25;Lima = José María;;Ruiz Gil;;m;1963-02-25;Lima
+below possible     Antonio;;López García;;m;;Jaén = Antonio;;García;;m;1966-04-18;
+below possible     José;;García Pérez;;m;1941-07-09;Madrid = José;;García López;;m;1971-10-01;Madrid
+below possible     Francisco;;Sánchez López;;m;1967-02-19;Lima = Francisco;;Rodríguez Pérez;;m;1967-02-19;Cusco
 `
