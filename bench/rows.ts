@@ -22,6 +22,10 @@ export const kindOf = (id: number) => {
   return { status: draw.pick(STATUSES), typeId: draw.whole(1, 4) }
 }
 
+/** Nearly everything that is decided is signed for. */
+const awaitsSignature = (id: number) =>
+  /approved$/.test(kindOf(id).status) && random('signature', id).chance(0.02)
+
 export function applicationRow(id: number) {
   const draw = random('application', id)
   const style = draw.pick(['filipino', 'arabic', 'english'] as const)
@@ -42,6 +46,7 @@ export function applicationRow(id: number) {
     grounds: 'The applicant has served most of the sentence and asks the board to look at the case again.',
     receivedOn: dayAt(FIRST_DAY + draw.whole(0, 4_400) * DAY),
     registeredById: 1,
+    awaitsSignature: awaitsSignature(id),
   }
 }
 

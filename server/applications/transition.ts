@@ -6,7 +6,7 @@ import { attach as attachTo } from '../files/attach.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
-import { refreshAwaiting } from './awaiting.ts'
+import { refreshAwaiting, refreshSignature } from './awaiting.ts'
 import type { Case } from './case.ts'
 import { moveCount } from './counts.ts'
 import type { RemarkKind, Status } from './screens.ts'
@@ -36,6 +36,7 @@ export async function transition(
   await tx.application.update({ where: { id }, data: { status: to, statusSince: clock.now(), ...data } })
   await moveCount(tx, { typeId, archived, status }, { typeId, archived: archive ?? archived, status: to })
   await refreshAwaiting(tx, id)
+  await refreshSignature(tx, id)
   await leaveRemark(tx, found, {
     kind,
     body: remarks,

@@ -32,5 +32,4 @@ export function dueHolds(viewer: User) {
 }
 
 /** Decided, and nothing is signed that says so. */
-export const toSign = sql`a."archived" = ${false} AND a."status" IN ('approved', 'disapproved')
-  AND a."id" NOT IN (SELECT n."applicationId" FROM "Resolution" n WHERE n."status" = 'signed')`
+export const toSign = sql`a."archived" = ${false} AND a."awaitsSignature" = ${true}`

@@ -1,3 +1,4 @@
+import { refreshSignature } from '../applications/awaiting.ts'
 import { createHash } from 'node:crypto'
 import { actIn, type Case } from '../applications/case.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
@@ -45,6 +46,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       })
       const data = { number, sha256, status: 'signed', signedAt, signedById: chair.id, updatedAt: signedAt }
       await tx.resolution.update({ where: { id: resolution.id }, data })
+      await refreshSignature(tx, id)
       await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
       await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256 })
       await tellCase(tx, id, 'status.changed')

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { sql } from '../../../server/database/read.ts'
+import { refreshSignature } from '../../../server/applications/awaiting.ts'
 import { codeOf, hashOf } from '../../../server/slips/codes.ts'
 import { numbered, setById } from '../inserted.ts'
 import type { Ids } from '../insertion.ts'
@@ -34,6 +35,7 @@ export async function insertResolutions(
     users,
   )
   await insertCounters(tx, written)
+  for (const id of applications.values()) await refreshSignature(tx, id)
 }
 
 function rowOf(
