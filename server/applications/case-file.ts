@@ -28,6 +28,7 @@ const ACTIONS: ApplicationAction[] = [
   'comment',
   'settle',
   'markDuplicate',
+  'unmarkDuplicate',
   'withdraw',
   'reinstate',
   'reconsider',

@@ -22,6 +22,7 @@ export function hasRight(action: ApplicationAction, found: Case, user: User) {
     case 'edit':
     case 'settle':
     case 'markDuplicate':
+    case 'unmarkDuplicate':
     case 'withdraw':
     case 'reinstate':
       return can('applications.register')
@@ -71,6 +72,7 @@ const rules: Record<ApplicationAction, Rule> = {
   comment: () => null,
   settle: () => null,
   markDuplicate: () => null,
+  unmarkDuplicate: () => null,
   withdraw: () => null,
   reinstate: () => null,
   reconsider: () => null,

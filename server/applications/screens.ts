@@ -158,6 +158,7 @@ export type ApplicationAction =
   | 'comment'
   | 'settle'
   | 'markDuplicate'
+  | 'unmarkDuplicate'
   | 'withdraw'
   | 'reinstate'
   | 'reconsider'

@@ -31,8 +31,9 @@ const STAGES: Record<ApplicationAction, { from: Status[]; done: string } | null>
   comment: null,
   settle: null,
   markDuplicate: { from: ['registered', 'on_hold'], done: 'marked as a duplicate' },
+  unmarkDuplicate: { from: ['duplicate'], done: 'marked as none' },
   withdraw: { from: ['registered', 'endorsed', 'on_hold'], done: 'withdrawn' },
-  reinstate: { from: ['withdrawn', 'duplicate'], done: 'reinstated' },
+  reinstate: { from: ['withdrawn'], done: 'reinstated' },
   reconsider: { from: ['approved', 'disapproved'], done: 'reconsidered' },
   newRound: { from: ['endorsed'], done: 'given a new round' },
   resolve: { from: ['approved', 'disapproved'], done: 'given a resolution and a slip' },
@@ -59,4 +60,4 @@ const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Of two compared applications it is the newer one that is marked, whichever page that is asked from. */
 const subject = (action: ApplicationAction, { reference }: Pick<Case, 'reference'>) =>
-  action === 'markDuplicate' || action === 'reinstate' ? reference : 'This application'
+  action === 'markDuplicate' || action === 'unmarkDuplicate' ? reference : 'This application'

@@ -1,6 +1,5 @@
 import type { KeptFile } from '../files/keep.ts'
 import type { User } from '../permissions.ts'
-import { RuleBroken } from '../web/errors.ts'
 import { act } from './case.ts'
 import type { StepForm } from './forms.ts'
 import { closeRound } from './rounds.ts'
@@ -16,8 +15,6 @@ export const withdraw = (id: number, { remarks }: StepForm, files: KeptFile[], c
 
 /** Takes a withdrawn application up again, from the beginning. */
 export const reinstate = (id: number, { remarks }: StepForm, files: KeptFile[], clerk: User) =>
-  act(id, 'reinstate', clerk, async (tx, found) => {
-    if (found.status !== 'withdrawn')
-      throw new RuleBroken('This application is a duplicate: take back the verdict that made it one.')
-    await transition(tx, found, { to: 'registered', kind: 'reinstate', remarks, files, actor: clerk })
-  })
+  act(id, 'reinstate', clerk, (tx, found) =>
+    transition(tx, found, { to: 'registered', kind: 'reinstate', remarks, files, actor: clerk }),
+  )

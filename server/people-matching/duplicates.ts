@@ -82,7 +82,7 @@ async function markDuplicate(tx: Tx, { older, newer }: Compared, reason: string,
 }
 
 async function reinstate(tx: Tx, { older, newer }: Compared, reason: string, clerk: User) {
-  refuseUnlessMay('reinstate', newer, clerk)
+  refuseUnlessMay('unmarkDuplicate', newer, clerk)
   await transition(tx, newer, {
     to: 'registered',
     kind: 'reinstate',

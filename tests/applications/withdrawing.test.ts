@@ -142,13 +142,13 @@ test.each<[string, () => Promise<Ref>, 'POST' | 'DELETE', RegExp]>([
     'one that is registered',
     registered,
     'DELETE',
-    /^\S+ is registered; only one that is withdrawn or a duplicate can be reinstated\.$/,
+    /^This application is registered; only one that is withdrawn can be reinstated\.$/,
   ],
   [
     'a duplicate',
     duplicate,
     'DELETE',
-    /^This application is a duplicate: take back the verdict that made it one\.$/,
+    /^This application is a duplicate; only one that is withdrawn can be reinstated\.$/,
   ],
 ])('the sentence for %s says why not', async (_what, make, method, sentence) => {
   const found = await make()

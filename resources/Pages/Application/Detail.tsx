@@ -50,7 +50,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
       <DetailHeading application={application} here={presence.here} />
       <SinceLine lastLook={props.lastLook} since={since} />
       <ArchivedBanner {...props} />
-      <DuplicateNotice application={application} canReinstate={can.reinstate} />
+      <DuplicateNotice application={application} canTakeBack={can.unmarkDuplicate} />
       <div className="grid items-start gap-6 max-wide:pb-14 wide:grid-cols-[minmax(0,1fr)_20rem]">
         <aside
           aria-label="Progress and actions"

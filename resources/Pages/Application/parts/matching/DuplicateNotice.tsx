@@ -5,10 +5,10 @@ import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { useGoOn } from './useGoOn.ts'
 import { useVerdicts } from './useVerdicts.ts'
 
-type DuplicateNoticeProps = { application: ApplicationDetail['application']; canReinstate: boolean }
+type DuplicateNoticeProps = { application: ApplicationDetail['application']; canTakeBack: boolean }
 
 /** On the case file of a duplicate: what it repeats, and taking that back. */
-export function DuplicateNotice({ application, canReinstate }: DuplicateNoticeProps) {
+export function DuplicateNotice({ application, canTakeBack }: DuplicateNoticeProps) {
   const { asked, open, ask, close } = useVerdicts()
   const goOn = useGoOn('next')
   const { duplicateOf } = application
@@ -17,7 +17,7 @@ export function DuplicateNotice({ application, canReinstate }: DuplicateNoticePr
       {duplicateOf && (
         <DuplicateBanner
           of={duplicateOf}
-          onTakeBack={canReinstate ? () => ask('take-back', repeated(duplicateOf)) : null}
+          onTakeBack={canTakeBack ? () => ask('take-back', repeated(duplicateOf)) : null}
         />
       )}
       {asked && (
