@@ -7,6 +7,7 @@ import { personOf } from '../../server/people-matching/people.ts'
 import { db } from '#server/database/client'
 import '#tests/support/board'
 import { registered } from '#tests/support/cases'
+import { arrested, manyArrested } from './arrested.ts'
 
 const search = { kind: 'applicant', seesSealed: false, atLeast: 12, most: 5 } as const
 
@@ -34,6 +35,16 @@ test('two are compared in the same way whoever else is found', async () => {
     const [alone] = await comparedWith(read, asked, [{ kind: 'applicant', ...one }])
     expect(alone!.comparison).toEqual(one.comparison)
   }
+})
+
+test('beside somebody who shares everything few are looked at who share a birthday; where nobody does, more of them', async () => {
+  const one = await arrested()
+  await manyArrested(100, { familyName: 'Quibilan' })
+  const all = { kind: 'arrested', seesSealed: false, atLeast: -99, most: 99 } as const
+  const found = await findLikely(read, one.person, all)
+  expect([found.length, found[0]!.id]).toEqual([6, one.id])
+  const stranger = { ...one.person, givenName: 'Xerxes', familyName: 'Umali', aliases: [] }
+  expect(await findLikely(read, stranger, all)).toHaveLength(32)
 })
 
 const personIn = async (id: number) => personOf(await db.application.findUniqueOrThrow({ where: { id } }))
