@@ -7,6 +7,8 @@ import { enableCompileCache } from 'node:module'
 const { createServer } = process.getBuiltinModule('node:http')
 
 const STOP_WITHIN_MS = 10_000
+/** Longer than proxies keep theirs, a minute mostly: none of them then asks on a connection that is being closed. */
+const KEPT_OPEN_MS = 75_000
 const HOUR = 3_600_000
 const NOT_WRITABLE = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])
 /** SQLite's words for the same: read only, cannot open. */
@@ -36,7 +38,7 @@ async function start() {
   const { plant } = await import('./plant.ts')
   await plant()
   const { createApp } = await import('./app.ts')
-  const server = createServer({ shouldUpgradeCallback: isForSockets })
+  const server = createServer({ shouldUpgradeCallback: isForSockets, keepAliveTimeout: KEPT_OPEN_MS })
   await stopGracefully(server)
   await openLiveEndpoint(server, config)
   const view = await openView(server)

@@ -21,6 +21,13 @@ test('the first start needs nothing but a folder, and says where the board is', 
   expect(board.errors()).toBe('')
 })
 
+test('connections are kept for longer than the minute that proxies keep theirs', async () => {
+  const board = launch({ STORAGE_DIR: newFolder() })
+  const { headers } = await fetch(`${await board.ready()}/health`)
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
+})
+
 // it would install over what this very run stands on, where that is not what the lock file names
 test.runIf(isInstalled())('npm start does all that in one go', async () => {
   const board = launch({ STORAGE_DIR: newFolder() }, ['server/commands/start.mjs'])
