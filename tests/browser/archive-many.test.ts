@@ -61,6 +61,7 @@ test('the preview says of each what will become of it; they are archived, found 
   await dialog.waitFor({ state: 'hidden' })
   const notice = page.getByRole('region', { name: 'What you archived last' })
   await says(notice, '1 archived, 1 left as it was.')
+  await expect.poll(() => notice.evaluate(each => each === document.activeElement)).toBe(true)
   await notice.getByText('Which, and why some were left').click()
   await says(notice, 'This application is on hold; only one that is')
   found.push(...(await wrongWith(page, 'archived many')))

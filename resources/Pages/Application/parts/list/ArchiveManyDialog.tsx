@@ -27,6 +27,8 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
         form.reset()
         onClose()
         onDone()
+        // The bar that opened the dialog is gone; the keyboard goes on from what was done, and its undo.
+        setTimeout(() => document.getElementById('last-bulk')?.focus())
       },
     })
   }

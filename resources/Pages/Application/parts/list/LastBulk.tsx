@@ -23,6 +23,8 @@ export function LastBulk({ bulk }: { bulk: Bulk }) {
 
   return (
     <section
+      id="last-bulk"
+      tabIndex={-1}
       aria-label="What you archived last"
       className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border border-hairline bg-surface px-4 py-2"
     >
