@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { BulkRow } from '#server/applications/bulk-screens'
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
 import { TextArea } from '../../../../Components/form/TextArea.tsx'
@@ -13,9 +14,17 @@ type ArchiveManyDialogProps = { ids: number[]; open: boolean; onClose: () => voi
 export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDialogProps) {
   const form = useFields({ remarks: '' }, { bag: 'archive', ids: 'archive-many' })
   const key = useIdempotencyKey()
+  const done = useRef(false)
   const { answer, failed } = usePreview<{ rows: BulkRow[] }>(open, '/applications/archives/preview', { ids })
   const rows = answer?.rows ?? []
   const going = rows.filter(({ refusal }) => !refusal).length
+
+  /** The bar that opened the dialog is gone then: the keyboard goes on from what was done, and its undo. */
+  function close() {
+    onClose()
+    if (done.current) document.getElementById('last-bulk')?.focus()
+    done.current = false
+  }
 
   function archive() {
     if (going === 0) return
@@ -25,10 +34,9 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
       onSuccess: () => {
         key.renew()
         form.reset()
+        done.current = true
         onClose()
         onDone()
-        // The bar that opened the dialog is gone; the keyboard goes on from what was done, and its undo.
-        setTimeout(() => document.getElementById('last-bulk')?.focus())
       },
     })
   }
@@ -36,7 +44,7 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
   return (
     <ConfirmDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Archive applications"
       act={going > 0 ? `Archive ${counted(going)}` : 'Nothing to archive'}
       variant="primary"

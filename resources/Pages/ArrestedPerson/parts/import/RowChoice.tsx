@@ -29,25 +29,28 @@ export function RowChoice({ importId, row, canChoose }: RowChoiceProps) {
   }
 
   return (
-    <span className="flex min-h-6 items-baseline gap-2 whitespace-nowrap">
-      <input
-        id={id}
-        type="checkbox"
-        checked={wanted ?? row.chosen}
-        disabled={bad || !canChoose}
-        aria-describedby={bad ? `${id}-why` : undefined}
-        onChange={event => choose(event.target.checked)}
-      />
-      <label htmlFor={id} className="tabular">
-        Line {row.number}
-      </label>
-      {bad && (
-        // The cells themselves may stand where the table has to be scrolled to.
-        <span id={`${id}-why`} className="max-w-40 text-danger sm:whitespace-normal">
-          to be mended: {cellsOf(row)}
-        </span>
-      )}
-    </span>
+    <>
+      <span className="flex min-h-6 items-center gap-2 whitespace-nowrap">
+        <input
+          id={id}
+          type="checkbox"
+          checked={wanted ?? row.chosen}
+          disabled={bad || !canChoose}
+          aria-describedby={bad ? `${id}-why` : undefined}
+          onChange={event => choose(event.target.checked)}
+        />
+        <label htmlFor={id} className="tabular">
+          Line {row.number}
+        </label>
+        {bad && (
+          <span id={`${id}-why`} className="text-danger">
+            to be mended
+          </span>
+        )}
+      </span>
+      {/* The cells themselves may stand where the table has to be scrolled to. */}
+      {bad && <span className="block w-44 text-xs text-muted max-sm:hidden">{cellsOf(row)}</span>}
+    </>
   )
 }
 
