@@ -1,5 +1,5 @@
-import { refreshSignature } from '../applications/awaiting.ts'
 import { createHash } from 'node:crypto'
+import { refreshSignature } from '../applications/awaiting.ts'
 import { actIn, type Case } from '../applications/case.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
 import { audit } from '../audit/record.ts'
