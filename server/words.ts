@@ -5,7 +5,8 @@ const UNSEEN = /[\p{M}\p{Cf}]+/gu
 const BETWEEN_WORDS = /[^\p{L}\p{N}-]+/u
 
 /** `Peña-Cruz` → `pena-cruz`. Also what lists by name are sorted by. */
-export const fold = (text: string) => text.normalize('NFKD').replace(UNSEEN, '').toLowerCase().normalize('NFC')
+export const fold = (text: string) =>
+  text.normalize('NFKD').replace(UNSEEN, '').toLowerCase().normalize('NFC')
 
 /** At most `most` folded words; a word longer than 100 letters is cut there, as in the index. */
 export const wordsOf = (text: string, most = 100) =>
