@@ -55,12 +55,13 @@ test('opening the case marks what was told of it as read, and nothing else', asy
   expect(notifications.data.map(({ application }) => application.id)).toEqual([other.id])
 })
 
+const told = async () => (await db.liveEvent.findMany()).map(({ channel, name }) => `${channel} ${name}`)
+
 test('what is read is told to the reader’s other screens, and to nobody where nothing was', async () => {
   const found = await registered()
   for (const body of ['@ada', '@ada two']) await says(found, vera, body)
   await db.liveEvent.deleteMany()
   const visitor = await signIn(ada)
-  const told = async () => (await db.liveEvent.findMany()).map(({ channel, name }) => `${channel} ${name}`)
   await visitor.post('/notifications/read')
   await visitor.post('/notifications/read')
   await visitor.get(found.path)
