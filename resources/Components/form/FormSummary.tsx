@@ -20,11 +20,10 @@ export function FormSummary({ errors, labels, attempt, idOf = field => field }: 
     if (attempt > 0) box.current?.focus()
   }, [attempt])
 
-  const order = Object.keys(labels)
-  const placeOf = (field: string) => Math.max(order.indexOf(field), order.indexOf(baseOf(field)))
+  const order = [...aboutNone, ...Object.keys(labels)]
   const problems = Object.entries(errors)
     .filter(([, sentence]) => sentence)
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .toSorted(([one], [other]) => placeIn(order, one) - placeIn(order, other))
   if (problems.length === 0) return null
   return (
     <section
@@ -70,6 +69,12 @@ function FieldLink({ id, base, children }: { id: string; base: string; children:
       {children}
     </a>
   )
+}
+
+/** What has no label stands last. */
+function placeIn(order: string[], field: string) {
+  const place = Math.max(order.indexOf(field), order.indexOf(baseOf(field)))
+  return place < 0 ? order.length : place
 }
 
 const aboutNone = ['rule', 'form', 'version']
