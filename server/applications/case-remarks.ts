@@ -22,8 +22,8 @@ export const remarkWindow = (before?: number): RemarkWindow => ({ before, most: 
 export const EVERY_REMARK: RemarkWindow = { most: 2 ** 31 - 1 }
 
 /**
- * The window, the oldest first; before it the other endorsements, whose authors do not decide. One query, in the order
- * of the index: sorting here costs less than a table that SQLite sets up to sort in.
+ * The window, and once more every endorsement, whose author does not decide; the oldest first. One query, which SQLite
+ * answers in the order of the index: a table set up to sort in would cost it more than sorting here.
  */
 export async function remarksOf(id: number, { before = 2 ** 31 - 1, most }: RemarkWindow) {
   const rows = await read<RemarkRow>(sql`
