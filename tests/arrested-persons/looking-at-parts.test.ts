@@ -7,21 +7,9 @@ import { nora, nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
 import { arrested } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { csv, row, sendAndCheck } from './files-to-import.ts'
+import { trail } from './looks-noted.ts'
 
 // A page's parts can be asked for without the page: who does so is on record all the same.
-
-const trail = async () => {
-  const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
-  return entries
-    .filter(({ action }) => action !== 'arrested-person.register')
-    .map(({ actorName, action, subjectId, subject, details }) => [
-      actorName,
-      action,
-      subjectId,
-      subject,
-      details,
-    ])
-}
 
 const part = (visitor: Visitor, path: string, data: string, component = 'ArrestedPerson/Show') =>
   visitor.get(path, { 'x-inertia-partial-component': component, 'x-inertia-partial-data': data })

@@ -5,21 +5,9 @@ import { adam, nora, nowHolds, olga, rita, rosa, vera } from '../support/cast.ts
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { afterwards, arrested, recordForm, sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
+import { trail } from './looks-noted.ts'
 
 // Whoever looks at the register is on record, and whoever tries in vain.
-
-const trail = async () => {
-  const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
-  return entries
-    .filter(({ action }) => !/\.(register|seal|add-custody-event)$/.test(action) || action.startsWith('file'))
-    .map(({ actorName, action, subjectId, subject, details }) => [
-      actorName,
-      action,
-      subjectId,
-      subject,
-      details,
-    ])
-}
 
 test.each<[string, unknown[]]>([
   ['/arrested-persons', ['arrested-person.list', null, '', {}]],

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
 import '../support/board.ts'
 import { itIs, origin } from '../support/board.ts'
 import { adam, olga, type everybody } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
+import { write } from './entries.ts'
 
 const exported = async (query = '', viewer: (typeof everybody)[number] = olga) =>
   (await signIn(viewer)).document(`/audit/export${query}`)
-
-const entry = (fields: object = {}) => ({
-  at: new Date('2026-03-14T09:00:00Z'),
-  actorName: 'Rosa Registry',
-  action: 'user.edit',
-  subjectType: 'user',
-  subjectId: 1,
-  subject: 'Rosa Registry',
-  ...fields,
-})
-const write = (...entries: object[]) => db.auditEntry.createMany({ data: entries.map(entry) })
 
 test('the whole trail is a file for spreadsheets', async () => {
   itIs('2026-03-14T09:00:00Z')

@@ -6,23 +6,7 @@ import { itIs } from '../support/board.ts'
 import { carla, vera } from '../support/cast.ts'
 import { signed, slipOf } from '../support/decided-cases.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { check, codeFor } from './codes-read.ts'
-
-const nothing = {
-  documentType: '',
-  resolutionNumber: '',
-  date: '',
-  office: '',
-  maskedName: '',
-  checkCode: '',
-}
-/** Kept nowhere, found nowhere, passed on to nobody. */
-const quiet = {
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
-}
-const why = 'The paper was lost on its way.'
+import { check, codeFor, nothing, quiet, why } from './codes-read.ts'
 
 test('too many checks of one network within a minute are put off, in the same shape; a minute later all is well', async () => {
   itIs('2026-03-14T09:30:05Z')

@@ -38,3 +38,22 @@ export async function check(
   const shown = { result, documentType, resolutionNumber, date, office, maskedName, checkCode }
   return { ...answer, component, props, shown }
 }
+
+/** What an answer has where there is no slip. */
+export const nothing = {
+  documentType: '',
+  resolutionNumber: '',
+  date: '',
+  office: '',
+  maskedName: '',
+  checkCode: '',
+}
+
+/** Kept nowhere, found nowhere, passed on to nobody. */
+export const quiet = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+export const why = 'The paper was lost on its way.'

@@ -5,24 +5,9 @@ import { itIs } from '../support/board.ts'
 import { carla, olga, vera } from '../support/cast.ts'
 import { signed } from '../support/decided-cases.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { check, codeFor } from './codes-read.ts'
+import { check, codeFor, nothing, quiet, why } from './codes-read.ts'
 
-const nothing = {
-  documentType: '',
-  resolutionNumber: '',
-  date: '',
-  office: '',
-  maskedName: '',
-  checkCode: '',
-}
 const unknown = { result: 'not recognised', ...nothing }
-/** Kept nowhere, found nowhere, passed on to nobody. */
-const quiet = {
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
-}
-const why = 'The paper was lost on its way.'
 
 const fields = {
   middleName: 'Reyes',

@@ -28,23 +28,21 @@ export function MonthAxis({ months }: { months: Month[] }) {
   )
 }
 
-export function MonthLegend() {
+export const MonthLegend = () => (
+  <ul className="flex gap-4 text-xs text-muted">
+    <Course line="chart-received" dot="chart-received-dot" name="received" />
+    <Course line="chart-decided" dot="chart-decided-dot" name="decided" />
+  </ul>
+)
+
+function Course({ line, dot, name }: Record<'line' | 'dot' | 'name', string>) {
   return (
-    <ul className="flex gap-4 text-xs text-muted">
-      <li className="flex items-center gap-1.5">
-        <svg viewBox="0 0 28 8" className="h-2 w-7" aria-hidden="true">
-          <path d="M0 4H28" className="chart-received" />
-          <path d="M14 4h0" className="chart-received-dot" />
-        </svg>
-        received
-      </li>
-      <li className="flex items-center gap-1.5">
-        <svg viewBox="0 0 28 8" className="h-2 w-7" aria-hidden="true">
-          <path d="M0 4H28" className="chart-decided" />
-          <path d="M14 4h0" className="chart-decided-dot" />
-        </svg>
-        decided
-      </li>
-    </ul>
+    <li className="flex items-center gap-1.5">
+      <svg viewBox="0 0 28 8" className="h-2 w-7" aria-hidden="true">
+        <path d="M0 4H28" className={line} />
+        <path d="M14 4h0" className={dot} />
+      </svg>
+      {name}
+    </li>
   )
 }
