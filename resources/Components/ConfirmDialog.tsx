@@ -12,6 +12,7 @@ type ConfirmDialogProps = {
   /** What the button says: the act. */
   act: string
   variant?: ButtonVariant
+  /** False where there is nothing to do; the text says why. */
   able?: boolean
   form: FieldsState
   onConfirm: () => void
@@ -41,7 +42,7 @@ export function ConfirmDialog({
     event.preventDefault()
     // A dialog's events also reach the form it stands in.
     event.stopPropagation()
-    onConfirm()
+    if (able) onConfirm()
   }
 
   const footer = (

@@ -1,4 +1,4 @@
-import { sql } from '../database/read.ts'
+import { empty, sql } from '../database/read.ts'
 import type { Tx } from '../database/client.ts'
 
 /**
@@ -8,11 +8,11 @@ import type { Tx } from '../database/client.ts'
 export const awaitingVotes = sql`(SELECT COUNT(*) FROM
   (SELECT 1 FROM "Seat" w WHERE w."userId" = s."userId" AND w."awaiting" = ${true} LIMIT 100) waiting)`
 
-/** Sets whether an application is decided without a signed resolution that says so. */
-export const refreshSignature = (tx: Tx, applicationId: number) => tx.$executeRaw`
+/** Sets whether an application, or any there is, is decided without a signed resolution that says so. */
+export const refreshSignature = (tx: Tx, applicationId?: number) => tx.$executeRaw`
   UPDATE "Application" SET "awaitsSignature" = ("status" IN ('approved', 'disapproved') AND NOT EXISTS (
     SELECT 1 FROM "Resolution" n WHERE n."applicationId" = "Application"."id" AND n."status" = 'signed'))
-  WHERE "id" = ${applicationId}`
+  ${applicationId === undefined ? empty : sql`WHERE "id" = ${applicationId}`}`
 
 /** Sets which seats of an application's rounds a vote is possible on and still to come. */
 export const refreshAwaiting = (tx: Tx, applicationId: number) => tx.$executeRaw`

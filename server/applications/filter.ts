@@ -1,20 +1,16 @@
 import * as z from 'zod'
 import { checkbox, choice, day, recordId, text } from '../web/fields.ts'
+import { orNothing, several } from '../web/optional-fields.ts'
 
 const status = choice(
   ['registered', 'endorsed', 'on_hold', 'approved', 'disapproved', 'withdrawn', 'duplicate'],
   'There is no such status.',
 )
 const sorts = ['receivedOn', '-receivedOn', 'name', '-name', 'reference', '-reference'] as const
-const orNothing = <Form extends z.ZodType>(form: Form) =>
-  z.preprocess(value => value || undefined, form.optional())
 
 const fields = {
   search: text({ max: 200 }),
-  status: z.preprocess(
-    value => [value ?? []].flat().filter(one => one !== ''),
-    z.array(status).max(20, 'Too many statuses.'),
-  ),
+  status: several(status, 'Too many statuses.'),
   typeId: orNothing(recordId('There is no such type.')),
   awaitingMyVote: checkbox,
   receivedFrom: day({}),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { checkbox, choice, day, emailAddress, noFile, recordId, remarks, text } from '../web/fields.ts'
+import { orNothing } from '../web/optional-fields.ts'
 
 const short = text({ max: 100 })
 const line = text({ max: 200 })
@@ -75,8 +76,8 @@ const ids = z.preprocess(
 )
 /** `before`: comments earlier than this one. */
 export const CaseQuery = z.strictObject({
-  before: z.preprocess(value => value || undefined, recordId('There is no such comment.').optional()),
-  remarksBefore: z.preprocess(value => value || undefined, recordId('There is no such remark.').optional()),
+  before: orNothing(recordId('There is no such comment.')),
+  remarksBefore: orNothing(recordId('There is no such remark.')),
 })
 /** What is done with many at once. */
 export const PreviewForm = z.strictObject({ ids })

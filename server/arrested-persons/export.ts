@@ -29,9 +29,9 @@ async function* rowsOf(filter: Filter, viewer: User) {
         ORDER BY l."arrestedAt" DESC, l."id" DESC LIMIT 1)
       WHERE ${where} AND p."id" > ${last} ORDER BY p."id" LIMIT ${PORTION}`)
     if (rows.length === 0) return
-    const charges = await chargesOf(rows)
+    const charges = Map.groupBy(await chargesOf(rows), ({ arrestId }) => arrestId)
     for (const row of rows) {
-      const full = { ...row, charges: charges.filter(({ arrestId }) => arrestId === row.arrestId) }
+      const full = { ...row, charges: charges.get(row.arrestId) ?? [] }
       yield COLUMNS.map(([, cell]) => cell(full) ?? '')
     }
     last = rows.at(-1)!.id

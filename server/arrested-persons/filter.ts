@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { checkbox, choice, day, recordId, text } from '../web/fields.ts'
+import { orNothing, several } from '../web/optional-fields.ts'
 import { LEGAL_STATUSES } from './legal.ts'
 import type { RegisterFilter } from './screens.ts'
 
@@ -10,20 +11,14 @@ const custody = choice(
 const legal = choice(LEGAL_STATUSES, 'There is no such legal status.')
 const clocks = ['running', 'overdue'] as const
 const sorts = ['arrestedAt', '-arrestedAt', 'name', '-name', 'registerNumber', '-registerNumber'] as const
-const several = <Form extends z.ZodType>(form: Form) =>
-  z.preprocess(
-    value => [value ?? []].flat().filter(one => one !== ''),
-    z.array(form).max(20, 'Too many statuses.'),
-  )
-const orNothing = <Form extends z.ZodType>(form: Form) =>
-  z.preprocess(value => value || undefined, form.optional())
+const tooMany = 'Too many statuses.'
 
 /** The list's filter, as it stands in the address. */
 export const FilterForm = z
   .strictObject({
     search: text({ max: 200 }),
-    custody: several(custody),
-    legal: several(legal),
+    custody: several(custody, tooMany),
+    legal: several(legal, tooMany),
     facility: text({ max: 200 }),
     arrestedFrom: day({}),
     arrestedTo: day({}),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { day, recordId, text } from '../web/fields.ts'
+import { orNothing } from '../web/optional-fields.ts'
 
 export const AuditFilterForm = z
   .strictObject({
@@ -8,7 +9,7 @@ export const AuditFilterForm = z
     action: text({ max: 60 }),
     from: day({}),
     to: day({}),
-    page: z.preprocess(value => value || undefined, recordId('There is no such page.').optional()),
+    page: orNothing(recordId('There is no such page.')),
   })
   .transform(({ page = 1, ...rest }) => ({ ...rest, page }))
   .refine(({ page }) => page <= 10_000, { path: ['page'], message: 'There is no such page.' })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { checkbox, choice, recordId } from '../web/fields.ts'
+import { orNothing } from '../web/optional-fields.ts'
 import { choices, kinds } from './kinds.ts'
 
 const how = choice(choices, 'Choose off, at once or daily digest.')
@@ -15,12 +16,12 @@ export const ChoicesForm = z.strictObject({
 
 /** One that was read, or all of them. */
 export const ReadForm = z.strictObject({
-  id: z.preprocess(value => value || undefined, recordId('There is no such notification.').optional()),
+  id: orNothing(recordId('There is no such notification.')),
 })
 
 export const ListForm = z.strictObject({
   unread: checkbox,
-  page: z.preprocess(value => value || undefined, recordId('There is no such page.').optional()),
+  page: orNothing(recordId('There is no such page.')),
 })
 
 export type ChoicesForm = z.output<typeof ChoicesForm>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permissions } from '../permissions.ts'
 import { checkbox, choice, emailAddress, recordId, text } from '../web/fields.ts'
+import { orNothing } from '../web/optional-fields.ts'
 
 const permission = choice(permissions, 'There is no such permission.')
 /** One or many; nothing given is none. */
@@ -29,8 +30,6 @@ export type UserForm = z.output<typeof UserForm>
 
 const yesNo = choice(['yes', 'no'], 'Choose yes or no.')
 const sorts = ['name', '-name', 'email', '-email', 'lastActiveAt', '-lastActiveAt'] as const
-const orNothing = <Form extends z.ZodType>(form: Form) =>
-  z.preprocess(value => value || undefined, form.optional())
 
 export const UserFilterForm = z
   .strictObject({

@@ -35,7 +35,7 @@ export async function insertResolutions(
     users,
   )
   await insertCounters(tx, written)
-  for (const id of applications.values()) await refreshSignature(tx, id)
+  await refreshSignature(tx)
 }
 
 function rowOf(

@@ -55,9 +55,9 @@ export async function noteLook(id: number, { show, page }: PreviewForm, viewer: 
 
 async function hasLooked(id: number, rows: { rows: ShownRows; page: number }, viewer: User) {
   const looks = await read<{ details: typeof rows }>(sql`
-    SELECT e."details" FROM "AuditEntry" e
-    WHERE e."action" = 'arrested-person.view-import' AND e."actorId" = ${viewer.id}
-      AND e."subject" = ${subjectOf(id).name} AND e."at" > ${aLookAgo()} ORDER BY e."id" DESC LIMIT 20`)
+    SELECT e."details" FROM (
+      SELECT * FROM "AuditEntry" WHERE "action" = 'arrested-person.view-import' ORDER BY "id" DESC LIMIT 200
+    ) e WHERE e."actorId" = ${viewer.id} AND e."subject" = ${subjectOf(id).name} AND e."at" > ${aLookAgo()}`)
   return looks.some(({ details }) => details.rows === rows.rows && details.page === rows.page)
 }
 
