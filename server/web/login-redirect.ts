@@ -19,12 +19,17 @@ export function sendTo(req: Request, res: Response, path: string, why: string) {
 
 /** Remembers the page that was asked for, or the one that the form was on. */
 export function noteIntended(req: Request, res: Response) {
+  if (asksBehind(req)) return
   const reads = req.method === 'GET' || req.method === 'HEAD'
   const wanted = reads ? req.originalUrl : req.get('referer')
   const path = wanted && ownPath(wanted, originOf(req))
   // a longer address would not fit a cookie
   if (path && path.length < 2000) setCookie(res, 'intended', path)
 }
+
+/** A script in a page that stays: nobody wanted to go anywhere, and the page may be one that was just left. */
+const asksBehind = (req: Request) =>
+  req.get('x-requested-with') === 'XMLHttpRequest' && req.get('x-inertia') !== 'true'
 
 /** Where somebody who just signed in wanted to go: a path of our own, or the dashboard. */
 export function takeIntended(req: Request, res: Response) {

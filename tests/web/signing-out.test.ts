@@ -42,3 +42,18 @@ test('the next person at the computer does not start from the pages of the one b
   expect(visitor.cookies.has('last-page')).toBe(false)
   expect(visitor.cookies.has('intended')).toBe(false)
 })
+
+test('what the page left behind still asks by itself is not where the next person goes', async () => {
+  const { visitor } = await logIn(vera)
+  const profile = await visitor.get('/user/profile')
+  const { at } = visitor
+  expect(profile.status).toBe(200)
+  await visitor.post('/logout')
+  visitor.at = at
+  // as the library for live pages asks: it does not say what it accepts
+  const headers = { accept: '*/*', 'x-requested-with': 'XMLHttpRequest' }
+  const body = new URLSearchParams({ socket_id: '1.1', channel_name: 'private-applications' })
+  const answer = await visitor.send('POST', '/broadcasting/auth', { headers, body })
+  expect(answer.location).toBe('/login')
+  expect(visitor.cookies.has('intended')).toBe(false)
+})

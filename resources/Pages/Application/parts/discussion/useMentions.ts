@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { mentionable } from './mentionable.ts'
 import { mentioning, peopleFor, type Person, queryAt } from './mention-query.ts'
 
@@ -24,13 +25,13 @@ export function useMentions(
 
   function choose(person: Person) {
     const { text, caret: after } = mentioning(value, query!, person)
-    onChange(text)
-    setCaret(-1)
-    // Once the text is there.
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(after, after)
+    // The text is there before the next key is: what is typed on goes behind the name.
+    flushSync(() => {
+      onChange(text)
+      setCaret(-1)
     })
+    area.current?.focus()
+    area.current?.setSelectionRange(after, after)
   }
 
   function press(event: KeyboardEvent) {
