@@ -96,7 +96,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     appUrl,
     https: appUrl.protocol === 'https:',
     /** Made on first use outside production, so that a test or a migration need not write it. */
-    appKey: () => set.APP_KEY ?? applicationKey(storageDir),
+    appKey: once(() => set.APP_KEY ?? applicationKey(storageDir)),
     databaseUrl: set.DATABASE_URL,
     storageDir,
     openRegistration: set.REGISTRATION === 'open',
@@ -120,6 +120,12 @@ export function configure(environment: NodeJS.ProcessEnv) {
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 export const config = configure(process.env)
+
+/** The key is asked for with every request; the file that it may lie in is read once. */
+function once(make: () => string) {
+  let made: string | undefined
+  return () => (made ??= make())
+}
 
 /** How long somebody may be held without a charge, by the gravity of the offence. */
 function custodyHours(text: string) {

@@ -4,10 +4,12 @@ import { config } from '../config.ts'
 
 // The service's own library: it signs what a browser shows to join a channel, for our endpoint as for a hosted one.
 
+const OWN_KEY = 'docket'
+
 /** Our own endpoint's identity: its secret follows from the board's key, so every process has the same. */
 export const ownApp = () => ({
   appId: 'docket',
-  key: 'docket',
+  key: OWN_KEY,
   secret: createHmac('sha256', config.appKey()).update('live pages').digest('hex'),
 })
 
@@ -30,6 +32,6 @@ function options(): Pusher.Options {
 /** How the browser connects. Null where live pages are switched off. */
 export function liveProps() {
   const { pusher: set } = config
-  if (!set) return { key: ownApp().key, cluster: '', host: '', port: 0 }
+  if (!set) return { key: OWN_KEY, cluster: '', host: '', port: 0 }
   return { key: set.key, cluster: set.cluster, host: set.host ?? '', port: set.port ?? 443 }
 }

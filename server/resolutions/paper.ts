@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type PDFDocument from 'pdfkit'
+import PDFDocument from 'pdfkit'
 import { breakable } from './long-words.ts'
 import { fonts, fontFor, type Style } from './paper-fonts.ts'
 import { blocksOf, type Block, type Run } from './paper-text.ts'
@@ -24,15 +24,14 @@ const MUTED = '#5b6473'
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** The signed resolution as a PDF on A4. Loads its library on first use. */
+/** The signed resolution as a PDF on A4. */
 export async function typeset(paper: Paper): Promise<Buffer> {
-  const { default: Pdf } = await import('pdfkit')
   const info = {
     Title: `${paper.number}: ${paper.title}`,
     Author: paper.office,
     CreationDate: new Date(paper.signedAt),
   }
-  const document = new Pdf({
+  const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     info,

@@ -4,12 +4,15 @@ import { findApplication } from '../applications/find.ts'
 import { officeName } from '../settings/office.ts'
 import type { User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
-import { typeset, type Paper } from './paper.ts'
+import type { Paper } from './paper.ts'
 import { signerThen } from './signer.ts'
 
 type Row = Omit<Paper, 'office' | 'reference' | 'signedAt'> & { signedAt: Date; supersededAt: Date | null }
 
-/** Sends the signed resolution of a case as a PDF, a superseded one marked as such; throws NotFound without one. */
+/**
+ * Sends the signed resolution of a case as a PDF, a superseded one marked as such; throws NotFound without one. What
+ * sets it is loaded on first use: a board starts without it.
+ */
 export async function sendPdf(res: Response, id: number, viewer: User) {
   const { reference } = await findApplication(id, viewer)
   const [row] = await read<Row>(sql`
@@ -19,6 +22,7 @@ export async function sendPdf(res: Response, id: number, viewer: User) {
   if (!row) throw new NotFound()
   const { supersededAt, signedAt, ...rest } = row
   const paper = { ...rest, reference, office: officeName(), signedAt: signedAt.toISOString() }
+  const { typeset } = await import('./paper.ts')
   const bytes = await typeset({ ...paper, superseded: supersededAt !== null })
   res
     .attachment(`${row.number}.pdf`)

@@ -8,10 +8,8 @@ import { originOf } from './hosts.ts'
 // Two locks on every unsafe request: it comes from our own pages (Sec-Fetch-Site or Origin), and it repeats
 // a token bound to the session. The token's cookie is readable: Inertia sends it back as X-XSRF-TOKEN.
 
-let key: string | undefined
-
 const settings: DoubleCsrfConfigOptions = {
-  getSecret: () => (key ??= config.appKey()), // outside production it lies in a file
+  getSecret: config.appKey,
   getSessionIdentifier: req => req.session?.id ?? 'guest',
   cookieName: cookieNames.csrf,
   cookieOptions: { path: '/', httpOnly: false, sameSite: 'lax', secure: config.https },
