@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { breakable } from './long-words.ts'
 import { fonts, fontFor, type Style } from './paper-fonts.ts'
 import { blocksOf, type Block, type Run } from './paper-text.ts'
@@ -22,7 +22,7 @@ const MARGIN = 72 // an inch, in points
 const INK = '#1d2430'
 const MUTED = '#5b6473'
 
-type Document = InstanceType<typeof PDFDocument>
+type Document = InstanceType<typeof Pdf>
 
 /** The signed resolution as a PDF on A4. */
 export async function typeset(paper: Paper): Promise<Buffer> {
@@ -31,7 +31,7 @@ export async function typeset(paper: Paper): Promise<Buffer> {
     Author: paper.office,
     CreationDate: new Date(paper.signedAt),
   }
-  const document = new PDFDocument({
+  const document = new Pdf({
     size: 'A4',
     margin: MARGIN,
     info,

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { ownPath } from '../inertia/back.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { originOf } from './hosts.ts'
-import { wantsJson } from './wants-json.ts'
+import { asksBehind, wantsJson } from './wants-json.ts'
 
 /** A guest goes to the login, and afterwards back to where they wanted to go. */
 export function sendToLogin(req: Request, res: Response) {
@@ -26,10 +26,6 @@ export function noteIntended(req: Request, res: Response) {
   // a longer address would not fit a cookie
   if (path && path.length < 2000) setCookie(res, 'intended', path)
 }
-
-/** A script in a page that stays: nobody wanted to go anywhere, and the page may be one that was just left. */
-const asksBehind = (req: Request) =>
-  req.get('x-requested-with') === 'XMLHttpRequest' && req.get('x-inertia') !== 'true'
 
 /** Where somebody who just signed in wanted to go: a path of our own, or the dashboard. */
 export function takeIntended(req: Request, res: Response) {
