@@ -21,9 +21,11 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PLANT_DEMO: 'off' },
+    expect: { poll: { timeout: 20_000 } },
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // a machine may be ten times slower than ours; what hangs is found all the same
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'once', include: once } },
       http('sqlite'),
@@ -33,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: storiesInABrowser,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
           fileParallelism: false,
         },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { launch, newFolder } from './support/process.ts'
+import { eventually } from './support/eventually.ts'
 
 // Docket as it is deployed: in production, known under its own name, reached over https by way of a proxy.
 
@@ -78,11 +79,8 @@ async function freePort() {
 }
 
 async function ready(board: { output: () => string; errors: () => string }) {
-  await vi.waitFor(
-    () => expect(board.output() + board.errors()).toContain('ready at https://docket.example.org'),
-    {
-      timeout: 30_000,
-    },
+  await eventually(() =>
+    expect(board.output() + board.errors()).toContain('ready at https://docket.example.org'),
   )
 }
 

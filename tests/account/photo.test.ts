@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { config } from '#server/config'
 import { jpeg, png, withPlace } from '../files/pictures-made.ts'
 import { origin } from '../support/board.ts'
 import { ada, ben, password } from '../support/cast.ts'
 import { logIn } from '../support/log-in.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
+import { eventually } from '../support/eventually.ts'
 
 let visitor: Visitor
 let before: string[]
@@ -79,7 +80,7 @@ test('a picture with a form that is refused, or that asks for the password, is n
     '/user/confirm-password',
   )
   expect([await photoUrl(), added()]).toEqual([null, []])
-  await vi.waitFor(() => expect(readdirSync(join(config.storageDir, 'tmp'))).toEqual([]))
+  await eventually(() => expect(readdirSync(join(config.storageDir, 'tmp'))).toEqual([]))
 })
 
 async function upload(bytes: Buffer, fields: object = {}, from = visitor) {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { addPasskey } from '../support/authenticator.ts'
@@ -8,6 +8,7 @@ import { letterTo, linkIn } from '../support/mailed.ts'
 import { codeOf } from '../support/second-factor.ts'
 import { launch, newFolder } from '../support/process.ts'
 import { guest } from '../support/visit.ts'
+import { eventually } from '../support/eventually.ts'
 
 test('A12: whoever reads the whole database learns nothing to sign in with', async () => {
   const visitor = guest()
@@ -22,7 +23,7 @@ test('A12: whoever reads the whole database learns nothing to sign in with', asy
   await addPasskey(visitor)
   await guest().program('POST', '/forgot-password', { email: ada.email })
   const letters = await db.letter.count()
-  const token = linkIn(await vi.waitFor(() => letterTo(ada.email, Math.max(letters, 3))))
+  const token = linkIn(await letterTo(ada.email, Math.max(letters, 3)))
     .split('/')
     .at(-1)!
   const secrets = [
@@ -69,7 +70,7 @@ test('A13: nor does whoever reads the log', async () => {
   await fetch(`${address}/reset-password/${token}`, { headers })
   await fetch(`${address}/email/verify/1/${token}?expires=1`, { headers })
   await fetch(`${address}/dashboard?search=${token}`, { headers: { cookie: headers.cookie } })
-  await vi.waitFor(() => expect(server.output()).toContain('/email/verify/:id/:hash'))
+  await eventually(() => expect(server.output()).toContain('/email/verify/:id/:hash'))
   const log = server.output() + server.errors()
   const secrets = [...typed, held, 'v'.repeat(32)]
   expect(secrets.filter(known => log.includes(known))).toEqual([])

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { permissions, presets, type User } from '#server/permissions'
 import { routes } from '#server/routes'
@@ -13,6 +13,7 @@ import { queriesOf } from '../support/queries.ts'
 import { ask } from '../support/raw.ts'
 import { signIn } from '../support/visit.ts'
 import { call, problemOf, tokenOf } from './call.ts'
+import { eventually } from '../support/eventually.ts'
 
 const unknown = [401, 'This needs a token that works.']
 const needsView = [403, 'This needs applications.view, of the token and of its owner.']
@@ -95,7 +96,7 @@ test('when it was last used is noted, once a minute at most', async () => {
     itIs(`2026-03-14T${now}Z`)
     await call('/user', token)
     await call('/user', token)
-    await vi.waitFor(async () => expect(await lastUsed()).toBe(`2026-03-14T${noted}.000Z`))
+    await eventually(async () => expect(await lastUsed()).toBe(`2026-03-14T${noted}.000Z`))
   }
 })
 

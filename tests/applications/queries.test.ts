@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import {
@@ -16,6 +16,7 @@ import { formWith, pdf, photo } from '../support/papers.ts'
 import { appliesAgain, isArrested } from '../matching/alike.ts'
 import { form } from '../support/cases.ts'
 import type { User } from '#server/permissions'
+import { eventually } from '../support/eventually.ts'
 
 // What each page asks the database for, the session included: no more with more rows, and never more than ten.
 
@@ -36,7 +37,7 @@ async function lookedAt(visitor: Visitor, userId: number, path: string) {
   const applicationId = Number(/^\/applications\/(\d+)$/.exec(path)?.[1])
   if (!applicationId) return
   const mine = { userId, applicationId }
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await db.caseVisit.count({ where: mine })).toBe(1)
     expect(await db.notification.count({ where: { ...mine, readAt: null } })).toBe(0)
   })

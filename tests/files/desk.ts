@@ -5,13 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { config } from '#server/config'
 import { acceptAll } from '#server/files/accept'
 import { keeping, type KeptFile } from '#server/files/keep'
 import { sendFile } from '#server/files/serve'
 import { InvalidForm, Refused } from '#server/web/errors'
 import { receiveUploads } from '#server/web/uploads'
+import { eventually } from '../support/eventually.ts'
 
 // A desk that takes forms with files: the real middleware over real HTTP, with a list in place of the database.
 
@@ -64,7 +65,7 @@ export const formOf = (...parts: [field: string, bytes: Uint8Array | string, nam
 }
 
 export async function expectNothingLeft(desk: Desk) {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const left = await desk.temporary()
     if (left.length > 0) throw new Error(`Left in the temporary folder: ${left.join(', ')}`)
   })

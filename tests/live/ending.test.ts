@@ -9,7 +9,8 @@ import { registered } from '../support/cases.ts'
 import { ada, adam, nowHolds, password, vera } from '../support/cast.ts'
 import { logIn } from '../support/log-in.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
-import { connectAs, heardOn, join, soon } from './listeners.ts'
+import { connectAs, heardOn, join } from './listeners.ts'
+import { eventually } from '../support/eventually.ts'
 
 // What somebody listens to ends with the right to it, at once: long before rights are looked at anyway.
 
@@ -44,17 +45,17 @@ test.each<[string, object]>([
   const { id } = await registered()
   const listener = await at(await signIn(ada), `presence-application.${id}`)
   await edits(ada, change)
-  await soon(() => expect(listener.heard()).toEqual(refused))
+  await eventually(() => expect(listener.heard()).toEqual(refused))
   const witness = await at(await signIn(vera))
   await transaction(tx => tellCase(tx, id, 'remark.added'))
-  await soon(() => expect(witness.heard()).toEqual(['application.changed']))
+  await eventually(() => expect(witness.heard()).toEqual(['application.changed']))
   expect(listener.heard()).toEqual(refused)
 })
 
 test('whoever gets another right goes on listening', async () => {
   const listener = await at(await signIn(ada))
   await edits(ada, { permissions: [...ada.permissions, 'users.manage'] })
-  await soon(() => expect(listener.heard()).toEqual(back))
+  await eventually(() => expect(listener.heard()).toEqual(back))
 })
 
 test.each<[string, (visitor: Visitor) => Promise<unknown>]>([
@@ -72,26 +73,26 @@ test.each<[string, (visitor: Visitor) => Promise<unknown>]>([
   const { visitor } = await logIn(ada)
   const [here, elsewhere] = [await at(visitor), await at(await signIn(ada))]
   expect(await act(visitor)).toMatchObject({ status: 303 })
-  await soon(() => expect([here.heard(), elsewhere.heard()]).toEqual([back, refused]))
+  await eventually(() => expect([here.heard(), elsewhere.heard()]).toEqual([back, refused]))
 })
 
 test('whoever signs out listens no more, and goes on elsewhere', async () => {
   const visitor = await signIn(ada)
   const [here, elsewhere] = [await at(visitor), await at(await signIn(ada))]
   await visitor.post('/logout')
-  await soon(() => expect([here.heard(), elsewhere.heard()]).toEqual([refused, back]))
+  await eventually(() => expect([here.heard(), elsewhere.heard()]).toEqual([refused, back]))
 })
 
 test('rights that changed unheard of are looked at again and again', async () => {
   const listener = await at(await signIn(ada))
   await nowHolds(ada, [])
   await endWhatEnded()
-  await soon(() => expect(listener.heard()).toEqual(refused))
+  await eventually(() => expect(listener.heard()).toEqual(refused))
 })
 
 test('with the last session the listening ends too', async () => {
   const listener = await at(await signIn(ada))
   await db.session.deleteMany({ where: { userId: ada.id } })
   await endWhatEnded()
-  await soon(() => expect(listener.heard()).toEqual(refused))
+  await eventually(() => expect(listener.heard()).toEqual(refused))
 })

@@ -5,8 +5,9 @@ import { tellCase, tellUser } from '#server/live/tell'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben } from '../support/cast.ts'
-import { heardOn, join, listen, soon } from './listeners.ts'
+import { heardOn, join, listen } from './listeners.ts'
 import { openSocket } from './sockets.ts'
+import { eventually } from '../support/eventually.ts'
 
 test('somebody who sees a case hears what happens to it, with its number and nothing else', async () => {
   const { id } = await registered()
@@ -14,7 +15,7 @@ test('somebody who sees a case hears what happens to it, with its number and not
   expect(refused).toBeNull()
   const heard = heardOn(channel)
   await transaction(tx => tellCase(tx, id, 'vote.cast'))
-  await soon(() => expect(heard).toEqual([{ event: 'vote.cast', data: { id } }]))
+  await eventually(() => expect(heard).toEqual([{ event: 'vote.cast', data: { id } }]))
 })
 
 test('what a transaction takes back is never told', async () => {
@@ -26,7 +27,7 @@ test('what a transaction takes back is never told', async () => {
     throw new Error('no')
   }).catch(() => {})
   await transaction(tx => tellCase(tx, id, 'remark.added'))
-  await soon(() => expect(heard.map(({ event }) => event)).toEqual(['remark.added']))
+  await eventually(() => expect(heard.map(({ event }) => event)).toEqual(['remark.added']))
 })
 
 test('a page that joins late is told what it asks for: since it was made, of its own channels', async () => {
@@ -38,13 +39,13 @@ test('a page that joins late is told what it asks for: since it was made, of its
   const witness = await join(await listen(ada), `private-user.${ada.id}`)
   const seen = heardOn(witness.channel)
   await transaction(tx => tellUser(tx, ada.id))
-  await soon(() => expect(seen).toHaveLength(1)) // by now it is told
+  await eventually(() => expect(seen).toHaveLength(1)) // by now it is told
   await subscribe(name, ben)
   for (const ago of [Date.now() - made, -1, 'x']) say('docket:catch-up', { channel: name, ago })
   say('docket:catch-up', { channel: `private-user.${ada.id}`, ago: 5000 })
   say('docket:catch-up', null)
   say('pusher:ping')
-  await soon(() => expect(heard.at(-1)!.event).toBe('pusher:pong'))
+  await eventually(() => expect(heard.at(-1)!.event).toBe('pusher:pong'))
   expect(heard.map(({ event, data }) => [event, event.startsWith('comment') && data])).toEqual([
     ['pusher_internal:subscription_succeeded', false],
     ['comment.posted', JSON.stringify({ id, commentId: 3 })],
@@ -59,7 +60,7 @@ test('a listener whose connection breaks comes back by itself', async () => {
   const { channel } = await join(client, `presence-application.${id}`)
   const heard = heardOn(channel)
   hub.endAll()
-  await soon(() => expect(heard.map(({ event }) => event)).toContain('pusher:subscription_succeeded'))
+  await eventually(() => expect(heard.map(({ event }) => event)).toContain('pusher:subscription_succeeded'))
   await transaction(tx => tellCase(tx, id, 'remark.added'))
-  await soon(() => expect(heard.map(({ event }) => event)).toContain('remark.added'))
+  await eventually(() => expect(heard.map(({ event }) => event)).toContain('remark.added'))
 })

@@ -27,8 +27,7 @@ import { registered } from '../support/cases.ts'
 import { ada, olga, vera } from '../support/cast.ts'
 import { launch } from '../support/process.ts'
 import { signIn } from '../support/visit.ts'
-
-const soon = <T>(check: () => T, timeout = 3000) => vi.waitFor(check, { timeout, interval: 10 })
+import { eventually } from '../support/eventually.ts'
 
 beforeEach(async () => {
   await db.liveEvent.deleteMany()
@@ -45,7 +44,7 @@ const anotherRelay = () =>
 test('of several processes at once one tells the service of each event', async () => {
   const { id } = await registered()
   const others = [anotherRelay(), anotherRelay()]
-  for (const { output } of others) await soon(() => expect(output()).toContain('relaying'), 20_000)
+  for (const { output } of others) await eventually(() => expect(output()).toContain('relaying'))
   Object.assign(service, { told: [] })
   for (let number = 0; number < 60; number++) {
     await transaction(tx => tellCase(tx, id, 'comment.posted', number))
@@ -67,14 +66,14 @@ test('while the service does not answer, people work on, and others see what the
   const visitor = await signIn(vera)
   const remark = () => visitor.post(`/applications/${id}/remarks`, { body: 'Called the counsel at noon.' })
   expect((await remark()).status).toBe(303)
-  await soon(() => expect(service.waiting).toBeGreaterThan(0))
+  await eventually(() => expect(service.waiting).toBeGreaterThan(0))
   expect((await remark()).status).toBe(303)
   expect(service.waiting).toBeGreaterThan(0) // it still has not answered
   const { page } = await (await signIn(ada)).get(`/applications/${id}`)
   expect(page.props.remarks).toHaveLength(2)
   answered.resolve()
   const heard = () => service.told.filter(({ name }) => name === 'remark.added')
-  await soon(() => expect(heard()).toHaveLength(2))
+  await eventually(() => expect(heard()).toHaveLength(2))
 })
 
 const commentsTold = () =>
@@ -104,7 +103,7 @@ test('what was on its way when its process was killed is told by the next', asyn
   const never = new Promise<void>(() => {})
   service.mood = { beforeAnswering: () => never }
   const killed = anotherRelay()
-  await soon(() => expect(service.waiting).toBeGreaterThan(0), 20_000)
+  await eventually(() => expect(service.waiting).toBeGreaterThan(0))
   killed.kill('SIGKILL')
   await killed.ended
   service.mood = {}

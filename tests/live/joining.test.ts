@@ -5,8 +5,9 @@ import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, nora, olga } from '../support/cast.ts'
 import { guest, signIn } from '../support/visit.ts'
-import { connectAs, join, port, soon } from './listeners.ts'
+import { connectAs, join, port } from './listeners.ts'
 import { openSocket } from './sockets.ts'
+import { eventually } from '../support/eventually.ts'
 
 test.each([
   ['a case, to somebody without the right', nora, 'presence-application.1'],
@@ -43,7 +44,7 @@ test('a signature made up, or made for another connection, another channel or an
   const answer = await visitor.program('POST', '/broadcasting/auth', { socket_id: '1.1', channel_name: name })
   const signed = JSON.parse(answer.text) as { auth: string; channel_data: string }
   const client = connectAs(visitor)
-  await soon(() => expect(client.connection.state).toBe('connected'))
+  await eventually(() => expect(client.connection.state).toBe('connected'))
   const forged = [
     { channel: name, ...signed },
     { channel: name, auth: 'docket:00', channel_data: signed.channel_data },
@@ -53,7 +54,7 @@ test('a signature made up, or made for another connection, another channel or an
   const answers: string[] = []
   client.connection.bind('message', ({ event }: { event: string }) => answers.push(event))
   for (const data of forged) client.send_event('pusher:subscribe', data)
-  await soon(() => expect(answers).toEqual(forged.map(() => 'pusher:subscription_error')))
+  await eventually(() => expect(answers).toEqual(forged.map(() => 'pusher:subscription_error')))
   const { refused } = await join(client, 'private-applications')
   expect(refused).toBeNull()
   expect(hub.channels()).toEqual(['private-applications'])
@@ -78,7 +79,7 @@ test('who wants to listen as somebody else is not believed', async () => {
   socket.send(
     JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'private-applications', auth: forged } }),
   )
-  await soon(() => expect(heard.map(({ event }) => event)).toEqual(['pusher:subscription_error']))
+  await eventually(() => expect(heard.map(({ event }) => event)).toEqual(['pusher:subscription_error']))
   socket.send(
     JSON.stringify({
       event: 'pusher:signin',

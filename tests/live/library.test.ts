@@ -8,9 +8,10 @@ import { mountLiveRest } from '#server/live/endpoint/rest'
 import { ownApp } from '#server/live/pusher'
 import { registered } from '../support/cases.ts'
 import { ada, ben } from '../support/cast.ts'
-import { heardOn, join, listen, soon } from './listeners.ts'
+import { heardOn, join, listen } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 import { signInSignature } from '#server/live/signing'
+import { eventually } from '../support/eventually.ts'
 
 // The service's own library, as a server uses it, against our endpoint.
 
@@ -38,7 +39,7 @@ test('it tells one channel, several, and many things at once; not the connection
   await library.triggerBatch([
     { channel: 'private-applications', name: 'application.changed', data: { id: 8 } },
   ])
-  await soon(() => expect(list.map(({ data }) => data)).toEqual([{ id: 7 }, {}, { id: 8 }]))
+  await eventually(() => expect(list.map(({ data }) => data)).toEqual([{ id: 7 }, {}, { id: 8 }]))
   expect(own.map(({ event }) => event)).toEqual(['x'])
 })
 
@@ -67,13 +68,13 @@ test('it reaches somebody who signed in, and ends their connections', async () =
   const { id, say, heard, closed, events } = await openSocket()
   const other = await openSocket()
   say('pusher:signin', await signInSignature(id, ada))
-  await soon(() => expect(events()).toEqual(['pusher:signin_success']))
+  await eventually(() => expect(events()).toEqual(['pusher:signin_success']))
   const channel = `#server-to-user-${ada.id}`
   for (const { say: asks } of [{ say }, other]) asks('pusher:subscribe', { channel })
-  await soon(() => expect(other.events()).toEqual(['pusher:subscription_error']))
-  await soon(() => expect(events().at(-1)).toBe('pusher_internal:subscription_succeeded'))
+  await eventually(() => expect(other.events()).toEqual(['pusher:subscription_error']))
+  await eventually(() => expect(events().at(-1)).toBe('pusher_internal:subscription_succeeded'))
   await library.sendToUser(String(ada.id), 'greeting', { hello: true })
-  await soon(() =>
+  await eventually(() =>
     expect(heard.at(-1)).toEqual({ event: 'greeting', channel, data: JSON.stringify({ hello: true }) }),
   )
   await library.terminateUserConnections(String(ada.id))

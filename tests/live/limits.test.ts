@@ -7,8 +7,8 @@ import { openEndpoint } from '#server/live/endpoint/open'
 import '../support/board.ts'
 import { ada, olga, vera } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
-import { soon } from './listeners.ts'
 import { openSocket } from './sockets.ts'
+import { eventually } from '../support/eventually.ts'
 
 const LIST = 'private-applications'
 
@@ -29,7 +29,7 @@ async function endpointInTime() {
 test('a ping is answered', async () => {
   const { say, events, socket } = await openSocket()
   say('pusher:ping')
-  await soon(() => expect(events()).toEqual(['pusher:pong']))
+  await eventually(() => expect(events()).toEqual(['pusher:pong']))
   socket.close()
 })
 
@@ -38,16 +38,16 @@ test('whoever is quiet is asked; who answers stays, and who does not is let go t
   for (const person of [olga, vera]) await signIn(person)
   const { subscribe, socket, events } = await openSocket(at)
   await subscribe(LIST, olga)
-  await soon(() => expect(events()).toHaveLength(1))
+  await eventually(() => expect(events()).toHaveLength(1))
   const gone = await openSocket(at)
   await gone.subscribe(LIST, vera)
-  await soon(() => expect(gone.events()).toHaveLength(1))
+  await eventually(() => expect(gone.events()).toHaveLength(1))
   gone.socket.pong = () => {} // its answers get lost
   let asked = 0
   socket.on('ping', () => asked++)
   for (let step = 1; step <= 3; step++) {
     vi.advanceTimersByTime(76_000)
-    await soon(() => expect(asked).toBeGreaterThanOrEqual(step))
+    await eventually(() => expect(asked).toBeGreaterThanOrEqual(step))
     await new Promise(resolve => setTimeout(resolve, 100)) // its answer arrives
   }
   expect(await gone.closed).toBe(4201)
@@ -60,7 +60,7 @@ test('somebody who listens to nothing is let go after a minute; somebody who lis
   const idle = await openSocket(at)
   const busy = await openSocket(at)
   await busy.subscribe(LIST, olga)
-  await soon(() => expect(busy.events()).toHaveLength(1))
+  await eventually(() => expect(busy.events()).toHaveLength(1))
   vi.advanceTimersByTime(59_000)
   expect(hub.count()).toBe(2)
   vi.advanceTimersByTime(17_000)
@@ -74,11 +74,11 @@ test('whoever listens for half an hour shows their session again, though it goes
   await db.session.updateMany({ data: { lastSeenAt: new Date(Date.now() + 3_600_000) } })
   const { subscribe, say, closed, events, socket } = await openSocket(at)
   await subscribe(LIST, olga)
-  await soon(() => expect(events()).toHaveLength(1))
+  await eventually(() => expect(events()).toHaveLength(1))
   for (let minute = 1; minute <= 29; minute++) {
     vi.advanceTimersByTime(60_000)
     say('pusher:ping')
-    await soon(() => expect(events()).toHaveLength(1 + minute))
+    await eventually(() => expect(events()).toHaveLength(1 + minute))
   }
   expect(socket.readyState).toBe(socket.OPEN)
   vi.advanceTimersByTime(76_000)
@@ -88,11 +88,11 @@ test('whoever listens for half an hour shows their session again, though it goes
 test('a message that is too long ends the connection, and no other', async () => {
   const [chatty, witness] = [await openSocket(), await openSocket()]
   chatty.say('pusher:ping', 'x'.repeat(9000))
-  await soon(() => expect(chatty.events()).toEqual(['pusher:pong']))
+  await eventually(() => expect(chatty.events()).toEqual(['pusher:pong']))
   chatty.say('pusher:ping', 'x'.repeat(10_001))
   expect(await chatty.closed).toBe(1009)
   witness.say('pusher:ping')
-  await soon(() => expect(witness.events()).toEqual(['pusher:pong']))
+  await eventually(() => expect(witness.events()).toEqual(['pusher:pong']))
   witness.socket.close()
 })
 
@@ -101,12 +101,12 @@ test('a listener who reads too slowly is dropped, and the others hear everything
   const [slow, quick] = [await openSocket(), await openSocket()]
   await slow.subscribe(LIST, ada)
   await quick.subscribe(LIST, olga)
-  await soon(() => expect(hub.presence(LIST).presence.count).toBe(2))
+  await eventually(() => expect(hub.presence(LIST).presence.count).toBe(2))
   slow.socket.pause()
   const long = JSON.stringify({ text: 'x'.repeat(9000) })
   for (let round = 0; round < 60; round++) {
     for (let number = 0; number < 50; number++) hub.tell(LIST, 'application.changed', long)
-    await soon(() => expect(quick.events()).toHaveLength(1 + 50 * (round + 1)))
+    await eventually(() => expect(quick.events()).toHaveLength(1 + 50 * (round + 1)))
   }
   expect(hub.presence(LIST).presence.ids).toEqual([String(olga.id)])
   slow.socket.resume()
@@ -118,9 +118,9 @@ test('fifty channels are enough for one connection', async () => {
   const { subscribe, events, say, socket } = await openSocket()
   for (let id = 1; id <= 51; id++) await subscribe(`presence-application.${id}`, olga)
   const joined = Array<string>(50).fill('pusher_internal:subscription_succeeded')
-  await soon(() => expect(events()).toEqual([...joined, 'pusher:subscription_error']))
+  await eventually(() => expect(events()).toEqual([...joined, 'pusher:subscription_error']))
   say('pusher:unsubscribe', { channel: 'presence-application.7' })
   await subscribe('presence-application.51', olga)
-  await soon(() => expect(events().at(-1)).toBe('pusher_internal:subscription_succeeded'))
+  await eventually(() => expect(events().at(-1)).toBe('pusher_internal:subscription_succeeded'))
   socket.close()
 })

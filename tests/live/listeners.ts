@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PusherJs, { type Channel } from 'pusher-js'
-import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { openEndpoint } from '#server/live/endpoint/open'
 import { ownApp } from '#server/live/pusher'
 import { startLive, stopLive } from '#server/live/relay'
@@ -71,5 +71,3 @@ export function heardOn(channel: Channel) {
   channel.bind_global((event: string, data: unknown) => heard.push({ event, data }))
   return heard
 }
-
-export const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 3000, interval: 10 })

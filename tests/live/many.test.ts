@@ -6,8 +6,8 @@ import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, olga, vera } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
-import { soon } from './listeners.ts'
 import { openSocket } from './sockets.ts'
+import { eventually } from '../support/eventually.ts'
 
 const PEOPLE = [ada, ben, olga, vera]
 
@@ -20,12 +20,12 @@ test('five hundred listen at once, and each hears what happens once', async () =
     listeners.map(({ subscribe }, number) => subscribe('private-applications', PEOPLE[number % 4]!)),
   )
   const joined = listeners.map(() => ['pusher_internal:subscription_succeeded'])
-  await soon(() => expect(listeners.map(({ events }) => events())).toEqual(joined))
+  await eventually(() => expect(listeners.map(({ events }) => events())).toEqual(joined))
   await transaction(tx => tellCase(tx, id, 'status.changed'))
   const all = joined.map(known => [...known, 'application.changed'])
-  await soon(() => expect(listeners.map(({ events }) => events())).toEqual(all))
+  await eventually(() => expect(listeners.map(({ events }) => events())).toEqual(all))
   expect(new Set(listeners.map(({ heard }) => heard[1]!.data))).toEqual(new Set([JSON.stringify({ id })]))
   for (const { socket } of listeners) socket.close()
-  await soon(() => expect(hub.count()).toBe(0))
+  await eventually(() => expect(hub.count()).toBe(0))
   expect(hub.channels()).toEqual([])
 })

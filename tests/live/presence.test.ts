@@ -4,7 +4,8 @@ import { tellCase } from '#server/live/tell'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, vera } from '../support/cast.ts'
-import { heardOn, join, listen, soon } from './listeners.ts'
+import { heardOn, join, listen } from './listeners.ts'
+import { eventually } from '../support/eventually.ts'
 
 test('those who look at the same case see each other come, type and go; two screens are one person', async () => {
   const { id } = await registered()
@@ -15,14 +16,18 @@ test('those who look at the same case see each other come, type and go; two scre
   const second = await listen(ben)
   const theirs = await join(other, name)
   await join(second, name)
-  await soon(() => expect(heard.map(({ event }) => event)).toEqual(['pusher:member_added']))
+  await eventually(() => expect(heard.map(({ event }) => event)).toEqual(['pusher:member_added']))
   expect(heard[0]!.data).toEqual({ id: String(ben.id), info: { name: ben.name } })
   expect((theirs.channel as unknown as { members: { count: number } }).members.count).toBe(2)
   theirs.channel.trigger('client-typing', { typing: true })
-  await soon(() => expect(heard.at(-1)).toMatchObject({ event: 'client-typing', data: { typing: true } }))
+  await eventually(() =>
+    expect(heard.at(-1)).toMatchObject({ event: 'client-typing', data: { typing: true } }),
+  )
   other.disconnect()
   second.disconnect()
-  await soon(() => expect(heard.filter(({ event }) => event === 'pusher:member_removed')).toHaveLength(1))
+  await eventually(() =>
+    expect(heard.filter(({ event }) => event === 'pusher:member_removed')).toHaveLength(1),
+  )
 })
 
 test('nobody talks in a channel they are not in, or in one that is not for talking', async () => {
@@ -35,6 +40,6 @@ test('nobody talks in a channel they are not in, or in one that is not for talki
   for (const name of [`presence-application.${id}`, 'private-applications'])
     stranger.send_event('client-typing', {}, name)
   await transaction(tx => tellCase(tx, id, 'remark.added'))
-  await soon(() => expect(heard[0]).toHaveLength(1))
-  await soon(() => expect(heard[1]!.map(({ event }) => event)).toEqual(['application.changed']))
+  await eventually(() => expect(heard[0]).toHaveLength(1))
+  await eventually(() => expect(heard[1]!.map(({ event }) => event)).toEqual(['application.changed']))
 })

@@ -3,8 +3,9 @@ import { WebSocket } from 'ws'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, olga } from '../support/cast.ts'
-import { join, listen, port, soon } from './listeners.ts'
+import { join, listen, port } from './listeners.ts'
 import { openSocket } from './sockets.ts'
+import { eventually } from '../support/eventually.ts'
 
 // What the protocol's document says, frame by frame.
 
@@ -42,9 +43,9 @@ test.each([
 ])('%s is answered without a number, and ends nothing', async (_what, frame) => {
   const { socket, heard, say, events } = await openSocket()
   socket.send(frame)
-  await soon(() => expect(heard).toMatchObject([{ event: 'pusher:error', data: { code: null } }]))
+  await eventually(() => expect(heard).toMatchObject([{ event: 'pusher:error', data: { code: null } }]))
   say('pusher:ping')
-  await soon(() => expect(events().at(-1)).toBe('pusher:pong'))
+  await eventually(() => expect(events().at(-1)).toBe('pusher:pong'))
   socket.close()
 })
 
@@ -52,10 +53,10 @@ test('more than ten client events in a second are too many', async () => {
   const { id } = await registered()
   const { subscribe, socket, heard } = await openSocket()
   await subscribe(`presence-application.${id}`, ada)
-  await soon(() => expect(heard).toHaveLength(1))
+  await eventually(() => expect(heard).toHaveLength(1))
   const typing = { event: 'client-typing', channel: `presence-application.${id}`, data: {} }
   for (let time = 0; time < 30; time++) socket.send(JSON.stringify(typing))
-  await soon(() => expect(heard.length).toBeGreaterThan(1))
+  await eventually(() => expect(heard.length).toBeGreaterThan(1))
   expect(heard[1]).toMatchObject({ event: 'pusher:error', data: { code: 4301 } })
   socket.close()
 })
@@ -65,12 +66,12 @@ test('to join once more changes neither who somebody is nor what the others see'
   const name = `presence-application.${id}`
   const [one, other] = [await openSocket(), await openSocket()]
   await other.subscribe(name, ben)
-  await soon(() => expect(other.events()).toHaveLength(1))
+  await eventually(() => expect(other.events()).toHaveLength(1))
   for (const person of [ada, ada, olga]) await one.subscribe(name, person)
   const joined = 'pusher_internal:subscription_succeeded'
-  await soon(() => expect(one.events()).toEqual([joined, joined, joined]))
+  await eventually(() => expect(one.events()).toEqual([joined, joined, joined]))
   one.socket.close()
-  await soon(() =>
+  await eventually(() =>
     expect(other.heard.slice(1).map(({ event, data }) => [event, JSON.parse(data).user_id])).toEqual([
       ['pusher_internal:member_added', String(ada.id)],
       ['pusher_internal:member_removed', String(ada.id)],
@@ -86,6 +87,6 @@ test('what the protocol’s own library does not understand it reports, and stay
   client.connection.bind('error', (error: unknown) => errors.push(error))
   for (const event of ['pusher:nonsense', 'client-x', 'pusher_internal:member_added'])
     client.send_event(event, { user_id: '1' })
-  await soon(() => expect(errors).toHaveLength(3))
+  await eventually(() => expect(errors).toHaveLength(3))
   expect(client.connection.state).toBe('connected')
 })

@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { launch, newFolder } from '../support/process.ts'
-import { port, soon } from './listeners.ts'
+import { port } from './listeners.ts'
 import { openSocket } from './sockets.ts'
+import { eventually } from '../support/eventually.ts'
 
 // Requests to speak another protocol, sent by hand: what they are answered, and that nobody else suffers from them.
 
@@ -25,7 +26,7 @@ test.each([
   ['no word of which version', websocket('/app/docket'), '400'],
 ])('an upgrade with %s is declined, and its connection closed', async (_what, request, status) => {
   const { said } = send(port, request)
-  await soon(() => expect([said.answer.slice(9, 12), said.closed]).toEqual([status, true]))
+  await eventually(() => expect([said.answer.slice(9, 12), said.closed]).toEqual([status, true]))
 })
 
 test('whoever breaks off in the middle of it ends nobody else’s connection', async () => {
@@ -37,7 +38,7 @@ test('whoever breaks off in the middle of it ends nobody else’s connection', a
       broken.socket.resetAndDestroy()
     }
   say('pusher:ping')
-  await soon(() => expect(events()).toEqual(['pusher:pong']))
+  await eventually(() => expect(events()).toEqual(['pusher:pong']))
   socket.close()
 })
 
@@ -48,6 +49,6 @@ test.each(['h2c', 'websocket'])(
     const { port: at, host } = new URL(await board.ready())
     const offer = `Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`
     const { said } = send(Number(at), `GET /login HTTP/1.1\r\nHost: ${host}\r\n${offer}`)
-    await soon(() => expect(said.answer).toMatch(/^HTTP\/1\.1 200 OK/))
+    await eventually(() => expect(said.answer).toMatch(/^HTTP\/1\.1 200 OK/))
   },
 )

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
 import { relay, startRelay, stopRelay } from '../../server/mail/relay.ts'
@@ -7,6 +7,7 @@ import '../support/board.ts'
 import { adam } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 import { letter, letters, mailServer, many, minutesLater, write } from './post-office.ts'
+import { eventually } from '../support/eventually.ts'
 
 afterEach(stopRelay)
 
@@ -26,7 +27,7 @@ test('nobody waits for the mail server, and when it is back each letter comes on
     visitor.program('POST', '/users', { name: `Person ${i}`, email: `p${i}@docket.test` })
   startRelay()
   const healthy = await timesOf(25, i => invite(i))
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(25), { timeout: 10_000 })
+  await eventually(() => expect(mailServer.received).toHaveLength(25))
   await mailServer.mute()
   const mute = await timesOf(50, i => invite(100 + i))
   await mailServer.down()
@@ -42,27 +43,25 @@ test('nobody waits for the mail server, and when it is back each letter comes on
   }
   const received = mailServer.received.map(({ messageId }) => messageId)
   expect(received.toSorted()).toEqual(ids.toSorted())
-}, 60_000)
+})
 
 test('a board that stops waits for the letter on its way and for no other', async () => {
   await many(10)
   let stopped: Promise<void> | undefined
   mailServer.mood = { beforeTaking: async () => void (stopped ??= stopRelay()) }
   startRelay()
-  await vi.waitFor(() => expect(stopped).toBeDefined(), { timeout: 5000 })
+  await eventually(() => expect(stopped).toBeDefined())
   await stopped
   expect(mailServer.received).toHaveLength(1)
   expect(await db.letter.count({ where: { sentAt: null, attempts: 0 } })).toBe(9)
   startRelay()
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(10), { timeout: 5000 })
+  await eventually(() => expect(mailServer.received).toHaveLength(10))
 })
 
 test('a letter goes out soon after it was written, without anybody asking', async () => {
   startRelay()
   await write()
-  await vi.waitFor(() => expect(mailServer.received.map(({ to }) => to)).toEqual([[letter.to]]), {
-    timeout: 2000,
-  })
+  await eventually(() => expect(mailServer.received.map(({ to }) => to)).toEqual([[letter.to]]))
 })
 
 test('a letter of an act that takes its time goes out when the act is done, not half a minute later', async () => {
@@ -71,7 +70,7 @@ test('a letter of an act that takes its time goes out when the act is done, not 
     await writeLetter(tx, letter)
     await new Promise(resolve => setTimeout(resolve, 300))
   })
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 2000 })
+  await eventually(() => expect(mailServer.received).toHaveLength(1))
 })
 
 /** Milliseconds of each, one after the other. */

@@ -81,4 +81,4 @@ test('no notification, letter, event, history or digest depends on how anybody v
   expect((a.events as unknown[]).length).toBeGreaterThan(20)
   expect((a[`letters to ${carla.name}`] as unknown[]).length).toBeGreaterThan(1)
   for (const what of Object.keys(a)) expect([what, b[what]]).toEqual([what, a[what]])
-}, 60_000)
+})

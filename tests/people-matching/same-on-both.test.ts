@@ -16,7 +16,7 @@ const drops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   for (const provider of providers()) outcomes.push(await outcomeOn(provider))
-}, 60_000)
+})
 afterAll(() => Promise.all(drops.map(drop => drop())))
 
 test('keys and counts are the same on every database', () => {

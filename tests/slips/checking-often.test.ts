@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { revoke } from '../../server/slips/issue.ts'
 import { CHECKS_A_MINUTE } from '../../server/slips/verify.ts'
@@ -7,6 +7,7 @@ import { carla, vera } from '../support/cast.ts'
 import { signed, slipOf } from '../support/decided-cases.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { check, codeFor, nothing, quiet, why } from './codes-read.ts'
+import { eventually } from '../support/eventually.ts'
 
 test('too many checks of one network within a minute are put off, in the same shape; a minute later all is well', async () => {
   itIs('2026-03-14T09:30:05Z')
@@ -38,14 +39,14 @@ test('each answer about a slip is counted, and nothing else', async () => {
   const found = await signed()
   const [id, path] = [await slipOf(found), `/verify/${await codeFor(found)}`]
   await Promise.all([check(path), check(path), check(path), check(path.slice(0, -1)), check('/verify/')])
-  await vi.waitFor(async () => expect(await scansOf(id)).toBe(3))
+  await eventually(async () => expect(await scansOf(id)).toBe(3))
   await (await signIn(vera)).get(`${found.path}/qr`)
   const from = '127.0.9.11'
   for (let i = 0; i < CHECKS_A_MINUTE; i++) await check('/verify/x', from)
   expect((await check(path, from)).status).toBe(429)
   await revoke(found.id, why, carla)
   await check(path)
-  await vi.waitFor(async () => expect(await scansOf(id)).toBe(4))
+  await eventually(async () => expect(await scansOf(id)).toBe(4))
   const { slip } = shown(await (await signIn(vera)).get(`${found.path}/qr`), 'Application/QR')
   expect(slip).toMatchObject({
     scans: 4,

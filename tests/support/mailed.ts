@@ -1,19 +1,16 @@
-import { vi } from 'vitest'
 import { hashPassword } from '#server/sign-in/passwords'
 import { lettersTo } from './letters.ts'
+import { eventually } from './eventually.ts'
 
 type Letter = Awaited<ReturnType<typeof lettersTo>>[number]
 
 /** Waits until so many letters were written: some are, only when the answer is out. Answers with the newest. */
 export const letterTo = (recipient: string, count = 1) =>
-  vi.waitFor(
-    async () => {
-      const letters = await lettersTo(recipient)
-      if (letters.length !== count) throw new Error(`${letters.length} letters, not ${count}`)
-      return letters.at(-1)!
-    },
-    { timeout: 15_000 },
-  )
+  eventually(async () => {
+    const letters = await lettersTo(recipient)
+    if (letters.length !== count) throw new Error(`${letters.length} letters, not ${count}`)
+    return letters.at(-1)!
+  })
 
 /** The address behind a letter's button, whole. */
 export const urlIn = ({ text }: Letter) => /^https?:\/\/\S+$/m.exec(text)![0]

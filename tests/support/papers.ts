@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { vi } from 'vitest'
 import { config } from '#server/config'
 import { jpeg } from '../files/pictures-made.ts'
+import { eventually } from './eventually.ts'
 
 // Files as people send them, and what is left of them in the storage.
 
@@ -27,7 +27,7 @@ export const stored = async () => (await filesIn('files')).toSorted()
 
 /** Waits until nothing is left of forms that were sent. */
 export const nothingIsWaiting = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const left = await filesIn('tmp')
     if (left.length > 0) throw new Error(`Left in the temporary folder: ${left.join(', ')}`)
   })

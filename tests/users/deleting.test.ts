@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { config } from '#server/config'
 import '../support/board.ts'
@@ -10,6 +10,7 @@ import { whoIs } from '../support/log-in.ts'
 import { formWith, photo } from '../support/papers.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { entries, invited, newcomer } from './people.ts'
+import { eventually } from '../support/eventually.ts'
 
 const remove = async ({ id }: { id: number }) => (await signIn(adam)).delete(`/users/${id}`)
 
@@ -100,7 +101,7 @@ test('the picture goes from the storage too', async () => {
     (await readdir(`${config.storageDir}/files`, { recursive: true })).filter(name => name.includes(id))
   expect((await stored()).length).toBeGreaterThan(0)
   await remove(vera)
-  await vi.waitFor(async () => expect(await stored()).toEqual([]))
+  await eventually(async () => expect(await stored()).toEqual([]))
 })
 
 test('what somebody did stays, under their name', async () => {

@@ -87,7 +87,7 @@ test('an administrator who leaves while the other removes them or is removed: on
       data: { passwordHash: await hashOf({ id: 1 }) },
     })
   }
-}, 60_000)
+})
 
 const hashOf = async ({ id }: { id: number }) =>
   (await db.user.findUniqueOrThrow({ where: { id } })).passwordHash ??

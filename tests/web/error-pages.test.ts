@@ -4,6 +4,7 @@ import { log } from '#server/web/log'
 import { origin } from '../support/board.ts'
 import { nora, vera } from '../support/cast.ts'
 import { guest, shown, signIn, type Answer, type Visitor } from '../support/visit.ts'
+import { eventually } from '../support/eventually.ts'
 
 // The board with a few more routes, on which things go wrong.
 vi.mock('#server/routes', async original => {
@@ -133,7 +134,7 @@ test('who hangs up in the middle leaves no failure behind', async () => {
   const { body } = await fetch(`${origin}/half/gone`, { signal: hangUp.signal })
   await body!.getReader().read()
   hangUp.abort()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(others).toHaveBeenCalledWith(
       expect.objectContaining({ error: 'TypeError' }),
       'request broken off by who sent it',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { sweepSessions } from '#server/web/sessions'
 import { itIs } from '../support/board.ts'
 import { ada, nora, vera, nowHolds } from '../support/cast.ts'
 import { copyOf, logIn, whoIs } from '../support/log-in.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
+import { eventually } from '../support/eventually.ts'
 
 const sha256 = (token: string) => createHash('sha256').update(token).digest('base64url')
 const at = (time: string) => itIs(`2026-03-02T${time}Z`)
@@ -164,7 +165,7 @@ test('only sessions that are over are swept', async () => {
 
 /** Waits for the stamp, which nothing else waits for. */
 const lastSeen = (time: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { lastSeenAt } = await db.session.findFirstOrThrow()
     expect(lastSeenAt).toEqual(new Date(`2026-03-02T${time}Z`))
   })

@@ -38,7 +38,7 @@ export async function person(browser: Browser, more: BrowserContextOptions = {})
   const complaints: string[] = []
   context.on('page', page => listenTo(page, complaints))
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   return { page, context, complaints }
 }
 
