@@ -1,9 +1,11 @@
 // What the desk found who compared two records: duplicates it marked, applicants it told apart, people it recognised.
 
 import type { Prisma } from '../generated/sqlite/client.ts'
-import { personOf } from '../../server/people-matching/people.ts'
-import { comparedOf } from '../../server/people-matching/verdicts.ts'
+import { comparedOf } from '../../server/people-matching/compared.ts'
+import { pairOf, type Side } from '../../server/people-matching/pair.ts'
+import { personOf, type Kind, type PersonRow } from '../../server/people-matching/people.ts'
 import type { RegisterIds } from './arrested-persons/insertion.ts'
+import type { Comparison } from './comparing.ts'
 import { inPortions } from './inserted.ts'
 import type { Ids } from './insertion.ts'
 
@@ -13,29 +15,27 @@ type Row = Prisma.MatchVerdictCreateManyInput
 export async function insertVerdicts(tx: Tx, ids: Ids, { persons }: RegisterIds) {
   const byCase = new Map([...ids.applications].map(([record, id]) => [record.of, id]))
   const rows: Row[] = []
-  for (const [record, applicationId] of ids.applications) {
-    const { of, comparison } = record
-    if (!comparison) continue
-    const { key, ...found } = comparison
-    const olderId = byCase.get(of.first!)!
-    const compared = comparedOf(personOf(of.person), personOf(of.first!.person))
-    rows.push({ ...found, applicationId, olderId, compared, byId: ids.users.get(key)! })
-    if (found.verdict === 'same')
-      await tx.application.updateMany({ where: { id: applicationId }, data: { duplicateOfId: olderId } })
-  }
-  for (const [{ person, acquaintance, compared: comparison }, arrestedPersonId] of persons) {
-    if (!comparison) continue
-    const { key, ...found } = comparison
-    const { of } = acquaintance!
-    const compared = comparedOf(personOf(of.person), personOf(person))
+  const found = ({ key, ...given }: Comparison, one: Side, other: Side) =>
     rows.push({
-      ...found,
-      applicationId: byCase.get(of)!,
-      arrestedPersonId,
-      compared,
+      ...given,
+      ...pairOf(one, other),
+      compared: comparedOf(one, other),
       byId: ids.users.get(key)!,
     })
+  for (const [{ of, comparison }, id] of ids.applications) {
+    if (!comparison) continue
+    const first = sideOf('applicant', byCase.get(of.first!)!, of.first!.person)
+    found(comparison, sideOf('applicant', id, of.person), first)
+    if (comparison.verdict === 'same')
+      await tx.application.updateMany({ where: { id }, data: { duplicateOfId: first.id } })
+  }
+  for (const [{ person, acquaintance, compared }, id] of persons) {
+    if (!compared) continue
+    const { of } = acquaintance!
+    found(compared, sideOf('applicant', byCase.get(of)!, of.person), sideOf('arrested', id, person))
   }
   rows.sort((a, b) => Number(a.at) - Number(b.at))
   await inPortions(rows, data => tx.matchVerdict.createMany({ data }))
 }
+
+const sideOf = (kind: Kind, id: number, row: PersonRow): Side => ({ kind, id, person: personOf(row) })

@@ -1,9 +1,10 @@
 import type { Ask } from '../applications/rounds.ts'
 import { empty, join, sql } from '../database/read.ts'
 import { bestFirst, comparedWith, findLikely, type Found } from './likely.ts'
+import type { Side } from './pair.ts'
 import { personOf, type Kind, type PersonRow } from './people.ts'
 import type { Verdict } from './screens.ts'
-import { verdictsOn, type Side } from './verdicts.ts'
+import { verdictsOn } from './verdicts.ts'
 
 /** Somebody who may be the same person, and what was found by whoever compared the two. */
 export type Candidate = Found & { verdict: Verdict | null }

@@ -9,7 +9,7 @@ import { RuleBroken } from '../web/errors.ts'
 import type { DuplicateForm, TakeBackDuplicateForm } from './forms.ts'
 import { holdPair, type Compared } from './pair-of-applications.ts'
 import { standsAlready, wasTakenBack } from './sent-twice.ts'
-import { comparedOf, giveVerdict, withdrawVerdict } from './verdicts.ts'
+import { giveVerdict, withdrawVerdict } from './verdicts.ts'
 
 /** A verdict on two applications, asked for on either's page. Answers with what was done. */
 export const settleDuplicate = (
@@ -19,10 +19,10 @@ export const settleDuplicate = (
 ): Promise<string> =>
   transaction(async tx => {
     const compared = await holdPair(tx, id, otherId, clerk)
-    const { older, newer, pair, persons } = compared
+    const { older, newer, sides } = compared
     if (verdict === 'same') refuseToMark(compared, clerk)
     else refuseWhileMarked(compared)
-    const given = { ...pair, verdict, reason, compared: comparedOf(...persons) }
+    const given = { sides, verdict, reason }
     if (await standsAlready(tx, given, clerk)) return 'Different people: noted.'
     await giveVerdict(tx, given, clerk)
     if (verdict === 'same') return markDuplicate(tx, compared, reason, clerk)

@@ -8,10 +8,11 @@ import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import type { MatchForm, TakeBackMatchForm } from './forms.ts'
 import { arrested } from './match-shown.ts'
-import { personWith } from './pair-of-applications.ts'
+import { applicant } from './pair-of-applications.ts'
+import type { Side } from './pair.ts'
 import { personOf } from './people.ts'
 import { standsAlready, wasTakenBack } from './sent-twice.ts'
-import { comparedOf, giveVerdict, withdrawVerdict } from './verdicts.ts'
+import { giveVerdict, withdrawVerdict, type NewVerdict } from './verdicts.ts'
 
 // Verdicts on an applicant and an arrested person. They are on record with the arrested person, and vanish with it.
 
@@ -19,9 +20,8 @@ import { comparedOf, giveVerdict, withdrawVerdict } from './verdicts.ts'
 export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: MatchForm, clerk: User) =>
   transaction(tx =>
     actIn(tx, id, 'settle', clerk, async (_tx, { reference }) => {
-      const { person, subject } = await holdArrested(tx, arrestedPersonId, clerk)
-      const pair = { applicationId: id, arrestedPersonId }
-      const given = { ...pair, verdict, reason, compared: comparedOf(await personWith(tx, id), person) }
+      const { side, subject } = await holdArrested(tx, arrestedPersonId, clerk)
+      const given: NewVerdict = { sides: [await applicant(tx, id), side], verdict, reason }
       if (!(await standsAlready(tx, given, clerk))) {
         await giveVerdict(tx, given, clerk)
         await audit(tx, clerk, 'match', subject, { application: reference, verdict, reason })
@@ -49,5 +49,6 @@ async function holdArrested(tx: Tx, id: number, clerk: User) {
   const held = await tx.arrestedPerson.updateMany({ where: visible, data: { updatedAt: clock.now() } })
   if (held.count === 0) throw new NotFound()
   const row = await tx.arrestedPerson.findUniqueOrThrow({ where: { id } })
-  return { person: personOf(row), subject: arrested(id, row.registerNumber) }
+  const side: Side = { kind: 'arrested', id, person: personOf(row) }
+  return { side, subject: arrested(id, row.registerNumber) }
 }

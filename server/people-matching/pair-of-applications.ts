@@ -2,17 +2,11 @@ import { refuseUnlessMay, takeHold, type Case } from '../applications/case.ts'
 import type { Tx } from '../database/client.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
+import { pairOf, type Pair, type Side } from './pair.ts'
 import { personOf } from './people.ts'
-import type { Person } from './person.ts'
-import type { Pair } from './verdicts.ts'
 
 /** Two applications that an act holds. Registered later is newer, whenever it was received. */
-export type Compared = {
-  older: Case
-  newer: Case
-  pair: Pair & { olderId: number }
-  persons: [Person, Person]
-}
+export type Compared = { older: Case; newer: Case; pair: Pair; sides: [Side, Side] }
 
 /** Takes hold of both, in one order whichever page is asked from, so that two at once don't wait for each other. */
 export async function holdPair(tx: Tx, id: number, otherId: number, clerk: User): Promise<Compared> {
@@ -23,9 +17,15 @@ export async function holdPair(tx: Tx, id: number, otherId: number, clerk: User)
   if (!(id === olderId ? older : newer)) throw new NotFound()
   if (!older || !newer) throw new InvalidForm({ otherId: 'There is no such application.' })
   refuseUnlessMay('settle', id === olderId ? older : newer, clerk)
-  const persons = [await personWith(tx, olderId), await personWith(tx, newerId)] as [Person, Person]
-  return { older, newer, pair: { applicationId: newerId, olderId }, persons }
+  const sides: [Side, Side] = [await applicant(tx, newerId), await applicant(tx, olderId)]
+  return { older, newer, pair: pairOf(...sides), sides }
 }
+
+export const applicant = async (tx: Tx, id: number): Promise<Side> => ({
+  kind: 'applicant',
+  id,
+  person: await personWith(tx, id),
+})
 
 export const personWith = async (tx: Tx, id: number) =>
   personOf(await tx.application.findUniqueOrThrow({ where: { id } }))

@@ -23,13 +23,16 @@ export type Comparison = {
   fields: ComparedField[]
 }
 
-/** What somebody found who compared two records. `lapsed`: a compared field changed since, so it is asked again. */
+/** What somebody found who compared two records. */
 export type Verdict = {
   verdict: 'same' | 'different'
   reason: string
   by: string
   at: string
+  /** A compared field changed since, so it is asked again. */
   lapsed: boolean
+  /** Labels of the fields that changed since on each record; none where nothing did, or it isn't known which. */
+  changed: { one: string[]; other: string[] }
 }
 
 type Names = { givenName: string; middleName: string; familyName: string; nameSuffix: string }

@@ -2,9 +2,11 @@ import type { Ask } from '../applications/rounds.ts'
 import { seesSealed } from '../arrested-persons/sight.ts'
 import { join, sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
+import { changesSince } from './compared.ts'
 import { findLikelyInEach, type Found } from './likely.ts'
+import type { Side } from './pair.ts'
+import type { Kind } from './people.ts'
 import type { Person } from './person.ts'
-import { comparedOf } from './verdicts.ts'
 import { bands } from './weights.ts'
 
 /** More are not counted. */
@@ -29,7 +31,8 @@ export async function settledFirst(ask: Ask, id: number, person: Person, officer
   return sentenceOf(open)
 }
 
-type Settled = { kind: 'applicant' | 'arrested'; id: number; compared: string }
+/** `compared` is '' where nothing has to be. */
+type Settled = { kind: Kind; id: number; compared: string }
 
 /**
  * A pair is settled by a verdict on both persons as they are. An application that was withdrawn, or marked as a
@@ -46,12 +49,13 @@ async function settling(ask: Ask, id: number, person: Person, duplicates: Found[
     UNION ALL
     SELECT 'arrested', "arrestedPersonId", "compared"
     FROM "MatchVerdict" WHERE "withdrawnAt" IS NULL AND "arrestedPersonId" IS NOT NULL AND "applicationId" = ${id}`)
-  return (kind: Settled['kind'], other: Found) =>
+  const one = { kind: 'applicant', id, person } as const
+  const stands = (compared: string, other: Side) =>
+    compared === '' || !changesSince(compared, one, other).lapsed
+  return (kind: Kind, { id: otherId, person: other }: Found) =>
     rows.some(
       row =>
-        row.kind === kind &&
-        row.id === other.id &&
-        ['', comparedOf(person, other.person)].includes(row.compared),
+        row.kind === kind && row.id === otherId && stands(row.compared, { kind, id: otherId, person: other }),
     )
 }
 

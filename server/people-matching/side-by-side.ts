@@ -30,6 +30,22 @@ const LABELS: Record<MatchField, string> = {
   whole: 'All in all',
 }
 
+/** Compared fields as a comparison names them, each once: its place is of locality and province. */
+export const labelsOf = (fields: (keyof Person)[]) => [...new Set(fields.map(labelOf))]
+
+function labelOf(field: keyof Person) {
+  switch (field) {
+    case 'aliases':
+      return 'Alias'
+    case 'birthDateEstimated':
+      return LABELS.birthDate
+    case 'province':
+      return LABELS.locality
+    default:
+      return LABELS[field]
+  }
+}
+
 /** What is said of the whole belongs to neither record. */
 function valueOf(field: MatchField, person: Person): string {
   switch (field) {

@@ -2,15 +2,9 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { read } from '#server/database/read'
 import { transaction } from '#server/database/transaction'
+import { pairOf, type Side } from '../../server/people-matching/pair.ts'
 import { personOf, type Kind } from '../../server/people-matching/people.ts'
-import {
-  comparedOf,
-  giveVerdict,
-  pairOf,
-  verdictsOn,
-  withdrawVerdict,
-  type Side,
-} from '../../server/people-matching/verdicts.ts'
+import { giveVerdict, verdictsOn, withdrawVerdict } from '../../server/people-matching/verdicts.ts'
 import { itIs } from '#tests/support/board'
 import { form, registered } from '#tests/support/cases'
 import { emil, rosa } from '#tests/support/cast'
@@ -26,10 +20,10 @@ async function sideOf(kind: Kind, id: number): Promise<Side> {
   return { kind, id, person: personOf(row) }
 }
 
-const give = (one: Side, other: Side, verdict: 'same' | 'different', actor = rosa) => {
-  const found = { verdict, reason: 'They are half-sisters.', compared: comparedOf(one.person, other.person) }
-  return transaction(tx => giveVerdict(tx, { ...pairOf(one, other), ...found }, actor))
-}
+const give = (one: Side, other: Side, verdict: 'same' | 'different', actor = rosa) =>
+  transaction(tx =>
+    giveVerdict(tx, { sides: [one, other], verdict, reason: 'They are half-sisters.' }, actor),
+  )
 
 const on = async (one: Side, other: Side) => (await verdictsOn(read, one, [other])).get(other.id)
 
@@ -53,6 +47,7 @@ test('what was found is remembered for the pair, from either side, with who, whe
     by: 'Rosa Registry',
     at: '2026-03-14T09:00:00.000Z',
     lapsed: false,
+    changed: { one: [], other: [] },
   }
   expect([await on(older, newer), await on(newer, older)]).toEqual([verdict, verdict])
   expect([await on(older, third), await on(third, newer)]).toEqual([undefined, undefined])

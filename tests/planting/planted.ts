@@ -17,6 +17,7 @@ export async function plantedOn(provider: Provider, now = NOW) {
     ...(await import('#server/slips/codes')),
     ...(await import('#server/resolutions/draft')),
     ...(await import('#server/discussion/mentions')),
+    ...(await import('#server/people-matching/compared')),
   }
   return { ...room, ...rules, storageDir, plantAgain: () => plantBoard(room.db, { now, storageDir }) }
 }
@@ -42,7 +43,7 @@ export async function rowsOf({ db }: PlantedBoard) {
     files: (await db.file.findMany()).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     entries: await db.auditEntry.findMany(byId),
     counts: (await db.applicationCount.findMany()).map(countLine).toSorted(),
-    verdicts: await db.matchVerdict.findMany(byId),
+    verdicts: await db.matchVerdict.findMany({ ...byId, omit: { compared: true } }),
     persons: await db.arrestedPerson.findMany(byId),
     arrests: await db.arrest.findMany(byId),
     charges: await db.charge.findMany(byId),
