@@ -122,7 +122,7 @@ test('a verdict lapses when something that was compared changes, and is asked ag
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('link', { name: 'Possible duplicates 1' }).click()
   const toSettle = section(page, 'To settle')
-  await says(toSettle, 'What was compared has changed since, so it is asked again.')
+  await says(toSettle, `Middle name of ${number(newer)} was changed since, so it is asked again.`)
   await says(toSettle, reason)
   await settle(page, 'Different people', number(older), 'Still two women, as the papers say.')
   await says(toSettle, 'Nothing is left to settle.')

@@ -4,6 +4,7 @@ import { db } from '#server/database/client'
 import { arrested } from '#tests/matching/arrested'
 import { registered } from '#tests/support/cases'
 import { ada, emil, rosa } from '#tests/support/cast'
+import { arrested as booked } from '#tests/support/records'
 import { signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
 import { act, says, saysNothingOf, section } from './support/case-file.ts'
@@ -45,6 +46,33 @@ test('a clerk sees whom the register knows, compares, says it is the same person
   await says(page.getByRole('complementary', { name: 'Progress and actions' }), 'settled')
   await takeBack(page)
   await page.getByRole('link', { name: 'Possible matches 1' }).waitFor()
+})
+
+test('a recognised applicant is asked about again with what changed, on the case and in the register', async () => {
+  const record = await booked(applicant)
+  const { registerNumber } = await db.arrestedPerson.findUniqueOrThrow({ where: { id: record.id } })
+  const { id, path } = await registered({ ...applicant, matchReason: allTheSame })
+  const { page } = await signedInAt(path, rosa)
+  const matches = section(page, 'Matches')
+  await matches.locator('summary').click()
+  await settle(page, 'Same person', registerNumber)
+  await says(matches, 'found by Rosa Registry')
+  const born = { birthDate: '1984-06-05', idNumber: 'N01-95-123456' }
+  await db.arrestedPerson.update({ where: { registerNumber }, data: born })
+  await db.application.update({ where: { id }, data: { middleName: 'Reyes' } })
+  await open(page, path)
+  await matches.locator('summary').click()
+  const reference = `${new Date().getFullYear()}-${String(id).padStart(6, '0')}`
+  const ofPerson = `birth date and ID number of ${registerNumber}`
+  await says(
+    matches,
+    `Middle name of ${reference}, and ${ofPerson}, were changed since, so it is asked again.`,
+  )
+  await matches.getByRole('link', { name: `Open ${registerNumber}` }).click()
+  await says(
+    section(page, 'Applications'),
+    `B${ofPerson.slice(1)}, and middle name of ${reference}, were changed since, so it is asked again.`,
+  )
 })
 
 test('a link to the matches leads there, though they come after the page', async () => {

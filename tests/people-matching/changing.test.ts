@@ -16,9 +16,10 @@ const arrested = (id: number, person: Person): Side => ({ kind: 'arrested', id, 
 
 const rosario = person({ givenName: 'Rosario', familyName: 'Umali', birthDate: '1984-05-06' })
 
+const bare = (text: string) => text.replaceAll(/Jr\.|III/g, '')
+
 /** Suffixes in their own field only: one that is written behind a name is told as a suffix. */
 const anybody = anyPerson.map(one => {
-  const bare = (text: string) => text.replaceAll(/Jr\.|III/g, '')
   const { givenName, middleName, familyName } = one
   return {
     ...one,
@@ -51,6 +52,11 @@ const another: { [Field in keyof Person]: (now: Person[Field]) => Person[Field] 
   phone: () => '0918 444 1234',
 }
 
+const withOthers = (side: Side, fields: (keyof Person)[]): Side => ({
+  ...side,
+  person: fields.reduce(withAnother, side.person),
+})
+
 const withAnother = (one: Person, field: keyof Person): Person => ({
   ...one,
   [field]: (another[field] as (now: unknown) => unknown)(one[field]),
@@ -75,12 +81,8 @@ test('any fields of either record are named, each where it changed', () => {
   const fields = fc.subarray([...comparedFields])
   fc.assert(
     fc.property(anyPair, fields, fields, ([one, other], ofOne, ofOther) => {
-      const changed = (side: Side, which: (keyof Person)[]) => ({
-        ...side,
-        person: which.reduce(withAnother, side.person),
-      })
       expect(
-        changesSince(comparedOf(one, other, key), changed(one, ofOne), changed(other, ofOther), key),
+        changesSince(comparedOf(one, other, key), withOthers(one, ofOne), withOthers(other, ofOther), key),
       ).toEqual({ lapsed: ofOne.length + ofOther.length > 0, changed: { one: ofOne, other: ofOther } })
     }),
   )
@@ -161,7 +163,6 @@ test('under another key nobody can say that nothing changed: it is asked again, 
 
 /** In capitals, with accents apart, aliases the other way round. */
 function otherwise(one: Person): Person {
-  const loudly = (text: string) => `  ${text.normalize('NFD').toUpperCase().replaceAll(' ', '   ')} `
   const { givenName, middleName, familyName, nameSuffix, aliases, locality, province, idNumber } = one
   return {
     ...one,
@@ -175,3 +176,5 @@ function otherwise(one: Person): Person {
     idNumber: loudly(idNumber),
   }
 }
+
+const loudly = (text: string) => `  ${text.normalize('NFD').toUpperCase().replaceAll(' ', '   ')} `

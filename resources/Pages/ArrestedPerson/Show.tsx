@@ -44,7 +44,7 @@ export default function Show(props: Pages['ArrestedPerson/Show'] & Shared) {
           <IdentitySection {...props} />
           <ArrestsSection {...props} />
           <CustodySection {...props} />
-          {withMatches && <MatchesSection matches={matches} />}
+          {withMatches && <MatchesSection registerNumber={arrestedPerson.registerNumber} matches={matches} />}
           <DocumentsSection documents={documents} />
           {seals.length > 0 && <SealsSection seals={seals} />}
           {withLog && <AccessSection entries={accessLog} />}

@@ -32,7 +32,12 @@ export function DuplicateCard({ duplicate, application, canSettle, startsOpen, o
   return (
     <CandidateCard candidate={candidate} comparison={comparison} facts={facts} startsOpen={startsOpen}>
       {verdict && (
-        <VerdictNote verdict={verdict} onTakeBack={canSettle ? () => onAsk('take-back', candidate) : null} />
+        <VerdictNote
+          verdict={verdict}
+          one={application.reference}
+          other={other.reference}
+          onTakeBack={canSettle ? () => onAsk('take-back', candidate) : null}
+        />
       )}
       <ComparisonTable
         comparison={comparison}

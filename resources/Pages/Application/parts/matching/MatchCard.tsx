@@ -44,7 +44,12 @@ export function MatchCard({ match, application, canSettle, onAsk }: MatchCardPro
   return (
     <CandidateCard candidate={candidate} comparison={comparison} facts={facts} startsOpen={false}>
       {verdict && (
-        <VerdictNote verdict={verdict} onTakeBack={canSettle ? () => onAsk('take-back', candidate) : null} />
+        <VerdictNote
+          verdict={verdict}
+          one={application.reference}
+          other={person.registerNumber}
+          onTakeBack={canSettle ? () => onAsk('take-back', candidate) : null}
+        />
       )}
       <ComparisonTable
         comparison={comparison}

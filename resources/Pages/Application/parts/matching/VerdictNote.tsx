@@ -1,16 +1,20 @@
 import { Button } from '../../../../Components/Button.tsx'
+import { lapsedWords } from '../../../../Components/lapsed-words.ts'
 import { RelativeTime } from '../../../../Components/RelativeTime.tsx'
 import type { Verdict } from '#server/people-matching/screens'
 import { VerdictWord } from './VerdictWord.tsx'
 
 type VerdictNoteProps = {
   verdict: Verdict
+  /** What the two records are called. */
+  one: string
+  other: string
   /** Null for those who may not. */
   onTakeBack: (() => void) | null
 }
 
-/** What somebody found who compared the two: who, when and why; and that it has lapsed, if it has. */
-export function VerdictNote({ verdict, onTakeBack }: VerdictNoteProps) {
+/** What somebody found who compared the two: who, when and why; and what has changed since, if it lapsed. */
+export function VerdictNote({ verdict, one, other, onTakeBack }: VerdictNoteProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
       <div className="min-w-0">
@@ -21,9 +25,7 @@ export function VerdictNote({ verdict, onTakeBack }: VerdictNoteProps) {
           </span>
         </p>
         <p className="reading mt-1">{verdict.reason}</p>
-        {verdict.lapsed && (
-          <p className="mt-1 font-medium">What was compared has changed since, so it is asked again.</p>
-        )}
+        {verdict.lapsed && <p className="mt-1 font-medium">{lapsedWords(verdict, one, other)}</p>}
       </div>
       {!verdict.lapsed && onTakeBack && <Button onClick={onTakeBack}>Take back</Button>}
     </div>

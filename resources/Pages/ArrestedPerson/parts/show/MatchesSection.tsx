@@ -1,6 +1,7 @@
 import { Deferred } from '@inertiajs/react'
 import { BandBadge } from '../../../../Components/BandBadge.tsx'
 import { plainDate } from '../../../../Components/dates.ts'
+import { lapsedWords } from '../../../../Components/lapsed-words.ts'
 import { Link } from '../../../../Components/Link.tsx'
 import { personName } from '../../../../Components/PersonName.tsx'
 import { Section } from '../../../../Components/Section.tsx'
@@ -9,19 +10,20 @@ import type { ApplicantMatch } from '#server/arrested-persons/record-screens'
 import { ComesLate, NotFetched } from './ComesLate.tsx'
 
 type MatchesSectionProps = {
+  registerNumber: string
   /** Not there yet, or null for those who may not see applications. */
   matches: ApplicantMatch[] | null | undefined
 }
 
 /** Applicants who may be this person, with the reason; verdicts are given on the application. */
-export function MatchesSection({ matches }: MatchesSectionProps) {
+export function MatchesSection({ registerNumber, matches }: MatchesSectionProps) {
   return (
     <Section screenOnly id="matches" title="Applications">
       <Deferred data="matches" fallback={<ComesLate lines={3} />} rescue={<NotFetched prop="matches" />}>
         {matches && matches.length > 0 ? (
           <ul className="divide-y divide-hairline border-y border-hairline">
             {matches.map(match => (
-              <Match key={match.application.id} match={match} />
+              <Match key={match.application.id} registerNumber={registerNumber} match={match} />
             ))}
           </ul>
         ) : (
@@ -34,7 +36,9 @@ export function MatchesSection({ matches }: MatchesSectionProps) {
 
 const verdicts = { same: 'Same person', different: 'Different people' }
 
-function Match({ match: { application, comparison, verdict } }: { match: ApplicantMatch }) {
+type MatchProps = { registerNumber: string; match: ApplicantMatch }
+
+function Match({ registerNumber, match: { application, comparison, verdict } }: MatchProps) {
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -53,7 +57,7 @@ function Match({ match: { application, comparison, verdict } }: { match: Applica
         <p className="text-sm">
           <span className="font-medium">{verdicts[verdict.verdict]}</span>, found by {verdict.by}:{' '}
           {verdict.reason}
-          {verdict.lapsed && ' What was compared has changed since, so it is asked again.'}
+          {verdict.lapsed && ` ${lapsedWords(verdict, registerNumber, application.reference)}`}
         </p>
       )}
     </li>

@@ -1,0 +1,25 @@
+import type { Verdict } from '#server/people-matching/screens'
+
+/**
+ * Why a verdict is asked again, by what the two records are called: “Birth date and place of 2026-000012, and suffix of
+ * AP-2026-000003, were changed since, so it is asked again.”
+ */
+export function lapsedWords({ changed }: Pick<Verdict, 'changed'>, one: string, other: string) {
+  const records = [on(one, changed.one), on(other, changed.other)].filter(Boolean)
+  if (records.length === 0) return 'What was compared has changed since, so it is asked again.'
+  const isAlone = changed.one.length + changed.other.length === 1
+  const what = records.length === 1 ? records[0]! : `${records.join(', and ')},`
+  return `${capital(what)} ${isAlone ? 'was' : 'were'} changed since, so it is asked again.`
+}
+
+const on = (record: string, labels: string[]) =>
+  labels.length === 0 ? '' : `${listed(labels.map(inSentence))} of ${record}`
+
+const listed = (words: string[]) =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]!
+
+/** ID stays as it is. */
+const inSentence = (label: string) =>
+  label.startsWith('ID') ? label : label.charAt(0).toLowerCase() + label.slice(1)
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
