@@ -1,6 +1,7 @@
 import './support/own-board.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
 import { arrested } from '#tests/matching/arrested'
 import { registered } from '#tests/support/cases'
 import { emil, rosa } from '#tests/support/cast'
@@ -34,6 +35,17 @@ test('possible duplicates: compared, with each dialog, settled, marked, repeated
   await settle(page, 'Different people', number(older.id))
   await section(page, 'Settled').locator('summary').click()
   found.push(...(await wrongWith(page, 'settled')))
+  const given = await db.application.findUniqueOrThrow({ where: { id: older.id } })
+  const { birthDate, middleName, locality, phone, idNumber } = given
+  const others = { birthDate: '1984-05-16', middleName: 'R.', locality: 'Jaro', phone: '0917 555 0188' }
+  await db.application.update({ where: { id: older.id }, data: { ...others, idNumber: 'P7654321A' } })
+  await open(page, `${newer.path}/duplicate`)
+  await says(page, /^Middle name, birth date, place, ID number and phone of .* were changed since/)
+  found.push(...(await wrongWith(page, 'lapsed')))
+  const before = { birthDate, middleName, locality, phone, idNumber }
+  await db.application.update({ where: { id: older.id }, data: before })
+  await open(page, `${newer.path}/duplicate`)
+  await section(page, 'Settled').locator('summary').click()
   await takeBack(page)
   await settle(page, 'Same person', number(older.id))
   await says(page, `Duplicate of ${number(older.id)}`)
