@@ -22,11 +22,9 @@ export async function wasTakenBack(tx: Tx, pair: Pair, reason: string, clerk: Us
   return Boolean(last?.withdrawnAt && last.withdrawnById === clerk.id && last.withdrawReason === reason)
 }
 
-function lastOn(tx: Tx, pair: Pair) {
-  const other = 'olderId' in pair ? { olderId: pair.olderId } : { arrestedPersonId: pair.arrestedPersonId }
-  return tx.matchVerdict.findFirst({
-    where: { applicationId: pair.applicationId, ...other },
+const lastOn = (tx: Tx, pair: Pair) =>
+  tx.matchVerdict.findFirst({
+    where: pair,
     orderBy: { id: 'desc' },
     include: { by: { select: { name: true } } },
   })
-}

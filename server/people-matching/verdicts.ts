@@ -34,10 +34,8 @@ export async function giveVerdict(tx: Tx, { sides, ...given }: NewVerdict, actor
 
 /** The verdict on this pair stands no longer. Answers with how many did: none or one. */
 export async function withdrawVerdict(tx: Tx, pair: Pair, actor: { id: number }, withdrawReason: string) {
-  const { applicationId } = pair
-  const other = 'olderId' in pair ? { olderId: pair.olderId } : { arrestedPersonId: pair.arrestedPersonId }
   const { count } = await tx.matchVerdict.updateMany({
-    where: { applicationId, ...other, withdrawnAt: null },
+    where: { ...pair, withdrawnAt: null },
     data: { withdrawnAt: clock.now(), withdrawnById: actor.id, withdrawReason },
   })
   return count
