@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,9 +9,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   // In development Vite adds scripts of its own to the document; they need the response's nonce too.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
+  // What each of lucide's icons calls to become a component.
+  resolve: { alias: { '../createLucideIcon.mjs': resolve('resources/Components/Icon.tsx') } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // One bundle, so that the server starts without looking for hundreds of files.
-  ssr: command === 'build' ? { noExternal: true } : {},
+  // One bundle, so that the server starts without looking for hundreds of files; in development only what is changed.
+  ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },
   build: {
     // The oldest browsers that know light-dark(), popover and <search>.
     target: ['chrome123', 'firefox120', 'safari17.5'],

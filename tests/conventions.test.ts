@@ -30,7 +30,8 @@ test('files are called in kebab-case, React components in PascalCase and hooks u
 })
 
 test('only screens and layouts are default exports, and what a tool looks for', () => {
-  const allowed = /^resources\/(Pages|Layouts)\/|^[\w.-]+\.config\.ts$|^tests\/support\/global-setup\.ts$/
+  const allowed =
+    /^resources\/(Pages\/|Layouts\/|Components\/Icon\.tsx$)|^[\w.-]+\.config\.ts$|^tests\/support\/global-setup\.ts$/
   expect(those(code, /^export default\b/m).filter(file => !allowed.test(file))).toEqual([])
 })
 

@@ -24,7 +24,7 @@ export function Answer({ result, title, meaning }: AnswerProps) {
   return (
     <>
       <div className={`flex items-center gap-4 border-l-8 pl-4 ${colour}`}>
-        <Icon aria-hidden size={48} strokeWidth={3} className="shrink-0" />
+        <Icon aria-hidden size={48} className="shrink-0 stroke-3" />
         <h1 className="text-xl font-bold">{title}</h1>
       </div>
       <p className="mt-4 text-lg">{meaning}</p>
