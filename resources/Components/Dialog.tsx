@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useOpened } from './useOpened.ts'
 
 type DialogProps = {
   open: boolean
@@ -13,13 +14,13 @@ type DialogProps = {
 
 /**
  * The browser's own dialog: it holds the focus, gives it back, and closes with Esc. A click beside
- * it does nothing, and what was typed inside is still there when it is opened again.
+ * it does nothing, and what was typed inside is still there when it is opened again. Until it is first opened there
+ * is nothing in it.
  */
 export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const [used, setUsed] = useState(open)
-  if (open && !used) setUsed(true)
+  const opened = useOpened(open)
 
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
@@ -33,19 +34,23 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
       onClose={onClose}
       className={`dialog ${wide ? 'max-w-180' : 'max-w-130'}`}
     >
-      <header className="flex items-start gap-4 border-b border-hairline px-4 py-3">
-        <h2 id={heading} className="grow text-lg font-bold">
-          {title}
-        </h2>
-        <button type="button" className="icon-button -my-1 -mr-2" aria-label="Close" onClick={onClose}>
-          <X size={16} />
-        </button>
-      </header>
-      <div className="min-h-0 grow overflow-y-auto p-4">{used && children}</div>
-      {footer && (
-        <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-4 py-3">
-          {footer}
-        </footer>
+      {opened && (
+        <>
+          <header className="flex items-start gap-4 border-b border-hairline px-4 py-3">
+            <h2 id={heading} className="grow text-lg font-bold">
+              {title}
+            </h2>
+            <button type="button" className="icon-button -my-1 -mr-2" aria-label="Close" onClick={onClose}>
+              <X size={16} />
+            </button>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto p-4">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-4 py-3">
+              {footer}
+            </footer>
+          )}
+        </>
       )}
     </dialog>
   )

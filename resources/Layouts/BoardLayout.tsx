@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Shared } from '#server/pages'
 import { dropDrafts } from '../Components/drafts.ts'
 import { Toasts } from '../Components/Toasts.tsx'
+import { useOpened } from '../Components/useOpened.ts'
 import type { LayoutProps } from './crumbs.ts'
 import { Header } from './Header.tsx'
 import { KeyList } from './KeyList.tsx'
@@ -25,6 +26,8 @@ export default function BoardLayout({
   const search = searchedFrom(url, rail)
   const [keysOpen, setKeysOpen] = useState(false)
   const [scan, setScan] = useState<string | null>(null)
+  const scanned = useOpened(scan !== null)
+  const keysOpened = useOpened(keysOpen)
   const onScan = rail.applications ? setScan : null
   useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
   useEffect(leaveWithOtherTabs, [])
@@ -45,12 +48,14 @@ export default function BoardLayout({
       </div>
       <Toasts />
       <LivePaused />
-      {onScan && <ScanDialog code={scan} onClose={() => onScan(null)} />}
-      <KeyList
-        keys={onScan ? [...keys, ['q', 'Scan a slip']] : keys}
-        open={keysOpen}
-        onClose={() => setKeysOpen(false)}
-      />
+      {scanned && onScan && <ScanDialog code={scan} onClose={() => onScan(null)} />}
+      {keysOpened && (
+        <KeyList
+          keys={onScan ? [...keys, ['q', 'Scan a slip']] : keys}
+          open={keysOpen}
+          onClose={() => setKeysOpen(false)}
+        />
+      )}
     </div>
   )
 }

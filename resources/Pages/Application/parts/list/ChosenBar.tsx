@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
 import { Button } from '../../../../Components/Button.tsx'
 import type { Choice } from '../../../../Components/useChoice.ts'
+import { useOpened } from '../../../../Components/useOpened.ts'
 import { ArchiveManyDialog } from './ArchiveManyDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import type { ListKind } from './list-kinds.ts'
@@ -19,6 +20,7 @@ const MOST = 200
 /** While rows are chosen: how many, and what can be done with them. */
 export function ChosenBar({ kind, choice, filter, types, can }: ChosenBarProps) {
   const [asking, setAsking] = useState<'archive' | 'export' | null>(null)
+  const opened = useOpened(asking !== null)
   const { ids } = choice
   const tooMany = ids.length > MOST
   const close = () => setAsking(null)
@@ -50,10 +52,10 @@ export function ChosenBar({ kind, choice, filter, types, can }: ChosenBarProps) 
           </div>
         </section>
       )}
-      {can.archive && !kind.archived && (
+      {opened && can.archive && !kind.archived && (
         <ArchiveManyDialog ids={ids} open={asking === 'archive'} onClose={close} onDone={choice.clear} />
       )}
-      {can.export && (
+      {opened && can.export && (
         <ExportDialog
           kind={kind}
           filter={filter}
