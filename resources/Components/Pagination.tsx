@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { Link } from './Link.tsx'
+import { PlainLink } from './PlainLink.tsx'
 import { shownPages } from './shown-pages.ts'
 
 type PaginationProps = {
@@ -22,7 +22,7 @@ export function Pagination({ page, perPage, total, counted = Infinity, href, onl
   const from = (page - 1) * perPage + 1
   const to = Math.min(page * perPage, total)
   const step = (to: number, label: ReactNode, name: string) => (
-    <Link
+    <PlainLink
       href={href(to)}
       only={only}
       preserveState
@@ -31,7 +31,7 @@ export function Pagination({ page, perPage, total, counted = Infinity, href, onl
       className="page-link"
     >
       {label}
-    </Link>
+    </PlainLink>
   )
 
   return (

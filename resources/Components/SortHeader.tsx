@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { Link } from './Link.tsx'
+import { PlainLink } from './PlainLink.tsx'
 
 /** The order a list is in, and the way to another one. */
 export type Order<Column extends string> = {
@@ -31,7 +31,7 @@ export function SortHeader<Column extends string>(props: SortHeaderProps<Column>
 
   return (
     <th scope="col" aria-sort={now} className={className}>
-      <Link
+      <PlainLink
         href={order.href(next)}
         only={order.only}
         preserveState
@@ -40,7 +40,7 @@ export function SortHeader<Column extends string>(props: SortHeaderProps<Column>
       >
         {children}
         <Arrow size={12} className={now ? '' : 'invisible'} />
-      </Link>
+      </PlainLink>
     </th>
   )
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Link } from '../Components/Link.tsx'
+import { PlainLink } from '../Components/PlainLink.tsx'
 
 type RailLinkProps = { href: string; Icon: LucideIcon; label: string; here: boolean; waiting?: number }
 
@@ -7,7 +7,7 @@ type RailLinkProps = { href: string; Icon: LucideIcon; label: string; here: bool
 export function RailLink({ href, Icon, label, here, waiting = 0 }: RailLinkProps) {
   return (
     <li>
-      <Link href={href} title={label} aria-current={here ? 'page' : undefined} className="rail-link">
+      <PlainLink href={href} title={label} aria-current={here ? 'page' : undefined} className="rail-link">
         <Icon size={16} className="shrink-0" />
         <span className="grow truncate folded:sr-only">{label}</span>
         {waiting > 0 && (
@@ -16,7 +16,7 @@ export function RailLink({ href, Icon, label, here, waiting = 0 }: RailLinkProps
             <span className="sr-only"> awaiting your vote</span>
           </span>
         )}
-      </Link>
+      </PlainLink>
     </li>
   )
 }
