@@ -2,12 +2,10 @@ import type { Choice } from './useChoice.ts'
 
 // The boxes that choose rows. `data-own`: a press here is not one on the row. Rows are no taller for them.
 
-const cell = '-my-0.5 grid min-h-6 min-w-6 cursor-pointer place-items-center select-none'
-
 export function ChoiceHeader({ choice, what }: { choice: Choice; what: string }) {
   return (
     <th scope="col" className="w-10">
-      <label className={cell}>
+      <label className="choose">
         <input
           type="checkbox"
           aria-label={`Choose every ${what} of this page`}
@@ -25,7 +23,7 @@ export function ChoiceHeader({ choice, what }: { choice: Choice; what: string })
 export function ChoiceCell({ choice, id, name }: { choice: Choice; id: number; name: string }) {
   return (
     <td data-own="">
-      <label className={cell}>
+      <label className="choose">
         <input
           type="checkbox"
           data-choice=""

@@ -11,7 +11,7 @@ type MomentProps = {
 export function Moment({ at, day = false }: MomentProps) {
   const shown = exactTime(at, useHydrated() ? 'local' : 'utc')
   return (
-    <time dateTime={at} title={day ? shown : exactTime(at, 'utc')} className="whitespace-nowrap">
+    <time dateTime={at} title={day ? shown : exactTime(at, 'utc')}>
       {day ? shown.replace(/,.*/, '') : shown}
     </time>
   )

@@ -3,7 +3,7 @@ export type Names = { givenName: string; middleName?: string; familyName: string
 /** `MAGTANGGOL, Lualhati Reyes` as text, for titles and labels; somebody with a single name has no comma. */
 export function personName({ givenName, middleName, familyName, nameSuffix }: Names) {
   const given = [givenName, middleName, nameSuffix].filter(Boolean).join(' ')
-  return [familyName.toLocaleUpperCase('en'), given].filter(Boolean).join(', ')
+  return [familyName.toUpperCase(), given].filter(Boolean).join(', ')
 }
 
 /**
@@ -12,5 +12,5 @@ export function personName({ givenName, middleName, familyName, nameSuffix }: Na
  */
 export function PersonName({ person }: { person: Names }) {
   const name = personName(person)
-  return <span className={/\S{31}/.test(name) ? 'wrap-anywhere' : 'break-words'}>{name}</span>
+  return /\S{31}/.test(name) ? <span className="wrap-anywhere">{name}</span> : name
 }

@@ -5,7 +5,7 @@ import { exactTime, plainDate, timeAgo } from './dates.ts'
 export function RelativeTime({ at }: { at: string }) {
   const exact = exactTime(at, useHydrated() ? 'local' : 'utc')
   return (
-    <time dateTime={at} title={exact} className="whitespace-nowrap">
+    <time dateTime={at} title={exact}>
       {timeAgo(at, useNow())}
     </time>
   )
@@ -13,9 +13,5 @@ export function RelativeTime({ at }: { at: string }) {
 
 /** `14 Mar 2026`. Takes an ISO date, or an instant. */
 export function PlainDate({ date }: { date: string }) {
-  return (
-    <time dateTime={date} className="whitespace-nowrap">
-      {plainDate(date)}
-    </time>
-  )
+  return <time dateTime={date}>{plainDate(date)}</time>
 }

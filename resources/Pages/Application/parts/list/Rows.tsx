@@ -1,5 +1,6 @@
 import type { ApplicationFilter, ApplicationRow, Sort } from '#server/applications/screens'
 import { ChoiceCell, ChoiceHeader } from '../../../../Components/ChoiceCells.tsx'
+import { plainDate } from '../../../../Components/dates.ts'
 import { LinkedTable } from '../../../../Components/LinkedTable.tsx'
 import { PersonName } from '../../../../Components/PersonName.tsx'
 import { PlainDate } from '../../../../Components/RelativeTime.tsx'
@@ -72,7 +73,7 @@ function Row({ row, kind, choice }: Omit<RowsProps, 'rows'> & { row: Application
           <PersonName person={row} />
         </a>
         <span className={`row-note sm:hidden ${choice ? 'row-note-beside' : ''}`}>
-          {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
+          {`${row.reference} · ${row.type} · ${plainDate(row.receivedOn)}`}
         </span>
       </td>
       <td className="max-sm:hidden">{row.type}</td>
