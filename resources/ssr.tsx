@@ -6,10 +6,12 @@ import { layoutFor } from './Layouts/choose.ts'
 import { findPage } from './pages.ts'
 import { documentTitle } from './title.ts'
 
+const screens = new Map<string, Awaited<ReturnType<typeof findPage>>>()
+
 /** The page as HTML, seen from `now` (milliseconds), and the tags it wants in the head. */
 export async function render(page: Page, now: number) {
   let head: string[] = []
-  const initialComponent = await findPage(page.component)
+  const initialComponent = screens.get(page.component) ?? (await found(page.component))
   const app = (
     <App
       initialPage={page}
@@ -23,4 +25,11 @@ export async function render(page: Page, now: number) {
   // From here on nothing waits, so that no other request can change the moment in between.
   renderAt(now)
   return { html: renderToString(app), head }
+}
+
+/** Kept: to be told of a module it has, Node goes through its loader each time. */
+async function found(name: string) {
+  const screen = await findPage(name)
+  screens.set(name, screen)
+  return screen
 }
