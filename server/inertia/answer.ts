@@ -66,9 +66,11 @@ async function sendDocument({ req, res, options }: Exchange, json: string): Prom
   )
 }
 
-function send(res: Response, type: string, body: string): void {
+/** Made into bytes once: as a string it would be gone through to be counted, and again to be sent. */
+function send(res: Response, type: string, text: string): void {
+  const body = Buffer.from(text)
   res.setHeader('Content-Type', type)
-  res.setHeader('Content-Length', Buffer.byteLength(body))
+  res.setHeader('Content-Length', body.length)
   res.setHeader('Cache-Control', 'private, no-store')
   varyOn(res, 'X-Inertia')
   res.end(body)
