@@ -9,10 +9,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   // In development Vite adds scripts of its own to the document; they need the response's nonce too.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
-  // What each of lucide's icons calls to become a component.
+  // What each of lucide's icons calls to become a component; so Vite must see them, in development too.
   resolve: { alias: { '../createLucideIcon.mjs': resolve('resources/Components/Icon.tsx') } },
+  optimizeDeps: { exclude: ['lucide-react'] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // One bundle, so that the server starts without looking for hundreds of files; in development only what is changed.
+  // One bundle, so that the server starts without looking for hundreds of files.
   ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },
   build: {
     // The oldest browsers that know light-dark(), popover and <search>.
