@@ -18,6 +18,7 @@ export const REGISTER_ACTIONS = [
   'search',
   'start-import',
   'strike-custody-event',
+  'undo-add-arrest',
   'undo-import',
   'undo-register',
   'unseal',

@@ -1,32 +1,67 @@
+import type { Tx } from '../../database/client.ts'
+import { join, sql } from '../../database/read.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { User } from '../../permissions.ts'
 import { RuleBroken } from '../../web/errors.ts'
 import type { ChooseForm } from './forms.ts'
 import { findImport, takeHold } from './one-import.ts'
-import { overviewOf } from './overview.ts'
+import { overviewOf, surelyOf, type OverviewRow } from './overview.ts'
 
 const AT_A_TIME = 1_000
 
-/** Chooses rows to be imported, or takes them out again. A row with a problem cannot be chosen. */
-export async function choose(id: number, { rows, chosen }: ChooseForm, viewer: User) {
+/**
+ * Chooses rows to be imported, as persons of their own or as further arrests of records that are known; or takes them
+ * out again. A row with a problem cannot be chosen.
+ */
+export async function choose(id: number, form: ChooseForm, viewer: User) {
   await findImport(id)
   const { all } = await overviewOf(id, viewer)
-  const wanted = Array.isArray(rows) ? new Set(rows) : null
-  const numbers = all
-    .filter(
-      row =>
-        !row.bad && (wanted ? wanted.has(row.number) : rows === 'all' || row.known === (rows === 'known')),
-    )
-    .map(row => row.number)
-  if (chosen && wanted && numbers.length < wanted.size)
+  const meant = all.filter(row => !row.bad && isMeant(row, form))
+  if (form.chosen && Array.isArray(form.rows) && meant.length < new Set(form.rows).size)
     throw new RuleBroken('A row with a problem cannot be chosen. Mend it in the file and send that again.')
+  if (form.ofPersonId && !meant.every(row => isProposed(row, form.ofPersonId!)))
+    throw new RuleBroken('An arrest can be added only to a record that is named beside its row.')
+  const choices = meant.map(row => ({ number: row.number, ofPersonId: recordFor(row, form) }))
   await transaction(async tx => {
     if (!(await takeHold(tx, id, ['ready'])))
       throw new RuleBroken('Rows can be chosen once all are checked, until they are imported.')
-    for (let at = 0; at < numbers.length; at += AT_A_TIME)
-      await tx.importRow.updateMany({
-        where: { importId: id, number: { in: numbers.slice(at, at + AT_A_TIME) } },
-        data: { chosen },
-      })
+    for (let at = 0; at < choices.length; at += AT_A_TIME)
+      await write(tx, id, choices.slice(at, at + AT_A_TIME), form.chosen)
   })
+}
+
+function isMeant(row: OverviewRow, { rows }: ChooseForm) {
+  if (Array.isArray(rows)) return rows.includes(row.number)
+  if (rows === 'strong') return surelyOf(row) !== null
+  return rows === 'all' || row.known === (rows === 'known')
+}
+
+const isProposed = ({ matches }: OverviewRow, ofPersonId: number) =>
+  matches.some(({ id }) => id === ofPersonId)
+
+/** Whoever chooses many at once means whether, not as what: what was to be a further arrest stays that. */
+function recordFor(row: OverviewRow, { rows, chosen, ofPersonId }: ChooseForm) {
+  if (!chosen) return null
+  if (Array.isArray(rows)) return ofPersonId ?? null
+  return rows === 'strong' ? surelyOf(row) : row.ofPersonId
+}
+
+type Choice = { number: number; ofPersonId: number | null }
+
+/** With SQL where each row has its own record: one by one, a few thousand take seconds. */
+async function write(tx: Tx, importId: number, choices: Choice[], chosen: boolean) {
+  const own = choices.filter(({ ofPersonId }) => ofPersonId === null).map(({ number }) => number)
+  const further = choices.filter(({ ofPersonId }) => ofPersonId !== null)
+  await tx.importRow.updateMany({
+    where: { importId, number: { in: own } },
+    data: { chosen, ofPersonId: null },
+  })
+  if (further.length === 0) return
+  const pairs = further.map(
+    ({ number, ofPersonId }) => sql`(CAST(${number} AS INTEGER), CAST(${ofPersonId} AS INTEGER))`,
+  )
+  await tx.$executeRaw(sql`
+    WITH c ("number", "ofPersonId") AS (VALUES ${join(pairs)})
+    UPDATE "ImportRow" SET "chosen" = ${true}, "ofPersonId" = c."ofPersonId" FROM c
+    WHERE "ImportRow"."importId" = ${importId} AND "ImportRow"."number" = c."number"`)
 }

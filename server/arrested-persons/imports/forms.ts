@@ -11,14 +11,25 @@ const numbers = z
   .array(recordId('There is no such row.'), 'Choose rows, or all of them.')
   .max(limits.rows, 'There are not so many rows.')
 
-/** Single rows, or all that can be imported: all of them, those nobody is known of, those of whom somebody is. */
-export const ChooseForm = z.strictObject({
-  rows: z.union(
-    [choice(['all', 'good', 'known'], 'Choose rows, or all of them.'), numbers],
-    'Choose rows, or all of them.',
-  ),
-  chosen: checkbox,
-})
+/**
+ * Single rows, or all that can be imported: all of them, those nobody is known of, those of whom somebody is; or those
+ * who surely are somebody known, each for that record. `ofPersonId` is the record that gets single rows' arrests.
+ */
+export const ChooseForm = z
+  .strictObject({
+    rows: z.union(
+      [choice(['all', 'good', 'known', 'strong'], 'Choose rows, or all of them.'), numbers],
+      'Choose rows, or all of them.',
+    ),
+    chosen: checkbox,
+    ofPersonId: recordId('There is no such record.').nullish(),
+  })
+  .check(
+    z.refine(({ rows, chosen, ofPersonId }) => !ofPersonId || (chosen && Array.isArray(rows)), {
+      path: ['ofPersonId'],
+      message: 'Say which rows are arrests of this record.',
+    }),
+  )
 export type ChooseForm = z.output<typeof ChooseForm>
 
 export const StartForm = z.strictObject({

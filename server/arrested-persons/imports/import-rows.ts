@@ -4,6 +4,8 @@ import type { Tx } from '../../database/client.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { User } from '../../permissions.ts'
 import { RuleBroken } from '../../web/errors.ts'
+import { holdKnown } from './add-to-known.ts'
+import { anybody, hiddenRows } from './hidden-rows.ts'
 import { findImport, subjectOf, takeHold, type OneImport } from './one-import.ts'
 import { registerRow, RowRefused } from './register-row.ts'
 
@@ -27,11 +29,15 @@ async function portion(tx: Tx, one: OneImport, actor: User, most: number) {
   if (!(await takeHold(tx, one.id, ['importing']))) return false
   const rows = await tx.importRow.findMany({ where: next(one.id), orderBy: { number: 'asc' }, take: most })
   const started = performance.now()
+  await holdKnown(
+    tx,
+    rows.map(({ ofPersonId }) => ofPersonId),
+  )
   for (const row of rows) {
-    const personId = await registerRow(tx, row, one, actor)
+    const became = await registerRow(tx, row, one, actor)
     await tx.importRow.update({
       where: { importId_number: { importId: one.id, number: row.number } },
-      data: { checked: true, personId, cells: Prisma.DbNull },
+      data: { checked: true, ...became, cells: Prisma.DbNull },
     })
     if (performance.now() - started > LONG_ENOUGH) break
   }
@@ -53,8 +59,9 @@ async function refuse(tx: Tx, { id }: OneImport, { row, message }: RowRefused) {
 async function finish(tx: Tx, { id }: OneImport, actor: User) {
   await takeHold(tx, id, ['importing'], 'imported')
   await emptyRows(tx, id)
-  const imported = await tx.importRow.count({ where: { importId: id, personId: { not: null } } })
-  await audit(tx, actor, 'import', subjectOf(id), { rows: imported })
+  const imported = { importId: id, personId: { not: null } } as const
+  const rows = (await tx.importRow.count({ where: imported })) - (await hiddenRows(tx, imported, anybody))
+  await audit(tx, actor, 'import', subjectOf(id), { rows })
 }
 
 /** Personal data goes from the rows; line numbers, records and outcomes stay. */
@@ -66,14 +73,14 @@ export async function startImport(id: number, told: number | undefined, actor: U
   await findImport(id)
   return transaction(async tx => {
     if (!(await takeHold(tx, id, ['ready'], 'importing'))) throw new RuleBroken(await whyNotNow(id, tx))
-    const { count } = await tx.importRow.updateMany({
-      where: { importId: id, chosen: true },
-      data: { checked: false },
-    })
+    const where = { importId: id, chosen: true } as const
+    const all = await tx.importRow.updateMany({ where, data: { checked: false } })
+    const count = all.count - (await hiddenRows(tx, where, actor))
     if (count === 0) throw new RuleBroken('No row is chosen. Choose at least one.')
     if (told !== undefined && told !== count)
       throw new RuleBroken('The choice was changed meanwhile. Look at it again.')
-    await audit(tx, actor, 'start-import', subjectOf(id), { rows: count })
+    const rows = all.count - (await hiddenRows(tx, where, anybody))
+    await audit(tx, actor, 'start-import', subjectOf(id), { rows })
     return count
   })
 }

@@ -1,4 +1,5 @@
 import { join, read, sql } from '../../database/read.ts'
+import { bands } from '../../people-matching/weights.ts'
 import type { User } from '../../permissions.ts'
 import { seenBy } from '../sight.ts'
 import type { AlikeRow } from './reading/alike-rows.ts'
@@ -11,7 +12,11 @@ export type OverviewRow = {
   known: boolean
   chosen: boolean
   done: boolean
+  /** The known record whose further arrest it is to be. */
+  ofPersonId: number | null
   personId: number | null
+  /** The number of its arrest on a record known before. */
+  addedArrest: string | null
   outcome: string
   matches: AlikeRow[]
 }
@@ -23,7 +28,7 @@ export async function overviewOf(
 ): Promise<{ all: OverviewRow[]; seen: Set<number> }> {
   const rows = await read<Row>(sql`
     SELECT r."number", CASE WHEN CAST(r."problems" AS TEXT) = '[]' THEN 0 ELSE 1 END AS "bad", r."matches", r."chosen",
-      r."checked", r."personId", r."outcome"
+      r."checked", r."ofPersonId", r."personId", r."addedArrest", r."outcome"
     FROM "ImportRow" r WHERE r."importId" = ${id} ORDER BY r."number"`)
   const seen = await seenAmong(rows, viewer)
   return { all: rows.map(row => toOverview(row, seen)), seen }
@@ -35,17 +40,18 @@ type Row = {
   matches: AlikeRow[]
   chosen: boolean
   checked: boolean
+  ofPersonId: number | null
   personId: number | null
+  addedArrest: string | null
   outcome: string
 }
 
 const AT_A_TIME = 1_000
 
 async function seenAmong(rows: Row[], viewer: User) {
-  const ids = rows.flatMap(({ matches, personId }) => [
-    ...matches.map(match => match.id).filter(id => id > 0),
-    ...(personId ? [personId] : []),
-  ])
+  const ids = rows.flatMap(({ matches, personId, ofPersonId }) =>
+    [...matches.map(match => match.id), personId ?? 0, ofPersonId ?? 0].filter(id => id > 0),
+  )
   const distinct = [...new Set(ids)]
   const seen = new Set<number>()
   for (let at = 0; at < distinct.length; at += AT_A_TIME) {
@@ -60,9 +66,17 @@ async function seenAmong(rows: Row[], viewer: User) {
 
 /** A row whose record is hidden from this viewer looks like one that was never chosen. */
 function toOverview({ bad, checked, matches, ...row }: Row, seen: Set<number>): OverviewRow {
-  const hidden = row.personId !== null && !seen.has(row.personId) && row.outcome !== REMOVED
+  const isHidden = (id: number | null) => id !== null && !seen.has(id)
+  const hidden = isHidden(row.ofPersonId) || (isHidden(row.personId) && row.outcome !== REMOVED)
   const shown = matches.filter(match => match.id < 0 || seen.has(match.id))
   const rest = { bad: bad === 1, known: shown.some(({ further }) => !further), matches: shown, done: checked }
-  if (hidden) return { ...rest, number: row.number, chosen: false, personId: null, outcome: '' }
-  return { ...row, ...rest }
+  return hidden ? { ...row, ...rest, ...NEVER_CHOSEN } : { ...row, ...rest }
+}
+
+const NEVER_CHOSEN = { chosen: false, ofPersonId: null, personId: null, addedArrest: null, outcome: '' }
+
+/** The one record that a row's person surely is; null where there is none, or several. */
+export function surelyOf({ matches }: OverviewRow) {
+  const sure = matches.filter(({ id, bits }) => id > 0 && bits >= bands.strong)
+  return sure.length === 1 ? sure[0]!.id : null
 }

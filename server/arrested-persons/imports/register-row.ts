@@ -5,6 +5,7 @@ import { addArrest } from '../arrests.ts'
 import { addCustodyEvent } from '../custody-events.ts'
 import { register } from '../register.ts'
 import { seesSealed } from '../sight.ts'
+import { addToKnown, type Became } from './add-to-known.ts'
 import type { OneImport } from './one-import.ts'
 import type { AlikeRow } from './reading/alike-rows.ts'
 import { readRow, type RowForm } from './row.ts'
@@ -18,38 +19,49 @@ export class RowRefused extends Error {
   }
 }
 
-type Row = { number: number; cells: unknown; matches: unknown }
+type Row = { number: number; cells: unknown; matches: unknown; ofPersonId: number | null }
 
-/** Registers the row's person, or a further arrest of theirs. Answers with the record's id; throws RowRefused. */
-export async function registerRow(tx: Tx, row: Row, one: OneImport, actor: User) {
+/** Registers the row's person, or a further arrest of theirs. Answers what became of the row; throws RowRefused. */
+export async function registerRow(tx: Tx, row: Row, one: OneImport, actor: User): Promise<Became> {
   const { form, problems } = readRow(row.cells as Record<string, string>, one.timeZone)
   if (!form)
     throw new RowRefused(row.number, problems.map(({ column, message }) => `${column}: ${message}`).join(' '))
   try {
-    const before = await recordBefore(tx, one.id, row.matches as AlikeRow[], actor)
-    return await write(tx, form, before, actor)
+    return await write(tx, row, form, one, actor)
   } catch (error) {
     if (error instanceof InvalidForm) throw new RowRefused(row.number, Object.values(error.errors).join(' '))
     throw error instanceof RuleBroken ? new RowRefused(row.number, error.message) : error
   }
 }
 
-/** The record that an earlier row of the same person has become, if this actor sees it. */
-async function recordBefore(tx: Tx, importId: number, matches: AlikeRow[], actor: User) {
+async function write(tx: Tx, row: Row, form: RowForm, one: OneImport, actor: User): Promise<Became> {
+  const before =
+    row.ofPersonId === null ? await rowBefore(tx, one.id, row.matches as AlikeRow[], actor) : null
+  const known = before?.addedArrest ? before.personId : row.ofPersonId
+  if (known !== null) return addToKnown(tx, known, form, actor)
+  const personId = before?.personId ?? (await register(tx, form.person, [], actor))
+  if (before) await asItCame(tx, personId, () => addArrest(tx, personId, form.person, actor))
+  const { release } = form
+  if (release) await asItCame(tx, personId, () => addCustodyEvent(tx, personId, release, actor))
+  return { personId }
+}
+
+/** An earlier row of the same person that is on a record, if this actor sees that. */
+async function rowBefore(tx: Tx, importId: number, matches: AlikeRow[], actor: User) {
   const lines = matches.filter(({ further }) => further).map(({ id }) => -id)
   if (lines.length === 0) return null
   const rows = await tx.importRow.findMany({
     where: { importId, number: { in: lines }, personId: { not: null } },
+    orderBy: { number: 'asc' },
   })
   const visible = seesSealed(actor) ? {} : { sealed: false }
-  return tx.arrestedPerson.findFirst({ where: { id: { in: rows.map(row => row.personId!) }, ...visible } })
-}
-
-async function write(tx: Tx, { person, release }: RowForm, before: { id: number } | null, actor: User) {
-  const id = before?.id ?? (await register(tx, person, [], actor))
-  if (before) await asItCame(tx, id, () => addArrest(tx, id, person, actor))
-  if (release) await asItCame(tx, id, () => addCustodyEvent(tx, id, release, actor))
-  return id
+  const ids = rows.map(row => row.personId!)
+  const persons = await tx.arrestedPerson.findMany({
+    where: { id: { in: ids }, ...visible },
+    select: { id: true },
+  })
+  const found = rows.find(({ personId }) => persons.some(({ id }) => id === personId))
+  return found ? { personId: found.personId!, addedArrest: found.addedArrest } : null
 }
 
 /** Belongs to how the record came: nobody has worked on it because of this. */

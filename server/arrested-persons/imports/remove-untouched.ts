@@ -54,4 +54,4 @@ function whyKept({ version, createdAt, updatedAt, arrests, _count }: Found, own:
   return updatedAt > createdAt ? WORKED_ON : null
 }
 
-const WORKED_ON = 'Kept: somebody has worked on it since.'
+export const WORKED_ON = 'Kept: somebody has worked on it since.'

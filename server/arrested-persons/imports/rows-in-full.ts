@@ -2,16 +2,16 @@ import { db } from '../../database/client.ts'
 import { reasonOf } from '../../people-matching/explain.ts'
 import { bandOf } from '../../people-matching/bands.ts'
 import { normalise } from '../../people-matching/normalise.ts'
-import { personOf } from '../../people-matching/people.ts'
-import type { Person } from '../../people-matching/person.ts'
+import { personOf, type PersonRow } from '../../people-matching/people.ts'
 import { compare } from '../../people-matching/score.ts'
+import type { RegisterForm } from '../forms.ts'
 import type { OneImport } from './one-import.ts'
 import type { OverviewRow } from './overview.ts'
 import type { AlikeRow } from './reading/alike-rows.ts'
 import { MOST_SHOWN } from './reading/alike-rows.ts'
 import { readRow, type Problem } from './row.ts'
 import type { ImportRow } from './screens.ts'
-import { REMOVED } from './undo.ts'
+import { whyNotAdded } from './why-not-added.ts'
 
 const LONGEST_CELL = 200
 
@@ -26,37 +26,44 @@ export async function rowsInFull(
   const ids = rows.flatMap(({ matches, personId }) => [...matches.map(({ id }) => id), personId ?? 0])
   const [stored, persons] = await Promise.all([
     db.importRow.findMany({ where: { importId: one.id, number: { in: numbers } } }),
-    db.arrestedPerson.findMany({ where: { id: { in: ids.filter(id => seen.has(id)) } } }),
+    db.arrestedPerson.findMany({
+      where: { id: { in: ids.filter(id => seen.has(id)) } },
+      include: { arrests: true, custodyEvents: true },
+    }),
   ])
   const byNumber = new Map(stored.map(row => [row.number, row]))
   const known: Known = {
     records: new Map(persons.map(person => [person.id, person])),
-    lines: new Map(stored.map(row => [row.number, personIn(row.cells, one.timeZone)])),
+    lines: new Map(stored.map(row => [row.number, formIn(row.cells, one.timeZone)])),
   }
   return rows.map(row => toRow(row, byNumber.get(row.number)!, known))
 }
 
 type Stored = { cells: unknown; problems: unknown }
-type Registered = Parameters<typeof personOf>[0] & { id: number; registerNumber: string }
-type Known = { records: Map<number, Registered>; lines: Map<number, Person | null> }
+type Registered = PersonRow & Parameters<typeof whyNotAdded>[1] & { id: number; registerNumber: string }
+type Known = { records: Map<number, Registered>; lines: Map<number, RegisterForm | null> }
 
-function personIn(cells: unknown, timeZone: string): Person | null {
+function formIn(cells: unknown, timeZone: string) {
   const { form } = readRow((cells ?? {}) as Record<string, string>, timeZone)
-  return form && personOf(form.person)
+  return form && form.person
 }
 
 function toRow(row: OverviewRow, { cells, problems }: Stored, known: Known): ImportRow {
-  const { number, chosen, outcome } = row
-  const record = outcome === REMOVED ? undefined : known.records.get(row.personId ?? 0)
-  const person = known.lines.get(number) ?? null
+  const { number, chosen, outcome, ofPersonId, addedArrest } = row
+  const record = known.records.get(row.personId ?? 0)
+  const form = known.lines.get(number) ?? null
   return {
     number,
     chosen,
     outcome,
     cells: shortened((cells ?? {}) as Record<string, string>),
     problems: problems as Problem[],
-    matches: row.matches.slice(0, MOST_SHOWN).flatMap(match => toMatch(match, person, known)),
+    matches: row.matches
+      .filter(({ id }, index) => index < MOST_SHOWN || id === ofPersonId)
+      .flatMap(match => toMatch(match, form, known)),
+    ofPersonId,
     personId: record?.id ?? null,
+    addedArrest: addedArrest ?? '',
     registerNumber: record?.registerNumber ?? '',
     name: record ? nameOf(record) : '',
   }
@@ -75,17 +82,22 @@ const frequencies = { persons: 10_000, of: () => 0 }
 
 function toMatch(
   { id, bits, further }: AlikeRow,
-  person: Person | null,
+  form: RegisterForm | null,
   { records, lines }: Known,
 ): ImportRow['matches'] {
   const record = records.get(id)
-  const other = record ? personOf(record) : lines.get(-id)
+  const other = record ?? lines.get(-id)
   const band = bandOf(bits)
-  if (!person || !other || !band) return []
-  const reason = further ? FURTHER : reasonOf(compare(normalise(person), normalise(other), frequencies))
+  if (!form || !other || !band) return []
   const label = `${record ? record.registerNumber : `Line ${-id}`}, ${nameOf(other)}`
-  return [{ id: record?.id ?? null, line: record ? null : -id, label, reason, band }]
+  const reason = further ? FURTHER : reasonWhy(form, other)
+  const whyNot = record ? (whyNotAdded(form, record) ?? '') : ''
+  const same = { id: record?.id ?? null, line: record ? null : -id, further: further === true }
+  return [{ ...same, label, reason, band, whyNot }]
 }
+
+const reasonWhy = (one: PersonRow, other: PersonRow) =>
+  reasonOf(compare(normalise(personOf(one)), normalise(personOf(other)), frequencies))
 
 const FURTHER = 'The same person: this is a further arrest, of the same record.'
 

@@ -13,8 +13,10 @@ export type ImportListed = {
   at: string
   /** Rows in the file. */
   total: number
-  /** Persons of it that are in the register. */
+  /** Records of it that are in the register. */
   imported: number
+  /** Arrests of it on records that were known before. */
+  added: number
 }
 
 export type ImportSummary = ImportListed & {
@@ -23,7 +25,11 @@ export type ImportSummary = ImportListed & {
   good: number
   bad: number
   known: number
+  /** Rows that surely are of one record of the register. */
+  strong: number
   chosen: number
+  /** Rows that are chosen as further arrests of known records. */
+  further: number
   /** Rows that were chosen and not imported, or imported and not removed again: each says why. */
   failed: number
 }
@@ -36,13 +42,29 @@ export type ImportRow = {
   /** `column` is '' for what is wrong with the row as a whole. */
   problems: { column: string; message: string }[]
   /** Records, or earlier lines of the file, that may be the same person: the strongest first. */
-  matches: { id: number | null; line: number | null; label: string; reason: string; band: Band }[]
+  matches: ImportMatch[]
   chosen: boolean
-  /** The record it became. */
+  /** The record of those that gets its arrest; null where it is to be a person of its own. */
+  ofPersonId: number | null
+  /** The record it became, or is on. */
   personId: number | null
+  /** The number of its arrest, where that is on a record known before. */
+  addedArrest: string
   registerNumber: string
   name: string
   outcome: string
+}
+
+export type ImportMatch = {
+  id: number | null
+  line: number | null
+  label: string
+  reason: string
+  band: Band
+  /** The line of the same person, before it: this is a further arrest. */
+  further: boolean
+  /** Why the arrest cannot be added to this record as it stands. */
+  whyNot: string
 }
 
 export type ImportList = {

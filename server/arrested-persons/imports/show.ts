@@ -5,7 +5,7 @@ import type { User } from '../../permissions.ts'
 import { aLookAgo } from '../looks.ts'
 import type { PreviewForm } from './forms.ts'
 import { findImport, subjectOf } from './one-import.ts'
-import { overviewOf, type OverviewRow } from './overview.ts'
+import { overviewOf, surelyOf, type OverviewRow } from './overview.ts'
 import { rowsInFull } from './rows-in-full.ts'
 import { everyColumn } from './columns.ts'
 import { REMOVED } from './undo.ts'
@@ -96,13 +96,17 @@ type Counts = Omit<ImportSummary, 'id' | 'fileName' | 'state' | 'total' | 'by' |
 function countsOf(all: OverviewRow[], state: ImportState): Counts {
   const count = (is: (row: OverviewRow) => unknown) => all.filter(is).length
   const due = all.filter(WORKED_ON[state])
+  const there = all.filter(({ outcome }) => outcome !== REMOVED)
   return {
     progress: { done: due.filter(row => row.done).length, of: due.length },
     good: count(row => !row.bad && !row.known),
     bad: count(row => row.bad),
     known: count(row => row.known),
+    strong: count(row => !row.bad && surelyOf(row) !== null),
     chosen: count(row => row.chosen),
-    imported: new Set(all.flatMap(row => (row.outcome === REMOVED ? [] : (row.personId ?? [])))).size,
+    further: count(row => row.chosen && row.ofPersonId !== null),
+    imported: new Set(there.flatMap(row => (row.addedArrest ? [] : (row.personId ?? [])))).size,
+    added: there.filter(row => row.addedArrest).length,
     failed: count(failed),
   }
 }

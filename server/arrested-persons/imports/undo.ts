@@ -3,6 +3,8 @@ import type { Tx } from '../../database/client.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { User } from '../../permissions.ts'
 import { InvalidForm, RuleBroken } from '../../web/errors.ts'
+import { holdKnown } from './add-to-known.ts'
+import { removeAddedArrest } from './remove-added-arrest.ts'
 import { removeUntouched } from './remove-untouched.ts'
 import { emptyRows } from './import-rows.ts'
 import type { UndoForm } from './forms.ts'
@@ -10,7 +12,7 @@ import { findImport, subjectOf, takeHold, type OneImport } from './one-import.ts
 
 const PORTION = 25
 const LONG_ENOUGH = 60
-/** What a row's outcome says once its person is gone from the register. */
+/** What a row's outcome says once its person is gone from the register, or its arrest from a record known before. */
 export const REMOVED = 'Removed again.'
 
 /** Begins to undo an import; or discards a file that nothing was imported of, with all its rows. */
@@ -47,14 +49,20 @@ async function begin(tx: Tx, id: number, reason: string, actor: User) {
 
 const next = (id: number) => ({ importId: id, personId: { not: null }, checked: false })
 
-/** Takes the next persons out of the register, but those that somebody has worked on since. False when none is left. */
+/** Takes the next persons out of the register, and arrests off records known before, but those that somebody has worked on since. False when none is left. */
 export const undoPortion = ({ id }: OneImport, actor: User): Promise<boolean> =>
   transaction(async tx => {
     if (!(await takeHold(tx, id, ['undoing']))) return false
     const rows = await tx.importRow.findMany({ where: next(id), orderBy: { number: 'asc' }, take: PORTION })
     const started = performance.now()
-    for (const { number, personId } of rows) {
-      const kept = await removeUntouched(tx, personId!, id, actor)
+    await holdKnown(
+      tx,
+      rows.map(row => (row.addedArrest ? row.personId : null)),
+    )
+    for (const { number, personId, addedArrest } of rows) {
+      const kept = addedArrest
+        ? await removeAddedArrest(tx, { personId: personId!, number: addedArrest }, id, actor)
+        : await removeUntouched(tx, personId!, id, actor)
       await tx.importRow.update({
         where: { importId_number: { importId: id, number } },
         data: { checked: true, outcome: kept ?? REMOVED },

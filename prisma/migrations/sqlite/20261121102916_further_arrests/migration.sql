@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "ImportRow" ADD COLUMN "addedArrest" TEXT;
+ALTER TABLE "ImportRow" ADD COLUMN "ofPersonId" INTEGER;

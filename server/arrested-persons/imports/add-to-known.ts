@@ -1,0 +1,66 @@
+import type { Tx } from '../../database/client.ts'
+import type { User } from '../../permissions.ts'
+import { addArrest } from '../arrests.ts'
+import { addCustodyEvent } from '../custody-events.ts'
+import { recordOf, type ArrestRecord } from '../record.ts'
+import { seesSealed } from '../sight.ts'
+import type { RowForm } from './row.ts'
+import { whyNotAdded } from './why-not-added.ts'
+
+/** What is written of a row that was done with: where it is, or why it is nowhere. */
+export type Became = {
+  personId?: number
+  addedArrest?: string
+  ofPersonId?: number | null
+  outcome?: string
+}
+
+/**
+ * Adds a row's arrest, with its charges and its release, to a record that was known before. Where that cannot be,
+ * nothing was written, and the row says why.
+ */
+export async function addToKnown(
+  tx: Tx,
+  id: number,
+  { person, release }: RowForm,
+  actor: User,
+): Promise<Became> {
+  const record = await knownRecord(tx, id, actor)
+  // a record that is there and hidden keeps the row's secret too: see overview.ts
+  if (!record) return { ofPersonId: (await isThere(tx, id)) ? id : null, outcome: GONE }
+  const refusal = whyNotAdded(person, record)
+  if (refusal) return { ofPersonId: id, outcome: `Not added to ${record.registerNumber}. ${refusal}` }
+  await addArrest(tx, id, person, actor)
+  if (release) await addCustodyEvent(tx, id, release, actor)
+  return { ofPersonId: id, personId: id, addedArrest: await markAsOne(tx, id) }
+}
+
+const GONE = 'The record that this arrest was for is not in the register.'
+
+async function knownRecord(tx: Tx, id: number, actor: User): Promise<ArrestRecord | null> {
+  const seen = seesSealed(actor) ? {} : { sealed: false }
+  const found = await tx.arrestedPerson.findFirst({ where: { id, ...seen }, select: { id: true } })
+  return found && recordOf(tx, id)
+}
+
+const isThere = async (tx: Tx, id: number) => (await tx.arrestedPerson.count({ where: { id } })) > 0
+
+/** What came with an arrest bears its moment: whatever else happens afterwards is somebody's work. Answers its number. */
+async function markAsOne(tx: Tx, arrestedPersonId: number) {
+  const { id, number, createdAt } = await tx.arrest.findFirstOrThrow({
+    where: { arrestedPersonId },
+    orderBy: { id: 'desc' },
+  })
+  await tx.custodyEvent.updateMany({ where: { arrestId: id }, data: { createdAt } })
+  return number
+}
+
+/**
+ * Takes hold of the records that a portion works on, before it takes numbers or changes counts: who acts on one of them
+ * takes those after the record, and both would wait for each other.
+ */
+export async function holdKnown(tx: Tx, ids: (number | null)[]) {
+  const distinct = new Set(ids.filter(id => id !== null))
+  for (const id of [...distinct].toSorted((a, b) => a - b))
+    await tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
+}
