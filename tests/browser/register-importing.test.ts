@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { csv, row, type Row, strangers } from '#tests/arrested-persons/files-to-import'
 import { rita } from '#tests/support/cast'
-import { arrested } from '#tests/support/records'
+import { afterwards, arrested } from '#tests/support/records'
 import { db } from '#server/database/client'
 import { signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
@@ -90,6 +90,39 @@ test('a registrar imports a file with errors, by keyboard, and undoes it with on
   expect(await page.getByText('Removed again.').count()).toBe(2)
 })
 
+test('the arrest of somebody known goes to her record, and is taken off it again', async () => {
+  const { path } = await afterwards(await arrested(known), 'released')
+  const { page } = await signedInAt(IMPORTS, rita)
+  await check(page, [row({ 'Arrested at': '2026-05-01 08:00', Offence: 'Robbery' }), strangers[1]!])
+  const fate = page.getByLabel('What becomes of line 2')
+  expect(await fate.inputValue()).toBe('out')
+  await pressAt(page, fate, 'ArrowDown')
+  await page.getByText('2 of 2 rows chosen, 1 for known records.').waitFor()
+  expect(await line(page, 2).getByRole('checkbox').isChecked()).toBe(true)
+  await pressAt(page, page.getByRole('button', { name: 'Import 2 rows' }), 'Enter')
+  await dialog(page)
+    .getByText(/1 person of this file gets a record .* 1 further arrest is added to records that are known/)
+    .waitFor()
+  await pressAt(page, dialog(page).getByRole('button', { name: 'Import 2 rows' }), 'Enter')
+  await state(page, 'imported')
+  await page.getByText('1 person and 1 further arrest in the register, of 2 rows').waitFor()
+  await page.getByText(/^Added as AR-\d{4}-000002\.$/).waitFor()
+  const imported = page.url()
+  await page.getByRole('link', { name: 'Lualhati Magtanggol' }).click()
+  await page.waitForURL(new RegExp(`${path}$`))
+  await page.getByText('Robbery').first().waitFor()
+
+  await open(page, new URL(imported).pathname)
+  await pressAt(page, page.getByRole('button', { name: 'Undo import' }), 'Enter')
+  await dialog(page)
+    .getByText(/1 person and 1 further arrest of this import are taken out of the register again/)
+    .waitFor()
+  await field(dialog(page), 'Reason').fill('This file was of another office.')
+  await pressAt(page, dialog(page).getByRole('button', { name: 'Undo import' }), 'Enter')
+  await state(page, 'undone')
+  expect([await db.arrestedPerson.count(), await db.arrest.count()]).toEqual([1, 1])
+})
+
 test('who leaves in the middle finds the rest where it was, and goes on', async () => {
   const person = await signedInAt(IMPORTS, rita)
   const { page } = person
@@ -113,6 +146,7 @@ test('who leaves in the middle finds the rest where it was, and goes on', async 
 
 test('the import can be read and used in every light', async () => {
   await arrested(known)
+  await afterwards(await arrested({ ...known, middleName: 'x'.repeat(100) }), 'released')
   const person = await signedInAt(IMPORTS, rita)
   const { page } = person
   await page.getByText(/^All \d+ columns$/).click()

@@ -59,7 +59,8 @@ function toRow(row: OverviewRow, { cells, problems }: Stored, known: Known): Imp
     cells: shortened((cells ?? {}) as Record<string, string>),
     problems: problems as Problem[],
     matches: row.matches
-      .filter(({ id }, index) => index < MOST_SHOWN || id === ofPersonId)
+      // every record can be chosen; lines of the file are told of as far as there is room
+      .filter(({ id }, index) => id > 0 || index < MOST_SHOWN)
       .flatMap(match => toMatch(match, form, known)),
     ofPersonId,
     personId: record?.id ?? null,

@@ -37,9 +37,10 @@ export function ChosenBar({ one, can, onStart }: ChosenBarProps) {
   )
 }
 
-function sentence({ state, chosen, total, bad }: ImportShow['import']) {
+function sentence({ state, chosen, further, total, bad }: ImportShow['import']) {
   if (state === 'checking') return 'Rows can be imported once all are checked.'
   const mend = bad > 0 ? ` ${counted(bad, 'row')} must be mended in the file first.` : ''
   if (chosen === 0) return `No row is chosen.${mend}`
-  return `${chosen.toLocaleString('en')} of ${counted(total, 'row')} chosen.${mend}`
+  const known = further > 0 ? `, ${further.toLocaleString('en')} for known records` : ''
+  return `${chosen.toLocaleString('en')} of ${counted(total, 'row')} chosen${known}.${mend}`
 }

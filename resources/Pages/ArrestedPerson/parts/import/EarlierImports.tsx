@@ -59,15 +59,23 @@ function Row({ one }: { one: ImportListed }) {
           {one.fileName}
         </a>
         <span className="row-note sm:hidden">
-          {counted(one.total, 'row')} · {one.imported.toLocaleString('en')} in the register · {one.by} ·{' '}
-          <RelativeTime at={one.at} />
+          {counted(one.total, 'row')} · {one.imported.toLocaleString('en')} in the register ·{' '}
+          {one.added > 0 && `${counted(one.added, 'further arrest')} · `}
+          {one.by} · <RelativeTime at={one.at} />
         </span>
       </td>
       <td>
         <StateBadge state={one.state} />
       </td>
       <td className="tabular text-right max-sm:hidden">{one.total.toLocaleString('en')}</td>
-      <td className="tabular text-right max-sm:hidden">{one.imported.toLocaleString('en')}</td>
+      <td className="tabular text-right max-sm:hidden">
+        {one.imported.toLocaleString('en')}
+        {one.added > 0 && (
+          <span className="block text-xs whitespace-nowrap text-muted">
+            {counted(one.added, 'further arrest')}
+          </span>
+        )}
+      </td>
       <td className="max-sm:hidden">{one.by}</td>
       <td className="max-sm:hidden">
         <RelativeTime at={one.at} />

@@ -34,10 +34,11 @@ export function ImportHeading({ one, can, onStart }: ImportHeadingProps) {
   )
 }
 
-function outcome({ state, total, imported, failed }: ImportShow['import']) {
+function outcome({ state, total, imported, added, failed }: ImportShow['import']) {
   const rows = counted(total, 'row')
   if (state === 'checking' || state === 'ready') return rows
-  const persons = `${counted(imported, 'person')} in the register, of ${rows}`
+  const further = added > 0 ? ` and ${counted(added, 'further arrest')}` : ''
+  const persons = `${counted(imported, 'person')}${further} in the register, of ${rows}`
   if (failed === 0) return persons
   return `${persons}; ${failed.toLocaleString('en')} ${state === 'undone' || state === 'undoing' ? 'kept' : 'not imported'}`
 }

@@ -6,7 +6,7 @@ export function MatchList({ matches }: Pick<ImportRow, 'matches'>) {
   if (matches.length === 0) return null
   return (
     <ul className="space-y-2">
-      {matches.map(({ id, line, label, reason, band }) => (
+      {matches.map(({ id, line, label, reason, band, whyNot }) => (
         <li key={id ?? -line!}>
           <BandBadge band={band} />{' '}
           {id ? (
@@ -18,6 +18,7 @@ export function MatchList({ matches }: Pick<ImportRow, 'matches'>) {
             label
           )}
           <span className="block text-muted">{reason}</span>
+          {whyNot && <span className="block">Not to be added here. {whyNot}</span>}
         </li>
       ))}
     </ul>

@@ -2,7 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import type { ImportRow } from '#server/arrested-persons/imports/screens'
 import { MatchList } from './MatchList.tsx'
+import { RecordChoice } from './RecordChoice.tsx'
 import { RowChoice } from './RowChoice.tsx'
+import { useRowChoice } from './useRowChoice.ts'
 
 type PreviewRowProps = {
   importId: number
@@ -17,19 +19,21 @@ const cell =
   'border-b border-hairline px-3 py-2 align-top max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1'
 
 export function PreviewRow({ importId, columns, row, canChoose, withMatches }: PreviewRowProps) {
+  const choosing = useRowChoice(importId, row)
   const problemIn = (column: string) => row.problems.find(problem => problem.column === column)?.message
   // what is required and has no column in the file cannot stand beside its cell
   const elsewhere = row.problems.filter(({ column }) => !columns.includes(column))
   return (
     <tr className="max-sm:mb-3 max-sm:block max-sm:rounded-md max-sm:border max-sm:border-hairline max-sm:bg-surface max-sm:p-3">
       <th scope="row" className={`${cell} sticky left-0 z-10 bg-surface text-left font-normal max-sm:static`}>
-        <RowChoice importId={importId} row={row} canChoose={canChoose} />
+        <RowChoice row={row} choosing={choosing} canChoose={canChoose} />
         {elsewhere.map(({ column, message }) => (
           <Problem key={column}>{column ? `${column}: ${message}` : message}</Problem>
         ))}
       </th>
       {withMatches && (
         <td className={`${cell} sm:min-w-64 ${row.matches.length ? '' : 'max-sm:hidden'}`}>
+          <RecordChoice row={row} choosing={choosing} canChoose={canChoose} />
           <MatchList matches={row.matches} />
         </td>
       )}

@@ -52,8 +52,9 @@ function Columns() {
   )
 }
 
-function outcomeOf({ outcome, personId, chosen, problems }: ImportRow) {
+function outcomeOf({ outcome, personId, addedArrest, chosen, problems }: ImportRow) {
   if (outcome) return outcome
+  if (addedArrest) return `Added as ${addedArrest}.`
   if (personId) return 'Imported.'
   if (problems.length > 0) return 'To be mended in the file.'
   return chosen ? 'Not imported yet.' : 'Not chosen.'

@@ -1,43 +1,22 @@
-import { router } from '@inertiajs/react'
-import { useState } from 'react'
 import type { ImportRow } from '#server/arrested-persons/imports/screens'
-import { changing } from './page-address.ts'
+import type { Choice, RowChoosing } from './useRowChoice.ts'
 
-type RowChoiceProps = { importId: number; row: ImportRow; canChoose: boolean }
+type RowChoiceProps = { row: ImportRow; choosing: RowChoosing; canChoose: boolean }
 
-/** Whether a row is imported. It shows the new choice at once, and the old one again when that is refused. */
-export function RowChoice({ importId, row, canChoose }: RowChoiceProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null)
+/** Whether a row is imported. */
+export function RowChoice({ row, choosing: { choice, choose }, canChoose }: RowChoiceProps) {
   const bad = row.problems.length > 0
   const id = `row-${row.number}`
-
-  function choose(chosen: boolean) {
-    setWanted(chosen)
-    router.put(
-      `/arrested-persons/imports/${importId}`,
-      { rows: [row.number], chosen },
-      {
-        only: changing,
-        errorBag: 'choose',
-        async: true,
-        showProgress: false,
-        preserveScroll: true,
-        preserveState: true,
-        onFinish: () => setWanted(null),
-      },
-    )
-  }
-
   return (
     <>
       <span className="flex min-h-6 items-center gap-2 whitespace-nowrap">
         <input
           id={id}
           type="checkbox"
-          checked={wanted ?? row.chosen}
+          checked={choice !== 'out'}
           disabled={bad || !canChoose}
           aria-describedby={bad ? `${id}-why` : undefined}
-          onChange={event => choose(event.target.checked)}
+          onChange={event => choose(event.target.checked ? likeliest(row) : 'out')}
         />
         <label htmlFor={id} className="tabular">
           Line {row.number}
@@ -53,5 +32,9 @@ export function RowChoice({ importId, row, canChoose }: RowChoiceProps) {
     </>
   )
 }
+
+/** Somebody who surely is known is not registered a second time by a tick. */
+const likeliest = ({ matches }: ImportRow): Choice =>
+  matches.find(({ id, band, whyNot }) => id !== null && band === 'strong' && !whyNot)?.id ?? 'own'
 
 const cellsOf = ({ problems }: ImportRow) => problems.map(({ column }) => column || 'the row').join(', ')

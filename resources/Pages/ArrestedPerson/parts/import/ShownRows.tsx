@@ -8,7 +8,7 @@ type ShownRowsProps = { one: ImportSummary; show: Shown; canChoose: boolean }
 
 /** Which rows are shown, each with its number; and how many are chosen at once. */
 export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
-  const choose = (rows: 'all' | 'known', chosen: boolean) =>
+  const choose = (rows: 'all' | 'known' | 'strong', chosen: boolean) =>
     router.put(
       `/arrested-persons/imports/${one.id}`,
       { rows, chosen },
@@ -34,6 +34,7 @@ export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
       {canChoose && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => choose('all', true)}>Choose all</Button>
+          {one.strong > 0 && <Button onClick={() => choose('strong', true)}>Add strong to records</Button>}
           {one.known > 0 && <Button onClick={() => choose('known', false)}>Leave out known</Button>}
           <Button onClick={() => choose('all', false)}>Choose none</Button>
         </div>

@@ -7,7 +7,8 @@ type StartDialogProps = { one: ImportSummary; open: boolean; onClose: () => void
 
 export function StartDialog({ one, open, onClose, onStart }: StartDialogProps) {
   const form = useFields({}, { bag: 'import' })
-  const left = one.total - one.chosen
+  const { chosen, further } = one
+  const [fresh, left] = [chosen - further, one.total - chosen]
 
   function start() {
     form.send('post', `/arrested-persons/imports/${one.id}/import`, {
@@ -31,10 +32,12 @@ export function StartDialog({ one, open, onClose, onStart }: StartDialogProps) {
       onConfirm={start}
     >
       <p>
-        {counted(one.chosen, 'person')} of this file {one.chosen === 1 ? 'gets a record' : 'get records'} in
-        the register, each with a number, an arrest and its charges.
-        {left > 0 && ` The other ${counted(left, 'row')} ${left === 1 ? 'is' : 'are'} left out.`} The import
-        can be undone once.
+        {fresh > 0 &&
+          `${counted(fresh, 'person')} of this file ${fresh === 1 ? 'gets a record' : 'get records'} in the register, each with a number, an arrest and its charges. `}
+        {further > 0 &&
+          `${counted(further, 'further arrest')} ${further === 1 ? 'is' : 'are'} added to records that are known. `}
+        {left > 0 && `The other ${counted(left, 'row')} ${left === 1 ? 'is' : 'are'} left out. `}
+        The import can be undone once.
       </p>
     </ConfirmDialog>
   )

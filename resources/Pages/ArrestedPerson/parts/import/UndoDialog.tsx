@@ -30,7 +30,7 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
       onConfirm={undo}
     >
       <p>
-        {counted(one.imported, 'person')} of this import {one.imported === 1 ? 'is' : 'are'} taken out of the
+        {takenOut(one)} of this import {one.imported + one.added === 1 ? 'is' : 'are'} taken out of the
         register again. Whoever was edited, arrested again or added to since is kept, and named here. Register
         numbers are not given again. This can’t be taken back.
       </p>
@@ -38,3 +38,10 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
     </ConfirmDialog>
   )
 }
+
+/** `3 persons`, `1 further arrest`, `3 persons and 1 further arrest` */
+const takenOut = ({ imported, added }: ImportSummary) =>
+  [
+    ...(imported > 0 || added === 0 ? [counted(imported, 'person')] : []),
+    ...(added > 0 ? [counted(added, 'further arrest')] : []),
+  ].join(' and ')

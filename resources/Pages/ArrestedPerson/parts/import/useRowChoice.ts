@@ -1,0 +1,35 @@
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import type { ImportRow } from '#server/arrested-persons/imports/screens'
+import { changing } from './page-address.ts'
+
+/** What becomes of a row: it is left out, a person of its own, or an arrest of the record with this id. */
+export type Choice = 'out' | 'own' | number
+
+/** It is shown as wanted at once, and as it was again when that is refused. */
+export function useRowChoice(importId: number, row: ImportRow) {
+  const [wanted, setWanted] = useState<Choice | null>(null)
+  const now: Choice = row.chosen ? (row.ofPersonId ?? 'own') : 'out'
+
+  function choose(choice: Choice) {
+    setWanted(choice)
+    const record = typeof choice === 'number' ? { ofPersonId: choice } : {}
+    router.put(
+      `/arrested-persons/imports/${importId}`,
+      { rows: [row.number], chosen: choice !== 'out', ...record },
+      {
+        only: changing,
+        errorBag: 'choose',
+        async: true,
+        showProgress: false,
+        preserveScroll: true,
+        preserveState: true,
+        onFinish: () => setWanted(null),
+      },
+    )
+  }
+
+  return { choice: wanted ?? now, choose }
+}
+
+export type RowChoosing = ReturnType<typeof useRowChoice>
