@@ -162,8 +162,11 @@ test('the import can be read and used in every light', async () => {
   const long = row({
     Circumstances: 'Seen at night near the harbour. '.repeat(12),
     'Given name': 'x'.repeat(100),
+    'Arrested at': '2026-05-01 08:00',
   })
   await check(page, [...strangers, mend, long])
+  await page.getByLabel('What becomes of line 7').selectOption({ index: 1 })
+  await page.getByText(/^4 of 6 rows chosen, 1 for known records/).waitFor()
   found.push(...(await wrongWith(page, 'import, preview')))
   await page.getByRole('link', { name: /^To be mended/ }).click()
   await page.waitForURL(/show=bad/)

@@ -5,7 +5,7 @@ import type { ImportRow } from '#server/arrested-persons/imports/screens'
 export function MatchList({ matches }: Pick<ImportRow, 'matches'>) {
   if (matches.length === 0) return null
   return (
-    <ul className="space-y-2">
+    <ul className="max-w-96 space-y-2 wrap-anywhere">
       {matches.map(({ id, line, label, reason, band, whyNot }) => (
         <li key={id ?? -line!}>
           <BandBadge band={band} />{' '}

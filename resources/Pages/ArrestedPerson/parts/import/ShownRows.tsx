@@ -34,7 +34,9 @@ export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
       {canChoose && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => choose('all', true)}>Choose all</Button>
-          {one.strong > 0 && <Button onClick={() => choose('strong', true)}>Add strong to records</Button>}
+          {one.strong > 0 && (
+            <Button onClick={() => choose('strong', true)}>Add strong matches to records</Button>
+          )}
           {one.known > 0 && <Button onClick={() => choose('known', false)}>Leave out known</Button>}
           <Button onClick={() => choose('all', false)}>Choose none</Button>
         </div>

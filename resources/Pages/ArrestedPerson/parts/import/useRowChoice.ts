@@ -24,7 +24,7 @@ export function useRowChoice(importId: number, row: ImportRow) {
         showProgress: false,
         preserveScroll: true,
         preserveState: true,
-        onFinish: () => setWanted(null),
+        onFinish: () => setWanted(latest => (latest === choice ? null : latest)),
       },
     )
   }
