@@ -4,7 +4,7 @@ import '../support/board.ts'
 import { rita } from '../support/cast.ts'
 import { arrested, happens, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { csv, preview, row, sendAndCheck, strangers } from './files-to-import.ts'
+import { csv, preview, row, sendAndCheck, steps, strangers } from './files-to-import.ts'
 import { again, importChosen, knownAndFree, lualhati } from './known-to-the-register.ts'
 
 // A line of somebody whom the register knows becomes a further arrest of their record.
@@ -188,4 +188,21 @@ test('the next line of the same person goes where theirs went', async () => {
     [known.id, '000003'],
   ])
   expect(await db.arrestedPerson.findMany()).toMatchObject([{ id: known.id, custodyStatus: 'in_custody' }])
+})
+
+test('who adds the arrest by hand at the same moment has it there once', async () => {
+  const known = await knownAndFree()
+  const visitor = await signIn(rita)
+  const path = await sendAndCheck(visitor, csv([again(), ...others]))
+  await visitor.put(path, { rows: 'strong', chosen: true })
+  await visitor.post(`${path}/import`)
+  const byHand = { arrestedAt: '2026-05-01T00:00:00Z', place: 'Ermita', mode: 'warrant', offence: 'Robbery' }
+  const [answer] = await Promise.all([
+    visitor.program('POST', `${known.path}/arrests`, byHand),
+    visitor.post(`${path}/steps`),
+  ])
+  await steps(visitor, path)
+  const { added, failed } = (await preview(visitor, path)).import
+  expect([answer.status === 303, added, failed]).toEqual(added === 1 ? [false, 1, 0] : [true, 0, 1])
+  expect(await db.arrest.count({ where: { arrestedPersonId: known.id } })).toBe(2)
 })

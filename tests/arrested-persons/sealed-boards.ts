@@ -128,7 +128,10 @@ async function takeOut({ id }: Board) {
   await db.file.deleteMany({ where: { arrestedPersonId: id } })
   await db.matchKey.deleteMany({ where: { kind: 'arrested', personId: id } })
   await db.auditEntry.deleteMany({ where: { subjectType: 'arrested-person', subjectId: id } })
-  await db.importRow.updateMany({ where: { personId: id }, data: { personId: null, chosen: false } })
+  await db.importRow.updateMany({
+    where: { OR: [{ personId: id }, { ofPersonId: id }] },
+    data: { personId: null, ofPersonId: null, addedArrest: null, outcome: '', chosen: false },
+  })
   await db.arrestedPersonCount.deleteMany({ where: { sealed: true } })
   await db.arrestedPerson.delete({ where: { id } })
 }

@@ -48,6 +48,12 @@ async function actsBeside(sealed: 'the record' | 'nothing') {
   )
   for (const show of ['all', 'known', 'chosen'])
     await note(`preview ${show}`, registrar.get(`${second}?show=${show}`))
+  const himFor = { rows: [2], chosen: true, ofPersonId: board.id }
+  await note('add to him', registrar.put(second, himFor))
+  const { errors: _errors, ...refused } = await registrar.program('PUT', second, himFor)
+  await note('add to him as a program', Promise.resolve(refused))
+  await note('add to whom they are', registrar.put(second, { rows: 'strong', chosen: true }))
+  await note('preview as chosen', registrar.get(second))
   await note('import', registrar.post(`${second}/import`, {}))
   await steps(registrar, second)
   await note('imported', registrar.get(second))

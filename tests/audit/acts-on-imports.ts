@@ -1,4 +1,5 @@
 import { csv, importAll, send, sendAndCheck, steps, strangers } from '../arrested-persons/files-to-import.ts'
+import { again, importChosen, knownAndFree } from '../arrested-persons/known-to-the-register.ts'
 import { rita } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 import type { Act } from './acts.ts'
@@ -50,6 +51,21 @@ export const actsOnImports: Act[] = [
     async () => {
       const visitor = await signIn(rita)
       const path = await importAll(visitor, file)
+      const answer = await visitor.delete(path, { reason })
+      await steps(visitor, path)
+      return answer
+    },
+  ],
+  [
+    'DELETE /arrested-persons/imports/:id',
+    'arrested-person.undo-add-arrest',
+    rita.name,
+    async () => {
+      await knownAndFree()
+      const visitor = await signIn(rita)
+      const path = await sendAndCheck(visitor, csv([again()]))
+      await visitor.put(path, { rows: 'strong', chosen: true })
+      await importChosen(visitor, path)
       const answer = await visitor.delete(path, { reason })
       await steps(visitor, path)
       return answer

@@ -101,7 +101,7 @@ test('the arrest of somebody known goes to her record, and is taken off it again
   expect(await line(page, 2).getByRole('checkbox').isChecked()).toBe(true)
   await pressAt(page, page.getByRole('button', { name: 'Import 2 rows' }), 'Enter')
   await dialog(page)
-    .getByText(/1 person of this file gets a record .* 1 further arrest is added to records that are known/)
+    .getByText(/1 person of this file gets a record .* 1 further arrest is added to a record that is known/)
     .waitFor()
   await pressAt(page, dialog(page).getByRole('button', { name: 'Import 2 rows' }), 'Enter')
   await state(page, 'imported')

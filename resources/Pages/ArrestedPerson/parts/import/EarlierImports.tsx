@@ -38,7 +38,7 @@ function Columns() {
       <th scope="col" className="w-28 text-right max-sm:hidden">
         Rows
       </th>
-      <th scope="col" className="w-28 text-right max-sm:hidden">
+      <th scope="col" className="w-36 text-right max-sm:hidden">
         In the register
       </th>
       <th scope="col" className="w-36 max-sm:hidden">

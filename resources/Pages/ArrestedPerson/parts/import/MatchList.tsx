@@ -5,7 +5,7 @@ import type { ImportRow } from '#server/arrested-persons/imports/screens'
 export function MatchList({ matches }: Pick<ImportRow, 'matches'>) {
   if (matches.length === 0) return null
   return (
-    <ul className="max-w-96 space-y-2 wrap-anywhere">
+    <ul className="space-y-2 wrap-anywhere sm:w-88">
       {matches.map(({ id, line, label, reason, band, whyNot }) => (
         <li key={id ?? -line!}>
           <BandBadge band={band} />{' '}

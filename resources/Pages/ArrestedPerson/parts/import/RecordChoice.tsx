@@ -14,7 +14,7 @@ export function RecordChoice({ row, choosing: { choice, choose }, canChoose }: R
       value={String(choice)}
       disabled={!canChoose}
       onChange={({ target: { value } }) => choose(value === 'out' || value === 'own' ? value : Number(value))}
-      className="input mb-2 block field-sizing-fixed max-w-96"
+      className="input mb-2 block field-sizing-fixed sm:w-88"
     >
       <option value="out">Leave out</option>
       {records.map(({ id, label, whyNot }) => (

@@ -35,7 +35,7 @@ export function StartDialog({ one, open, onClose, onStart }: StartDialogProps) {
         {fresh > 0 &&
           `${counted(fresh, 'person')} of this file ${fresh === 1 ? 'gets a record' : 'get records'} in the register, each with a number, an arrest and its charges. `}
         {further > 0 &&
-          `${counted(further, 'further arrest')} ${further === 1 ? 'is' : 'are'} added to records that are known. `}
+          `${counted(further, 'further arrest')} ${further === 1 ? 'is added to a record that is' : 'are added to records that are'} known. `}
         {left > 0 && `The other ${counted(left, 'row')} ${left === 1 ? 'is' : 'are'} left out. `}
         The import can be undone once.
       </p>
