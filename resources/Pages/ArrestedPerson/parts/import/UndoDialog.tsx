@@ -31,8 +31,9 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
     >
       <p>
         {takenOut(one)} of this import {one.imported + one.added === 1 ? 'is' : 'are'} taken out of the
-        register again. Whoever was edited, arrested again or added to since is kept, and named here. Register
-        numbers are not given again. This can’t be taken back.
+        register again. {one.added > 0 && 'Records that were known before stay. '}
+        Whoever was edited, arrested again or added to since is kept, and named here. Register numbers are not
+        given again. This can’t be taken back.
       </p>
       <TextArea {...form.field('reason')} label="Reason" required limit={5000} />
     </ConfirmDialog>
