@@ -1,5 +1,4 @@
 import { router } from '@inertiajs/core'
-import { putOffRefresh } from './refresh.ts'
 
 // What this page did itself it has seen already: the answer to a form brings what changed. The event that tells the
 // others of it arrives here too, a little before or after, and must not load the same once more.
@@ -22,7 +21,6 @@ export const ownActs = {
         if (visit.method === 'get') return
         acting++
         refused = false
-        putOffRefresh()
       }),
       router.on('error', () => void (refused = true)),
       router.on('finish', ({ detail: { visit } }) => {
@@ -41,8 +39,6 @@ export const ownActs = {
       held = []
     }
   },
-
-  underWay: () => acting > 0,
 
   /** Passes an event on, unless it tells of what this page did. */
   hear(event: string, hear: () => void) {

@@ -1,8 +1,7 @@
 import { router } from '@inertiajs/core'
-import { ownActs } from './own-acts.ts'
 
-// Brings some of a page's props anew. What is asked for within a moment comes in one request; it waits while an act of
-// this page is under way, and while somebody has a menu open.
+// Brings some of a page's props anew. What is asked for within a moment comes in one request; it waits while a visit of
+// the viewer's own is under way, a form or a choice in a filter, and while they have a menu open.
 
 const moment = 200
 
@@ -13,6 +12,8 @@ const asked = new Set<string>()
 let due = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let underWay: { only: string[]; cancel: () => void } | null = null
+/** How many visits the viewer is waiting for. */
+let visits = 0
 
 /** Asks for props of the page that is shown, after so many milliseconds. */
 export function refresh(props: string[], pause = moment) {
@@ -29,8 +30,26 @@ export function forgetRefresh() {
   due = 0
 }
 
-/** Before an act of this page: an answer from before it must not arrive after it. */
-export function putOffRefresh() {
+/** Lets what the viewer does come first. Answers with how to stop. */
+export function refreshAfterVisits() {
+  const stops = [
+    router.on('start', ({ detail: { visit } }) => {
+      if (visit.async) return
+      visits++
+      putOff()
+    }),
+    router.on('finish', ({ detail: { visit } }) => {
+      if (!visit.async) visits = Math.max(0, visits - 1)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    visits = 0
+  }
+}
+
+/** An answer from before the visit must not arrive after it: it would bring back the list or the case of before. */
+function putOff() {
   if (!underWay) return
   const { only, cancel } = underWay
   cancel()
@@ -38,7 +57,7 @@ export function putOffRefresh() {
 }
 
 function bring() {
-  if (ownActs.underWay() || document.querySelector('main details[open] > .floating')) {
+  if (visits > 0 || document.querySelector('main details[open] > .floating')) {
     timer = setTimeout(bring, moment)
     return
   }

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { useEffect } from 'react'
 import { openLive } from './connection.ts'
 import { ownActs } from './own-acts.ts'
-import { refresh } from './refresh.ts'
+import { refresh, refreshAfterVisits } from './refresh.ts'
 import { useCatchUp } from './useCatchUp.ts'
 import { useChannel } from './useChannel.ts'
 
@@ -19,7 +19,7 @@ export function useLive() {
   useEffect(() => {
     // Somebody else who signs in gets a connection of their own.
     if (!key || !userId) return
-    const stops = [openLive({ key, cluster, host, port }), ownActs.watch()]
+    const stops = [openLive({ key, cluster, host, port }), ownActs.watch(), refreshAfterVisits()]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,5 +1,5 @@
 import './support/own-board.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { decide } from '#server/applications/decide'
 import { hub } from '#server/live/endpoint/hub'
@@ -125,6 +125,31 @@ test('the list and the count of what waits follow what others do, but for an ope
   await expect.poll(() => statuses(page)).toContain('approved')
 })
 
+test('a choice made while the list is being brought anew stays, with its rows and its address', async () => {
+  await registered()
+  const { page } = await signedInAt('/applications', carla)
+  await expect.poll(() => hub.channels()).toContain('private-applications')
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: chosen, resolve: choose } = Promise.withResolvers<void>()
+  await page.route(isList, async route => {
+    if (!isUnasked(route.request())) return route.continue()
+    ask()
+    await chosen
+    await route.continue().catch(() => {}) // the page may have let go of it
+  })
+  await endorsed()
+  await asked
+  const anew = page.waitForResponse(answer => isUnasked(answer.request()) && /status/.test(answer.url()))
+  await page.locator('summary', { hasText: 'Status' }).click()
+  await page.getByRole('checkbox', { name: /^endorsed/ }).check()
+  await page.waitForURL('/applications?status[]=endorsed')
+  await page.keyboard.press('Escape')
+  choose()
+  await anew
+  await expect.poll(() => statuses(page)).toEqual(['endorsed'])
+  await page.waitForURL('/applications?status[]=endorsed')
+})
+
 test('from a case on to the next of the list one came from, and back to it with its filter', async () => {
   for (let count = 0; count < 3; count++) await registered()
   await endorsed()
@@ -144,6 +169,11 @@ test('from a case on to the next of the list one came from, and back to it with 
 })
 
 const statuses = async (page: Page) => (await page.locator('main tbody .status').allTextContents()).toSorted()
+
+const isList = ({ pathname }: URL) => pathname === '/applications'
+
+/** Asked for by the page itself, to keep up with the others. */
+const isUnasked = (request: Request) => request.headers().purpose === 'refresh'
 
 const loads = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /pusher/.test(name)))
