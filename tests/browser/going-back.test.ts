@@ -30,14 +30,37 @@ test('from a case back to the list: the filter, the page and the place are kept'
   await page.waitForURL(/\/applications\/\d+$/)
   await says(page.getByRole('heading', { level: 1 }), applicant!)
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  // what comes after the page has come: who goes back sooner may find it written over the list's place
-  await page.waitForLoadState('networkidle')
 
   await page.goBack()
   await page.waitForURL('/applications?status[]=approved&page=2')
   await row.getByRole('link', { name: applicant! }).waitFor()
   await page.waitForFunction(before => scrollY === before, place)
   await page.getByRole('button', { name: 'Remove status approved' }).waitFor()
+})
+
+test('whoever goes back while more of the page still comes in is shown the page they go back to, and nothing else', async () => {
+  const { page } = await board.signedIn('chair')
+  // a machine that takes long to lock what is kept in the history
+  await page.addInitScript(() => {
+    const lock = crypto.subtle.encrypt.bind(crypto.subtle)
+    crypto.subtle.encrypt = async (...what) => {
+      await new Promise(done => setTimeout(done, 300))
+      return lock(...what)
+    }
+  })
+  await open(page, '/applications?status[]=approved')
+  const more = page.waitForResponse(
+    answer => answer.request().headers()['x-inertia-partial-data'] === 'likely',
+  )
+  await page.locator('main a[data-row]').first().click()
+  await more
+  await page.goBack()
+  await says(page.getByRole('heading', { level: 1 }), 'Applications')
+  await page.waitForTimeout(1500) // for all that was still to be kept
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Applications')
+  expect(page.url()).toBe(`${board.origin}/applications?status[]=approved`)
+  await page.goForward()
+  await page.waitForURL(/\/applications\/\d+$/)
 })
 
 test('back to a half-filled form: what was typed is there', async () => {
