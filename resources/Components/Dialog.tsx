@@ -31,7 +31,10 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
     <dialog
       ref={dialog}
       aria-labelledby={heading}
-      onClose={onClose}
+      // Esc is heard of at once, not when the browser gets round to saying that it has closed: the next key may open it
+      // again. A control inside may be cancelled too, the one that takes files.
+      onCancel={event => event.target === event.currentTarget && onClose()}
+      onClose={() => !dialog.current?.open && onClose()}
       className={`dialog ${wide ? 'max-w-180' : 'max-w-130'}`}
     >
       {opened && (

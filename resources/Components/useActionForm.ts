@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { Payload, Sent } from './form/payload.ts'
 import { useFileForm } from './form/useFileForm.ts'
 import { useIdempotencyKey } from './form/useIdempotencyKey.ts'
@@ -32,10 +33,13 @@ export function useActionForm<Fields extends Payload>(action: Action<Fields>) {
       headers: key.headers(),
       onSuccess: () => {
         key.renew()
-        form.reset()
-        onDone()
-        // The button that opened the dialog may be gone; the keyboard goes on from what is next.
-        setTimeout(() => document.activeElement === document.body && document.getElementById('next')?.focus())
+        // The dialog has closed before the keyboard goes on.
+        flushSync(() => {
+          form.reset()
+          onDone()
+        })
+        // The button that opened it may be gone: then from what is next.
+        if (document.activeElement === document.body) document.getElementById('next')?.focus()
       },
     })
   }

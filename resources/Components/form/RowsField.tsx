@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../Button.tsx'
 import { describedBy, Notes } from './Field.tsx'
 import { oneMore, type Row } from './payload.ts'
@@ -54,9 +55,9 @@ export function RowsField({
     onChange(rows.with(index, { ...rows[index]!, [field]: value }), `${name}.${index}.${field}`)
 
   function add() {
-    onChange(oneMore(rows, blank))
-    // After it has been drawn.
-    setTimeout(() => document.getElementById(idOf(rows.length, first))?.focus())
+    // It is there before the next key is: what is typed goes into it.
+    flushSync(() => onChange(oneMore(rows, blank)))
+    document.getElementById(idOf(rows.length, first))?.focus()
   }
 
   function remove(index: number) {

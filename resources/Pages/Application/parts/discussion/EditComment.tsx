@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Comment } from '#server/discussion/screens'
 import { CommentForm } from './CommentForm.tsx'
 import { useCommentForm } from './useCommentForm.ts'
-import { focusComment } from './useEditing.ts'
+import { goOnFromComment } from './useEditing.ts'
 
 type EditCommentProps = { url: string; comment: Comment; onType: () => void; onClose: () => void }
 
@@ -21,8 +21,7 @@ export function EditComment({ url, comment, onType, onClose }: EditCommentProps)
   })
 
   function close() {
-    onClose()
-    focusComment(comment.id)
+    goOnFromComment(comment.id, onClose)
   }
 
   return (

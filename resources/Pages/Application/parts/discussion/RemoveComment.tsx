@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'
 import type { Comment } from '#server/discussion/screens'
-import { focusComment } from './useEditing.ts'
+import { goOnFromComment } from './useEditing.ts'
 
 type RemoveCommentProps = { url: string; comment: Comment; open: boolean; onClose: () => void }
 
@@ -17,10 +17,7 @@ export function RemoveComment({ url, comment, open, onClose }: RemoveCommentProp
       onConfirm={() =>
         form.send('delete', url, {
           only: ['comments', 'can', 'whyNot', 'history'],
-          onSuccess: () => {
-            onClose()
-            focusComment(comment.id)
-          },
+          onSuccess: () => goOnFromComment(comment.id, onClose),
         })
       }
     >

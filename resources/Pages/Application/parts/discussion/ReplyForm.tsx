@@ -1,7 +1,7 @@
 import type { Comment } from '#server/discussion/screens'
 import { CommentForm } from './CommentForm.tsx'
 import { useCommentForm } from './useCommentForm.ts'
-import { focusComment } from './useEditing.ts'
+import { goOnFromComment } from './useEditing.ts'
 
 type ReplyFormProps = {
   applicationId: number
@@ -20,8 +20,7 @@ export function ReplyForm({ applicationId, to, onType, onClose }: ReplyFormProps
   })
 
   function close() {
-    onClose()
-    focusComment(to.id)
+    goOnFromComment(to.id, onClose)
   }
 
   return (

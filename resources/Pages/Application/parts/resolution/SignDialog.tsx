@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'
 import { personName } from '../../../../Components/PersonName.tsx'
@@ -18,8 +19,9 @@ export function SignDialog({ application, version, open, onClose }: SignDialogPr
     form.send('post', `/applications/${application.id}/resolution/signature`, {
       data: { version },
       onSuccess: () => {
-        onClose()
-        setTimeout(() => document.getElementById('next')?.focus())
+        // The dialog has closed before the keyboard goes on.
+        flushSync(onClose)
+        document.getElementById('next')?.focus()
       },
     })
   }

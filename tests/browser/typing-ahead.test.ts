@@ -1,0 +1,70 @@
+import './support/own-board.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { carriesApproval, registered } from '#tests/support/cases'
+import { ada, carla, emil, rita } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
+import { act, openDialog, says } from './support/case-file.ts'
+import { field } from './support/field.ts'
+import { comments, discussion } from './support/live.ts'
+import { isFocused } from './support/tabbing.ts'
+
+// People who type ahead, and machines that are slower than they are: each key goes where it was meant to go.
+
+test('whoever adds a mark and types on at once has all of it in the new one', async () => {
+  const { page } = await signedInAt('/dashboard', rita)
+  await clocksAreLate(page)
+  await open(page, '/arrested-persons/create')
+  await page.getByRole('button', { name: 'Add a mark' }).focus()
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.type('Left arm')])
+  expect(await field(page, 'Part of the body').inputValue()).toBe('Left arm')
+})
+
+test('a dialog that was left with Esc opens again with the next key', async () => {
+  const { path } = await carriesApproval()
+  const { page } = await signedInAt(path, carla)
+  await page.getByRole('button', { name: 'Approve application', exact: true }).press('Enter')
+  await openDialog(page)
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+  await page.keyboard.type('All is in order.')
+  expect(await page.getByRole('dialog').getByLabel('Remarks').inputValue()).toBe('All is in order.')
+})
+
+test('once an act is done the keyboard goes on from what is next, however long drawing takes', async () => {
+  const { path } = await registered()
+  const { page } = await signedInAt('/dashboard', emil)
+  await drawsSlowly(page)
+  await open(page, path)
+  await act(page, 'Put on hold', { remarks: 'The judgment has not come.', reviewOn: '2031-05-06' })
+  await says(page, 'Next: review on 6 May 2031')
+  expect(await isFocused(page.locator('#next'))).toBe(true)
+})
+
+test('from a comment that was removed the keyboard goes on, however long drawing takes', async () => {
+  const found = await registered()
+  const id = await comments(found, ada, 'The letter is missing.')
+  const { page } = await signedInAt('/dashboard', ada)
+  await drawsSlowly(page)
+  await open(page, found.path)
+  await discussion(page).getByRole('button', { name: 'Remove', exact: true }).click()
+  await (await openDialog(page)).getByRole('button', { name: 'Remove comment' }).click()
+  await says(discussion(page), 'This comment was removed.')
+  expect(await isFocused(page.locator(`#comment-${id}`))).toBe(true)
+})
+
+const clocksAreLate = (page: Page) =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    window.setTimeout = ((done: () => void, milliseconds = 0) => wait(done, milliseconds + 100)) as never
+  })
+
+/** What is drawn in its own time comes later than what waits for a clock. */
+const drawsSlowly = (page: Page) =>
+  page.addInitScript(() => {
+    const { prototype } = MessagePort
+    const post = prototype.postMessage
+    prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => post.call(this, message), 20)
+    }
+  })
