@@ -38,6 +38,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          // as long as the browser is waited for: a second is soon over on a machine that has much to do
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

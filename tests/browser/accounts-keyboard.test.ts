@@ -95,7 +95,7 @@ const isFocused = (target: Locator) => target.evaluate(element => element === do
 
 async function whenFocused(target: Locator) {
   await target.waitFor()
-  await expect.poll(() => isFocused(target), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => isFocused(target)).toBe(true)
 }
 
 /** How wide the ring around what has the focus is, in pixels. */
