@@ -5,6 +5,7 @@ import { decide } from '#server/applications/decide'
 import { hub } from '#server/live/endpoint/hub'
 import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
 import { ada, ben, carla, cora, emil, vera } from '#tests/support/cast'
+import { openListening } from './support/alive.ts'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { act, says, saysNothingOf, section, vote } from './support/case-file.ts'
 import { signOut } from './support/people.ts'
@@ -74,8 +75,9 @@ test('a connection that is lost says so quietly, and what happened meanwhile is 
 
 test('connections that are ended come back at once, without a word', async () => {
   const found = await endorsed()
-  const { page } = await signedInAt(found.path, ada)
-  await signedInAt(found.path, ben)
+  const [{ page }, { page: other }] = [await signedInAt('/', ada), await signedInAt('/', ben)]
+  const channels = ['private-user', 'private-applications', 'presence-application']
+  await Promise.all([page, other].map(each => openListening(each, found.path, channels)))
   await isLive(page, ben)
   hub.endAll()
   await expect.poll(() => hub.count()).toBe(2)

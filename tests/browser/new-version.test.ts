@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { open } from './support/alive.ts'
+import { openListening } from './support/alive.ts'
 import { register, says, section } from './support/case-file.ts'
 import { openBrowser, person, signIn } from './support/people.ts'
 import { plantedStorage } from './support/planted.ts'
@@ -32,7 +32,7 @@ test('the next visit loads the whole page at its own address, and what happened 
   const { page } = clerk
   await signIn(clerk, 'registry')
   const path = await register(page, { familyName: 'Salonga', givenName: 'Felisa' })
-  await open(page, path)
+  await openListening(page, path, ['private-user', 'presence-application'])
   await page.getByLabel('Add a remark').fill('Typed before the new version came.')
 
   await server.stop()

@@ -5,7 +5,7 @@ import { db } from '#server/database/client'
 import { registered } from '#tests/support/cases'
 import { ada, adam, ben, vera } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
+import { open, openListening } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { comments } from './support/live.ts'
 import { wrongWith } from './support/looks.ts'
@@ -18,23 +18,10 @@ const bell = (page: Page) => page.locator('header summary')
 const latest = (page: Page) => page.locator('header details[open]')
 const labelOf = (page: Page) => bell(page).getAttribute('aria-label')
 
-/** Opens a page, and waits until it hears of what is for its viewer alone. */
-async function opensLive(page: Page, path: string) {
-  const heard = new Promise<void>(resolve => {
-    page.on('websocket', socket =>
-      socket.on('framereceived', ({ payload }) => {
-        if (/subscription_succeeded/.test(String(payload)) && /private-user/.test(String(payload))) resolve()
-      }),
-    )
-  })
-  await open(page, path)
-  await heard
-}
-
 test('the bell counts without a reload, opens by keyboard, leads to the case and is quiet again', async () => {
   const found = await registered()
   const { page } = await signedInAt('/dashboard', ada)
-  await opensLive(page, '/dashboard')
+  await openListening(page, '/dashboard', ['private-user'])
   expect(await labelOf(page)).toBe('Notifications')
   await pressAt(page, bell(page), 'Enter')
   await latest(page).getByText('Nothing yet.').waitFor()

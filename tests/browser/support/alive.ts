@@ -16,3 +16,24 @@ export async function open(page: Page, path: string) {
   await alive(page)
   return answer!
 }
+
+/**
+ * Opens an address, and waits until the page hears of what happens in channels whose names begin so: then it has sent
+ * all that it sends by itself, and a connection that ends is not ended in the middle of that.
+ */
+export async function openListening(page: Page, path: string, channels: string[]) {
+  const listens = Promise.all(channels.map(name => asksWhatItMissed(page, name)))
+  await open(page, path)
+  await listens
+}
+
+/** The last thing that a page sends of a channel that it has joined. */
+const asksWhatItMissed = (page: Page, channel: string) =>
+  new Promise<void>(resolve => {
+    page.on('websocket', socket =>
+      socket.on('framesent', ({ payload }) => {
+        const sent = String(payload)
+        if (sent.includes('docket:catch-up') && sent.includes(channel)) resolve()
+      }),
+    )
+  })
