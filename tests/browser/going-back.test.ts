@@ -44,7 +44,8 @@ test('whoever goes back while more of the page still comes in is shown the page 
   await page.addInitScript(() => {
     const lock = crypto.subtle.encrypt.bind(crypto.subtle)
     crypto.subtle.encrypt = async (...what) => {
-      await new Promise(done => setTimeout(done, 300))
+      await new Promise(done => setTimeout(done, 200))
+      ;(window as any).lockedAt = performance.now()
       return lock(...what)
     }
   })
@@ -56,8 +57,9 @@ test('whoever goes back while more of the page still comes in is shown the page 
   await more
   await page.goBack()
   await says(page.getByRole('heading', { level: 1 }), 'Applications')
-  await page.waitForTimeout(1500) // for all that was still to be kept
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Applications')
+  // all that was still to be kept has been
+  await page.waitForFunction(() => performance.now() - (window as any).lockedAt > 1000)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Applications')
   expect(page.url()).toBe(`${board.origin}/applications?status[]=approved`)
   await page.goForward()
   await page.waitForURL(/\/applications\/\d+$/)
