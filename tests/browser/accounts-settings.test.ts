@@ -36,8 +36,9 @@ test('the office is renamed everywhere, and a new type is offered where applicat
 })
 
 test('the trail is filtered, and what is downloaded is what is shown', async () => {
-  const { page } = await signedInAt('/settings', adam)
+  const { page } = await signedInAt('/dashboard', adam)
   for (const name of ['Board of Pardons', '=HYPERLINK("https://evil.example")']) {
+    await open(page, '/settings') // where nothing says “Saved.” yet
     await field(page, 'Name of the office').fill(name)
     await page.getByRole('button', { name: 'Save name' }).click()
     await page.getByText('Saved.').first().waitFor()

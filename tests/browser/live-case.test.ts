@@ -2,6 +2,8 @@ import './support/own-board.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { decide } from '#server/applications/decide'
+import { transaction } from '#server/database/transaction'
+import { post } from '#server/discussion/comment'
 import { hub } from '#server/live/endpoint/hub'
 import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
 import { ada, ben, carla, cora, emil, vera } from '#tests/support/cast'
@@ -101,8 +103,13 @@ test('many things at once are asked for once', async () => {
   const { page } = await signedInAt(found.path, vera)
   await signedInAt(found.path, ben)
   await isLive(page, ben)
+  // a page that took long to come also asks for what it may have missed
+  await comments(found, ben, 'Before them.')
+  await says(discussion(page), 'Before them.')
   const asked = askedBy(page)
-  for (const text of ['One.', 'Two.', 'Three.']) await comments(found, ben, text)
+  await transaction(async tx => {
+    for (const body of ['One.', 'Two.', 'Three.']) await post(tx, found.id, { body }, ben)
+  })
   await says(discussion(page), 'Three.')
   await page.waitForTimeout(600)
   expect(asked.filter(each => each === `GET ${found.path}`)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openListening } from './support/alive.ts'
 import { register, says, section } from './support/case-file.ts'
 import { openBrowser, person, signIn } from './support/people.ts'
@@ -9,6 +9,9 @@ import { plantedStorage } from './support/planted.ts'
 import { startServer } from './support/server.ts'
 
 // A new version is put in place while people are at work.
+
+// A board is planted and started twice.
+vi.setConfig({ testTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-deployed-'))
 const leave: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -41,7 +44,7 @@ test('the next visit loads the whole page at its own address, and what happened 
 
   const visits: string[] = []
   page.on('request', request => {
-    if (!/\/(assets|files)\//.test(request.url()))
+    if (!/\/(assets|files|broadcasting)\//.test(request.url()) && !request.headers().purpose)
       visits.push(
         `${request.method()} ${new URL(request.url()).pathname} ${request.isNavigationRequest() ? 'document' : 'visit'}`,
       )
