@@ -21,9 +21,9 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PLANT_DEMO: 'off' },
-    expect: { poll: { timeout: 20_000 } },
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    // a machine may be ten times slower than ours; what hangs is found all the same
+    // A machine may be ten times slower than ours; what hangs is found all the same.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -38,8 +38,6 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 60_000,
           fileParallelism: false,
-          // as long as the browser is waited for: a second is soon over on a machine that has much to do
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

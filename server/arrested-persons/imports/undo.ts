@@ -49,7 +49,10 @@ async function begin(tx: Tx, id: number, reason: string, actor: User) {
 
 const next = (id: number) => ({ importId: id, personId: { not: null }, checked: false })
 
-/** Takes the next persons out of the register, and arrests off records known before, but those that somebody has worked on since. False when none is left. */
+/**
+ * Takes the next persons out of the register, and arrests off records known before, but those that somebody has worked
+ * on since. False when none is left.
+ */
 export const undoPortion = ({ id }: OneImport, actor: User): Promise<boolean> =>
   transaction(async tx => {
     if (!(await takeHold(tx, id, ['undoing']))) return false
