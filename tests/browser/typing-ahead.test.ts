@@ -1,6 +1,7 @@
 import './support/own-board.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
 import { carriesApproval, registered } from '#tests/support/cases'
 import { ada, carla, emil, rita } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'
@@ -52,6 +53,55 @@ test('from a comment that was removed the keyboard goes on, however long drawing
   await says(discussion(page), 'This comment was removed.')
   expect(await isFocused(page.locator(`#comment-${id}`))).toBe(true)
 })
+
+test('whoever writes on while a comment is sent has that for the next one', async () => {
+  const { path } = await registered()
+  const { page } = await signedInAt(path, ada)
+  const letGo = await held(page, '**/comments')
+  const text = discussion(page).getByRole('textbox', { name: 'Add a comment' })
+  await text.fill('The letter came.')
+  await text.press('Control+Enter')
+  await text.pressSequentially(' So did the photo.')
+  letGo()
+  await discussion(page).getByText('The letter came.', { exact: true }).waitFor()
+  expect(await text.inputValue()).toBe('So did the photo.')
+  await text.press('Control+Enter')
+  await discussion(page).getByText('So did the photo.', { exact: true }).waitFor()
+  expect(await text.inputValue()).toBe('')
+})
+
+test('whoever writes on while a change of a comment is sent goes on from what was kept', async () => {
+  const found = await registered()
+  const id = await comments(found, ada, 'The letter is missing.')
+  const { page } = await signedInAt(found.path, ada)
+  const letGo = await held(page, '**/comments/*')
+  await discussion(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  const text = discussion(page).getByRole('textbox', { name: 'Change your comment' })
+  await text.fill('The letter came.')
+  await text.press('Control+Enter')
+  await text.pressSequentially(' Late.')
+  letGo()
+  await expect.poll(() => bodyOf(id)).toBe('The letter came.')
+  await text.press('Control+Enter')
+  await expect.poll(() => bodyOf(id)).toBe('The letter came. Late.')
+  await text.waitFor({ state: 'detached' })
+})
+
+const bodyOf = async (id: number) => (await db.comment.findUniqueOrThrow({ where: { id } })).body
+
+/** The first request there waits until it is let go. */
+async function held(page: Page, address: string) {
+  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(
+    address,
+    async route => {
+      await gone
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return letGo
+}
 
 const clocksAreLate = (page: Page) =>
   page.addInitScript(() => {

@@ -17,7 +17,7 @@ export function EditComment({ url, comment, onType, onClose }: EditCommentProps)
     body: comment.body,
     more: () => ({ version }),
     onRefused: () => setVersion(0),
-    onDone: close,
+    onDone: goesOn => (goesOn ? setVersion(version + 1) : close()),
   })
 
   function close() {

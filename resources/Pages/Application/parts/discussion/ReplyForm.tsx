@@ -16,7 +16,7 @@ export function ReplyForm({ applicationId, to, onType, onClose }: ReplyFormProps
     method: 'post',
     url: `/applications/${applicationId}/comments`,
     more: () => ({ parentId: to.id }),
-    onDone: close,
+    onDone: goesOn => goesOn || close(),
   })
 
   function close() {

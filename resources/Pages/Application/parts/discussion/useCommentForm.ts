@@ -1,5 +1,5 @@
 import { router, useForm } from '@inertiajs/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIdempotencyKey } from '../../../../Components/form/useIdempotencyKey.ts'
 import { useLeaveWarning } from '../../../../Components/form/useLeaveWarning.ts'
 import { useTypedEarly } from '../../../../Components/form/useTypedEarly.ts'
@@ -14,7 +14,8 @@ type Options = {
   /** What is sent besides the text, as it is then. */
   more?: () => Record<string, number>
   onRefused?: () => void
-  onDone?: () => void
+  /** `goesOn`: somebody went on typing while it was sent, and that is still there. */
+  onDone?: (goesOn: boolean) => void
 }
 
 /** What a comment's act brings anew: the rest of the page stays as it is, with the earlier comments that are shown. */
@@ -25,6 +26,10 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
   const form = useForm<{ body: string }>(ids, { body })
   const [attempt, setAttempt] = useState(0)
   const underWay = useRef(false)
+  const typed = useRef('')
+  useEffect(() => {
+    typed.current = form.data.body
+  })
   const key = useIdempotencyKey()
   const idOf = (name: string) => `${ids}-${name}`
   useTypedEarly(form.data, idOf, typed =>
@@ -35,6 +40,7 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
   function send() {
     if (underWay.current) return
     underWay.current = true
+    const sent = form.data.body
     form.transform(data => ({ ...data, ...more?.() }))
     form.submit(method, url, {
       errorBag: 'comment',
@@ -52,14 +58,23 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
         onRefused?.()
       },
       onSuccess: () => {
-        form.reset()
+        const rest = typedSince(sent)
+        form.setDefaults({ body })
+        form.setData({ body: rest ?? body })
         key.renew()
-        onDone?.()
+        onDone?.(rest !== null)
       },
       onFinish: () => {
         underWay.current = false
       },
     })
+  }
+
+  /** A comment that is written on becomes the next one; one that is changed goes on from what was kept. */
+  function typedSince(sent: string) {
+    const now = typed.current
+    if (now === sent) return null
+    return method === 'post' && now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
   }
 
   return {
