@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: storiesInABrowser,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
           fileParallelism: false,
         },
