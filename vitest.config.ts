@@ -24,7 +24,7 @@ export default defineConfig({
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // A machine may be ten times slower than ours; what hangs is found all the same.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'once', include: once } },
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'browser',
           include: storiesInABrowser,
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

@@ -4,12 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { launch, newFolder } from './support/process.ts'
 
 // Docket as the people who run it meet it: a process that starts, and says why when it cannot.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('the first start needs nothing but a folder, and says where the board is', async () => {
   const STORAGE_DIR = join(newFolder(), 'not', 'there', 'yet')

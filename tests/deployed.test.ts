@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { launch, newFolder } from './support/process.ts'
 import { eventually } from './support/eventually.ts'
 
 // Docket as it is deployed: in production, known under its own name, reached over https by way of a proxy.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const production = { NODE_ENV: 'production', APP_URL: 'https://docket.example.org', APP_KEY: 'k'.repeat(32) }
 const password = 'correct horse battery staple'

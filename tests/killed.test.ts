@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openClone, type OpenClone } from './database/open-clone.ts'
 import { providers } from './support/databases.ts'
 import { launch } from './support/process.ts'
 
 // The real server, killed in the middle of what takes long, and what somebody finds who sends the same again.
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const KEY = 'the very same form'
 

@@ -2,13 +2,11 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase, dropDatabase, providers } from './support/databases.ts'
 import { launch, newFolder } from './support/process.ts'
 
 // The process that is asked to stop, or killed: it lets what is under way finish, and loses nothing.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('stopping lets the requests under way finish, also when asked twice', async () => {
   const board = launch({ STORAGE_DIR: newFolder() })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { openAct } from './support/case-file.ts'
@@ -8,8 +8,6 @@ import { complained } from './support/people.ts'
 import { casesOf, everyScreen } from './support/screens.ts'
 
 // WCAG 2.2 AA as far as a machine can tell, on every screen in both themes, on a desk and on a telephone.
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const board = aBoard()
 const desk = { width: 1440, height: 900 }

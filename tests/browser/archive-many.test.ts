@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { openDialog, says } from './support/case-file.ts'
@@ -7,8 +7,6 @@ import { field } from './support/field.ts'
 import { wrongWith } from './support/looks.ts'
 
 // Many applications at once, and the archive that they go to.
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const board = aBoard()
 const settled = '/applications?status[]=withdrawn&status[]=on_hold&sort=-reference'

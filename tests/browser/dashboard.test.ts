@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { saysNothingOf, section, says } from './support/case-file.ts'
 import { wrongWith } from './support/looks.ts'
 
 // What waits, the board's numbers and what was done last, as people look at them in the morning.
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const board = aBoard()
 

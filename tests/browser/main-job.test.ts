@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { providers } from '../support/databases.ts'
 import { aBoard } from './support/board.ts'
 import {
@@ -16,8 +16,6 @@ import { pdf, photo } from './support/papers.ts'
 import { trailOf } from './support/trail.ts'
 
 // The whole main job as seven people do it, each at their own browser.
-
-vi.setConfig({ testTimeout: 180_000 })
 
 describe.each(providers())('on %s', provider => {
   const board = aBoard(provider)

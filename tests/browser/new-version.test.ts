@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openListening } from './support/alive.ts'
 import { register, says, section } from './support/case-file.ts'
 import { openBrowser, person, signIn } from './support/people.ts'
@@ -9,9 +9,6 @@ import { plantedStorage } from './support/planted.ts'
 import { startServer } from './support/server.ts'
 
 // A new version is put in place while people are at work.
-
-// A board is planted and started twice.
-vi.setConfig({ testTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-deployed-'))
 const leave: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]

@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { act, openAct, register, says, saysNothingOf, section, vote } from './support/case-file.ts'
 import { pdf } from './support/papers.ts'
 
 // Where the main job turns off: held and resumed, recused, and disapproved in the end.
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const board = aBoard()
 

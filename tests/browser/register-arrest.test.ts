@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { filesOf, says, section } from './support/case-file.ts'
@@ -9,8 +9,6 @@ import { attention, fillArrest } from './support/register-file.ts'
 import { isFocused, pressAt, tabTo, typeInto } from './support/tabbing.ts'
 
 // An arrest is registered: without a mouse, once, and with nothing lost on the way.
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const board = aBoard()
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { plainDate } from '../../resources/Components/dates.ts'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
@@ -7,8 +7,6 @@ import { field } from './support/field.ts'
 import { attention, confirmIn, registerArrest } from './support/register-file.ts'
 
 // What happens to somebody in custody, and what is owed to them.
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const board = aBoard()
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { openAct, says, saysNothingOf, section } from './support/case-file.ts'
@@ -8,8 +8,6 @@ import { complained } from './support/people.ts'
 import { confirmIn, registerArrest } from './support/register-file.ts'
 
 // The register as a list, what of it is sealed, and a record on paper.
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const board = aBoard()
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { filesOf, openAct, says } from './support/case-file.ts'
@@ -8,8 +8,6 @@ import { photo } from './support/papers.ts'
 import { attention, fillArrest, registerArrest } from './support/register-file.ts'
 
 // The register's screens in the shapes that only their use brings: readable and within the screen in every light.
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const board = aBoard()
 

@@ -17,5 +17,4 @@ test.runIf(providers().includes('postgresql'))(
     await client.end()
     expect(rows).toEqual([{ count: 260 }])
   },
-  120_000,
 )

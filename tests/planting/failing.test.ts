@@ -15,5 +15,5 @@ describe.each(providers())('when planting fails halfway on %s', provider => {
     await plantBoard(db, ground)
     expect(await db.application.count()).toBe(260)
     await drop()
-  }, 120_000)
+  })
 })

@@ -53,7 +53,7 @@ test('two administrators who remove each other at once, a hundred times: one is 
   }
   // refused by the rule, or already out when the request was looked at
   for (const outcome of outcomes) expect([`409 ${sentence}`, '401', '403']).toContain(outcome)
-}, 120_000)
+})
 
 test('the same when both were let in before either acted: the second is told the rule', async () => {
   const remove: Record<string, (whom: User, by: User) => Promise<unknown>> = {
@@ -70,7 +70,7 @@ test('the same when both were let in before either acted: the second is told the
     const refused = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     expect(refused.map(({ reason }) => (reason as Error).message)).toEqual([sentence])
   }
-}, 120_000)
+})
 
 test('an administrator who leaves while the other removes them or is removed: one is always left', async () => {
   for (let i = 0; i < 12; i++) {

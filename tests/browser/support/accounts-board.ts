@@ -1,7 +1,7 @@
 import './own-board.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { clock } from '#server/clock'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
@@ -13,8 +13,6 @@ import { open } from './alive.ts'
 import { openBrowser, person, type Person } from './people.ts'
 
 // The board in this process, with the cast of the tests: a story can look into its database and move its clock.
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 config.appUrl = new URL(listening.replace('127.0.0.1', 'localhost'))
 /** By name: passkeys need one. */
