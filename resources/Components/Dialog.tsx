@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useOpened } from './useOpened.ts'
 
 type DialogProps = {
@@ -26,6 +26,12 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
+
+  // One that is taken away gives the focus back too, which it does where it closes before.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   return (
     <dialog
