@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hub } from '#server/live/endpoint/hub'
 import { castVote, endorsed, registered } from '#tests/support/cases'
 import { ada, ben, vera } from '#tests/support/cast'
-import { signedInAt } from './support/accounts-board.ts'
+import { signedIn, signedInAt } from './support/accounts-board.ts'
 import { says, section } from './support/case-file.ts'
 import { open } from './support/alive.ts'
 import { comments, discussion, isLive } from './support/live.ts'
@@ -14,7 +14,7 @@ const listensTo = (id: number) => hub.channels().includes(`presence-application.
 
 test('what happens while a page is still about to join is there all the same', async () => {
   const found = await registered()
-  const { page } = await signedInAt('/dashboard', ada)
+  const { page } = await signedIn(ada)
   const { promise: held, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/broadcasting/auth', async route => {
     await held
@@ -33,7 +33,7 @@ test('what happens while a page is still about to join is there all the same', a
 
 test('a page that could not join in passing asks again; where it may not, it does not', async () => {
   const found = await registered()
-  const { page, complaints } = await signedInAt('/dashboard', ada)
+  const { page, complaints } = await signedIn(ada)
   const asked: string[] = []
   await page.route('**/broadcasting/auth', async route => {
     const channel = new URLSearchParams(route.request().postData() ?? '').get('channel_name')!

@@ -52,16 +52,22 @@ export async function guestAt(path: string, options: BrowserContextOptions = {})
 /** Somebody with a session, as the login would have given it, at a page. */
 export async function signedInAt(
   path: string,
-  { email }: Pick<User, 'email'>,
+  user: Pick<User, 'email'>,
   options: BrowserContextOptions = {},
 ) {
+  const came = await signedIn(user, options)
+  await open(came.page, path)
+  return came
+}
+
+/** The same, not yet at a page: for a story that arranges what its first page may ask for. */
+export async function signedIn({ email }: Pick<User, 'email'>, options: BrowserContextOptions = {}) {
   const came = await comes(options)
   const token = randomBytes(32).toString('base64url')
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } })
   const id = createHash('sha256').update(token).digest('base64url')
   await db.session.create({ data: { id, userId, createdAt: clock.now(), lastSeenAt: clock.now() } })
   await came.context.addCookies([{ name: 'sid', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }])
-  await open(came.page, path)
   return came
 }
 
