@@ -2,10 +2,11 @@ import './support/own-board.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
+import { csv, strangers } from '#tests/arrested-persons/files-to-import'
 import { carriesApproval, registered } from '#tests/support/cases'
 import { ada, carla, emil, rita } from '#tests/support/cast'
-import { signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
+import { signedIn, signedInAt } from './support/accounts-board.ts'
+import { alive, open } from './support/alive.ts'
 import { act, openDialog, says } from './support/case-file.ts'
 import { field } from './support/field.ts'
 import { comments, discussion } from './support/live.ts'
@@ -85,6 +86,19 @@ test('whoever writes on while a change of a comment is sent goes on from what wa
   await text.press('Control+Enter')
   await expect.poll(() => bodyOf(id)).toBe('The letter came. Late.')
   await text.waitFor({ state: 'detached' })
+})
+
+test('a file that was chosen before the page had come alive is sent', async () => {
+  const { page } = await signedIn(rita)
+  const letGo = await held(page, '**/assets/app-*.js')
+  await page.goto('/arrested-persons/imports', { waitUntil: 'commit' })
+  const arrests = { name: 'arrests.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(strangers)) }
+  await page.getByLabel('File', { exact: true }).setInputFiles(arrests)
+  letGo()
+  await alive(page)
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.waitForURL(/imports\/\d+$/)
+  await page.getByText('to look at', { exact: true }).waitFor()
 })
 
 const bodyOf = async (id: number) => (await db.comment.findUniqueOrThrow({ where: { id } })).body

@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UploadLimits } from '#server/files/upload-limits'
 import { ChosenFileRow } from './ChosenFileRow.tsx'
 import { describedBy, Notes } from './Field.tsx'
@@ -37,13 +37,21 @@ export function FileDrop({
   errors = [],
 }: FileDropProps) {
   const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const problems = files.map(chosen => tooLarge(chosen.file, limits))
   const error = errors.filter(sentence => !problems.includes(sentence)).join(' ')
 
-  function add(list: FileList | null) {
-    const added = Array.from(list ?? [], file => ({ key: ++lastKey, file, kind: '' }))
+  function take(control: HTMLInputElement) {
+    const added = Array.from(control.files ?? [], file => ({ key: ++lastKey, file, kind: '' }))
     if (added.length > 0) onChange(single ? added.slice(-1) : [...files, ...added])
+    // Emptied, so that a file removed by mistake can be chosen again.
+    control.value = ''
   }
+
+  useEffect(() => {
+    take(input.current!)
+    // oxlint-disable-next-line react/exhaustive-deps -- what was chosen before the page had come alive
+  }, [])
 
   return (
     <div className="min-w-0">
@@ -53,6 +61,7 @@ export function FileDrop({
       {/* The invisible control covers the zone: the browser itself handles clicks, keys and drops on it. */}
       <div className="relative">
         <input
+          ref={input}
           id={id}
           type="file"
           accept={accept}
@@ -62,11 +71,7 @@ export function FileDrop({
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
-          onChange={event => {
-            add(event.target.files)
-            // Emptied, so that a file removed by mistake can be chosen again.
-            event.target.value = ''
-          }}
+          onChange={event => take(event.target)}
           className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         />
         <div

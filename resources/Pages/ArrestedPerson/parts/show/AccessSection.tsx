@@ -25,18 +25,21 @@ function AccessTable({ entries }: { entries: AccessEntry[] }) {
       <caption className="sr-only">The latest {entries.length} entries</caption>
       <thead>
         <tr className="border-b border-hairline text-left text-muted">
-          <th className="h-8 pr-4 font-medium">When</th>
-          <th className="h-8 pr-4 font-medium">Who</th>
+          <th className="h-8 pr-4 font-medium">
+            When<span className="sm:hidden"> and who</span>
+          </th>
+          <th className="h-8 pr-4 font-medium max-sm:hidden">Who</th>
           <th className="h-8 font-medium">What</th>
         </tr>
       </thead>
       <tbody>
         {entries.map(({ id, at, actor, action, note }) => (
           <tr key={id} className="border-b border-hairline align-top">
-            <td className="py-1.5 pr-4">
+            <td className="py-1.5 pr-4 max-sm:w-32">
               <Moment at={at} />
+              <span className="block text-muted sm:hidden">{actor}</span>
             </td>
-            <td className="py-1.5 pr-4 sm:whitespace-nowrap">{actor}</td>
+            <td className="py-1.5 pr-4 whitespace-nowrap max-sm:hidden">{actor}</td>
             <td className="py-1.5 wrap-anywhere">
               {inWords(action)}
               {note && <span className="block text-muted">{note}</span>}
