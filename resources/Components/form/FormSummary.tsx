@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type FormSummaryProps = {
   /** Sentences by field; `rule`, `form` and `version` are about no field. */
@@ -16,7 +16,8 @@ type FormSummaryProps = {
 export function FormSummary({ errors, labels, attempt, idOf = field => field }: FormSummaryProps) {
   const box = useRef<HTMLElement>(null)
 
-  useEffect(() => {
+  // As it is drawn: later it would take the focus from whoever has gone on to a field.
+  useLayoutEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
 

@@ -1,5 +1,6 @@
 import { router, useForm } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useIdempotencyKey } from '../../../../Components/form/useIdempotencyKey.ts'
 import { useLeaveWarning } from '../../../../Components/form/useLeaveWarning.ts'
 import { useTypedEarly } from '../../../../Components/form/useTypedEarly.ts'
@@ -59,8 +60,11 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
       },
       onSuccess: () => {
         const rest = typedSince(sent)
-        form.setDefaults({ body })
-        form.setData({ body: rest ?? body })
+        // Before the next key: with what is still in the control it would put back what has been said.
+        flushSync(() => {
+          form.setDefaults({ body })
+          form.setData({ body: rest ?? body })
+        })
         key.renew()
         onDone?.(rest !== null)
       },
