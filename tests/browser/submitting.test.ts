@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { alive, open } from './support/alive.ts'
+import { alive, keepOutLivePages, open, openWithAllThatFollows } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
-import { fillApplication, grounds, openAct, register, says, section } from './support/case-file.ts'
+import { fillApplication, filesOf, grounds, openAct, register, says, section } from './support/case-file.ts'
+import { pdf } from './support/papers.ts'
 import { complained, password } from './support/people.ts'
+import { formsSentFrom } from './support/sent.ts'
 
 // Forms: sent once however often they are pressed, and nothing that was typed is lost.
 
@@ -72,8 +74,9 @@ test('a dialog keeps what was typed while it is closed, also after a refusal', a
 
 test('a session that ended meanwhile leads through the sign-in back to the page', async () => {
   const { page, context } = await board.signedIn('member3')
-  await open(page, '/dashboard')
-  await page.waitForLoadState('networkidle') // what comes after the page would be sent to the login itself
+  // what a page asks for by itself would be sent to the login too, and lead back to where it was asked from
+  await keepOutLivePages(page)
+  await openWithAllThatFollows(page, '/dashboard')
   await context.clearCookies({ name: 'sid' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' }).click()
   await page.waitForURL('/login')
@@ -112,8 +115,7 @@ test('the theme is remembered, and right from the first paint', async () => {
 
 test('a form sent before the page has come alive puts nothing that was typed in the address', async () => {
   const { page } = await board.guest()
-  const { promise: waiting, resolve: begin } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, route => waiting.then(() => route.continue()))
+  const begin = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('E-mail address').fill('chair@docket.test')
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -128,21 +130,29 @@ test('a form sent before the page has come alive puts nothing that was typed in 
   await page.waitForURL('/dashboard')
 })
 
+test('files that are chosen before the page has come alive are there when it has', async () => {
+  const { page } = await board.signedIn('registry')
+  const begin = await holdScripts(page)
+  await page.goto('/applications/create', { waitUntil: 'commit' })
+  await filesOf(page, 'Documents').setInputFiles([pdf('sworn.pdf'), pdf('birth.pdf')])
+  begin()
+  await alive(page)
+  const chosen = page.getByRole('list', { name: 'Documents: chosen' }).getByRole('listitem')
+  await chosen.filter({ hasText: 'sworn.pdf' }).waitFor()
+  await chosen.filter({ hasText: 'birth.pdf' }).waitFor()
+  expect(await chosen.count()).toBe(2)
+})
+
+/** Until it is told to begin, the page is what the server has drawn. */
+async function holdScripts(page: Page) {
+  const { promise: waiting, resolve: begin } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, route => waiting.then(() => route.continue()))
+  return begin
+}
+
 /** Two presses before anything can happen between them. */
 const pressTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click()
     element.click()
   })
-
-function formsSentFrom(page: Page) {
-  const sent: string[] = []
-  page.on('request', request => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && !ofItself(pathname)) sent.push(`${request.method()} ${pathname}`)
-  })
-  return sent
-}
-
-/** What a page sends by itself: to listen, and to ask who may be known. */
-const ofItself = (pathname: string) => /^\/broadcasting\/|\/likely$/.test(pathname)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Waits until the browser has taken over what the server had drawn, and listens to keys and presses. */
 export const alive = (page: Page) => page.locator('#app[data-alive]').waitFor({ state: 'attached' })
@@ -15,6 +16,18 @@ export async function open(page: Page, path: string) {
   const answer = await page.goto(path)
   await alive(page)
   return answer!
+}
+
+/** Opens an address, and waits until also what follows the page by itself has come. */
+export async function openWithAllThatFollows(page: Page, path: string) {
+  const came = new Set<string>()
+  page.on('requestfinished', request => {
+    for (const prop of request.headers()['x-inertia-partial-data']?.split(',') ?? []) came.add(prop)
+  })
+  const html = await (await open(page, path)).text()
+  const [, json] = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)!
+  const following = Object.values<string[]>(JSON.parse(json!).deferredProps ?? {}).flat()
+  await expect.poll(() => following.filter(prop => !came.has(prop))).toEqual([])
 }
 
 /**
