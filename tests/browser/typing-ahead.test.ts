@@ -2,11 +2,10 @@ import './support/own-board.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { csv, strangers } from '#tests/arrested-persons/files-to-import'
 import { carriesApproval, registered } from '#tests/support/cases'
 import { ada, carla, emil, rita } from '#tests/support/cast'
-import { signedIn, signedInAt } from './support/accounts-board.ts'
-import { alive, open } from './support/alive.ts'
+import { signedInAt } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
 import { act, openDialog, says } from './support/case-file.ts'
 import { field } from './support/field.ts'
 import { comments, discussion } from './support/live.ts'
@@ -55,36 +54,19 @@ test('from a comment that was removed the keyboard goes on, however long drawing
   expect(await isFocused(page.locator(`#comment-${id}`))).toBe(true)
 })
 
-test('whoever goes at once from what needs attention to a field stays there, however long drawing takes', async () => {
-  const { page } = await signedInAt('/dashboard', rita)
-  await drawsSlowly(page)
-  await open(page, '/arrested-persons/create')
-  const there = page.evaluate(
-    followAsSoonAsDrawn,
-    '[aria-label="What needs attention"] a[href="#familyName"]',
-  )
-  await page.getByRole('button', { name: 'Register arrest' }).click()
-  await there
-  await page.keyboard.type('Balagtas', { delay: 50 })
-  expect(await field(page, 'Family name').inputValue()).toBe('Balagtas')
-})
-
 test('whoever writes on while a comment is sent has that for the next one', async () => {
   const { path } = await registered()
-  const { page } = await signedInAt('/dashboard', ada)
-  await drawsSlowly(page)
-  await open(page, path)
+  const { page } = await signedInAt(path, ada)
   const letGo = await held(page, '**/comments')
   const text = discussion(page).getByRole('textbox', { name: 'Add a comment' })
   await text.fill('The letter came.')
   await text.press('Control+Enter')
   await text.pressSequentially(' So did the photo.')
-  const left = page.evaluate(boxAsSoonAsSaid, 'The letter came.')
   letGo()
-  expect(await left).toBe('So did the photo.')
+  await discussion(page).getByText('The letter came.', { exact: true }).waitFor()
+  expect(await text.inputValue()).toBe('So did the photo.')
   await text.press('Control+Enter')
-  // the box holds its text too
-  await discussion(page).getByRole('listitem').getByText('So did the photo.', { exact: true }).waitFor()
+  await discussion(page).getByText('So did the photo.', { exact: true }).waitFor()
   expect(await text.inputValue()).toBe('')
 })
 
@@ -98,27 +80,11 @@ test('whoever writes on while a change of a comment is sent goes on from what wa
   await text.fill('The letter came.')
   await text.press('Control+Enter')
   await text.pressSequentially(' Late.')
-  const busy = discussion(page).locator('[aria-busy=true]', { hasText: 'Save' })
-  await busy.waitFor()
   letGo()
-  await busy.waitFor({ state: 'detached' })
-  expect(await bodyOf(id)).toBe('The letter came.')
+  await expect.poll(() => bodyOf(id)).toBe('The letter came.')
   await text.press('Control+Enter')
   await expect.poll(() => bodyOf(id)).toBe('The letter came. Late.')
   await text.waitFor({ state: 'detached' })
-})
-
-test('a file that was chosen before the page had come alive is sent', async () => {
-  const { page } = await signedIn(rita)
-  const letGo = await held(page, '**/assets/app-*.js')
-  await page.goto('/arrested-persons/imports', { waitUntil: 'commit' })
-  const arrests = { name: 'arrests.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(strangers)) }
-  await page.getByLabel('File', { exact: true }).setInputFiles(arrests)
-  letGo()
-  await alive(page)
-  await page.getByRole('button', { name: 'Check file' }).click()
-  await page.waitForURL(/imports\/\d+$/)
-  await page.getByText('to look at', { exact: true }).waitFor()
 })
 
 const bodyOf = async (id: number) => (await db.comment.findUniqueOrThrow({ where: { id } })).body
@@ -151,29 +117,4 @@ const drawsSlowly = (page: Page) =>
     prototype.postMessage = function (this: MessagePort, message: unknown) {
       setTimeout(() => post.call(this, message), 20)
     }
-  })
-
-/** Nobody is quicker. */
-const followAsSoonAsDrawn = (link: string) =>
-  new Promise<void>(done => {
-    const observer = new MutationObserver(() => {
-      const drawn = document.querySelector<HTMLElement>(link)
-      if (!drawn) return
-      observer.disconnect()
-      drawn.click()
-      done()
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  })
-
-/** What the box for the next comment holds when this one has just come. */
-const boxAsSoonAsSaid = (text: string) =>
-  new Promise<string>(done => {
-    const observer = new MutationObserver(() => {
-      const said = [...document.querySelectorAll('#discussion li')].some(li => li.textContent.includes(text))
-      if (!said) return
-      observer.disconnect()
-      setTimeout(() => done(document.querySelector<HTMLTextAreaElement>('#discussion textarea')!.value))
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
   })

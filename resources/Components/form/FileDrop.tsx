@@ -4,7 +4,6 @@ import type { UploadLimits } from '#server/files/upload-limits'
 import { ChosenFileRow } from './ChosenFileRow.tsx'
 import { describedBy, Notes } from './Field.tsx'
 import { type ChosenFile, fileTypes, limitsInWords, tooLarge } from './file-limits.ts'
-import { useChosenEarly } from './useChosenEarly.ts'
 
 type FileDropProps = {
   id: string
@@ -48,7 +47,6 @@ export function FileDrop({
     // Emptied, so that a file removed by mistake can be chosen again.
     control.value = ''
   }
-  useChosenEarly(id, add)
 
   useEffect(() => {
     take(input.current!)
