@@ -3,10 +3,12 @@ import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { letGoWhenGoingBack } from './going-back.ts'
 import { layoutFor } from './Layouts/choose.ts'
+import { dropDraftsWithOtherTabs } from './Layouts/leave.ts'
 import { findPage } from './pages.ts'
 import { documentTitle } from './title.ts'
 
 letGoWhenGoingBack()
+dropDraftsWithOtherTabs()
 void createInertiaApp({
   resolve: findPage,
   title: documentTitle,

@@ -10,6 +10,12 @@ export function leave() {
   localStorage.setItem(signedOut, new Date().toISOString())
 }
 
+/** On whatever page: one that heard otherwise of the session's end, and shows the sign-in already, holds drafts too. */
+export const dropDraftsWithOtherTabs = () =>
+  addEventListener('storage', ({ key }) => {
+    if (key === signedOut) dropDrafts()
+  })
+
 /** Answers with how to stop. */
 export function leaveWithOtherTabs() {
   addEventListener('storage', follow)
@@ -17,7 +23,5 @@ export function leaveWithOtherTabs() {
 }
 
 function follow({ key }: StorageEvent) {
-  if (key !== signedOut) return
-  dropDrafts()
-  location.reload()
+  if (key === signedOut) location.reload()
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { alive, keepOutLivePages, open } from './support/alive.ts'
+import { alive, keepOutLivePages, open, openWithAllThatFollows } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { act, says } from './support/case-file.ts'
 import { signOut } from './support/people.ts'
@@ -115,6 +115,8 @@ test('the place on a page is written down a tenth of a second after the last scr
   await page.clock.install()
   await page.setViewportSize({ width: 1440, height: 400 })
   await open(page, '/applications')
+  // the page itself is written down too, once it is locked
+  await expect.poll(saved).toBe(1)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(1000)
   const before = await saved()
@@ -155,7 +157,9 @@ test('after signing out, Back shows nothing of the case, and nothing of it can b
 
 test('nor is there anything for who signs in next, where a session has ended by itself', async () => {
   const { page, context } = await board.signedIn('chair', { fresh: true })
-  await open(page, `/applications/${casesOf(board.database).approved}`)
+  // what a page asks for by itself would be sent to the login too
+  await keepOutLivePages(page)
+  await openWithAllThatFollows(page, `/applications/${casesOf(board.database).approved}`)
   const applicant = (await page.getByRole('heading', { level: 1 }).textContent())!
   await context.clearCookies({ name: 'sid' })
   await page.getByRole('link', { name: 'Applications' }).first().click()
@@ -179,7 +183,24 @@ test('signing out in one tab takes the case off the others', async () => {
   await signOut(chair)
   await other.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await other.content()).not.toContain(applicant)
-  expect(await namesKept(other)).not.toMatch(/draft|historyKey/)
+  await expect.poll(() => namesKept(other)).not.toMatch(/draft|historyKey/)
+})
+
+test('a tab that is sent to the sign-in before it hears of the signing out keeps no draft either', async () => {
+  const chair = await board.signedIn('chair', { fresh: true })
+  const other = await chair.context.newPage()
+  await open(chair.page, '/dashboard')
+  await keepOutLivePages(other) // else it may hear of the end, and be there before the press
+  await open(other, '/dashboard')
+  await other.evaluate(() => sessionStorage.setItem('draft/4/application', '{"at":"","data":{}}'))
+  await chair.page.route('/logout', async route => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    await other.getByRole('link', { name: 'Applications' }).first().click()
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await route.fulfill({ response: answer })
+  })
+  await signOut(chair)
+  await expect.poll(() => namesKept(other)).not.toContain('draft')
 })
 
 const namesKept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).join())
