@@ -1,9 +1,9 @@
-import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, keepOutLivePages } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { fillApplication, filesOf, grounds, openAct, register, says } from './support/case-file.ts'
 import { heavy } from './support/papers.ts'
+import { formsSentFrom } from './support/sent.ts'
 
 // Files too large to take are refused before they travel; large ones that are taken show how far they are.
 
@@ -85,7 +85,8 @@ test('while a large file travels, a bar shows how far it is', async () => {
   await filesOf(page, 'Documents').setInputFiles([heavy('records.pdf', 9), heavy('judgment.pdf', 9)])
   const line = await context.newCDPSession(page)
   const speed = { offline: false, latency: 0, downloadThroughput: -1 }
-  await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 8 * 1024 * 1024 })
+  // so slowly that it is still on its way when somebody looks, on any machine
+  await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 512 * 1024 })
   await page.getByRole('button', { name: 'Register application' }).click()
   const bar = page.getByRole('progressbar', { name: /^Sending files: \d+ %$/ })
   await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0)
@@ -93,12 +94,3 @@ test('while a large file travels, a bar shows how far it is', async () => {
   await page.waitForURL(/\/applications\/\d+$/)
   await page.getByRole('row', { name: 'records.pdf other 9 MB' }).waitFor()
 })
-
-function formsSentFrom(page: Page) {
-  const sent: string[] = []
-  page.on('request', (request: Request) => {
-    const ofItself = request.url().includes('/broadcasting/') // to listen
-    if (request.method() !== 'GET' && !ofItself) sent.push(`${request.method()} ${request.url()}`)
-  })
-  return sent
-}

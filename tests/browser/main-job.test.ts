@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { providers } from '../support/databases.ts'
+import { alive, open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import {
   act,
@@ -23,7 +24,7 @@ describe.each(providers())('on %s', provider => {
   test('an application is registered, endorsed, voted on and approved, and every step leaves its trace', async () => {
     // the clerk at the registry
     const { page: clerk } = await board.signedIn('registry')
-    await clerk.goto('/applications')
+    await open(clerk, '/applications')
     await clerk.getByRole('main').getByRole('link', { name: 'Register application' }).click()
     await clerk.waitForURL('/applications/create')
     await fillApplication(clerk, { familyName: 'Magtanggol', givenName: 'Lualhati' })
@@ -48,7 +49,7 @@ describe.each(providers())('on %s', provider => {
 
     // the endorsing officer
     const { page: officer } = await board.signedIn('endorser')
-    await officer.goto(path)
+    await open(officer, path)
     const dialog = await openAct(officer, 'Endorse application')
     await says(dialog, 'The remark will record that it went ahead without:')
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
@@ -65,7 +66,7 @@ describe.each(providers())('on %s', provider => {
 
     // the chair, too early
     const { page: chair } = await board.signedIn('chair')
-    await chair.goto(path)
+    await open(chair, path)
     await says(chair, '0 of 8 votes are in; quorum is 5.')
 
     // the members
@@ -76,11 +77,11 @@ describe.each(providers())('on %s', provider => {
       ['member4', 'Abstain', ''],
     ] as const) {
       const { page: member } = await board.signedIn(account)
-      await member.goto(path)
+      await open(member, path)
       await vote(member, choice, reason)
     }
     const { page: member } = await board.signedIn('member5')
-    await member.goto(path)
+    await open(member, path)
     await says(
       section(member, 'Votes'),
       '4 of 8 seats have voted; quorum is 5; votes open when the round closes.',
@@ -93,6 +94,7 @@ describe.each(providers())('on %s', provider => {
 
     // the chair again: quorum is there, and the seal holds until the chair has voted
     await chair.reload()
+    await alive(chair)
     await says(chair, 'You have a seat in this round: vote before you decide. Abstaining counts.')
     await saysNothingOf(chair, /approval carries|votes carry/)
     await vote(chair, 'Approve')
@@ -107,6 +109,7 @@ describe.each(providers())('on %s', provider => {
 
     // everybody, afterwards
     await clerk.reload()
+    await alive(clerk)
     await says(clerk, 'Next: the resolution')
     const votes = section(clerk, 'Votes')
     await says(votes, '6 of 8 seats voted; quorum was 5; approved 4 to 1 with 1 abstention.')

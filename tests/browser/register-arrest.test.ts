@@ -6,6 +6,7 @@ import { filesOf, says, section } from './support/case-file.ts'
 import { field } from './support/field.ts'
 import { heavy, type Paper, photo } from './support/papers.ts'
 import { attention, fillArrest } from './support/register-file.ts'
+import { formsSentFrom } from './support/sent.ts'
 import { isFocused, pressAt, tabTo, typeInto } from './support/tabbing.ts'
 
 // An arrest is registered: without a mouse, once, and with nothing lost on the way.
@@ -148,13 +149,3 @@ async function choose(page: Page, label: string, papers: Paper[]) {
 
 const widthOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
-
-function formsSentFrom(page: Page) {
-  const sent: string[] = []
-  page.on('request', request => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && pathname === '/arrested-persons')
-      sent.push(`${request.method()} ${pathname}`)
-  })
-  return sent
-}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { open } from './alive.ts'
 import type { Paper } from './papers.ts'
 
 // What people do with an application, as they do it: by the labels on the screen.
@@ -20,7 +21,7 @@ export async function fillApplication(page: Page, { familyName, givenName, type 
 
 /** Registers an application with nothing but what it needs; its path. */
 export async function register(page: Page, applicant: Applicant) {
-  await page.goto('/applications/create')
+  await open(page, '/applications/create')
   await fillApplication(page, applicant)
   await page.getByRole('button', { name: 'Register application' }).click()
   await page.waitForURL(/\/applications\/\d+$/)
