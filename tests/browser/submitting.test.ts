@@ -143,6 +143,18 @@ test('files that are chosen before the page has come alive are there when it has
   expect(await chosen.count()).toBe(2)
 })
 
+test('an application filled in before the page has come alive is registered as it was filled in', async () => {
+  const { page } = await board.signedIn('registry')
+  const begin = await holdScripts(page)
+  await page.goto('/applications/create', { waitUntil: 'commit' })
+  await fillApplication(page, { familyName: 'Lacson', givenName: 'Corazon' })
+  begin()
+  await alive(page)
+  await page.getByRole('button', { name: 'Register application' }).click()
+  await page.waitForURL(/\/applications\/\d+$/)
+  await says(section(page, 'Applicant'), 'female')
+})
+
 /** Until it is told to begin, the page is what the server has drawn. */
 async function holdScripts(page: Page) {
   const { promise: waiting, resolve: begin } = Promise.withResolvers<void>()

@@ -35,6 +35,7 @@ export function RadioGroup<Value extends string>({
               id={index === 0 ? id : undefined}
               name={id}
               data-field={name}
+              value={option.value}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
             />
