@@ -68,8 +68,11 @@ export const filesOf = (within: Page | Locator, label: string) =>
 export const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 /** Waits until the screen says it: what stands in a text that is still being written is said by nobody. */
-export const says = (within: Page | Locator, text: string | RegExp) =>
-  within.getByText(text).and(within.locator(':not(textarea)')).filter({ visible: true }).first().waitFor()
+export function says(within: Page | Locator, text: string | RegExp) {
+  const screen = 'page' in within ? within.page() : within
+  const said = within.getByText(text).and(screen.locator(':not(textarea)'))
+  return said.filter({ visible: true }).first().waitFor()
+}
 
 export async function saysNothingOf(within: Page | Locator, text: string | RegExp) {
   expect(await within.getByText(text).count()).toBe(0)
