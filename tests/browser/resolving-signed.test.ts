@@ -79,7 +79,8 @@ test('somebody else saves the draft meanwhile: nothing typed is lost, and nobody
   await openDialog(carlas)
   await section(olgas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
   await says(section(olgas, 'Resolution').getByRole('article'), 'As Olga wrote it.')
-  await db.resolution.updateMany({ data: { version: { increment: 1 } } })
+  // behind the dialog there is another text now than the one that was read
+  await section(carlas, 'Resolution').getByText('As Olga wrote it.').waitFor()
   await carlas.getByRole('dialog').getByRole('button', { name: 'Sign resolution' }).click()
   await says(carlas.getByRole('dialog'), /Read it again, then sign it/)
   expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)

@@ -15,7 +15,8 @@ type DraftedResolutionProps = {
 
 /** A draft as it would be signed; seen by those who decide. */
 export function DraftedResolution({ application, resolution, can, onEdit }: DraftedResolutionProps) {
-  const [open, setOpen] = useState(false)
+  // Which version was read when the dialog was opened, 0 while it is closed: another one may come in behind it.
+  const [signing, setSigning] = useState(0)
   const { title, body, draftedBy, updatedAt, version } = resolution
   return (
     <div className="space-y-4">
@@ -25,7 +26,7 @@ export function DraftedResolution({ application, resolution, can, onEdit }: Draf
       {(can.sign || can.draft) && (
         <div className="screen-only flex flex-wrap gap-2">
           {can.sign && (
-            <Button variant="primary" onClick={() => setOpen(true)}>
+            <Button variant="primary" onClick={() => setSigning(version)}>
               Sign resolution
             </Button>
           )}
@@ -36,8 +37,13 @@ export function DraftedResolution({ application, resolution, can, onEdit }: Draf
         <h3 className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
         <ResolutionText body={body} />
       </article>
-      {(can.sign || open) && (
-        <SignDialog application={application} version={version} open={open} onClose={() => setOpen(false)} />
+      {(can.sign || signing > 0) && (
+        <SignDialog
+          application={application}
+          version={signing}
+          open={signing > 0}
+          onClose={() => setSigning(0)}
+        />
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import type { ApplicationDetail } from '#server/applications/screens'
 
 type SignDialogProps = {
   application: ApplicationDetail['application']
-  /** Of the draft that is shown: no other one is signed. */
+  /** Of the draft that was read: no other one is signed. */
   version: number
   open: boolean
   onClose: () => void
