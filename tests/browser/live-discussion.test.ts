@@ -92,6 +92,7 @@ test('who is here is named, and who is writing; both go when they go', async () 
   const { page: three } = await signedInAt(path, vera)
   await says(one, 'Here now: Ben Member, Vera Viewer')
   await says(three, 'Here now: Ada Member, Ben Member')
+  await isLive(two.page, ada) // who is about to join tells nobody that they write
   await newComment(two.page).pressSequentially('I th')
   await Promise.all([says(one, 'Ben Member is writing …'), says(three, 'Ben Member is writing …')])
   await saysNothingOf(two.page, 'is writing …')

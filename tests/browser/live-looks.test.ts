@@ -82,7 +82,7 @@ async function talkedAbout(): Promise<Person & { other: Page }> {
   const chair = await signedInAt(found.path, carla)
   const { page } = chair
   const { page: other } = await signedInAt(found.path, ben)
-  await isLive(page, ben)
+  await Promise.all([isLive(page, ben), isLive(other, carla)])
   await newComment(other).pressSequentially('I wr')
   await says(page, 'Ben Member is writing …')
   return { ...chair, other }
