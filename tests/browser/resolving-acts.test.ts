@@ -4,6 +4,7 @@ import { db } from '#server/database/client'
 import { approved, carriesApproval, endorsed, oneVoteShort, registered } from '#tests/support/cases'
 import { ben, carla, emil, rosa, vera } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
 import { act, openAct, openDialog, says, saysNothingOf, section } from './support/case-file.ts'
 import { pressAt, typeInto } from './support/tabbing.ts'
 
@@ -93,7 +94,7 @@ test('on a telephone what is next stays at hand at the bottom of the screen', as
   const { page } = await signedInAt(path, emil, { viewport: { width: 390, height: 844 } })
   await says(section(page, 'What is next'), 'Next: the board’s votes and the decision')
   const waiting = await registered()
-  await page.goto(waiting.path)
+  await open(page, waiting.path)
   const bar = section(page, 'What is next')
   await page.keyboard.press('End')
   await bar.getByRole('button', { name: 'Endorse' }).click()
