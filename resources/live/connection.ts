@@ -4,6 +4,7 @@ import type { Channel } from 'pusher-js'
 import type { Shared } from '#server/pages'
 import { forgeryToken } from '../Components/json-request.ts'
 import { liveState } from './live-state.ts'
+import { refresh } from './refresh.ts'
 
 // One connection for whoever is signed in, made once the page is there; what wants to listen before that waits for it.
 
@@ -104,6 +105,9 @@ function watch(client: Pusher, channel: Channel) {
   })
   channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
     if (isPassing(status)) setTimeout(() => joinAgain(client, name), againAfter)
+    // A session or a right ended before the page had joined, and nobody could tell it: it is led to where its viewer
+    // belongs now.
+    else refresh(['rail'])
   })
 }
 

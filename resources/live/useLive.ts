@@ -29,6 +29,9 @@ export function useLive() {
   useChannel(votes ? 'private-applications' : null, {
     'application.changed': () => refresh(['rail'], calm),
   })
-  useChannel(userId ? `private-user.${userId}` : null, { notification: () => refresh(['rail']) })
+  useChannel(userId ? `private-user.${userId}` : null, {
+    notification: () => refresh(['rail']),
+    end: () => refresh(['rail']),
+  })
   useCatchUp(['rail'])
 }

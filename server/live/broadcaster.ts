@@ -7,8 +7,9 @@ import { pusher } from './pusher.ts'
 /** Tells those who are connected to this process. */
 export function tellHere(events: Event[]) {
   for (const { channel, name, data } of events) {
+    // Whoever was allowed to join before an end, and joins after it, hears of it then.
+    hub.tell(channel, name, JSON.stringify(data))
     if (name === END) hub.endUser(userOf(channel))
-    else hub.tell(channel, name, JSON.stringify(data))
   }
 }
 

@@ -8,7 +8,7 @@ export const APPLICATIONS = 'private-applications'
 export const applicationChannel = (id: number) => `presence-application.${id}`
 export const userChannel = (id: number) => `private-user.${id}`
 
-/** No event of the protocol: an order to the relay to end what somebody listens to. */
+/** An order to the relay to end what somebody listens to; a page that hears of it asks anew whose it is. */
 export const END = 'end'
 
 export type Channel =

@@ -2,9 +2,12 @@ import './support/own-board.ts'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { transaction } from '#server/database/transaction'
+import { relay } from '#server/live/relay'
+import { endSessionsOf } from '#server/web/sessions'
 import { nora, password, vera } from '#tests/support/cast'
 import { givePhone } from '#tests/support/second-factor'
-import { guestAt, later, signedInAt } from './support/accounts-board.ts'
+import { guestAt, later, signedIn, signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { confirmPassword, logIn } from './support/forms.ts'
@@ -80,6 +83,28 @@ test('a new password signs the other browser out, and this one stays', async () 
   await expectOut(other)
   await open(page, '/dashboard')
   expect(new URL(page.url()).pathname).toBe('/dashboard')
+})
+
+test.each([
+  ['had not asked yet whether it may listen', '**/assets/pusher-*.js'],
+  ['was only just allowed to listen', '**/broadcasting/auth'],
+])('a browser that %s when its session ended goes to the login too', async (_when, late) => {
+  const { page } = await signedIn(nora)
+  const answered = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  await page.route(late, async route => {
+    const response = await route.fetch()
+    answered.resolve()
+    await ended.promise
+    await route.fulfill({ response })
+  })
+  await open(page, '/dashboard')
+  await answered.promise
+  await transaction(tx => endSessionsOf(tx, nora.id))
+  await relay()
+  await signedIn(nora) // elsewhere: she is somebody who is signed in, only not here
+  ended.resolve()
+  await expectOut(page)
 })
 
 test('an account is deleted with its password, and does not come back', async () => {
