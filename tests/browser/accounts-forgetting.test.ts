@@ -11,6 +11,8 @@ const chosen = 'violet harbour lantern quilt'
 test('a forgotten password is replaced by way of the mailbox, once', async () => {
   const { page } = await guestAt('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // the page before asks for an address too
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await field(page, 'E-mail address').fill(nora.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('a link is on its way').first().waitFor()

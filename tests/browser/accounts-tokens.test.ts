@@ -1,9 +1,10 @@
 import './support/own-board.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
 import { carla } from '#tests/support/cast'
 import { origin, signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
+import { open, reload } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { confirmPassword } from './support/forms.ts'
 
@@ -26,13 +27,15 @@ test('a token is made, shown once, copied, used and revoked', async () => {
   const shown = page.getByRole('region', { name: 'Copy the new token now' })
   const token = await shown.locator('code').innerText()
   await shown.getByRole('button', { name: 'Copy token' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token)
 
   const answer = await ask(token)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ email: carla.email, permissions: ['applications.view'] })
   await shown.getByRole('button', { name: 'I have kept it' }).click()
-  await page.reload()
+  // noted in its own time
+  await expect.poll(() => db.apiToken.count({ where: { lastUsedAt: { not: null } } })).toBe(1)
+  await reload(page)
   expect(await page.content()).not.toContain(token)
   await page.getByText('last used').waitFor()
 

@@ -5,8 +5,9 @@ import { expect } from 'vitest'
 export const alive = (page: Page) => page.locator('#app[data-alive]').waitFor({ state: 'attached' })
 
 /**
- * For a story with a clock of its own, or one that answers a page itself: live pages have clocks too, which would not
- * know what to make of an hour that takes no time, and may not connect from a page that did not come from the board.
+ * For a story with a clock of its own, one that answers a page itself, or one about a page that has not heard yet: live
+ * pages have clocks too, which would not know what to make of an hour that takes no time, may not connect from a page
+ * that did not come from the board, and show by themselves what the next click would meet.
  */
 export const keepOutLivePages = (page: Page) =>
   page.route('**/assets/pusher-*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
@@ -28,6 +29,12 @@ export async function openWithAllThatFollows(page: Page, path: string) {
   const [, json] = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)!
   const following = Object.values<string[]>(JSON.parse(json!).deferredProps ?? {}).flat()
   await expect.poll(() => following.filter(prop => !came.has(prop))).toEqual([])
+}
+
+/** The same page once more, as a document. */
+export async function reload(page: Page) {
+  await page.reload()
+  await alive(page)
 }
 
 /**
