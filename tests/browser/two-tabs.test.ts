@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { register, says } from './support/case-file.ts'
+import { isFocused } from './support/tabbing.ts'
 
 // One application, open for editing in two tabs.
 
@@ -22,7 +23,7 @@ test('the second save is refused, says who changed what and when, and keeps what
   await second.getByRole('button', { name: 'Save changes' }).click()
   const notice = second.getByRole('region', { name: 'The application has changed' })
   await says(notice, /Jerome Pangilinan.*alias.*occupation.*\d{4}-\d\d-\d\d \d\d:\d\d/)
-  expect(await notice.evaluate(box => box === document.activeElement)).toBe(true)
+  await expect.poll(() => isFocused(notice)).toBe(true)
   expect(await second.getByLabel('Alias').inputValue()).toBe('Saring')
 
   second.on('dialog', dialog => void dialog.accept())
