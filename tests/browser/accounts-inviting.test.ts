@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adam } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
+import { keepOutLivePages, open } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { logIn, setUpTwoFactor } from './support/forms.ts'
 import { followLetter } from './support/letters-read.ts'
@@ -20,6 +20,7 @@ test('somebody invited sees what the toggles say, and loses it on the next click
 
   const invited = await guestAt('/login')
   const { page: desk } = invited
+  await keepOutLivePages(desk)
   await acceptInvitation(invited)
   await open(desk, '/applications')
   expect(new URL(desk.url()).pathname).toBe('/user/profile')
