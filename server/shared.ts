@@ -10,7 +10,8 @@ export function sharedProps({ user, session }: Request): Shared {
   return {
     auth: { user: user && viewerProps(user) },
     app: { name: config.appName, office: officeName() },
-    live: user && liveProps(),
+    // whoever must do something else first may not listen yet
+    live: user && !user.mustSetUpTwoFactor && !user.unverified ? liveProps() : null,
     rail: {
       applications: user !== null && holds(user, 'applications.view'),
       register: user !== null && holds(user, 'applications.register'),

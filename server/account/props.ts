@@ -5,6 +5,7 @@ import { holds } from '../permissions.ts'
 import { recoveryCodesLeft } from '../sign-in/recovery-codes.ts'
 import { PASSWORD_LENGTH } from '../sign-in/password-rules.ts'
 import { confirmedFor } from '../web/confirmation.ts'
+import { isPageVisit } from '../web/page.ts'
 import { nextPageIsTold } from '../web/remember.ts'
 import type { Visit } from '../web/routing.ts'
 import { whyNotDelete } from './delete.ts'
@@ -48,12 +49,13 @@ type Account = Awaited<ReturnType<typeof ownAccountOf>>
 
 /**
  * A set-up goes on from page to page while its form is used; the page opened anew finds it undone. So does one whose
- * password was confirmed too long ago: the secret is shown to nobody else.
+ * password was confirmed too long ago: the secret is shown to nobody else. A page that keeps itself up to date while
+ * somebody scans the picture has not been opened anew.
  */
 async function undoneIfLeft(req: Visit, account: Account): Promise<Account> {
   const goesOn = nextPageIsTold(req).flash?.settingUp === true && confirmedFor(req) > 0
   if (!isSettingUp(account) || goesOn) return account
-  await abandonSetUp(account)
+  if (isPageVisit(req)) await abandonSetUp(account)
   return { ...account, twoFactorSecret: null, twoFactorSetUpAt: null }
 }
 

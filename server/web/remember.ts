@@ -3,14 +3,15 @@ import { db } from '../database/client.ts'
 import type { Memory, Remembered } from '../inertia/adapter.ts'
 import { joined } from '../inertia/remembered.ts'
 import { seal, unseal } from './sealing.ts'
-import { startSession, type Session } from './sessions.ts'
+import { isAsked, startSession, type Session } from './sessions.ts'
 
 // What the next page should say is kept with the session, sealed: it may be a new token or recovery codes, which
-// nobody who reads the database may find. A guest gets a session when there is something to keep.
+// nobody who reads the database may find. It is for the page that somebody asked for: another one that keeps itself up
+// to date, in another tab perhaps, leaves it. A guest gets a session when there is something to keep.
 
 export const memory: Memory = {
   take(req) {
-    return req.session?.remembered ? forget(req.session) : {}
+    return req.session?.remembered && isAsked(req) ? forget(req.session) : {}
   },
   async keep(req, remembered) {
     if (!req.session) await startSession(req, req.res as Response, { userId: null })

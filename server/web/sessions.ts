@@ -52,7 +52,8 @@ export const loadSession: RequestHandler = async (req, _res, next) => {
 }
 
 /** By somebody, and not by a page that keeps itself up to date: while others work, nobody who left would ever be idle. */
-const isAsked = (req: Request) => req.get('purpose') !== 'refresh' && !req.path.startsWith('/broadcasting/')
+export const isAsked = (req: Request) =>
+  req.get('purpose') !== 'refresh' && !req.path.startsWith('/broadcasting/')
 
 /** Signs in (or keeps a guest's errors) under a new id; the old one is dead. */
 export async function startSession(req: Request, res: Response, { confirmed = false, ...whose }: Start) {

@@ -120,6 +120,17 @@ test('T5: a set-up that was left is undone by opening the page anew; a wrong cod
   ).toBe(422)
 })
 
+test('T5: a page that keeps itself up to date undoes no set-up, and takes no recovery codes', async () => {
+  const visitor = await adaAtHerProfile()
+  const secret = (await begin(visitor)).twoFactor.setupKey!
+  const refreshed = await refresh(visitor, 'rail,twoFactor')
+  expect(refreshed.text).not.toContain(secret)
+  const answer = await visitor.post('/user/confirmed-two-factor-authentication', { code: codeOf(secret) })
+  await refresh(visitor, 'rail')
+  const { flash } = (await visitor.follow(answer)).page as unknown as { flash: { recoveryCodes: string[] } }
+  expect(flash.recoveryCodes).toHaveLength(8)
+})
+
 test('T5: a set-up ends after ten minutes', async () => {
   for (const [time, state] of [
     ['08:09:59', 303],
@@ -139,6 +150,14 @@ test('T5: a set-up ends after ten minutes', async () => {
     expect(answer.status, time).toBe(state)
   }
 })
+
+/** What a page asks for by itself when it hears of something. */
+const refresh = (visitor: Visitor, props: string) =>
+  visitor.get('/user/profile', {
+    purpose: 'refresh',
+    'x-inertia-partial-component': 'Profile/Show',
+    'x-inertia-partial-data': props,
+  })
 
 async function adaAtHerProfile() {
   const { visitor } = await logIn(ada, guest())
