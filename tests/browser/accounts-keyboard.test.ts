@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { adam, ben, nora, password } from '#tests/support/cast'
 import { codeOf, givePhone, wrongCodeOf } from '#tests/support/second-factor'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
+import { reload } from './support/alive.ts'
 import { field } from './support/field.ts'
 
 test('signing in with two factors, past a wrong code', async () => {
@@ -46,7 +47,7 @@ test('everything that a refused login lacks is named, and led to', async () => {
 test('turning rights on and off, and a dialog that is left and used', async () => {
   const { page } = await signedInAt(`/users/${ben.id}/edit`, adam)
   await signedInAt('/dashboard', ben)
-  await page.reload()
+  await reload(page)
   const { keyboard } = page
   const vote = page
     .getByRole('group', { name: 'Applications', exact: true })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeOf } from '#tests/support/second-factor'
 import { guestAt, later } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
+import { open, reload } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { logIn, setUpTwoFactor } from './support/forms.ts'
 import { followLetter } from './support/letters-read.ts'
@@ -92,7 +92,7 @@ async function keepRecoveryCodes(page: Page) {
   expect(text).toContain(email)
 
   page.once('dialog', question => void question.accept())
-  await page.reload()
+  await reload(page)
   await page.getByText('8 of 8 recovery codes are left.').waitFor()
   expect(await shown.count()).toBe(0)
   expect(await page.content()).not.toContain(codes[0])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { User } from '#server/permissions'
 import { password } from '#tests/support/cast'
 import { codeOf } from '#tests/support/second-factor'
+import { alive } from './alive.ts'
 import { field } from './field.ts'
 
 /** Fills the login as people do. */
@@ -24,6 +25,8 @@ export async function confirmPassword(page: Page, typed = password) {
  * within the last quarter of an hour.
  */
 export async function setUpTwoFactor(page: Page) {
+  // who must do so came here by a document
+  await alive(page)
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const shown = await page.getByRole('region', { name: 'Two-factor' }).locator('code').innerText()
   const key = shown.replaceAll(' ', '')
