@@ -22,7 +22,7 @@ test('the profile on the way to two factors, and its dialogs', async () => {
   const found = await wrongWith(page, 'two-factor required')
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByText('Enter').first().waitFor()
+  await page.getByText('Enter the six digits that the app shows.').waitFor()
   found.push(...(await wrongWith(page, 'two-factor setting up')))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await setUpTwoFactor(page)
