@@ -18,8 +18,7 @@ test('every screen reads the same before and after the browser has taken it over
   const visitors = new Map<string | null, Person>()
   for (const screen of everyScreen(board.database)) {
     const { account } = screen
-    if (!visitors.has(account))
-      visitors.set(account, await (account ? board.signedIn(account, onUtc) : board.guest(onUtc)))
+    if (!visitors.has(account)) visitors.set(account, await comes(account))
     await compare(visitors.get(account)!, screen)
   }
 })
@@ -29,6 +28,16 @@ test('what the server draws stands on the screen before any script has run', asy
   await page.goto('/applications')
   expect(await page.getByRole('row').count()).toBe(26)
 })
+
+/** Their clock stands at the moment that the page was drawn for: by another, a minute may be over since. */
+async function comes(account: string | null) {
+  const came = await (account ? board.signedIn(account, onUtc) : board.guest(onUtc))
+  await came.page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => Number(document.documentElement?.dataset.now) || now()
+  })
+  return came
+}
 
 async function compare(person: Person, { component, path, account }: Screen) {
   const { page } = person
@@ -52,11 +61,16 @@ function apartFromPlaceAndZone(words: string | undefined) {
   return words!.replaceAll(board.origin, 'http://docket.example').replaceAll(' UTC', '')
 }
 
-/** Parts that the page fetches once it is alive would change words of their own; they come after the comparison. */
+/**
+ * Parts that the page fetches once it is alive would change words of their own, and so would what it hears of others
+ * who look at the same; they come after the comparison.
+ */
 async function holdWhatComesLater(page: Page) {
   const compared = Promise.withResolvers<void>()
   await page.route('**/*', async route => {
-    if (route.request().headers()['x-inertia-partial-component']) await compared.promise
+    const request = route.request()
+    const later = request.headers()['x-inertia-partial-component'] ?? /\/assets\/pusher-/.test(request.url())
+    if (later) await compared.promise
     await route.continue()
   })
   return async () => {
