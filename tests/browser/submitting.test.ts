@@ -155,6 +155,24 @@ test('an application filled in before the page has come alive is registered as i
   await says(section(page, 'Applicant'), 'female')
 })
 
+test('permissions that are turned before the page has come alive stay turned', async () => {
+  const { page } = await board.signedIn('admin')
+  await page.goto('/users?search=chair@docket.test')
+  const chair = page.getByRole('main').getByRole('link', { name: /Villacorta/ })
+  const begin = await holdScripts(page)
+  await page.goto((await chair.getAttribute('href'))!, { waitUntil: 'commit' })
+  const switches = section(page, 'Permissions').getByRole('switch')
+  const [first, last] = [switches.first(), switches.last()]
+  await first.uncheck()
+  await last.check()
+  begin()
+  await alive(page)
+  const turned = async () => [await first.isChecked(), await last.isChecked()]
+  await expect.poll(turned).toEqual([false, true])
+  await first.check()
+  await expect.poll(turned).toEqual([true, true])
+})
+
 /** Until it is told to begin, the page is what the server has drawn. */
 async function holdScripts(page: Page) {
   const { promise: waiting, resolve: begin } = Promise.withResolvers<void>()

@@ -3,6 +3,8 @@ import { describedBy, Notes } from './Field.tsx'
 type SwitchProps = {
   id: string
   name: string
+  /** What it stands for, where it is one of several of this name. */
+  of?: string
   label: string
   /** One line of what it allows. */
   hint?: string | undefined
@@ -21,7 +23,18 @@ const look =
   'checked:before:bg-on-accent aria-disabled:cursor-not-allowed aria-disabled:opacity-60 forced-colors:appearance-auto'
 
 /** A toggle: a checkbox that says it is a switch. */
-export function Switch({ id, name, label, hint, error, value, onChange, locked = false, why }: SwitchProps) {
+export function Switch({
+  id,
+  name,
+  of,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  locked = false,
+  why,
+}: SwitchProps) {
   const note = [hint, why].filter(Boolean).join(' ')
   return (
     <div className="flex items-start gap-3">
@@ -31,6 +44,7 @@ export function Switch({ id, name, label, hint, error, value, onChange, locked =
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is on
         role="switch"
         name={name}
+        value={of}
         checked={value}
         aria-disabled={locked || undefined}
         aria-invalid={error ? true : undefined}

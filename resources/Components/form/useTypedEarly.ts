@@ -1,23 +1,21 @@
 import { useEffect } from 'react'
 
-type Typed = Record<string, string | boolean>
-
 /**
  * Takes over what was typed, or filled in by a password manager, before the page had come alive:
  * the controls show it, but the form would start empty.
  */
-export function useTypedEarly(
-  data: Record<string, unknown>,
+export function useTypedEarly<Data extends Record<string, unknown>>(
+  data: Data,
   idOf: (name: string) => string,
-  take: (typed: Typed) => void,
+  take: (typed: Partial<Data>) => void,
 ) {
   useEffect(() => {
-    const typed: Typed = {}
+    const typed: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(data)) {
-      const given = givenIn(idOf(name))
+      const given = Array.isArray(value) ? chosenIn(idOf(name)) : givenIn(idOf(name))
       if (given !== undefined && given !== value && typeof given === typeof value) typed[name] = given
     }
-    if (Object.keys(typed).length > 0) take(typed)
+    if (Object.keys(typed).length > 0) take(typed as Partial<Data>)
     // oxlint-disable-next-line react/exhaustive-deps -- only once, as the page comes alive
   }, [])
 }
@@ -38,3 +36,13 @@ function givenIn(id: string): string | boolean | undefined {
   const chosen = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(id)}"]:checked`)
   return chosen?.defaultChecked === false ? chosen.value : undefined
 }
+
+/** Which of several somebody has chosen since they were drawn; undefined where nobody has. What is locked stays. */
+function chosenIn(id: string): string[] | undefined {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(id)}[]"]`)]
+  if (boxes.every(box => isOn(box) === box.defaultChecked)) return undefined
+  return boxes.filter(isOn).map(({ value }) => value)
+}
+
+const isOn = ({ ariaDisabled, defaultChecked, checked }: HTMLInputElement) =>
+  ariaDisabled === 'true' ? defaultChecked : checked

@@ -27,6 +27,8 @@ export function Abilities({ id, groups, value, onChange, error }: AbilitiesProps
               <label key={name} className="flex min-h-7 items-start gap-2 py-1" title={allows}>
                 <input
                   type="checkbox"
+                  name={`${id}[]`}
+                  value={name}
                   className="mt-0.5"
                   checked={value.includes(name)}
                   onChange={() => toggle(name)}

@@ -48,7 +48,8 @@ export function PermissionToggles(props: PermissionTogglesProps) {
               <Switch
                 key={name}
                 id={`permission-${name}`}
-                name="permissions[]"
+                name={`${id}[]`}
+                of={name}
                 label={label}
                 hint={allows}
                 value={value.includes(name)}
