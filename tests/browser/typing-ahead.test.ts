@@ -54,19 +54,36 @@ test('from a comment that was removed the keyboard goes on, however long drawing
   expect(await isFocused(page.locator(`#comment-${id}`))).toBe(true)
 })
 
+test('whoever goes at once from what needs attention to a field stays there, however long drawing takes', async () => {
+  const { page } = await signedInAt('/dashboard', rita)
+  await drawsSlowly(page)
+  await open(page, '/arrested-persons/create')
+  const there = page.evaluate(
+    followAsSoonAsDrawn,
+    '[aria-label="What needs attention"] a[href="#familyName"]',
+  )
+  await page.getByRole('button', { name: 'Register arrest' }).click()
+  await there
+  await page.keyboard.type('Balagtas', { delay: 50 })
+  expect(await field(page, 'Family name').inputValue()).toBe('Balagtas')
+})
+
 test('whoever writes on while a comment is sent has that for the next one', async () => {
   const { path } = await registered()
-  const { page } = await signedInAt(path, ada)
+  const { page } = await signedInAt('/dashboard', ada)
+  await drawsSlowly(page)
+  await open(page, path)
   const letGo = await held(page, '**/comments')
   const text = discussion(page).getByRole('textbox', { name: 'Add a comment' })
   await text.fill('The letter came.')
   await text.press('Control+Enter')
   await text.pressSequentially(' So did the photo.')
+  const left = page.evaluate(boxAsSoonAsSaid, 'The letter came.')
   letGo()
-  await discussion(page).getByText('The letter came.', { exact: true }).waitFor()
-  expect(await text.inputValue()).toBe('So did the photo.')
+  expect(await left).toBe('So did the photo.')
   await text.press('Control+Enter')
-  await discussion(page).getByText('So did the photo.', { exact: true }).waitFor()
+  // the box holds its text too
+  await discussion(page).getByRole('listitem').getByText('So did the photo.', { exact: true }).waitFor()
   expect(await text.inputValue()).toBe('')
 })
 
@@ -80,8 +97,11 @@ test('whoever writes on while a change of a comment is sent goes on from what wa
   await text.fill('The letter came.')
   await text.press('Control+Enter')
   await text.pressSequentially(' Late.')
+  const busy = discussion(page).locator('[aria-busy=true]', { hasText: 'Save' })
+  await busy.waitFor()
   letGo()
-  await expect.poll(() => bodyOf(id)).toBe('The letter came.')
+  await busy.waitFor({ state: 'detached' })
+  expect(await bodyOf(id)).toBe('The letter came.')
   await text.press('Control+Enter')
   await expect.poll(() => bodyOf(id)).toBe('The letter came. Late.')
   await text.waitFor({ state: 'detached' })
@@ -117,4 +137,29 @@ const drawsSlowly = (page: Page) =>
     prototype.postMessage = function (this: MessagePort, message: unknown) {
       setTimeout(() => post.call(this, message), 20)
     }
+  })
+
+/** Nobody is quicker. */
+const followAsSoonAsDrawn = (link: string) =>
+  new Promise<void>(done => {
+    const observer = new MutationObserver(() => {
+      const drawn = document.querySelector<HTMLElement>(link)
+      if (!drawn) return
+      observer.disconnect()
+      drawn.click()
+      done()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+
+/** What the box for the next comment holds when this one has just come. */
+const boxAsSoonAsSaid = (text: string) =>
+  new Promise<string>(done => {
+    const observer = new MutationObserver(() => {
+      const said = [...document.querySelectorAll('#discussion li')].some(li => li.textContent.includes(text))
+      if (!said) return
+      observer.disconnect()
+      setTimeout(() => done(document.querySelector<HTMLTextAreaElement>('#discussion textarea')!.value))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
   })
