@@ -6,7 +6,8 @@ import { decide } from '#server/applications/decide'
 import { vote } from '#server/applications/vote'
 import { endorsed, oneVoteShort, type Ref } from '#tests/support/cases'
 import { ada, ben, carla, cora } from '#tests/support/cast'
-import { signedInAt } from './support/accounts-board.ts'
+import { signedIn, signedInAt } from './support/accounts-board.ts'
+import { keepOutLivePages, openWithAllThatFollows } from './support/alive.ts'
 import { says, saysNothingOf } from './support/case-file.ts'
 import { comments, discussion, isLive, newComment, say } from './support/live.ts'
 
@@ -105,8 +106,11 @@ test('grounds, reasons and remarks without a space stay within the page, however
 
 test('what is refused stays to be mended; what was half written is there after a look elsewhere', async () => {
   const found = await endorsed()
-  const { page } = await signedInAt(found.path, ada)
+  const { page } = await signedIn(ada)
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  // once it asks for nothing by itself: what is filled in while an answer is put into the history is not kept there
+  await keepOutLivePages(page)
+  await openWithAllThatFollows(page, found.path)
   await say(page, 'b'.repeat(10_001))
   await says(discussion(page), '1 character too many')
   await page.getByRole('region', { name: 'What needs attention' }).waitFor()
