@@ -5,6 +5,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { importRoutes } from './arrested-persons/imports/routes.ts'
 import { arrestedPersonRoutes } from './arrested-persons/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { boardKeyRoutes } from './board-keys/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { discussionRoutes } from './discussion/routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -43,6 +44,7 @@ export const routes = [
   ...notificationRoutes,
   ...resolutionRoutes,
   ...slipRoutes,
+  ...boardKeyRoutes,
   ...mailRoutes,
   ...apiRoutes,
 ]

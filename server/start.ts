@@ -35,6 +35,8 @@ async function start() {
   await prepareDatabase(config)
   const { bringKeysUpToDate } = await import('./people-matching/keys-version.ts')
   await bringKeysUpToDate()
+  const { prepareBoardKey } = await import('./board-keys/rotate.ts')
+  await prepareBoardKey()
   const { plant } = await import('./plant.ts')
   await plant()
   const { createApp } = await import('./app.ts')

@@ -11,7 +11,7 @@ export type Subject = {
 /** One entry of the audit trail, in the transaction of what it tells. `details` never hold how somebody voted. */
 export const audit = (
   tx: Pick<Tx, 'auditEntry'>,
-  actor: { id: number; name: string },
+  actor: { id: number | null; name: string },
   action: string,
   subject: Subject,
   details?: Prisma.InputJsonObject,

@@ -13,8 +13,10 @@ test.runIf(providers().includes('postgresql'))(
     expect(boards.map(board => board.errors())).toEqual(['', ''])
     const client = new Client(environment.DATABASE_URL)
     await client.connect()
-    const { rows } = await client.query(`SELECT count(*)::int AS "count" FROM "Application"`)
+    const { rows } = await client.query(
+      `SELECT (SELECT count(*) FROM "Application")::int AS "cases", (SELECT count(*) FROM "BoardKey")::int AS "keys"`,
+    )
     await client.end()
-    expect(rows).toEqual([{ count: 260 }])
+    expect(rows).toEqual([{ cases: 260, keys: 1 }])
   },
 )

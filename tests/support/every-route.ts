@@ -97,6 +97,7 @@ export const whoMay: Record<string, Who> = {
   'POST /slips/scans': ['applications.view'],
   'GET /verify': 'anyone',
   'GET /verify/*code': 'anyone',
+  'GET /.well-known/docket/keys.json': 'anyone',
   'POST /applications/:id/reconsideration': ['applications.decide'],
   'POST /applications/:id/round': ['applications.decide'],
   'POST /applications/:id/withdrawal': ['applications.register'],

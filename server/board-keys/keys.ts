@@ -1,0 +1,72 @@
+import { createHash, createPrivateKey, generateKeyPairSync, sign as signBytes } from 'node:crypto'
+import { clock } from '../clock.ts'
+import { db, type Tx } from '../database/client.ts'
+import { read, sql } from '../database/read.ts'
+import { seal, unseal } from '../web/sealing.ts'
+
+// The board's Ed25519 keys: one signs, retired ones are kept to be compared with. The private half never leaves the
+// seal but to sign; the seal also tells a row that somebody else wrote from one of ours.
+
+type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
+export type PrivateJwk = PublicHalf & { d: string }
+
+export type CurrentKey = { kid: string; publicKey: Buffer; jwk: PrivateJwk }
+export type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | null }
+
+/** The key that signs, made where there is none yet; in a transaction where one is given. */
+export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
+  const row = (await tx.boardKey.findUnique({ where: { current: 1 } })) ?? (await keep(tx, newKey()))
+  const jwk = JSON.parse(unseal(row.sealed, ownerOf(row.kid))) as PrivateJwk
+  return { kid: row.kid, publicKey: Buffer.from(jwk.x, 'base64url'), jwk }
+}
+
+/** The 64 bytes of an Ed25519 signature. */
+export const sign = (bytes: Uint8Array, { jwk }: CurrentKey) =>
+  signBytes(null, bytes, createPrivateKey({ key: jwk, format: 'jwk' }))
+
+/** Every key that ever signed, the oldest first. Rows that were not written by a board with this APP_KEY are left out. */
+export async function publicKeys(): Promise<PublicKey[]> {
+  const rows = await read<PublicKey & { sealed: string }>(
+    sql`SELECT "kid", "x", "sealed", "createdAt", "retiredAt" FROM "BoardKey" ORDER BY "id"`,
+  )
+  return rows.filter(isOurs).map(({ kid, x, createdAt, retiredAt }) => ({ kid, x, createdAt, retiredAt }))
+}
+
+export function newKey(): PrivateJwk {
+  const { crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  return { kty: 'OKP', crv, x, d } as PrivateJwk
+}
+
+/** The key that signs from now on; where somebody kept one at the same moment, theirs. */
+export const keep = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
+  // one statement: with the same unique field on both sides Prisma sends INSERT … ON CONFLICT
+  tx.boardKey.upsert({
+    where: { current: 1 },
+    create: {
+      kid: kidOf(jwk),
+      x: jwk.x,
+      current: 1,
+      sealed: seal(JSON.stringify(jwk), ownerOf(kidOf(jwk))),
+      createdAt: clock.now(),
+    },
+    update: { current: 1 },
+  })
+
+/** The public half under the seal of a retired key. */
+export const sealedPublic = (kid: string, x: string) =>
+  seal(JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf), ownerOf(kid))
+
+/** Whether the row is one of this board's, as it was written. */
+export function isOurs({ kid, x, sealed }: { kid: string; x: string; sealed: string }) {
+  try {
+    return (JSON.parse(unseal(sealed, ownerOf(kid))) as PublicHalf).x === x
+  } catch {
+    return false
+  }
+}
+
+/** Short, for it stands in every QR code: the first 72 bits of the thumbprint. */
+export const kidOf = ({ crv, kty, x }: PublicHalf) =>
+  createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url').slice(0, 12)
+
+const ownerOf = (kid: string) => `board key ${kid}`

@@ -1,0 +1,42 @@
+import { audit } from '../audit/record.ts'
+import { clock } from '../clock.ts'
+import { config } from '../config.ts'
+import { alone } from '../database/alone.ts'
+import { CannotStart } from '../database/cannot-start.ts'
+import { db } from '../database/client.ts'
+import { read, sql } from '../database/read.ts'
+import { transaction } from '../database/transaction.ts'
+import { isOurs, keep, newKey, sealedPublic } from './keys.ts'
+
+/** At a start: a new board gets its key. Asked with SQL, as Prisma's first answer takes a tenth of a second. */
+export async function prepareBoardKey() {
+  if (!(await hasKey()))
+    await alone(config, async () => void ((await hasKey()) || (await keep(db, newKey()))))
+}
+
+async function hasKey() {
+  const [row] = await read<{ kid: string; x: string; sealed: string }>(
+    sql`SELECT "kid", "x", "sealed" FROM "BoardKey" WHERE "current" = 1`,
+  )
+  if (row && !isOurs(row))
+    throw new CannotStart(
+      `The board's key ${row.kid} was sealed with another APP_KEY. Set that one again, or make a new key: npm run keys -- rotate`,
+    )
+  return row !== undefined
+}
+
+/**
+ * A new key signs from now on. Of the ones before only the public half is kept, under the APP_KEY of today: so a board
+ * whose APP_KEY had to be changed goes on with what the database says of its keys.
+ */
+export const rotateKey = () =>
+  transaction(async tx => {
+    const now = clock.now()
+    await tx.boardKey.updateMany({ where: { current: 1 }, data: { current: null, retiredAt: now } })
+    for (const { id, kid, x } of await tx.boardKey.findMany())
+      await tx.boardKey.update({ where: { id }, data: { sealed: sealedPublic(kid, x) } })
+    const { kid } = await keep(tx, newKey())
+    const board = { type: 'settings', id: null, name: 'Key of the board' } as const
+    await audit(tx, { id: null, name: 'Server' }, 'rotate-key', board, { after: { key: kid } })
+    return kid
+  })
