@@ -7,7 +7,7 @@ import type { Round } from '#server/applications/round-screens'
 import type { ApplicationDetail, Choice } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
 import { ActionDialog } from '../../../Components/ActionDialog.tsx'
-import { useActionForm } from '../../../Components/useActionForm.ts'
+import { useBallot } from './useBallot.ts'
 
 const choices: { value: Choice; label: string }[] = [
   { value: 'approve', label: 'Approve' },
@@ -19,17 +19,16 @@ type VotingProps = { application: ApplicationDetail['application']; round: Round
 
 /** The viewer's own vote: a button for each choice, then a dialog for the reason. */
 export function Voting({ application, round, limits }: VotingProps) {
-  const { myVote, myReason } = round
+  const { myVote } = round
   const [open, setOpen] = useState(false)
-  const form = useActionForm({
-    bag: 'vote',
-    method: 'put',
-    url: `/applications/${application.id}/vote`,
-    fields: { choice: myVote ?? '', reason: myReason },
-    limits,
-    onDone: () => setOpen(false),
-  })
-  const choice = form.field('choice')
+  const ballot = useBallot({ applicationId: application.id, round, limits, onDone: () => setOpen(false) })
+  const { form, choice, reason, earlier } = ballot
+
+  /** The button goes with it: the keyboard goes on in the text. */
+  function takeEarlier() {
+    reason.onChange(earlier)
+    document.getElementById(reason.id)?.focus()
+  }
 
   return (
     <>
@@ -64,21 +63,16 @@ export function Voting({ application, round, limits }: VotingProps) {
           {application.reference} · {personName(application)}
         </p>
         <p>Your vote stays sealed until the round closes; then it is open with its reason.</p>
-        <RadioGroup
-          {...choice}
-          value={choice.value as Choice | ''}
-          label="Your vote"
-          required
-          options={choices}
-        />
+        <RadioGroup {...choice} label="Your vote" required options={choices} />
         <TextArea
-          {...form.field('reason')}
+          {...reason}
           label="Reason"
           required={choice.value === 'disapprove'}
           serif
           limit={5000}
           hint={choice.value === 'disapprove' ? 'Disapproval needs a reason.' : 'You may say why.'}
         />
+        {earlier && <Button onClick={takeEarlier}>Use my earlier reason</Button>}
       </ActionDialog>
     </>
   )

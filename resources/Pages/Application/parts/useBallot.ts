@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Round } from '#server/applications/round-screens'
+import type { Choice } from '#server/applications/screens'
+import type { UploadLimits } from '#server/files/upload-limits'
+import { useActionForm } from '../../../Components/useActionForm.ts'
+
+type Ballot = { applicationId: number; round: Round; limits: UploadLimits; onDone: () => void }
+
+/**
+ * The viewer's vote as it is being written. Each choice has a reason of its own, because reasons are published beside
+ * it: what was written for another one is only offered.
+ */
+export function useBallot({ applicationId, round: { myVote, myReason }, limits, onDone }: Ballot) {
+  const form = useActionForm({
+    bag: 'vote',
+    method: 'put',
+    url: `/applications/${applicationId}/vote`,
+    fields: { choice: myVote ?? '', reason: myReason },
+    limits,
+    onDone,
+  })
+  const [reasons, setReasons] = useState<Partial<Record<Choice, string>>>({})
+  const [latest, setLatest] = useState('')
+  const choice = form.field('choice')
+  const reason = form.field('reason')
+  const chosen = choice.value as Choice | ''
+
+  function choose(other: Choice) {
+    if (other === chosen) return
+    const written = chosen ? { ...reasons, [chosen]: reason.value } : reasons
+    setReasons(written)
+    if (reason.value.trim()) setLatest(reason.value)
+    choice.onChange(other)
+    reason.onChange(written[other] ?? '')
+  }
+
+  return {
+    form,
+    reason,
+    choice: { ...choice, value: chosen, onChange: choose },
+    /** What was written for another choice, while nothing is written for this one. */
+    earlier: reason.value === '' ? latest : '',
+  }
+}

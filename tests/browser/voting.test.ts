@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { act, openAct, register, says, section, vote } from './support/case-file.ts'
+import { field } from './support/field.ts'
+import { isFocused } from './support/tabbing.ts'
+
+// A vote and its reason, which are published together.
+
+const board = aBoard()
+const doubt = 'I am not persuaded that she was there.'
+
+test('another choice starts without the reason of the one before, which is offered', async () => {
+  const { page } = await board.signedIn('all')
+  const path = await register(page, { familyName: 'Quirino', givenName: 'Estrella' })
+  await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
+  await vote(page, 'Disapprove', doubt)
+
+  const ballot = await openAct(page, 'Approve: your vote')
+  const reason = field(ballot, 'Reason')
+  const takeEarlier = ballot.getByRole('button', { name: 'Use my earlier reason' })
+  await takeEarlier.waitFor()
+  expect(await reason.inputValue()).toBe('')
+
+  await takeEarlier.click()
+  expect(await reason.inputValue()).toBe(doubt)
+  expect(await isFocused(reason)).toBe(true)
+  expect(await takeEarlier.count()).toBe(0)
+
+  await reason.fill('Persuaded by the new statement.')
+  await ballot.getByRole('radio', { name: 'Abstain' }).check()
+  expect(await reason.inputValue()).toBe('')
+  await ballot.getByRole('radio', { name: 'Disapprove' }).check()
+  expect(await reason.inputValue()).toBe(doubt)
+  await ballot.getByRole('radio', { name: 'Approve', exact: true }).check()
+  expect(await reason.inputValue()).toBe('Persuaded by the new statement.')
+
+  await ballot.getByRole('radio', { name: 'Abstain' }).check()
+  await ballot.getByRole('button', { name: 'Change vote' }).click()
+  await ballot.waitFor({ state: 'hidden' })
+  await open(page, path)
+  await says(section(page, 'Votes'), 'Your vote: abstain')
+  expect(await section(page, 'Votes').getByText(doubt).count()).toBe(0)
+})
