@@ -8,8 +8,8 @@ import { documentTitle } from './title.ts'
 
 const screens = new Map<string, Awaited<ReturnType<typeof findPage>>>()
 
-/** The page as HTML, seen from `now` (milliseconds), and the tags it wants in the head. */
-export async function render(page: Page, now: number) {
+/** The page as HTML, seen from `now` (milliseconds) in a time zone, and the tags it wants in the head. */
+export async function render(page: Page, now: number, timeZone: string) {
   let head: string[] = []
   const initialComponent = screens.get(page.component) ?? (await found(page.component))
   const app = (
@@ -22,8 +22,8 @@ export async function render(page: Page, now: number) {
       onHeadUpdate={tags => (head = tags)}
     />
   )
-  // From here on nothing waits, so that no other request can change the moment in between.
-  renderAt(now)
+  // From here on nothing waits, so that no other request can change moment and zone in between.
+  renderAt(now, timeZone)
   return { html: renderToString(app), head }
 }
 

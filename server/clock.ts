@@ -1,17 +1,21 @@
+import { config } from './config.ts'
+import { laterDay, momentAt, wallTime } from './time-zones.ts'
+
 /** The one clock: tests set it, everything that compares moments asks it. */
 export const clock = { now: () => new Date() }
 
-/** Today's calendar day where the board's server stands, as ISO text. */
+/** Today's calendar day in the board's time zone, as ISO text. */
 export const today = () => dayOf(clock.now())
 
-/** The calendar day of a moment where the board's server stands, as ISO text. */
-export const dayOf = (moment: Date) =>
-  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`
+/** The calendar day of a moment in the board's time zone, as ISO text. */
+export const dayOf = (moment: Date) => wallTime(moment, config.timeZone).slice(0, 10)
 
-/** When a calendar day begins where the board's server stands, or one some days later. */
-export function startOf(day: string, later = 0) {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  return new Date(year, month - 1, date + later)
-}
+/** When a calendar day begins in the board's time zone, or one some days later. */
+export const startOf = (day: string, later = 0) => momentOf(`${laterDay(day, later)}T00:00`)
 
-const twoDigits = (part: number) => String(part).padStart(2, '0')
+/** When the clocks show `2026-03-14T17:30` in the board's time zone. */
+export const momentOf = (wall: string) => momentAt(wall, config.timeZone)
+
+/** `2026-03-14 17:30 Asia/Manila`, in the board's time zone. */
+export const toTheMinute = (moment: Date) =>
+  `${wallTime(moment, config.timeZone).slice(0, 16).replace('T', ' ')} ${config.timeZone}`

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isTimeZone } from './time-zones.ts'
 import { applicationKey } from './web/application-key.ts'
 
 // The environment, parsed once. Nothing else reads process.env.
@@ -30,6 +31,7 @@ export const Settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'is a postgresql:// address; leave it empty for the embedded database')
     .optional(),
   STORAGE_DIR: z.string().min(1).default('storage'),
+  TIME_ZONE: z.string().refine(isTimeZone, 'is the name of a time zone, like Asia/Manila').optional(),
   REGISTRATION: z.enum(['open', 'invite']).default('invite'),
   SESSION_IDLE_MINUTES: whole(1, 1440, 30),
   SESSION_MAX_HOURS: whole(1, 168, 12),
@@ -99,6 +101,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     appKey: once(() => set.APP_KEY ?? applicationKey(storageDir)),
     databaseUrl: set.DATABASE_URL,
     storageDir,
+    timeZone: set.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     openRegistration: set.REGISTRATION === 'open',
     sessionIdleMs: set.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: set.SESSION_MAX_HOURS * 3_600_000,

@@ -1,6 +1,7 @@
 // Which files a case has: a photo for two thirds, the required documents or most of them, letters with remarks.
 
 import { hash } from 'node:crypto'
+import { dayOf } from '../../server/clock.ts'
 import { fold } from '../../server/words.ts'
 import type { Case } from './cases.ts'
 import { documentOf } from './documents.ts'
@@ -72,7 +73,7 @@ const WITH_LETTER = ['hold', 'resume', 'withdraw', 'remark']
 function letters({ of, remarks }: CaseRecord, draw: Random) {
   const chosen = remarks.filter(({ kind }) => WITH_LETTER.includes(kind) && draw.chance(0.3))
   return chosen.map(remark => {
-    const bytes = documentOf(of, 'Letter', draw, remark.createdAt.toISOString().slice(0, 10))
+    const bytes = documentOf(of, 'Letter', draw, dayOf(remark.createdAt))
     const about = {
       purpose: 'remark',
       documentKind: '',

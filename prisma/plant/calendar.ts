@@ -1,6 +1,9 @@
-// The office's days. Everything planted happened on a working day before today, in office hours (UTC).
+// The office's days. Everything planted happened on a working day before today, in office hours, by the
+// board's time zone.
 
-const DAY = 86_400_000
+import { dayOf, startOf } from '../../server/clock.ts'
+import { laterDay } from '../../server/time-zones.ts'
+
 const SPAN = 340 // working days, a little over 15 months
 
 export type Calendar = {
@@ -19,26 +22,26 @@ export const OPENS = 8 * 3600
 export const CLOSES = 17 * 3600
 
 export function calendar(now: Date): Calendar {
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  const today = dayOf(now)
   const days = workingDaysBefore(today)
-  const midnight = (workingDay: number) => days[workingDay - 1]!
+  const dayAt = (workingDay: number) => days[workingDay - 1]!
   return {
-    at: (workingDay, second) => new Date(midnight(workingDay) + second * 1000),
-    on: workingDay => isoDay(midnight(workingDay)),
-    fromToday: count => isoDay(today + count * DAY),
-    moment: (daysAgo, second) => new Date(today - daysAgo * DAY + second * 1000),
-    year: now.getUTCFullYear(),
+    at: (workingDay, second) => later(startOf(dayAt(workingDay)), second),
+    on: dayAt,
+    fromToday: count => laterDay(today, count),
+    moment: (daysAgo, second) => later(startOf(today, -daysAgo), second),
+    year: Number(today.slice(0, 4)),
   }
 }
 
-function workingDaysBefore(today: number) {
-  const days: number[] = []
-  for (let day = today - DAY; days.length < SPAN; day -= DAY) {
+function workingDaysBefore(today: string) {
+  const days: string[] = []
+  for (let day = laterDay(today, -1); days.length < SPAN; day = laterDay(day, -1)) {
     if (isWorkingDay(day)) days.push(day)
   }
   return days
 }
 
-const isWorkingDay = (day: number) => ![0, 6].includes(new Date(day).getUTCDay())
+const isWorkingDay = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)

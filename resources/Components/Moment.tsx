@@ -1,5 +1,4 @@
-import { useHydrated } from './clock.ts'
-import { exactTime } from './dates.ts'
+import { exactTime, exactTimeAndZone, plainDate } from './dates.ts'
 
 type MomentProps = {
   at: string
@@ -7,12 +6,11 @@ type MomentProps = {
   day?: boolean
 }
 
-/** The exact time: in a trail, “2 days ago” is not enough. In the reader's own zone; in UTC on hover. */
+/** The exact time: in a trail, “2 days ago” is not enough. With its zone on hover. */
 export function Moment({ at, day = false }: MomentProps) {
-  const shown = exactTime(at, useHydrated() ? 'local' : 'utc')
   return (
-    <time dateTime={at} title={day ? shown : exactTime(at, 'utc')}>
-      {day ? shown.replace(/,.*/, '') : shown}
+    <time dateTime={at} title={exactTimeAndZone(at)}>
+      {day ? plainDate(at) : exactTime(at)}
     </time>
   )
 }

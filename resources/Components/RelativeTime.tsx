@@ -1,11 +1,10 @@
-import { useHydrated, useNow } from './clock.ts'
-import { exactTime, plainDate, timeAgo } from './dates.ts'
+import { useNow } from './clock.ts'
+import { exactTimeAndZone, plainDate, timeAgo } from './dates.ts'
 
 /** `2 days ago`, with the exact time on hover. Takes an instant in ISO form. */
 export function RelativeTime({ at }: { at: string }) {
-  const exact = exactTime(at, useHydrated() ? 'local' : 'utc')
   return (
-    <time dateTime={at} title={exact}>
+    <time dateTime={at} title={exactTimeAndZone(at)}>
       {timeAgo(at, useNow())}
     </time>
   )

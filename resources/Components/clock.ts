@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
 // Server and browser must agree on what time it is while the browser takes over the server's page,
-// or "2 minutes ago" would differ between them. The server names its moment on <html data-now>.
+// or "2 minutes ago" would differ between them. The server names its moment and the board's time zone on <html>.
 
 let renderedAt = 0
-const atStart = typeof document === 'undefined' ? 0 : Number(document.documentElement.dataset.now)
+const drawn = globalThis.document?.documentElement.dataset
+const atStart = Number(drawn?.now ?? 0)
+let zone = drawn?.zone ?? 'UTC'
 let now = Date.now()
 
-/** For the server: sets the moment the page being rendered is seen from. */
-export function renderAt(moment: number) {
+/** For the server: sets the moment and the time zone that the page being rendered is seen from. */
+export function renderAt(moment: number, timeZone: string) {
   renderedAt = moment
+  zone = timeZone
 }
+
+/** The board's time zone: days and times are written by it, wherever the reader is. */
+export const boardZone = () => zone
 
 /** The time in milliseconds, fresh every minute. */
 export function useNow() {

@@ -1,3 +1,6 @@
+import { wallTime } from '#server/time-zones'
+import { boardZone } from './clock.ts'
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const minute = 60_000
 const hour = 60 * minute
@@ -5,20 +8,19 @@ const day = 24 * hour
 
 // By hand and not with Intl: server and browser must write the same letters, whatever their locale data.
 
-/** `2026-03-14` (or an instant, taken in UTC) as `14 Mar 2026`; what is no date stays as it is. */
+/** `2026-03-14` (or an instant, in the board's time zone) as `14 Mar 2026`; what is no date stays as it is. */
 export function plainDate(iso: string) {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? []
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(dayOf(iso)) ?? []
   const name = months[Number(month) - 1]
   return name ? `${Number(date)} ${name} ${year}` : iso
 }
 
-/** An instant as `14 Mar 2026, 09:30`, in the viewer's time zone or, for the server's text, in UTC. */
-export function exactTime(iso: string, zone: 'local' | 'utc') {
-  const at = new Date(iso)
-  if (zone === 'utc') return `${plainDate(iso)}, ${iso.slice(11, 16)} UTC`
-  const date = `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`
-  return `${date}, ${two(at.getHours())}:${two(at.getMinutes())}`
-}
+/** An instant as `14 Mar 2026, 09:30`, in the board's time zone. */
+export const exactTime = (iso: string) =>
+  `${plainDate(iso)}, ${wallTime(new Date(iso), boardZone()).slice(11, 16)}`
+
+/** `14 Mar 2026, 09:30 Asia/Manila`: for paper, and where somebody looks closer. */
+export const exactTimeAndZone = (iso: string) => `${exactTime(iso)} ${boardZone()}`
 
 /** An instant seen from `now` (milliseconds): `3 hours ago`, and the date after 30 days. */
 export function timeAgo(iso: string, now: number) {
@@ -40,13 +42,11 @@ export function timeBetween(iso: string, now: number) {
 
 /** Full years from an ISO date to `now` (milliseconds). */
 export function yearsSince(date: string, now: number) {
-  const [year, month, day] = date.split('-').map(Number)
-  const today = new Date(now)
-  const had = [today.getUTCMonth() + 1, today.getUTCDate()]
-  const before = had[0]! < month! || (had[0] === month && had[1]! < day!)
-  return today.getUTCFullYear() - year! - Number(before)
+  const today = dayOf(new Date(now).toISOString())
+  const before = today.slice(5, 10) < date.slice(5, 10)
+  return Number(today.slice(0, 4)) - Number(date.slice(0, 4)) - Number(before)
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+const dayOf = (iso: string) => (iso.endsWith('Z') ? wallTime(new Date(iso), boardZone()) : iso)
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`

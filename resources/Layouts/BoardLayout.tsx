@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Shared } from '#server/pages'
+import { boardZone } from '../Components/clock.ts'
 import { dropDrafts } from '../Components/drafts.ts'
 import { Toasts } from '../Components/Toasts.tsx'
 import { useOpened } from '../Components/useOpened.ts'
@@ -44,6 +45,7 @@ export default function BoardLayout({
         <Header crumbs={crumbs} search={search} onScan={onScan} onKeys={() => setKeysOpen(true)} />
         <main id="main" tabIndex={-1} className="grow px-4 py-5 sm:px-6">
           {children}
+          <p className="print-only mt-4 text-sm text-muted">Times are those of {boardZone()}.</p>
         </main>
       </div>
       <Toasts />

@@ -1,4 +1,5 @@
 import { audit } from '../audit/record.ts'
+import { dayOf } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
@@ -72,7 +73,7 @@ const cellsOf = (row: Row) => [
   row.reference,
   row.type,
   named(row.status),
-  row.statusSince.toISOString().slice(0, 10),
+  dayOf(row.statusSince),
   row.archived ? 'yes' : 'no',
   row.receivedOn,
   row.familyName,

@@ -1,13 +1,13 @@
 import { changes } from '../audit/changes.ts'
 import { audit } from '../audit/record.ts'
 import { whoWasFirst } from '../audit/who-was-first.ts'
-import { clock } from '../clock.ts'
+import { clock, toTheMinute } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound, RuleBroken } from '../web/errors.ts'
 import { saveCharges } from './charges.ts'
-import { moment, whyNotThen } from './custody.ts'
+import { whyNotThen } from './custody.ts'
 import type { ArrestForm, EditArrestForm } from './forms.ts'
 import { arrestIn } from './parts.ts'
 import { actOn, settle, subjectOf, type ArrestRecord } from './record.ts'
@@ -70,7 +70,7 @@ async function moveArrest(tx: Tx, record: ArrestRecord, arrest: Arrest, at: Date
   const { id, ...event } = happened[place]!
   const tooEarly = whyNotThen(at, happened.slice(0, place), clock.now())
   const next = happened[place + 1]
-  const tooLate = next && at >= next.at ? `What came after this arrest was at ${moment(next.at)}.` : null
+  const tooLate = next && at >= next.at ? `What came after this arrest was at ${toTheMinute(next.at)}.` : null
   const refusal = tooEarly ?? tooLate
   if (refusal) throw new RuleBroken(refusal, 'arrestedAt')
   const now = clock.now()

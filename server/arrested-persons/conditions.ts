@@ -1,4 +1,4 @@
-import { clock, today } from '../clock.ts'
+import { clock, startOf, today } from '../clock.ts'
 import { join, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { wordsOf } from '../words.ts'
@@ -14,8 +14,8 @@ export function conditions(filter: Filter, viewer: User): Sql {
   if (custody.length) all.push(sql`p."custodyStatus" IN (${join(custody)})`)
   if (legal.length) all.push(sql`p."legalStatus" IN (${join(legal)})`)
   if (facility) all.push(sql`p."facility" = ${facility}`)
-  if (arrestedFrom) all.push(sql`p."arrestedAt" >= ${new Date(`${arrestedFrom}T00:00:00`)}`)
-  if (arrestedTo) all.push(sql`p."arrestedAt" <= ${new Date(`${arrestedTo}T23:59:59.999`)}`)
+  if (arrestedFrom) all.push(sql`p."arrestedAt" >= ${startOf(arrestedFrom)}`)
+  if (arrestedTo) all.push(sql`p."arrestedAt" < ${startOf(arrestedTo, 1)}`)
   if (filter.clock === 'running') all.push(sql`p."unchargedSince" IS NOT NULL`)
   if (filter.clock === 'overdue') all.push(overdue())
   if (filter.retentionDue) all.push(retentionDue())

@@ -1,3 +1,4 @@
+import { toTheMinute } from '../clock.ts'
 import type { CustodyEventKind, CustodyStatus } from './screens.ts'
 
 // What can happen to somebody in custody, in which order, and what they are afterwards.
@@ -52,12 +53,9 @@ export function whyNotThen(at: Date, happened: Happened[], now: Date) {
   if (at > now) return 'This moment is still to come.'
   const last = happened.at(-1)
   return last && at < last.at
-    ? `This is before the person was ${DONE[last.kind]}, at ${moment(last.at)}.`
+    ? `This is before the person was ${DONE[last.kind]}, at ${toTheMinute(last.at)}.`
     : null
 }
-
-/** `2026-03-14 09:30 UTC` */
-export const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** As they happened; of the same moment, as they were recorded. */
 export const inOrder = <Event extends { id: number; at: Date }>(events: Event[]) =>

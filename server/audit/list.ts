@@ -1,4 +1,5 @@
 import { seesSealed } from '../arrested-persons/sight.ts'
+import { startOf } from '../clock.ts'
 import { join, read, sql, type Sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import type { AuditFilterForm } from './forms.ts'
@@ -85,8 +86,8 @@ async function conditions({ search, actor, action, from, to }: AuditFilterForm, 
   if (action) all.push(sql`e."action" = ${action}`)
   if (actor) all.push(await byActor(actor))
   if (search) all.push(await bySubject(search, { cases: seesCases(viewer), register: seesRegister(viewer) }))
-  if (from) all.push(sql`e."at" >= ${new Date(`${from}T00:00:00Z`)}`)
-  if (to) all.push(sql`e."at" <= ${new Date(`${to}T23:59:59.999Z`)}`)
+  if (from) all.push(sql`e."at" >= ${startOf(from)}`)
+  if (to) all.push(sql`e."at" < ${startOf(to, 1)}`)
   return join(all, ' AND ')
 }
 

@@ -1,3 +1,4 @@
+import { toTheMinute } from '../clock.ts'
 import type { AuditRow } from './screens.ts'
 
 export type Details = { before?: Record<string, unknown>; after?: Record<string, unknown> } & Record<
@@ -57,7 +58,7 @@ function shown(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(shown).join(value.some(isRecord) ? '; ' : ', ')
-  return isRecord(value) ? pairs(value) : toTheMinute(String(value))
+  return isRecord(value) ? pairs(value) : asWritten(String(value))
 }
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -71,5 +72,5 @@ const pairs = (value: object) =>
     .join(', ')
 
 /** A moment as people write it; anything else as it is. */
-const toTheMinute = (text: string) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? `${text.slice(0, 16).replace('T', ' ')} UTC` : text
+const asWritten = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? toTheMinute(new Date(text)) : text

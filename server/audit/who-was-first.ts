@@ -1,3 +1,4 @@
+import { toTheMinute } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import type { Subject } from './record.ts'
 
@@ -24,8 +25,7 @@ export async function whoWasFirst(
   const changed = new Set(later.flatMap(({ details }) => Object.keys(details.after)))
   const fields = Object.keys(record).filter(field => changed.has(field))
   const what = fields.length ? fields.map(inWords).join(', ') : 'the files'
-  const when = last.at.toISOString().slice(0, 16).replace('T', ' ')
-  return `${last.actorName} changed ${what} at ${when} UTC, after you opened this form. Nothing was saved; what you typed is still here.`
+  return `${last.actorName} changed ${what} at ${toTheMinute(last.at)}, after you opened this form. Nothing was saved; what you typed is still here.`
 }
 
 type Saved = { version: number; after: object } & Record<string, unknown>

@@ -1,5 +1,6 @@
 import { startOf, today } from '../clock.ts'
 import { literal, join, read, sql, type Sql } from '../database/read.ts'
+import { laterDay } from '../time-zones.ts'
 import type { Numbers } from './screens.ts'
 
 const MONTHS = 12
@@ -62,8 +63,7 @@ function startOfMonth(later: number) {
 /** The day after the one of last month that today is; a shorter month ends before it. */
 function cutOfLastMonth(thisMonth: string) {
   const last = startOfMonth(-1)
-  const cut = new Date(Date.parse(`${last}T00:00:00Z`) + Number(today().slice(8)) * 86_400_000)
-  const day = cut.toISOString().slice(0, 10)
+  const day = laterDay(last, Number(today().slice(8)))
   return day < thisMonth ? day : thisMonth
 }
 

@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts'
+import { clock, startOf, today } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
@@ -6,11 +6,10 @@ import { holds, unpackPermissions } from '../permissions.ts'
 import { sentenceOf } from './kinds.ts'
 import type { NotificationKind } from './screens.ts'
 
-const DAY = 86_400_000
 /** Lines of one letter; the bell has the others. */
 const MOST = 50
 
-/** Puts together what waits, one letter a person and day. */
+/** Puts together what waits, one letter a person and day of the board. */
 export async function writeDigests() {
   const waiting = await db.notification.groupBy({ by: ['userId'], where: { digest: true } })
   for (const { userId } of waiting) await writeDigest(userId)
@@ -20,9 +19,8 @@ export async function writeDigests() {
 const writeDigest = (userId: number) =>
   transaction(async tx => {
     const now = clock.now()
-    const yesterday = new Date(now.getTime() - DAY)
     const mine = await tx.user.updateMany({
-      where: { id: userId, OR: [{ digestAt: null }, { digestAt: { lte: yesterday } }] },
+      where: { id: userId, OR: [{ digestAt: null }, { digestAt: { lt: startOf(today()) } }] },
       data: { digestAt: now },
     })
     if (mine.count === 0) return

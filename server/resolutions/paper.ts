@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
+import { toTheMinute } from '../clock.ts'
 import { breakable } from './long-words.ts'
 import { fonts, fontFor, type Style } from './paper-fonts.ts'
 import { blocksOf, type Block, type Run } from './paper-text.ts'
@@ -72,7 +73,7 @@ function write(document: Document, { kind, runs, depth, mark = '' }: Block) {
 function signature(document: Document, { signedBy, signedAt, sha256 }: Paper) {
   document.moveDown(1.5)
   line(document, `Signed by ${signedBy}`, { size: 11, style: 'bold' })
-  line(document, `${signedAt.slice(0, 16).replace('T', ' ')} UTC`, { size: 11 })
+  line(document, toTheMinute(new Date(signedAt)), { size: 11 })
   document.moveDown(0.5)
   line(document, `SHA-256 of the signed text: ${sha256}`, { size: 8, colour: MUTED })
 }

@@ -3,7 +3,7 @@ import { refreshSignature } from '../applications/awaiting.ts'
 import { actIn, type Case } from '../applications/case.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
 import { audit } from '../audit/record.ts'
-import { clock, today } from '../clock.ts'
+import { clock, toTheMinute, today } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
 import { transaction } from '../database/transaction.ts'
@@ -116,7 +116,7 @@ async function whoSaved(tx: Tx, { id }: Case) {
     orderBy: { id: 'desc' },
   })
   if (!last) return 'Somebody saved this draft'
-  return `${last.actorName} saved this draft at ${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC,`
+  return `${last.actorName} saved this draft at ${toTheMinute(last.at)},`
 }
 
 async function addScan(

@@ -8,15 +8,14 @@ import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
+import { laterDay } from '../time-zones.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { codeOf, hashOf } from './codes.ts'
-
-const DAY = 86_400_000
 
 /** A slip for a signed resolution. Its code follows from its number, so the row comes first. */
 export async function issueSlip(tx: Tx, place: { applicationId: number; resolutionId: number }, chair: User) {
   const now = clock.now()
-  const expiresOn = dayOf(new Date(now.getTime() + config.slipValidDays * DAY))
+  const expiresOn = laterDay(dayOf(now), config.slipValidDays)
   const unknown = `unknown ${randomUUID()}`
   const { id } = await tx.slip.create({
     data: { ...place, codeHash: unknown, issuedById: chair.id, issuedAt: now, expiresOn },

@@ -5,6 +5,8 @@ export type Document = {
   looks: Looks
   /** The moment the page was rendered at, in milliseconds: the browser takes over from the same one. */
   now: number
+  /** The board's: the browser writes its days and times by it. */
+  timeZone: string
   nonce: string
   /** Tags for the head, safe as they are. */
   head: string
@@ -24,10 +26,10 @@ export function looksOf(req: Request): Looks {
 }
 
 /** The whole document. Inertia and Vite take the nonce for what they add from the meta element. */
-export function documentHtml({ looks: { theme, rail }, now, nonce, head, body }: Document) {
+export function documentHtml({ looks: { theme, rail }, now, timeZone, nonce, head, body }: Document) {
   const chosen = `${theme && ` data-theme="${theme}"`}${rail && ` data-rail="${rail}"`}`
   return `<!doctype html>
-<html lang="en" data-now="${now}"${chosen}>
+<html lang="en" data-now="${now}" data-zone="${timeZone}"${chosen}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clock, today } from '../clock.ts'
+import { clock, momentOf, today } from '../clock.ts'
 
 // The kinds of fields that forms are made of. Every value may come as JSON or as a form's text.
 
@@ -57,7 +57,7 @@ export const day = (rules: DayRules) =>
 
 type MomentRules = { required?: string; notInFuture?: string }
 
-/** A moment, as ISO text with its offset or, without one, in the server's own zone. Null when not given. */
+/** A moment, as ISO text with its offset or, without one, in the board's own zone. Null when not given. */
 export const moment = (rules: MomentRules) =>
   anything.transform((value, context): Date | null => {
     const given = typeof value === 'string' ? value.trim() : (value ?? '')
@@ -138,7 +138,8 @@ const MOMENT =
 function parseMoment(value: unknown) {
   const day = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined
   if (!isDay(day) || day < '1900-01-02' || day > '2999-12-30') return null
-  return new Date((value as string).replace(' ', 'T'))
+  const text = (value as string).replace(' ', 'T')
+  return MOMENT.exec(text)![2] ? new Date(text) : momentOf(text)
 }
 
 function listOf(value: unknown) {

@@ -14,9 +14,9 @@ export async function developmentView(server: Server): Promise<View> {
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
   })
-  const render: Render = async (page, now) => {
+  const render: Render = async (...seen) => {
     const { render } = (await vite.ssrLoadModule('/resources/ssr.tsx')) as { render: Render }
-    return render(page, now)
+    return render(...seen)
   }
   return {
     development: true,

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { config } from '../config.ts'
 import { rootElement } from '../inertia/root.ts'
 import type { Page } from '../inertia/types.ts'
 import { documentHtml, looksOf } from './document.ts'
@@ -14,8 +15,8 @@ export type View = {
   middleware?: RequestHandler
 }
 
-/** What the server's half of the browser code does: the page as HTML, seen from `now`. */
-export type Render = (page: Page, now: number) => Promise<{ html: string; head: string[] }>
+/** What the server's half of the browser code does: the page as HTML, seen from `now` in a time zone. */
+export type Render = (page: Page, now: number, timeZone: string) => Promise<{ html: string; head: string[] }>
 
 /** The tags that load the browser's code for that screen. */
 export type Tags = (component: string) => string
@@ -29,9 +30,10 @@ export async function renderDocument(
   res: Response,
 ) {
   const now = Date.now()
+  const { timeZone } = config
   let head = ''
   const rendered = async () => {
-    const { html, head: own } = await render(page, now)
+    const { html, head: own } = await render(page, now, timeZone)
     head = own.join('\n')
     return html
   }
@@ -45,6 +47,7 @@ export async function renderDocument(
   return documentHtml({
     looks: looksOf(req),
     now,
+    timeZone,
     nonce,
     head: tags(page.component) + (head || '<title>Docket</title>'),
     body,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { config } from '#server/config'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { rita } from '../support/cast.ts'
@@ -152,9 +153,9 @@ test('lines are counted as in the file, also where a cell goes over several', as
   ])
 })
 
-test('a time zone that does not exist counts as UTC', async () => {
+test('a time zone that does not exist counts as that of the board', async () => {
   const visitor = await signIn(rita)
   const { location } = await send(visitor, csv([row()]), 'arrests.csv', 'Mars/Olympus')
   expect(location).toMatch(/imports\/\d+$/)
-  expect(await db.import.findFirst()).toMatchObject({ timeZone: 'UTC' })
+  expect(await db.import.findFirst()).toMatchObject({ timeZone: config.timeZone })
 })

@@ -180,7 +180,7 @@ test('a charge that has come before a court did so when it was registered, unles
   expect(arrestedPerson.legalStatus).toBe('convicted')
 })
 
-test('a moment without its zone is one of the server, and one with it is itself', async () => {
+test('a moment without its zone is one of the board, and one with it is itself', async () => {
   const visitor = await signIn(rita)
   for (const [typed, meant] of [
     ['2026-03-10T08:30', new Date('2026-03-10T08:30').toISOString()],

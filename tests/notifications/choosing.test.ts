@@ -89,7 +89,7 @@ test('at once, each is a letter that names the case by its reference, and nothin
   expect(await db.liveEvent.count({ where: { channel: `private-user.${ben.id}` } })).toBe(kinds.length)
 })
 
-test('in a digest they wait for one letter a day', async () => {
+test('in a digest they wait for one letter a day of the board', async () => {
   await chooses(ben, all('digest'))
   const found = await happened()
   expect(await lettersTo(ben.email)).toEqual([])
@@ -102,10 +102,10 @@ test('in a digest they wait for one letter a day', async () => {
   expect(letter!.text + letter!.html).not.toMatch(/Secretario|Placido|nobody shall read|stays here|Ada /)
 
   await says(found, ada, 'Once more, @ben')
-  itIs('2026-03-25T08:00:00Z')
+  itIs('2026-03-24T23:59:59Z')
   await writeDigests()
   expect(await lettersTo(ben.email)).toHaveLength(1)
-  itIs('2026-03-25T09:00:00Z')
+  itIs('2026-03-25T00:00:00Z')
   await writeDigests()
   await writeDigests()
   const second = await lettersTo(ben.email)

@@ -1,6 +1,7 @@
 // Photos, from the front for half of them and from all sides for some; and a few booking sheets.
 
 import { hash } from 'node:crypto'
+import { toTheMinute } from '../../../server/clock.ts'
 import { fold } from '../../../server/words.ts'
 import { pdf } from '../pdf.ts'
 import type { Picture, pictures } from '../pictures.ts'
@@ -48,8 +49,8 @@ function bookingSheet(record: ArrestRecord, draw: Random) {
     facility,
     `Booking number: ${bookingNumber}`,
     `Name: ${[person.givenName, person.middleName, person.familyName].filter(Boolean).join(' ')}`,
-    `Arrested: ${shown(arrestedAt)} by ${officers}`,
-    `Booked: ${shown(bookedAt)}`,
+    `Arrested: ${toTheMinute(arrestedAt)} by ${officers}`,
+    `Booked: ${toTheMinute(bookedAt)}`,
     `Alleged offence: ${offence}`,
     '',
     `Filed under ${registerNumber}`,
@@ -57,8 +58,6 @@ function bookingSheet(record: ArrestRecord, draw: Random) {
   const name = `booking-sheet-${fold(bookingNumber)}.pdf`
   return [file(record, draw, 'document', name, { type: 'application/pdf', bytes, thumbnail: null })]
 }
-
-const shown = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 function file(
   { key, createdAt }: ArrestRecord,

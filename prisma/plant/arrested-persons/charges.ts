@@ -1,5 +1,6 @@
 // The charges that an arrest led to, and how far they have come.
 
+import { dayOf } from '../../../server/clock.ts'
 import type { LegalStatus } from '../../../server/arrested-persons/screens.ts'
 import type { Random } from '../random.ts'
 import type { ArrestMade } from './arrests.ts'
@@ -87,7 +88,7 @@ function charge(
 }
 
 const caseNumber = (filedAt: Date, draw: Random) =>
-  `CR-${filedAt.getUTCFullYear()}-${String(draw.whole(1, 9899)).padStart(5, '0')}`
+  `CR-${dayOf(filedAt).slice(0, 4)}-${String(draw.whole(1, 9899)).padStart(5, '0')}`
 
 /** Two charges of one arrest mostly follow each other: `CR-2025-00144` and `-00145`. */
 const numbered = (before: string) =>

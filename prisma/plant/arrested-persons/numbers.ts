@@ -1,5 +1,7 @@
 // Numbers as the register gives them out: by year, in the order in which things are written down.
 
+import { dayOf } from '../../../server/clock.ts'
+
 /** `AR-2025-000012` for each, in the order given. */
 export function numbersFor(letters: string, moments: readonly Date[]) {
   const last = lastNumbers()
@@ -19,7 +21,7 @@ export function countsOf(moments: readonly Date[]) {
 function lastNumbers() {
   const given = new Map<number, number>()
   const next = (at: Date) => {
-    const year = at.getUTCFullYear()
+    const year = Number(dayOf(at).slice(0, 4))
     const number = (given.get(year) ?? 0) + 1
     given.set(year, number)
     return { year, number }

@@ -1,5 +1,6 @@
 // The planted register in the order of registration: who, their course, and what is set down beside it.
 
+import { dayOf, startOf } from '../../../server/clock.ts'
 import { CLOSES, OPENS, type Calendar } from '../calendar.ts'
 import type { Case } from '../cases.ts'
 import { expand } from '../prose.ts'
@@ -81,7 +82,7 @@ function storiesOf({ of: { person }, somebodyElse, sealed }: Acquaintance): Stor
 /** In the year of their case, or at least well before they applied. */
 function whenArrested({ of, somebodyElse, sealed }: Acquaintance, { number, daysAgo }: Plot, days: Calendar) {
   const draw = random('arrested when', number)
-  const since = (day: string) => Math.round((days.moment(0, 0).getTime() - Date.parse(day)) / DAY)
+  const since = (day: string) => Math.round((days.moment(0, 0).getTime() - startOf(day).getTime()) / DAY)
   const applied = since(of.receivedOn)
   if (somebodyElse || sealed || !isRecent(of, days.year))
     return { daysAgo: Math.min(Math.max(daysAgo, applied + draw.whole(90, 400)), 1800), earlier: 0 as const }
@@ -142,7 +143,7 @@ function reviewOf({ story, daysAgo }: Plot, draw: Random, days: Calendar) {
 function sealingOf({ events }: Course, draw: Random, days: Calendar): Sealed {
   const after = new Date(events.at(-1)!.recordedAt.getTime() + draw.whole(3, 40) * DAY + HOUR)
   const at = earlier(after, days.moment(1, draw.whole(9, 16) * 3600))
-  const order = `${draw.pick(['SP', 'Misc.'])} ${at.getUTCFullYear()}-${draw.whole(100, 999)}`
+  const order = `${draw.pick(['SP', 'Misc.'])} ${dayOf(at).slice(0, 4)}-${draw.whole(100, 999)}`
   return { order, reason: expand(draw, draw.pick(reasonsToSeal), {}), at, key: 'all' }
 }
 

@@ -1,5 +1,6 @@
 // What people were told of, as the acts tell it: by name of account, before anything has a number.
 
+import { startOf } from '../../../server/clock.ts'
 import type { NotificationKind } from '../../../server/notifications/screens.ts'
 import { accounts } from '../accounts.ts'
 import type { WrittenComment } from '../discussion/written.ts'
@@ -67,7 +68,7 @@ function ofVotesDue(record: CaseRecord, round: HeldRound): Telling[] {
 /** On the morning of the review. */
 function ofHold(record: CaseRecord): Telling[] {
   const { status, heldFrom, reviewOn, days } = record
-  const at = new Date(`${reviewOn ?? days.fromToday(0)}T01:00:00Z`)
+  const at = new Date(startOf(reviewOn ?? days.fromToday(0)).getTime() + 3_600_000)
   if (status !== 'on_hold' || at >= days.moment(0, 0)) return []
   const rights = ['applications.decide', ...(heldFrom === 'registered' ? ['applications.endorse'] : [])]
   const told = { record, at, kind: 'hold' as const, about: { reviewOn: reviewOn! } }

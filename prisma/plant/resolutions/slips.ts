@@ -1,6 +1,8 @@
 // What applicants took home: a slip with each signed resolution, and what became of some of them.
 
+import { dayOf } from '../../../server/clock.ts'
 import { config } from '../../../server/config.ts'
+import { laterDay } from '../../../server/time-zones.ts'
 import { CLOSES, OPENS } from '../calendar.ts'
 import { random } from '../random.ts'
 import { momentOf, note } from '../record.ts'
@@ -9,7 +11,6 @@ import type { IssuedSlip, WrittenResolution } from './written.ts'
 
 type Signed = { decision: Decision; resolution: WrittenResolution }
 
-const DAY = 86_400_000
 const REISSUED = 4
 const REVOKED = 3
 
@@ -38,7 +39,7 @@ export function issueSlips(written: readonly Signed[]) {
 const issued = ({ signed, supersededAt }: WrittenResolution, issuedAt: Date): IssuedSlip => ({
   by: signed!.by,
   issuedAt,
-  expiresOn: new Date(issuedAt.getTime() + config.slipValidDays * DAY).toISOString().slice(0, 10),
+  expiresOn: laterDay(dayOf(issuedAt), config.slipValidDays),
   supersededAt,
   revokedAt: null,
   revokedBy: null,

@@ -1,5 +1,6 @@
 // The resolutions of the decided cases, made from their records as the board's own draft is; nearly all are signed.
 
+import { dayOf } from '../../../server/clock.ts'
 import { config } from '../../../server/config.ts'
 import { draftText, titleOf, type Draftable } from '../../../server/resolutions/draft-text.ts'
 import { hashOf } from '../../../server/resolutions/resolve.ts'
@@ -95,7 +96,7 @@ function sign(written: { decision: Known; resolution: WrittenResolution }[]) {
   const lastNumbers = new Map<string, number>()
   for (const { decision, resolution } of written) {
     const { record, by, signedAt: at, reconsideredAt } = decision
-    const year = at.toISOString().slice(0, 4)
+    const year = dayOf(at).slice(0, 4)
     const value = (lastNumbers.get(year) ?? 0) + 1
     lastNumbers.set(year, value)
     const number = `RES-${year}-${String(value).padStart(4, '0')}`

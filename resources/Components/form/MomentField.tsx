@@ -1,7 +1,7 @@
 import { Button } from '../Button.tsx'
-import { useHydrated } from '../clock.ts'
+import { boardZone, useHydrated } from '../clock.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { inOwnZone } from './moments.ts'
+import { inBoardZone } from './moments.ts'
 
 type MomentFieldProps = FieldProps & {
   name: string
@@ -10,26 +10,25 @@ type MomentFieldProps = FieldProps & {
   onChange: (value: string) => void
 }
 
-/** A day and a time in the reader's own zone, typed or picked; one press takes the present minute. */
+/** A day and a time in the board's time zone, typed or picked; one press takes the present minute. */
 export function MomentField({ name, value, onChange, ...field }: MomentFieldProps) {
-  // The server does not know the reader's zone: it draws the control empty.
-  const shown = useHydrated() ? inOwnZone(value) : ''
+  const elsewhere = useHydrated() && ownZone() !== boardZone()
   return (
-    <Field {...field}>
+    <Field {...field} hint={field.hint ?? (elsewhere ? `Time in ${boardZone()}` : undefined)}>
       {props => (
         <div className="flex gap-2">
           <input
             {...props}
             type="datetime-local"
             name={name}
-            value={shown}
+            value={inBoardZone(value)}
             autoComplete="off"
             onChange={event => onChange(event.target.value)}
             className="input tabular-nums"
           />
           <Button
             aria-label={`${field.label}: now`}
-            onClick={() => onChange(inOwnZone(new Date().toISOString()))}
+            onClick={() => onChange(inBoardZone(new Date().toISOString()))}
           >
             Now
           </Button>
@@ -38,3 +37,5 @@ export function MomentField({ name, value, onChange, ...field }: MomentFieldProp
     </Field>
   )
 }
+
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,3 +1,5 @@
+import { momentAt } from '../../time-zones.ts'
+
 // Days and moments as people and spreadsheets write them. What could be read in two ways is asked about, never guessed.
 
 type Problem = { problem: string }
@@ -17,9 +19,11 @@ export function momentOf(text: string, timeZone: string): string | Problem {
   if ('problem' in split) return split === notADay ? notAMoment : split
   const clock = clockOf(split.time || '00:00')
   if (!clock) return notAMoment
-  const wall = Date.parse(`${split.day}T${clock}Z`)
-  const offset = split.zone ? offsetOf(split.zone) : zoneOffset(wall, timeZone)
-  return new Date(wall - offset * 60_000).toISOString()
+  const wall = `${split.day}T${clock}`
+  const at = split.zone
+    ? new Date(Date.parse(`${wall}Z`) - offsetOf(split.zone) * 60_000)
+    : momentAt(wall, timeZone)
+  return at.toISOString()
 }
 
 const notADay = { problem: 'Write a day like 2026-03-14.' }
@@ -84,43 +88,4 @@ function offsetOf(zone: string) {
   if (zone === 'Z') return 0
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone)!
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-}
-
-/** A wall clock's offset: guessed as if it were UTC, then looked up where that leads. */
-function zoneOffset(wall: number, timeZone: string) {
-  const guess = offsetAt(wall, timeZone)
-  return offsetAt(wall - guess * 60_000, timeZone)
-}
-
-function offsetAt(moment: number, timeZone: string) {
-  const parts = Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<string, number>
-  const { year, month, day, hour, minute, second } = parts as Record<
-    'year' | 'month' | 'day' | 'hour' | 'minute' | 'second',
-    number
-  >
-  return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - moment) / 60_000)
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Made once a zone: making one takes longer than a thousand uses. */
-function formatIn(timeZone: string) {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const options = {
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  } as const
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', ...options })
-  if (formats.size < 20) formats.set(timeZone, made)
-  return made
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { config } from '../../config.ts'
+import { isTimeZone } from '../../time-zones.ts'
 import { checkbox, choice, noFile, recordId, text } from '../../web/fields.ts'
 import { limits } from './reading/limits.ts'
 
 export const UploadForm = z.strictObject({
-  timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : 'UTC')),
+  timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : config.timeZone)),
   file: noFile,
 })
 
@@ -51,11 +53,3 @@ export const PreviewForm = z
   })
   .transform(({ show, page }) => ({ show, page: Math.min(page, limits.rows) }))
 export type PreviewForm = z.output<typeof PreviewForm>
-
-function isTimeZone(zone: string) {
-  try {
-    return zone !== '' && Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
-  } catch {
-    return false
-  }
-}

@@ -1,4 +1,5 @@
 import type { Resolution } from '#server/resolutions/screens'
+import { exactTimeAndZone } from '../../../../Components/dates.ts'
 import { ResolutionText } from './ResolutionText.tsx'
 
 type ResolutionPaperProps = {
@@ -25,7 +26,7 @@ export function ResolutionPaper({ resolution, office, reference, alone = false }
       <ResolutionText body={body} />
       <p className="mt-6 font-medium">Signed by {signedBy}</p>
       {/* Of the signed text: in one zone, wherever it is read. */}
-      <p>{signedAt && <time dateTime={signedAt}>{signedAt.slice(0, 16).replace('T', ' ')} UTC</time>}</p>
+      <p>{signedAt && <time dateTime={signedAt}>{exactTimeAndZone(signedAt)}</time>}</p>
       <p className="hint mt-3 wrap-anywhere tabular-nums">SHA-256 of the signed text: {sha256}</p>
     </article>
   )

@@ -22,7 +22,7 @@ export function SlipPage({ slip, name, office, application, alone }: SlipPagePro
         <dd className="wrap-anywhere">{name}</dd>
         <dt>Issued</dt>
         <dd>
-          <PlainDate date={slip.issuedAt.slice(0, 10)} />
+          <PlainDate date={slip.issuedAt} />
         </dd>
         <dt>Valid until</dt>
         <dd>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { UploadLimits } from '#server/files/upload-limits'
+import { boardZone } from '../../../../Components/clock.ts'
 import { FileDrop } from '../../../../Components/form/FileDrop.tsx'
 import { FormSummary } from '../../../../Components/form/FormSummary.tsx'
 import { SubmitButton } from '../../../../Components/form/SubmitButton.tsx'
@@ -8,7 +9,7 @@ import { useFileForm } from '../../../../Components/form/useFileForm.ts'
 
 /** The file is read and checked first; nothing is in the register before somebody has looked at it. */
 export function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows: number }) {
-  const form = useFileForm({}, limits, { payload: () => ({ timeZone: ownTimeZone() }) })
+  const form = useFileForm({}, limits, { payload: () => ({ timeZone: boardZone() }) })
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -27,7 +28,7 @@ export function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows:
       />
       <p className="hint">
         The file is checked first: you see every row, what is wrong with it and who may be known already, and
-        choose what is imported. Times that name no zone are read as yours.
+        choose what is imported. Times that name no zone are read as those of {boardZone()}.
       </p>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <div className="min-w-40 flex-1">
@@ -38,5 +39,3 @@ export function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows:
     </form>
   )
 }
-
-const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,15 +1,14 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useHydrated } from '../../../../Components/clock.ts'
-import { exactTime } from '../../../../Components/dates.ts'
+import { exactTimeAndZone } from '../../../../Components/dates.ts'
 import { usePageMargins } from './usePageMargins.ts'
 
 /** On paper only: what this is, when it was printed and by whom. */
 export function PrintHeader({ registerNumber, now }: { registerNumber: string; now: string }) {
   const { app, auth } = usePage().props
   const [at, setAt] = useState(now)
-  const printed = exactTime(at, useHydrated() ? 'local' : 'utc')
+  const printed = exactTimeAndZone(at)
   usePageMargins(`${registerNumber} · printed ${printed}`)
   useEffect(() => {
     // Drawn at once: the browser does not wait.

@@ -1,0 +1,67 @@
+// Wall clocks of a time zone. Server and browser use the same, so that both write the same letters.
+
+export function isTimeZone(zone: string) {
+  try {
+    return zone !== '' && Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** What a zone's clocks show at a moment: `2026-03-14T17:30:00`. */
+export const wallTime = (moment: Date, zone: string) =>
+  new Date(moment.getTime() + offsetAt(moment.getTime(), zone)).toISOString().slice(0, 19)
+
+/**
+ * The moment at which a zone's clocks show `2026-03-14T17:30`. Of two, when they are put back, the first; what they leave
+ * out, when they are put forward, counts on from before.
+ */
+export function momentAt(wall: string, zone: string) {
+  const shown = Date.parse(`${wall}Z`)
+  const [before, after] = [offsetAt(shown - DAY, zone), offsetAt(shown + DAY, zone)]
+  const first = shown - Math.max(before, after)
+  const last = shown - Math.min(before, after)
+  return new Date(first + offsetAt(first, zone) === shown ? first : last)
+}
+
+/** `2026-03-14` and 30 → `2026-04-13` */
+export function laterDay(day: string, days: number) {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+const DAY = 86_400_000
+
+/** Milliseconds ahead of UTC. */
+function offsetAt(moment: number, zone: string) {
+  if (zone === 'UTC' || Number.isNaN(moment)) return 0
+  const whole = Math.floor(moment / 1000) * 1000
+  const parts = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(whole)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+  const { year, month, day, hour, minute, second } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - whole
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once a zone: making one takes longer than a thousand uses. */
+function formatIn(timeZone: string) {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const options = {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  } as const
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', ...options })
+  if (formats.size < 20) formats.set(timeZone, made)
+  return made
+}
