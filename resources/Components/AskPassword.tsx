@@ -37,8 +37,8 @@ export function AskPassword({ onConfirmed, onClose }: AskPasswordProps) {
       onConfirm={() => void send()}
     >
       <p>
-        This could take an account over, so your password is asked for once more. It then holds for a quarter
-        of an hour.
+        This changes an account or what it may do, so your password is asked for once more. It then holds for
+        a quarter of an hour.
       </p>
       <UsernameHint email={user?.email ?? ''} />
       <PasswordField

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { storage } from '../integrations/file-storage.ts'
+import { writeLetter } from '../mail/write.ts'
 import type { User } from '../permissions.ts'
 import { forgiveSecondFactor } from '../sign-in/throttle.ts'
 import { RuleBroken } from '../web/errors.ts'
@@ -31,6 +33,19 @@ export const resetTwoFactor = (id: number, administrator: User) =>
     await forgiveSecondFactor(id, tx)
     await tx.rememberToken.deleteMany({ where: { userId: id } }) // it would sign in with no second factor at all
     await audit(tx, administrator, 'reset-two-factor', accountOf(account))
+    await tellOfReset(tx, account)
+  })
+
+const tellOfReset = (tx: Tx, { id, name, email }: { id: number; name: string; email: string }) =>
+  writeLetter(tx, {
+    to: email,
+    name,
+    subject: 'Two-factor authentication was reset',
+    event: `two-factor ${id} ${randomUUID()}`,
+    paragraphs: [
+      'An administrator reset the second factor of your account, and all its sessions have ended. If you did not ask for this, change your password at once and speak to them.',
+    ],
+    action: { label: 'Sign in', path: '/login' },
   })
 
 export const resendInvitation = (id: number, administrator: User) =>

@@ -10,17 +10,18 @@ import { NewUserForm, UserFilterForm, UserForm } from './forms.ts'
 import { newUser, userList, userToEdit } from './props.ts'
 
 const manages = may('users.manage')
+const confirmed = { confirmed: true } as const
 
 export const userRoutes = [
   get('/users', manages, index),
   get('/users/create', manages, create),
-  post('/users', manages, store),
+  post('/users', manages, store, confirmed),
   get('/users/:id/edit', manages, showEdit),
-  put('/users/:id', manages, update),
-  destroy('/users/:id', manages, destroyUser),
-  post('/users/:id/invitation', manages, storeInvitation),
-  destroy('/users/:id/sessions', manages, destroySessions),
-  destroy('/users/:id/two-factor-authentication', manages, destroyTwoFactor),
+  put('/users/:id', manages, update, confirmed),
+  destroy('/users/:id', manages, destroyUser, confirmed),
+  post('/users/:id/invitation', manages, storeInvitation, confirmed),
+  destroy('/users/:id/sessions', manages, destroySessions, confirmed),
+  destroy('/users/:id/two-factor-authentication', manages, destroyTwoFactor, confirmed),
 ]
 
 async function index(req: Visit, res: Response) {

@@ -15,7 +15,7 @@ type Method = 'get' | 'post' | 'put' | 'delete'
 type Options = {
   /** The error bag that refusals go to; chosen by the form's text where one route serves two forms. */
   bag?: string | ((req: Request) => string)
-  /** The password must have been confirmed within the last quarter of an hour. */
+  /** The password must have been confirmed within the last quarter of an hour: for whatever changes accounts or rights. */
   confirmed?: true
   /** What the trail calls this on a sensitive record: who tries it in vain is on record too. */
   audited?: string

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { itIs } from '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
 import { copyOf, logIn, whoIs } from '../support/log-in.ts'
-import { shown, signIn, type Visitor } from '../support/visit.ts'
+import { shown, signInRemembered, type Visitor } from '../support/visit.ts'
 
 const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 const confirmWith = (visitor: Visitor, typed: unknown) =>
   visitor.program('POST', '/user/confirm-password', { password: typed })
 
 test('U3: what asks for the password leads there, and back when it is right', async () => {
-  const visitor = await signIn(ada)
+  const visitor = await signInRemembered(ada)
   await visitor.get('/user/profile')
   const sent = await visitor.post('/user/two-factor-authentication')
   expect([sent.status, sent.location]).toEqual([303, '/user/confirm-password'])
@@ -21,7 +21,7 @@ test('U3: what asks for the password leads there, and back when it is right', as
 })
 
 test('U3: a wrong password confirms nothing, and is told at the field', async () => {
-  const visitor = await signIn(ada)
+  const visitor = await signInRemembered(ada)
   await visitor.get('/user/confirm-password')
   const answer = await visitor.post('/user/confirm-password', { password: 'not my password' })
   expect(answer.location).toBe('/user/confirm-password')
@@ -41,20 +41,20 @@ test.each<[string, unknown]>([
   ['half a character', '\ud800'],
   ['a megabyte', 'x'.repeat(1_000_000)],
 ])('U3: nor does %s', async (_, typed) => {
-  const visitor = await signIn(ada)
+  const visitor = await signInRemembered(ada)
   const answer = await confirmWith(visitor, typed)
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ['password']])
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
 })
 
 test('U3: programs get 201', async () => {
-  const visitor = await signIn(ada)
+  const visitor = await signInRemembered(ada)
   expect((await confirmWith(visitor, password)).status).toBe(201)
 })
 
 test('U4: the status tells how long it holds', async () => {
   at('08:00:00')
-  const visitor = await signIn(ada)
+  const visitor = await signInRemembered(ada)
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
   await confirmWith(visitor, password)
   expect(await status(visitor)).toEqual({ confirmed: true, seconds: 900 })
@@ -66,7 +66,7 @@ test('U4: the status tells how long it holds', async () => {
 
 test('A12: it holds for a quarter of an hour, not a second longer', async () => {
   at('08:00:00')
-  const visitor = await signIn(ada)
+  const visitor = await signInRemembered(ada)
   await confirmWith(visitor, password)
   at('08:14:59')
   expect((await visitor.program('POST', '/user/two-factor-authentication', {})).status).toBe(303)
@@ -81,7 +81,7 @@ test('A12: a sign-in with the password counts as one', async () => {
 })
 
 test('A3: the session gets a new id, the one before is dead, and what was typed on other pages still goes', async () => {
-  const visitor = await signIn(ada)
+  const visitor = await signInRemembered(ada)
   const before = copyOf(visitor)
   await confirmWith(visitor, password)
   expect(visitor.cookies.get('sid')).not.toBe(before.cookies.get('sid'))
@@ -90,7 +90,7 @@ test('A3: the session gets a new id, the one before is dead, and what was typed 
 })
 
 test('A3: a wrong password changes no id', async () => {
-  const visitor = await signIn(ada)
+  const visitor = await signInRemembered(ada)
   const before = visitor.cookies.get('sid')
   await confirmWith(visitor, 'not my password')
   expect(visitor.cookies.get('sid')).toBe(before)
@@ -98,14 +98,14 @@ test('A3: a wrong password changes no id', async () => {
 
 test('a browser that was found open is no place to guess the password: ten tries a quarter of an hour', async () => {
   at('08:00:00')
-  const [visitor, other] = [await signIn(ada), await signIn(ada)]
+  const [visitor, other] = [await signInRemembered(ada), await signInRemembered(ada)]
   for (let guess = 0; guess < 10; guess++)
     expect((await confirmWith(visitor, `guess ${guess}`)).status).toBe(422)
   expect((await confirmWith(visitor, password)).status).toBe(429)
   const refused = await other.program('DELETE', '/user', { password })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
   at('08:15:00')
-  expect((await confirmWith(await signIn(ada), password)).status).toBe(201)
+  expect((await confirmWith(await signInRemembered(ada), password)).status).toBe(201)
 })
 
 const status = async (visitor: Visitor) =>

@@ -6,7 +6,7 @@ import { everything } from '../support/dump.ts'
 import { lettersTo } from '../support/letters.ts'
 import { copyOf, logIn, whoIs } from '../support/log-in.ts'
 import { linkIn } from '../support/mailed.ts'
-import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
+import { guest, shown, signInRemembered, type Visitor } from '../support/visit.ts'
 
 const own = () => db.user.findUniqueOrThrow({ where: { id: ada.id } })
 const save = (visitor: Visitor, form: object) =>
@@ -47,7 +47,7 @@ test('U1: a new address waits until its letter is followed; the old one is told 
 
 test('U1: moving asks for the password first', async () => {
   itIs('2026-03-02T08:00:00Z')
-  const found = await signIn(ada)
+  const found = await signInRemembered(ada)
   await found.get('/user/profile')
   const before = await everything()
   expect((await save(found, { email: 'ada@elsewhere.test' })).location).toBe('/user/confirm-password')

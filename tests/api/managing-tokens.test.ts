@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { clock } from '#server/clock'
 import { db } from '#server/database/client'
 import { permissions, type User } from '#server/permissions'
 import { unseal } from '../../server/web/sealing.ts'
@@ -8,7 +7,7 @@ import { sweepTokens } from '../../server/account/tokens/sweep.ts'
 import { itIs } from '../support/board.ts'
 import { ada, carla, nora, nowHolds, vera } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
-import { shown, signIn, type Visitor } from '../support/visit.ts'
+import { shown, signIn, signInRemembered, type Visitor } from '../support/visit.ts'
 import { call, tokenOf } from './call.ts'
 
 const TOKENS = '/user/api-tokens'
@@ -16,10 +15,9 @@ const form = { name: 'Monthly report', abilities: ['applications.view'], expires
 
 beforeEach(() => itIs('2026-03-14T09:00:00Z'))
 
-/** Signed in, with the password confirmed just now. */
+/** At their tokens, with the password typed just now. */
 async function confirmed(who: User) {
   const visitor = await signIn(who)
-  await db.session.updateMany({ data: { confirmedAt: clock.now() } })
   await visitor.get(TOKENS)
   return visitor
 }
@@ -79,11 +77,16 @@ test('no two tokens are alike', async () => {
   expect(new Set(tokens.map(token => token.slice(0, 20))).size).toBe(20)
 })
 
-test('making one needs the password again', async () => {
-  const visitor = await signIn(carla)
+test('making one needs the password again, and so does giving it more', async () => {
+  const visitor = await signInRemembered(carla)
   expect((await visitor.post(TOKENS, form)).location).toBe('/user/confirm-password')
   expect((await visitor.program('POST', TOKENS, form)).status).toBe(423)
   expect(await db.apiToken.count()).toBe(0)
+  await make(await confirmed(carla))
+  const { id, abilities } = await db.apiToken.findFirstOrThrow()
+  const more = { abilities: ['applications.view', 'applications.export'] }
+  expect((await visitor.program('PUT', `${TOKENS}/${id}`, more)).status).toBe(423)
+  expect(await db.apiToken.findFirstOrThrow()).toMatchObject({ abilities })
 })
 
 test('whoever makes one is told by letter, and the audit trail has it', async () => {

@@ -5,7 +5,7 @@ import { adam } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { keepOutLivePages, open } from './support/alive.ts'
 import { field } from './support/field.ts'
-import { logIn, setUpTwoFactor } from './support/forms.ts'
+import { confirmPassword, logIn, setUpTwoFactor } from './support/forms.ts'
 import { followLetter } from './support/letters-read.ts'
 import { complained, type Person } from './support/people.ts'
 
@@ -13,7 +13,7 @@ const name = 'Lualhati Magtanggol'
 const email = 'lualhati@example.org'
 const password = 'violet harbour lantern quilt'
 
-test('somebody invited sees what the toggles say, and loses it on the next click when it is taken away', async () => {
+test('somebody invited, with the password that is asked for once, sees what the toggles say, and loses it on the next click', async () => {
   const { page: office } = await signedInAt('/users', adam)
   await office.getByRole('link', { name: 'Invite user' }).click()
   await invite(office)
@@ -60,6 +60,7 @@ test('a refused invitation keeps what was typed and every toggle', async () => {
   await page.getByLabel('Fill as').selectOption('Registry staff')
   await page.getByRole('switch', { name: 'Must use two-factor' }).click()
   await page.getByRole('button', { name: 'Make account and invite' }).click()
+  await confirmPassword(page)
   await page.getByRole('region', { name: 'What needs attention' }).waitFor()
   expect(await field(page, 'Name').inputValue()).toBe(name)
   expect(await page.getByRole('switch', { name: 'Must use two-factor' }).isChecked()).toBe(false)
@@ -75,6 +76,7 @@ async function invite(office: Page) {
   await toggles(office, 'Applications').getByRole('switch', { name: 'Register' }).click()
   await office.getByText(/^changed from Board member: \+ Applications: Register$/i).waitFor()
   await office.getByRole('button', { name: 'Make account and invite' }).click()
+  await confirmPassword(office)
   await office.waitForURL('**/edit')
   await office.getByText(/^changed from Board member: \+ Applications: Register$/i).waitFor()
   await office.getByText('invited', { exact: true }).waitFor()

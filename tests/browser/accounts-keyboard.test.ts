@@ -71,6 +71,9 @@ test('turning rights on and off, and a dialog that is left and used', async () =
   await keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'End sessions' }))
   await keyboard.press('Enter')
+  await whenFocused(field(page.getByRole('dialog', { name: 'Confirm it is you' }), 'Password'))
+  await keyboard.type(password)
+  await keyboard.press('Enter')
   await page.getByText('Their sessions have ended.').waitFor()
 })
 

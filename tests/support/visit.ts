@@ -121,13 +121,20 @@ const inertia = {
 
 export const guest = () => new Visitor()
 
-/** A visitor with a session, as the login would have given it. */
-export async function signIn({ email }: User) {
+/** A visitor with a session, as the login would have given it: the password was typed a moment ago. */
+export const signIn = (user: User) => withSession(user, clock.now())
+
+/** A visitor whom the board remembered: they have a session, and typed no password for it. */
+export const signInRemembered = (user: User) => withSession(user, null)
+
+async function withSession({ email }: User, confirmedAt: Date | null) {
   const visitor = new Visitor()
   const token = randomBytes(32).toString('base64url')
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } })
   const id = createHash('sha256').update(token).digest('base64url')
-  await db.session.create({ data: { id, userId, createdAt: clock.now(), lastSeenAt: clock.now() } })
+  await db.session.create({
+    data: { id, userId, confirmedAt, createdAt: clock.now(), lastSeenAt: clock.now() },
+  })
   visitor.cookies.set('sid', token)
   await visitor.get('/dashboard')
   return visitor

@@ -18,8 +18,8 @@ export default function ConfirmPassword({ passkeys }: Pages['Auth/ConfirmPasswor
   return (
     <>
       <CardTitle title="Confirm it is you">
-        What comes next could take an account over, so your password is asked for once more. It then holds for
-        a quarter of an hour.
+        What comes next changes an account or what it may do, so your password is asked for once more. It then
+        holds for a quarter of an hour.
       </CardTitle>
       <AuthForm form={form} labels={labels} act="Confirm" onSend={send}>
         <UsernameHint email={user?.email ?? ''} />

@@ -11,7 +11,7 @@ import { apiTokens } from './props.ts'
 export const apiTokenRoutes = [
   get('/user/api-tokens', signedIn, index),
   post('/user/api-tokens', signedIn, store, { bag: 'createApiToken', confirmed: true }),
-  put('/user/api-tokens/:id', signedIn, update),
+  put('/user/api-tokens/:id', signedIn, update, { confirmed: true }),
   destroy('/user/api-tokens/:id', signedIn, destroyToken),
 ]
 

@@ -6,6 +6,7 @@ import { StickyBar } from '../../../Components/form/StickyBar.tsx'
 import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
 import { Switch } from '../../../Components/form/Switch.tsx'
 import { TextField } from '../../../Components/form/TextField.tsx'
+import { usePasswordFirst } from '../../../Components/usePasswordFirst.ts'
 import { AbleTo } from './AbleTo.tsx'
 import { PermissionToggles } from './PermissionToggles.tsx'
 import { labels, type UserFormState } from './useUserForm.ts'
@@ -25,10 +26,11 @@ type UserFormProps = UserCreate & {
 /** The one form behind Create and Edit. */
 export function UserForm({ form, groups, presets, act, onSave, whyNot = {}, cancel, aside }: UserFormProps) {
   const { data } = form
+  const password = usePasswordFirst()
 
   function save(event: FormEvent) {
     event.preventDefault()
-    onSave()
+    password.first(onSave)
   }
 
   const missing = [!data.name.trim() && labels.name, !data.email.trim() && labels.email]
@@ -76,6 +78,7 @@ export function UserForm({ form, groups, presets, act, onSave, whyNot = {}, canc
         <AbleTo draft={data} groups={groups} />
         {aside}
       </aside>
+      {password.dialog}
     </div>
   )
 }
