@@ -7,7 +7,8 @@ import { askedUrl } from '../inertia/back.ts'
 import { writeLetter } from '../mail/write.ts'
 import { clearCookie, cookieNames, setLastingCookie } from '../web/cookies.ts'
 import { noteIntended } from '../web/login-redirect.ts'
-import { endSessionsOf, startSession } from '../web/sessions.ts'
+import { endSessionsOf, isAsked, startSession } from '../web/sessions.ts'
+import { isProgram } from '../web/wants-json.ts'
 import type { Outcome } from './sign-in.ts'
 
 // “Keep me signed in on this computer”: a selector that finds the row and a validator of which the row has the hash.
@@ -24,9 +25,14 @@ export function rememberBrowser(res: Response, userId: number) {
   return giveToken(res, { userId, family: random(), expiresAt })
 }
 
-/** Where there is no session: starts one for a remembered browser, whole or waiting for its second factor. */
+/**
+ * Where there is no session: starts one for a remembered browser, whole or waiting for its second factor. Only for
+ * somebody who opens a page: what a script asks for may be given up halfway, and the new token would be lost with the
+ * answer. A page that keeps itself up to date is opened anew instead.
+ */
 export const resumeRemembered: RequestHandler = async (req, res, next) => {
-  const held = req.session || req.method !== 'GET' ? null : heldToken(req)
+  const held = req.session || req.method !== 'GET' || isProgram(req) ? null : heldToken(req)
+  if (held && !isAsked(req)) return res.inertia.location(askedUrl(req.originalUrl))
   const resumed = held ? await resume(req, res, held) : null
   if (!resumed) return next()
   if (resumed === 'challenged') noteIntended(req, res)

@@ -3,9 +3,10 @@ import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { noteIntended } from './login-redirect.ts'
 import { renewSession } from './sessions.ts'
-import { wantsJson } from './wants-json.ts'
+import { isProgram } from './wants-json.ts'
 
-// Before what could take an account over, the password is asked for again, once in a quarter of an hour.
+// Before what changes who somebody is or what they may do, the password is asked for again, once in a quarter of an hour:
+// a session that was borrowed or remembered is not enough for it.
 
 const CONFIRMED_FOR_MS = 15 * 60_000
 
@@ -30,7 +31,7 @@ export const askForPassword: RequestHandler = (req, res, next) => {
 }
 
 export function sendToConfirm(req: Request, res: Response) {
-  if (wantsJson(req)) return void res.status(423).json({ message: 'Confirm your password first.' })
+  if (isProgram(req)) return void res.status(423).json({ message: 'Confirm your password first.' })
   noteIntended(req, res)
   res.redirect(req.method === 'GET' ? 302 : 303, '/user/confirm-password')
 }

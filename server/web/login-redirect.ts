@@ -2,18 +2,18 @@ import type { Request, Response } from 'express'
 import { ownPath } from '../inertia/back.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { originOf } from './hosts.ts'
-import { asksBehind, wantsJson } from './wants-json.ts'
+import { asksBehind, isProgram } from './wants-json.ts'
 
-/** A guest goes to the login, and afterwards back to where they wanted to go. */
+/** A guest goes to the login, and afterwards back to where they wanted to go. A script goes nowhere. */
 export function sendToLogin(req: Request, res: Response) {
-  if (wantsJson(req)) return void res.status(401).json({ message: 'Sign in first.' })
+  if (isProgram(req)) return void res.status(401).json({ message: 'Sign in first.' })
   noteIntended(req, res)
   res.inertia.redirect('/login')
 }
 
 /** Somebody who has to do something else first. */
 export function sendTo(req: Request, res: Response, path: string, why: string) {
-  if (wantsJson(req)) return void res.status(403).json({ message: why })
+  if (isProgram(req)) return void res.status(403).json({ message: why })
   res.redirect(req.method === 'GET' ? 302 : 303, path)
 }
 

@@ -9,3 +9,6 @@ export function wantsJson(req: Request) {
 /** A script in a page that stays: nobody wanted to go anywhere, and the page may be one that was just left. */
 export const asksBehind = (req: Request) =>
   req.get('x-requested-with') === 'XMLHttpRequest' && req.get('x-inertia') !== 'true'
+
+/** Not somebody who goes from page to page: whoever asks is told what is missing, and led nowhere. */
+export const isProgram = (req: Request) => asksBehind(req) || Boolean(wantsJson(req))

@@ -88,6 +88,31 @@ test('A5: thirty days after the password was typed it is over, however often it 
   expect([await whoIs(copy), copy.cookies.has('remember')]).toEqual([null, false])
 })
 
+test('A5: what a page asks for by itself takes no turn: its answer could be lost, and the turn with it', async () => {
+  const visitor = await remembered()
+  visitor.cookies.delete('sid')
+  const token = visitor.cookies.get('remember')
+  const script = { 'x-inertia': '', 'x-requested-with': 'XMLHttpRequest', accept: '*/*' }
+  const headers = { ...script, 'content-type': 'application/x-www-form-urlencoded' }
+  const body = 'socket_id=1.1&channel_name=private-applications'
+  expect((await visitor.send('POST', '/broadcasting/auth', { headers, body })).status).toBe(401)
+  for (const path of ['/login', '/notifications/latest', '/user/confirmed-password-status'])
+    expect((await visitor.get(path, script)).location, path).toBeNull()
+  const json = { ...script, accept: 'application/json' }
+  expect((await visitor.get('/notifications/latest', json)).status).toBe(401)
+
+  const partial = { 'x-inertia-partial-component': 'Dashboard', 'x-inertia-partial-data': 'rail' }
+  const renewed = await visitor.get('/dashboard?a=1', { ...partial, purpose: 'refresh' })
+  expect([renewed.status, renewed.headers.get('x-inertia-location')]).toEqual([409, '/dashboard?a=1'])
+  expect(await whoIs(copyWithout(visitor, 'remember'))).toBeNull()
+  expect(await db.rememberToken.findMany({ where: { usedAt: { not: null } } })).toEqual([])
+  expect(visitor.cookies.get('remember')).toBe(token)
+
+  const opened = await closeAndOpen(visitor, '/dashboard?a=1')
+  expect(opened.location).toBe('/dashboard?a=1')
+  expect(await whoIs(visitor)).toBe(ada.email)
+})
+
 test('A5: who was deactivated is remembered no more', async () => {
   const visitor = await remembered()
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
@@ -125,6 +150,12 @@ async function remembered({ email } = ada) {
   await visitor.get('/login')
   await visitor.post('/login', { email, password, remember: true })
   return visitor
+}
+
+function copyWithout(visitor: Visitor, cookie: string) {
+  const copy = copyOf(visitor)
+  copy.cookies.delete(cookie)
+  return copy
 }
 
 /** The browser is closed, which ends its session there, and opens a page. */

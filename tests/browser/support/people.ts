@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type ConsoleMessage,
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
@@ -45,11 +46,16 @@ export async function person(browser: Browser, more: BrowserContextOptions = {})
 /** Whatever a page complains of: errors and warnings on the console (hydration and policy among them), thrown errors. */
 function listenTo(page: Page, complaints: string[]) {
   page.on('console', message => {
+    if (isToldToLeave(message)) return
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', error => complaints.push(`thrown: ${error.stack ?? error}`))
   page.on('crash', () => complaints.push('The page crashed.'))
 }
+
+/** The browser notes that a page whose session has ended may not listen any more; the page goes to the login for it. */
+const isToldToLeave = (message: ConsoleMessage) =>
+  message.text().includes('status of 401') && message.location().url.endsWith('/broadcasting/auth')
 
 /** The complaint that a story is about: it must be there, and counts no more. */
 export function complained({ complaints }: Person, of: RegExp) {
