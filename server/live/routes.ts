@@ -5,7 +5,7 @@ import { read } from '../web/forms.ts'
 import { post, type Visit } from '../web/routing.ts'
 import { mayJoin, parseChannel } from './channels.ts'
 import { JoinForm, SignInForm } from './forms.ts'
-import { identityOf, joinSignature, signInSignature } from './signing.ts'
+import { joinSignature, signInSignature } from './signing.ts'
 
 export const liveRoutes = [
   post('/broadcasting/auth', signedIn, join),
@@ -17,11 +17,11 @@ async function join(req: Visit, res: Response) {
   const { socket_id: socketId, channel_name: name } = read(req, JoinForm)
   const channel = parseChannel(name)
   if (!channel || !(await mayJoin(channel, req.user))) throw new Refused(403, 'You may not listen to this.')
-  res.json(await joinSignature(socketId, name, identityOf(req.user)))
+  res.json(await joinSignature(socketId, name, req.user, req.session!.createdAt))
 }
 
 /** Tells a hosted service whose connection it is, so that it can be ended. */
 async function signInToService(req: Visit, res: Response) {
   const { socket_id: socketId } = read(req, SignInForm)
-  res.json(await signInSignature(socketId, req.user))
+  res.json(await signInSignature(socketId, req.user, req.session!.createdAt))
 }

@@ -1,22 +1,27 @@
 import { config } from '../config.ts'
 import type { User } from '../permissions.ts'
 import { isPresence } from './endpoint/protocol.ts'
-import { signPrivate } from './endpoint/signatures.ts'
+import { joining, sign, signingIn } from './endpoint/signatures.ts'
 import { pusher } from './pusher.ts'
 
-/** Who listens, as the others in a presence channel see them. */
-export const identityOf = ({ id, name }: User) => ({ user_id: String(id), user_info: { name } })
+// A hosted service takes the protocol's own signatures, which know neither session nor time; our endpoint takes ours.
 
-/** What a connection shows to join a channel. */
-export async function joinSignature(
-  socketId: string,
-  channel: string,
-  identity: ReturnType<typeof identityOf>,
-) {
+type Who = Pick<User, 'id' | 'name'>
+
+/** What a connection shows to join a channel. `began` is when the session of whoever asks began. */
+export async function joinSignature(socketId: string, channel: string, { id, name }: Who, began: Date) {
+  // as the others in a presence channel see them
+  const identity = { user_id: String(id), user_info: { name } }
   const named = isPresence(channel)
-  if (!named && !config.pusher) return { auth: signPrivate(socketId, channel, identity.user_id) }
-  return (await pusher()).authorizeChannel(socketId, channel, ...(named ? [identity] : []))
+  if (config.pusher) return (await pusher()).authorizeChannel(socketId, channel, ...(named ? [identity] : []))
+  const data = JSON.stringify(identity)
+  const auth = sign(socketId, joining(channel, data), { userId: id, began })
+  return named ? { auth, channel_data: data } : { auth }
 }
 
-export const signInSignature = async (socketId: string, { id }: User) =>
-  (await pusher()).authenticateUser(socketId, { id: String(id) })
+/** What a connection shows to say whose it is. */
+export async function signInSignature(socketId: string, { id }: Who, began: Date) {
+  if (config.pusher) return (await pusher()).authenticateUser(socketId, { id: String(id) })
+  const data = JSON.stringify({ id: String(id) })
+  return { auth: sign(socketId, signingIn(data), { userId: id, began }), user_data: data }
+}

@@ -27,6 +27,8 @@ export type Session = {
   pendingUserId: number | null
   /** When the password was last confirmed. */
   confirmedAt: Date | null
+  /** Its id is renewed; this is not. */
+  createdAt: Date
 }
 
 type Start = { userId: number | null; pendingUserId?: number; pendingRemember?: boolean; confirmed?: boolean }
@@ -71,7 +73,8 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
   await db.session.create({ data: { ...row, ...browser } })
   setCookie(res, 'session', token)
   const { id, confirmedAt, pendingUserId = null } = row
-  req.session = { id, confirmedAt, pendingUserId, user: null, remembered: null, awaitingMyVote: 0, unread: 0 }
+  const nothing = { user: null, remembered: null, awaitingMyVote: 0, unread: 0 }
+  req.session = { id, confirmedAt, createdAt: now, pendingUserId, ...nothing }
   renewCsrfToken(req, res)
 }
 
@@ -133,8 +136,8 @@ type SessionRow = {
   unread: number
 }
 
-/** A passkey counts as two factors. */
-const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND u."twoFactorConfirmedAt" IS NULL
+/** A passkey counts as two factors. `u` is the user. */
+export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND u."twoFactorConfirmedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
 
 async function findSession(id: string, asked: boolean): Promise<Session | null> {
@@ -147,16 +150,9 @@ async function findSession(id: string, asked: boolean): Promise<Session | null> 
   if (!row) return null
   if (!isLive(row) || (row.userId && !row.active)) return forget(id)
   if (asked) noteSeen(row)
-  const { remembered, awaitingMyVote, unread, pendingUserId, confirmedAt } = row
-  return {
-    id,
-    remembered,
-    awaitingMyVote,
-    unread,
-    pendingUserId,
-    confirmedAt,
-    user: row.userId ? userOf(row, row.userId) : null,
-  }
+  const { remembered, awaitingMyVote, unread, pendingUserId, confirmedAt, createdAt } = row
+  const user = row.userId ? userOf(row, row.userId) : null
+  return { id, user, remembered, awaitingMyVote, unread, pendingUserId, confirmedAt, createdAt }
 }
 
 /** For good: neither a clock that is set back nor an account that becomes active again revives it. */

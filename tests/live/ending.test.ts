@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { clock } from '#server/clock'
 import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
 import { endWhatEnded } from '#server/live/endpoint/rights'
 import { tellCase } from '#server/live/tell'
 import type { Permission, User } from '#server/permissions'
-import '../support/board.ts'
+import { itIs } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, adam, nowHolds, password, vera } from '../support/cast.ts'
 import { logIn } from '../support/log-in.ts'
-import { signIn, type Visitor } from '../support/visit.ts'
+import { signIn, signInRemembered, type Visitor } from '../support/visit.ts'
 import { connectAs, heardOn, join } from './listeners.ts'
+import { openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
 
 // What somebody listens to ends with the right to it, at once: long before rights are looked at anyway.
@@ -90,9 +93,58 @@ test('rights that changed unheard of are looked at again and again', async () =>
   await eventually(() => expect(listener.heard()).toEqual(refused))
 })
 
-test('with the last session the listening ends too', async () => {
-  const listener = await at(await signIn(ada))
-  await db.session.deleteMany({ where: { userId: ada.id } })
+test('with a session the listening ends that began in it, and no other', async () => {
+  const [visitor, other] = [await signIn(ada), await signIn(ada)]
+  const [listener, elsewhere] = [await at(visitor), await at(other)]
+  await db.session.deleteMany({ where: { id: sessionOf(visitor) } })
   await endWhatEnded()
   await eventually(() => expect(listener.heard()).toEqual(refused))
+  expect(elsewhere.heard()).toEqual([])
 })
+
+test('a session that got a new id goes on listening', async () => {
+  const visitor = await signInRemembered(ada)
+  const listener = await at(visitor)
+  await visitor.program('POST', '/user/confirm-password', { password })
+  await endWhatEnded()
+  expect(listener.heard()).toEqual([])
+})
+
+test.each(['private-applications', 'presence-application.1'])(
+  'what was signed for %s joins nothing when the session has ended, a right was taken or a minute has passed',
+  async name => {
+    await registered()
+    const { id: socketId, say, events } = await openSocket()
+    const sign = async (visitor: Visitor) => {
+      const form = { socket_id: socketId, channel_name: name }
+      const { text } = await visitor.program('POST', '/broadcasting/auth', form)
+      return { channel: name, ...(JSON.parse(text) as { auth: string }) }
+    }
+    await signIn(ada) // another session of hers goes on
+    const [ended, stays] = [await signIn(ada), await signIn(ada)]
+    const signedBefore = await sign(ended)
+    await ended.post('/logout')
+    say('pusher:subscribe', signedBefore)
+    await eventually(() => expect(events()).toEqual(refused))
+
+    const signedWithRight = await sign(stays)
+    await nowHolds(ada, [])
+    say('pusher:subscribe', signedWithRight)
+    await eventually(() => expect(events()).toEqual([...refused, ...refused]))
+    await nowHolds(ada, [...ada.permissions])
+
+    const signed = await sign(stays)
+    const now = clock.now().getTime()
+    itIs(new Date(now + 61_000))
+    say('pusher:subscribe', signed)
+    await eventually(() => expect(events()).toEqual([...refused, ...refused, ...refused]))
+    itIs(new Date(now + 59_000))
+    say('pusher:subscribe', signed)
+    await eventually(() => expect(events().at(-1)).toBe('pusher_internal:subscription_succeeded'))
+  },
+)
+
+function sessionOf(visitor: Visitor) {
+  const token = visitor.cookies.get('sid')!
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hub } from '#server/live/endpoint/hub'
-import { identityOf, joinSignature } from '#server/live/signing'
+import { joinSignature } from '#server/live/signing'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, nora, olga } from '../support/cast.ts'
 import { guest, signIn } from '../support/visit.ts'
 import { connectAs, join, port } from './listeners.ts'
-import { openSocket } from './sockets.ts'
+import { beginSession, openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
 
 test.each([
@@ -74,8 +74,9 @@ test('another site’s page cannot connect, nor anybody with another key', async
 
 test('who wants to listen as somebody else is not believed', async () => {
   const { socket, closed, heard, id } = await openSocket()
-  const signed = await joinSignature(id, 'private-applications', identityOf(ada))
-  const forged = signed.auth.replace(/\d+$/, String(ben.id))
+  const signed = await joinSignature(id, 'private-applications', ada, await beginSession(ada))
+  const [mac, , ...times] = signed.auth.split('.')
+  const forged = [mac, ben.id, ...times].join('.')
   socket.send(
     JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'private-applications', auth: forged } }),
   )

@@ -9,7 +9,7 @@ import { ownApp } from '#server/live/pusher'
 import { registered } from '../support/cases.ts'
 import { ada, ben } from '../support/cast.ts'
 import { heardOn, join, listen } from './listeners.ts'
-import { openSocket } from './sockets.ts'
+import { beginSession, openSocket } from './sockets.ts'
 import { signInSignature } from '#server/live/signing'
 import { eventually } from '../support/eventually.ts'
 
@@ -67,7 +67,7 @@ test('it asks which channels there are, who is there and how many', async () => 
 test('it reaches somebody who signed in, and ends their connections', async () => {
   const { id, say, heard, closed, events } = await openSocket()
   const other = await openSocket()
-  say('pusher:signin', await signInSignature(id, ada))
+  say('pusher:signin', await signInSignature(id, ada, await beginSession(ada)))
   await eventually(() => expect(events()).toEqual(['pusher:signin_success']))
   const channel = `#server-to-user-${ada.id}`
   for (const { say: asks } of [{ say }, other]) asks('pusher:subscribe', { channel })

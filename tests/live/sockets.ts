@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
+import { clock } from '#server/clock'
+import { db } from '#server/database/client'
 import { ownApp } from '#server/live/pusher'
-import { identityOf, joinSignature } from '#server/live/signing'
+import { joinSignature } from '#server/live/signing'
 import type { User } from '#server/permissions'
 import { port } from './listeners.ts'
 
@@ -23,6 +26,16 @@ export async function openSocket(at = port) {
   const { socket_id: id } = JSON.parse(heard.shift()!.data) as { socket_id: string }
   const say = (event: string, data: unknown = {}) => socket.send(JSON.stringify({ event, data }))
   const subscribe = async (channel: string, person: User) =>
-    say('pusher:subscribe', { channel, ...(await joinSignature(id, channel, identityOf(person))) })
+    say('pusher:subscribe', {
+      channel,
+      ...(await joinSignature(id, channel, person, await beginSession(person))),
+    })
   return { id, socket, heard, closed, say, subscribe, events: () => heard.map(({ event }) => event) }
+}
+
+/** Signs somebody in; answers with when. */
+export async function beginSession({ id: userId }: User) {
+  const now = clock.now()
+  await db.session.create({ data: { id: randomUUID(), userId, createdAt: now, lastSeenAt: now } })
+  return now
 }

@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { config } from '../../config.ts'
+import { log } from '../../web/log.ts'
 import { hub } from './hub.ts'
 import { receive } from './receive.ts'
+import type { Signer } from './signatures.ts'
 import { ACTIVITY_TIMEOUT, CLIENT_EVENTS_A_SECOND, CLOSE, errorMessage, message } from './protocol.ts'
 
 /** Bytes that wait for a listener who takes them too slowly. */
 const MOST_WAITING = 1_000_000
+/** Messages that wait for one before them. */
+const MOST_AT_ONCE = 200
 const SILENT_MS = (ACTIVITY_TIMEOUT * 2 + 30) * 1000
 /** Somebody who listens to nothing has no reason to stay. Who wants to listen comes back and asks again. */
 const IDLE_MS = 60_000
@@ -14,18 +18,21 @@ const IDLE_MS = 60_000
 /** One browser's connection. */
 export class Connection {
   readonly socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
-  readonly channels = new Set<string>()
-  signedInAs = ''
+  /** By channel, who joined it and in which session. */
+  readonly channels = new Map<string, Signer>()
+  signedInAs: Signer | null = null
   readonly #socket: WebSocket
   readonly #since = Date.now()
   #heardAt = Date.now()
+  #taking: Promise<void> = Promise.resolve()
+  #waiting = 0
   #clientEvents = { second: 0, count: 0 }
 
   constructor(socket: WebSocket) {
     this.#socket = socket
     socket.on('message', (data, binary) => {
       this.#heardAt = Date.now()
-      if (this.#isOpen()) receive(this, binary ? '' : (data as Buffer).toString('utf8'))
+      this.#take(binary ? '' : (data as Buffer).toString('utf8'))
     })
     socket.on('pong', () => (this.#heardAt = Date.now()))
     socket.on('close', () => hub.remove(this))
@@ -35,7 +42,7 @@ export class Connection {
   }
 
   send(text: string) {
-    if (!this.#isOpen()) return
+    if (!this.isOpen()) return
     if (this.#socket.bufferedAmount > MOST_WAITING) return this.end('tooSlow')
     this.#socket.send(text)
   }
@@ -62,8 +69,8 @@ export class Connection {
 
   /** Whose it is: by what it joined, and by what it said. */
   userIds() {
-    const ids = [...this.channels].map(channel => hub.memberOf(this, channel)?.user_id ?? '')
-    return new Set([...ids, this.signedInAs].filter(Boolean))
+    const signers = [...this.channels.values(), ...(this.signedInAs ? [this.signedInAs] : [])]
+    return new Set(signers.map(({ userId }) => userId))
   }
 
   /** False when it sends more than others should have to read. */
@@ -73,7 +80,17 @@ export class Connection {
     return ++this.#clientEvents.count <= CLIENT_EVENTS_A_SECOND
   }
 
-  #isOpen() {
+  /** One after the other: what comes while a session is looked at waits, but not more than a page ever sends at once. */
+  #take(text: string) {
+    if (++this.#waiting > MOST_AT_ONCE) return this.end('tooSlow')
+    const cameAt = Date.now()
+    this.#taking = this.#taking
+      .then(() => (this.isOpen() ? receive(this, text, cameAt) : undefined))
+      .catch(error => log.warn({ error: (error as Error).name }, 'a live message was not taken'))
+      .finally(() => void this.#waiting--)
+  }
+
+  isOpen() {
     return this.#socket.readyState === this.#socket.OPEN
   }
 }

@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts'
 import { isPresence, message, signedInChannel } from './protocol.ts'
 import { remember, toldSince } from './recent.ts'
+import type { Signer } from './signatures.ts'
 
 // Who is connected to this process, and what they listen to.
 
@@ -16,15 +17,15 @@ export const hub = {
 
   remove(connection: Connection) {
     connections.delete(connection.socketId)
-    for (const channel of connection.channels) hub.leave(connection, channel)
+    for (const channel of connection.channels.keys()) hub.leave(connection, channel)
   },
 
   /** Everybody hears of somebody new; one person on two screens is one member. */
-  join(connection: Connection, channel: string, member: Member) {
+  join(connection: Connection, channel: string, member: Member, signer: Signer) {
     const listeners = channels.get(channel) ?? new Map<Connection, Member>()
     const isNew = !among(listeners, member)
     channels.set(channel, listeners.set(connection, member))
-    connection.channels.add(channel)
+    connection.channels.set(channel, signer)
     if (isPresence(channel) && isNew)
       publish(channel, 'pusher_internal:member_added', JSON.stringify(member), connection.socketId)
   },
@@ -47,9 +48,9 @@ export const hub = {
     remember(channel, publish(channel, event, data, except))
   },
 
-  /** Tells a listener what was told in the last so many milliseconds. */
-  catchUp(connection: Connection, channel: string, ago: number) {
-    for (const { text } of toldSince(channel, ago)) connection.send(text)
+  /** Tells a listener what was told from a moment on. */
+  catchUp(connection: Connection, channel: string, since: number) {
+    for (const { text } of toldSince(channel, since)) connection.send(text)
   },
 
   /** Who is there, each once, as the protocol tells it. */
@@ -64,8 +65,7 @@ export const hub = {
 
   /** Ends all connections of one person. They come again, and join what they still may. */
   endUser(id: number) {
-    for (const connection of connections.values())
-      if (connection.userIds().has(String(id))) connection.end('again')
+    for (const connection of connections.values()) if (connection.userIds().has(id)) connection.end('again')
   },
 
   endAll() {
@@ -90,7 +90,9 @@ function publish(channel: string, event: string, data: string, from?: string, us
 /** Those whom the service's library reaches without a channel of theirs. */
 function signedInTo(channel: string) {
   if (!channel.startsWith(signedInChannel(''))) return []
-  return [...connections.values()].filter(({ signedInAs }) => channel === signedInChannel(signedInAs))
+  return [...connections.values()].filter(
+    ({ signedInAs }) => signedInAs && channel === signedInChannel(signedInAs.userId),
+  )
 }
 
 function among(listeners: Map<Connection, Member>, { user_id: id }: Member) {

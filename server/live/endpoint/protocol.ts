@@ -56,4 +56,4 @@ function parsed(data: unknown): unknown {
 export const isPresence = (channel: string) => channel.startsWith('presence-')
 
 /** What the service's library sends to somebody who signed in: nobody joins it, they hear it. */
-export const signedInChannel = (user: string) => `#server-to-user-${user}`
+export const signedInChannel = (user: number | '') => `#server-to-user-${user}`

@@ -1,12 +1,13 @@
 import type { Connection } from './connection.ts'
 import { parseChannel } from '../channels.ts'
-import { hub } from './hub.ts'
+import { hub, type Member } from './hub.ts'
 import { isPresence, message, MOST_CHANNELS, parseMessage, signedInChannel } from './protocol.ts'
 import { CATCH_UP, TOO_MANY_CLIENT_EVENTS, type Incoming } from './protocol.ts'
-import { isUserSigned, whoseIs } from './signatures.ts'
+import { mayListenNow } from './rights.ts'
+import { joining, signerOf, signingIn, type Signer } from './signatures.ts'
 
 /** What a browser says, and what is answered. */
-export function receive(connection: Connection, text: string) {
+export async function receive(connection: Connection, text: string, cameAt: number): Promise<void> {
   const incoming = parseMessage(text)
   if (!incoming) return connection.refuse('This is not a message of the protocol.')
   if (incoming.event.startsWith('client-')) return passOn(connection, incoming)
@@ -20,7 +21,7 @@ export function receive(connection: Connection, text: string) {
     case 'pusher:unsubscribe':
       return hub.leave(connection, nameIn(incoming.data))
     case CATCH_UP:
-      return catchUp(connection, incoming.data)
+      return catchUp(connection, incoming.data, cameAt)
     case 'pusher:signin':
       return signIn(connection, incoming.data)
     default:
@@ -28,38 +29,50 @@ export function receive(connection: Connection, text: string) {
   }
 }
 
-/** Every channel of the board is private: none is joined without our signature, nor one that is not ours. */
-function subscribe(connection: Connection, data: unknown) {
-  const { channel, auth, channel_data: channelData } = fieldsOf(data)
-  if (connection.signedInAs && channel === signedInChannel(connection.signedInAs))
-    return connection.send(succeeded(channel, '{}'))
-  const member = whoseIs(auth, connection.socketId, channel, channelData)
-  const joined = connection.channels.has(channel)
-  if (!parseChannel(channel) || !member || (!joined && connection.channels.size >= MOST_CHANNELS))
-    return refuseChannel(connection, channel)
-  if (!joined) hub.join(connection, channel, member)
-  connection.send(succeeded(channel, isPresence(channel) ? JSON.stringify(hub.presence(channel)) : '{}'))
+/**
+ * Every channel of the board is private: none is joined without our signature, nor one that is not ours, nor in a
+ * session that has ended since it was signed.
+ */
+async function subscribe(connection: Connection, data: unknown) {
+  const { channel: name, auth, channel_data: channelData } = fieldsOf(data)
+  const { signedInAs } = connection
+  if (signedInAs && name === signedInChannel(signedInAs.userId)) return connection.send(succeeded(name, '{}'))
+  const channel = parseChannel(name)
+  const signer = signerOf(auth, connection.socketId, joining(name, channelData))
+  const joined = connection.channels.has(name)
+  if (!channel || !signer || (!joined && connection.channels.size >= MOST_CHANNELS))
+    return refuseChannel(connection, name)
+  const may = await mayListenNow(signer, channel).catch(() => null)
+  if (!may) return refuseChannel(connection, name, may === null ? 503 : 401)
+  if (!connection.isOpen()) return
+  if (!joined) hub.join(connection, name, memberOf(signer, name, channelData), signer)
+  connection.send(succeeded(name, isPresence(name) ? JSON.stringify(hub.presence(name)) : '{}'))
 }
+
+/** What was signed was made by us; here it is only read back. */
+const memberOf = ({ userId }: Signer, name: string, channelData: string): Member =>
+  isPresence(name) ? (JSON.parse(channelData) as Member) : { user_id: String(userId), user_info: null }
 
 const succeeded = (channel: string, answer: string) =>
   message('pusher_internal:subscription_succeeded', answer, { channel })
 
 /** Our own pages ask for what was told between their making and their joining. */
-function catchUp(connection: Connection, data: unknown) {
+function catchUp(connection: Connection, data: unknown, cameAt: number) {
   const { channel, ago } = (data ?? {}) as { channel?: unknown; ago?: unknown }
   if (typeof channel === 'string' && typeof ago === 'number' && connection.channels.has(channel))
-    hub.catchUp(connection, channel, ago)
+    hub.catchUp(connection, channel, cameAt - ago)
 }
 
-function refuseChannel(connection: Connection, channel: string) {
-  const refusal = { type: 'AuthError', error: 'You may not listen to this.', status: 401 }
+function refuseChannel(connection: Connection, channel: string, status = 401) {
+  const refusal = { type: 'AuthError', error: 'You may not listen to this.', status }
   connection.send(message('pusher:subscription_error', JSON.stringify(refusal), { channel }))
 }
 
-function signIn(connection: Connection, data: unknown) {
+async function signIn(connection: Connection, data: unknown) {
   const { auth, user_data: userData } = fieldsOf(data)
-  if (!isUserSigned(auth, connection.socketId, userData)) return connection.end('unauthorised')
-  connection.signedInAs = idIn(userData)
+  const signer = signerOf(auth, connection.socketId, signingIn(userData))
+  if (!signer || !(await mayListenNow(signer, null))) return connection.end('unauthorised')
+  connection.signedInAs = signer
   connection.send(message('pusher:signin_success', JSON.stringify({ user_data: userData })))
 }
 
@@ -82,11 +95,3 @@ function fieldsOf(
 }
 
 const nameIn = (data: unknown) => fieldsOf(data).channel
-
-function idIn(userData: string) {
-  try {
-    return String((JSON.parse(userData) as { id: unknown }).id)
-  } catch {
-    return ''
-  }
-}

@@ -16,6 +16,6 @@ export function remember(channel: string, text: string) {
   recent.push({ at: now, channel, text })
 }
 
-/** The latest messages of a channel, as far back as so many milliseconds. */
-export const toldSince = (channel: string, ago: number) =>
-  recent.filter(told => told.channel === channel && told.at >= Date.now() - ago).slice(-MOST)
+/** The latest messages of a channel from a moment on. */
+export const toldSince = (channel: string, since: number) =>
+  recent.filter(told => told.channel === channel && told.at >= since).slice(-MOST)

@@ -3,9 +3,11 @@ import { config } from '../../config.ts'
 import { join, read, sql } from '../../database/read.ts'
 import { unpackPermissions } from '../../permissions.ts'
 import { log } from '../../web/log.ts'
-import { mayListen, parseChannel } from '../channels.ts'
+import { mustSetUpTwoFactor } from '../../web/sessions.ts'
+import { mayListen, parseChannel, type Channel } from '../channels.ts'
 import type { Connection } from './connection.ts'
 import { hub } from './hub.ts'
+import type { Signer } from './signatures.ts'
 
 // What somebody may no longer open they no longer hear of: rights and sessions are looked at again and again.
 
@@ -25,29 +27,41 @@ export async function endWhatEnded() {
   const connected = hub.connections()
   const ids = [...new Set(connected.flatMap(connection => [...connection.userIds()]))].map(Number)
   if (ids.length === 0) return
-  const present = new Map((await signedIn(ids)).map(({ id, permissions }) => [id, permissions]))
+  const present = await sessionsOf(ids)
   for (const connection of connected) if (!mayStay(connection, present)) connection.end('again')
 }
 
-function mayStay(connection: Connection, present: Map<number, string>) {
-  if (connection.signedInAs && !present.has(Number(connection.signedInAs))) return false
-  return [...connection.channels].every(name => {
-    const channel = parseChannel(name)
-    const id = Number(hub.memberOf(connection, name)?.user_id)
-    const packed = present.get(id)
-    return (
-      channel && packed !== undefined && mayListen(channel, { id, permissions: unpackPermissions(packed) })
-    )
-  })
+/** Whether the session that signed goes on, and its holder may listen to this; or just be here. */
+export async function mayListenNow(signer: Signer, channel: Channel | null) {
+  const present = await sessionsOf([signer.userId])
+  return mayListenIn(present, signer, channel)
 }
 
-/** Those of them who have a live session somewhere. */
-function signedIn(ids: number[]) {
+function mayStay({ signedInAs, channels }: Connection, present: Present) {
+  if (signedInAs && !mayListenIn(present, signedInAs, null)) return false
+  return [...channels].every(([name, signer]) => mayListenIn(present, signer, parseChannel(name)))
+}
+
+/** The packed permissions of each session that goes on. */
+type Present = Map<string, string>
+
+const keyOf = ({ userId, began }: Signer) => `${userId} ${began.getTime()}`
+
+function mayListenIn(present: Present, signer: Signer, channel: Channel | null) {
+  const packed = present.get(keyOf(signer))
+  if (packed === undefined) return false
+  return !channel || mayListen(channel, { id: signer.userId, permissions: unpackPermissions(packed) })
+}
+
+/** The sessions of these people that open something. */
+async function sessionsOf(ids: number[]): Promise<Present> {
   const now = clock.now().getTime()
   const idle = new Date(now - config.sessionIdleMs)
   const oldest = new Date(now - config.sessionMaxMs)
-  return read<{ id: number; permissions: string }>(sql`
-    SELECT u."id", u."permissions" FROM "User" u
-    WHERE u."id" IN (${join(ids)}) AND u."active" = ${true} AND EXISTS (
-      SELECT 1 FROM "Session" s WHERE s."userId" = u."id" AND s."lastSeenAt" > ${idle} AND s."createdAt" > ${oldest})`)
+  const rows = await read<Signer & { permissions: string }>(sql`
+    SELECT u."id" AS "userId", u."permissions", s."createdAt" AS "began"
+    FROM "User" u JOIN "Session" s ON s."userId" = u."id"
+    WHERE u."id" IN (${join(ids)}) AND u."active" = ${true} AND ${mustSetUpTwoFactor} = 0
+      AND s."lastSeenAt" > ${idle} AND s."createdAt" > ${oldest}`)
+  return new Map(rows.map(row => [keyOf(row), row.permissions]))
 }

@@ -1,37 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { clock } from '../../clock.ts'
 import { ownApp } from '../pusher.ts'
-import type { Member } from './hub.ts'
 import { isPresence } from './protocol.ts'
 
-/** As whom our own application signed that this connection may join this channel; null if it did not. */
-export function whoseIs(auth: string | undefined, socketId: string, channel: string, data: string) {
-  if (!isPresence(channel)) return whoseIsPrivate(auth, socketId, channel)
-  const { key, secret } = ownApp()
-  return isSame(auth, `${key}:${hmac(secret, `${socketId}:${channel}:${data}`)}`) ? memberIn(data) : null
-}
+/** Whose a signature is: a person, in the session that began then. Sessions get new ids, but begin once. */
+export type Signer = { userId: number; began: Date }
+
+const VALID_FOR_MS = 60_000
 
 /**
- * A private channel's signature ends with whose it is, so that their listening ends with their right: the protocol has
- * no other place for it.
+ * What a connection of ours shows to join a channel, or to say whose it is. The protocol's signatures hold for as long
+ * as the connection; ours end with whose they are, since when, and when it was signed: they hold for a minute, and
+ * only while that session lasts.
  */
-export function signPrivate(socketId: string, channel: string, userId: string) {
+export function sign(socketId: string, what: string, { userId, began }: Signer, at = clock.now()) {
   const { key, secret } = ownApp()
-  return `${key}:${hmac(secret, `${socketId}:${channel}:${userId}`)}.${userId}`
+  const claims = [userId, began.getTime(), at.getTime()].join('.')
+  return `${key}:${hmac(secret, `${socketId}:${what}:${claims}`)}.${claims}`
 }
 
-function whoseIsPrivate(auth: string | undefined, socketId: string, channel: string): Member | null {
-  const userId = auth?.slice(auth.lastIndexOf('.') + 1) ?? ''
-  return isSame(auth, signPrivate(socketId, channel, userId)) ? { user_id: userId, user_info: null } : null
+/** Whose signature this is; null when it is not ours, for something else, or too old. */
+export function signerOf(auth: unknown, socketId: string, what: string): Signer | null {
+  const [userId, began, at] = String(auth).split('.').slice(1).map(Number) as [number, number, number]
+  const signer = { userId, began: new Date(began) }
+  if (!isSame(auth, sign(socketId, what, signer, new Date(at)))) return null
+  return Math.abs(clock.now().getTime() - at) <= VALID_FOR_MS ? signer : null
 }
 
-/** What was signed was made by us; here it is only read back. */
-const memberIn = (data: string) => JSON.parse(data) as Member
+/** What is signed of a channel: its name, and how its members are told of who joins. */
+export const joining = (channel: string, data: string) =>
+  isPresence(channel) ? `${channel}:${data}` : channel
 
-/** The same of a connection that says whose it is. */
-export function isUserSigned(auth: unknown, socketId: string, userData: string) {
-  const { key, secret } = ownApp()
-  return isSame(auth, `${key}:${hmac(secret, `${socketId}::user::${userData}`)}`)
-}
+/** What is signed of a connection that says whose it is. */
+export const signingIn = (userData: string) => `:user::${userData}`
 
 /** Whether a request to the REST side is signed, and fresh: its parameters in order, its body by their checksum. */
 export function isRequestSigned(method: string, path: string, query: URLSearchParams, now: Date) {
