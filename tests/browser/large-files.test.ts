@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { open, keepOutLivePages } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { fillApplication, filesOf, grounds, openAct, register, says } from './support/case-file.ts'
-import { heavy } from './support/papers.ts'
+import { heavy, pdf } from './support/papers.ts'
 import { formsSentFrom } from './support/sent.ts'
 
 // Files too large to take are refused before they travel; large ones that are taken show how far they are.
@@ -27,6 +27,11 @@ test('a document that is too large is named with its size, nothing is sent, and 
   expect(await page.getByRole('textbox', { name: 'Grounds' }).inputValue()).toBe(grounds)
 
   await page.getByRole('button', { name: 'Remove passport.jpg' }).click()
+  await says(page, 'Everything required is filled in.')
+  await filesOf(page, 'Documents').setInputFiles({ ...pdf('notes.pdf'), buffer: Buffer.from('Only text.') })
+  await says(page, 'notes.pdf is not a PDF, JPEG, PNG, WebP or DOCX.')
+  await says(page, 'One thing is wrong with the files.')
+  await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
   await page.getByRole('button', { name: 'Register application' }).click()
   await page.waitForURL(/\/applications\/\d+$/)
 })

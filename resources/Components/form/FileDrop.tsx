@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadLimits } from '#server/files/upload-limits'
 import { ChosenFileRow } from './ChosenFileRow.tsx'
 import { describedBy, Notes } from './Field.tsx'
-import { type ChosenFile, fileTypes, limitsInWords, tooLarge } from './file-limits.ts'
+import { type ChosenFile, limitsInWords, problemOf } from './file-limits.ts'
+import { extensions, refusalOf, type Taken } from './file-types.ts'
 
 type FileDropProps = {
   id: string
@@ -12,8 +13,8 @@ type FileDropProps = {
   hint?: string
   limits: UploadLimits
   files: ChosenFile[]
-  onChange: (files: ChosenFile[]) => void
-  accept?: string
+  onChange: (change: (files: ChosenFile[]) => ChosenFile[]) => void
+  taken?: Taken
   /** A single file replaces the one before it. */
   single?: boolean
   /** The documents a file may be marked as. */
@@ -31,21 +32,28 @@ export function FileDrop({
   hint = limitsInWords(limits),
   files,
   onChange,
-  accept = fileTypes.documents,
+  taken = 'documents',
   single,
   kinds,
   errors = [],
 }: FileDropProps) {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const problems = files.map(chosen => tooLarge(chosen.file, limits))
+  const problems = files.map(chosen => problemOf(chosen, limits))
   const error = errors.filter(sentence => !problems.includes(sentence)).join(' ')
 
   function take(control: HTMLInputElement) {
-    const added = Array.from(control.files ?? [], file => ({ key: ++lastKey, file, kind: '' }))
-    if (added.length > 0) onChange(single ? added.slice(-1) : [...files, ...added])
+    const added = Array.from(control.files ?? [], file => ({ key: ++lastKey, file, kind: '', refusal: null }))
+    if (added.length > 0) onChange(others => (single ? added.slice(-1) : [...others, ...added]))
+    for (const chosen of added) void look(chosen)
     // Emptied, so that a file removed by mistake can be chosen again.
     control.value = ''
+  }
+
+  async function look({ key, file }: ChosenFile) {
+    // A file that can't be read here is for the server to judge.
+    const refusal = await refusalOf(file, taken).catch(() => null)
+    if (refusal) onChange(all => all.map(one => (one.key === key ? { ...one, refusal } : one)))
   }
 
   useEffect(() => {
@@ -64,7 +72,7 @@ export function FileDrop({
           ref={input}
           id={id}
           type="file"
-          accept={accept}
+          accept={extensions[taken]}
           multiple={!single}
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={errors.length > 0 ? true : undefined}
@@ -95,9 +103,9 @@ export function FileDrop({
               chosen={chosen}
               kinds={kinds}
               problem={problems[index] ?? null}
-              onKind={kind => onChange(files.with(index, { ...chosen, kind }))}
+              onKind={kind => onChange(all => all.map(one => (one === chosen ? { ...one, kind } : one)))}
               onRemove={() => {
-                onChange(files.filter(other => other !== chosen))
+                onChange(all => all.filter(one => one !== chosen))
                 document.getElementById(id)?.focus()
               }}
             />

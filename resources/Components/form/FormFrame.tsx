@@ -12,6 +12,7 @@ type FormFrameProps = {
     attempt: number
     processing: boolean
     percentage: number | undefined
+    fileProblems: number
   }
   /** The groups' titles, for the jump list. */
   groups: string[]
@@ -52,7 +53,7 @@ export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest 
         {rest.notice}
         <FormSummary labels={labels} errors={errors} attempt={form.attempt} />
         {rest.children}
-        <StickyBar missing={missing} warning={rest.warning}>
+        <StickyBar missing={missing} fileProblems={form.fileProblems} warning={rest.warning}>
           {rest.cancel}
           <SubmitButton processing={form.processing}>{form.processing ? 'Saving…' : act}</SubmitButton>
         </StickyBar>

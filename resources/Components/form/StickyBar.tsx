@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 type StickyBarProps = {
   /** Labels of what is required and still empty. */
   missing: string[]
+  /** How many things are wrong with the files that are chosen. */
+  fileProblems?: number
   /** Above them: what to think of before sending. */
   warning?: ReactNode
   children: ReactNode
 }
 
 /** Keeps Save at hand on a long form, and says what it still waits for. */
-export function StickyBar({ missing, warning, children }: StickyBarProps) {
+export function StickyBar({ missing, fileProblems = 0, warning, children }: StickyBarProps) {
   return (
     <div
       data-bar=""
@@ -17,15 +19,23 @@ export function StickyBar({ missing, warning, children }: StickyBarProps) {
     >
       {warning}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="min-w-0 flex-1 basis-56 text-xs text-muted">{stillMissing(missing)}</p>
+        <p className="min-w-0 flex-1 basis-56 text-xs text-muted">{stateOf(missing, fileProblems)}</p>
         <div className="ml-auto flex items-center gap-2">{children}</div>
       </div>
     </div>
   )
 }
 
+function stateOf(missing: string[], fileProblems: number): string {
+  const files =
+    fileProblems === 1
+      ? 'One thing is wrong with the files.'
+      : `${fileProblems} things are wrong with the files.`
+  if (missing.length === 0) return fileProblems > 0 ? files : 'Everything required is filled in.'
+  return fileProblems > 0 ? `${stillMissing(missing)} ${files}` : stillMissing(missing)
+}
+
 function stillMissing(labels: string[]): string {
-  if (labels.length === 0) return 'Everything required is filled in.'
   const named = labels.slice(0, 4).map(label => label.toLowerCase())
   const rest = labels.length - named.length
   return `Still missing: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`

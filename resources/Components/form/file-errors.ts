@@ -1,5 +1,5 @@
 import type { UploadLimits } from '#server/files/upload-limits'
-import { type ChosenFile, tooLarge, tooMany } from './file-limits.ts'
+import { type ChosenFile, problemOf, tooMany } from './file-limits.ts'
 
 /** What is wrong with a form's files, under the names the server would use; null when nothing is. */
 export function fileErrors(
@@ -8,8 +8,8 @@ export function fileErrors(
 ): Record<string, string> | null {
   const wrong: Record<string, string> = {}
   for (const [name, list] of Object.entries(files)) {
-    for (const [index, { file }] of list.entries()) {
-      const sentence = tooLarge(file, limits)
+    for (const [index, chosen] of list.entries()) {
+      const sentence = problemOf(chosen, limits)
       if (sentence) wrong[`${name}.${index}`] = sentence
     }
   }

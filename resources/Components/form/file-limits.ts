@@ -7,11 +7,11 @@ export type ChosenFile = {
   file: File
   /** The required document it is, or empty. */
   kind: string
+  /** Why it is none that is taken, once that has been looked at. */
+  refusal: string | null
 }
 
 const megabyte = 1024 * 1024
-
-export const fileTypes = { documents: '.pdf,.jpg,.jpeg,.png,.webp,.docx', photos: '.jpg,.jpeg,.png,.webp' }
 
 export function limitsInWords({ megabytes, files }: UploadLimits): string {
   return `PDF, JPEG, PNG, WebP or DOCX, at most ${megabytes} MB each, ${files} files`
@@ -22,8 +22,8 @@ export function photoLimitsInWords({ megabytes }: UploadLimits): string {
 }
 
 /** What is wrong with one file, in a sentence; the same one the server says. */
-export function tooLarge(file: { name: string; size: number }, { megabytes }: UploadLimits): string | null {
-  if (file.size <= megabytes * megabyte) return null
+export function problemOf({ file, refusal }: ChosenFile, { megabytes }: UploadLimits): string | null {
+  if (file.size <= megabytes * megabyte) return refusal
   // A hair over the limit must not read “is 10 MB; the limit is 10 MB”.
   const size = Math.max(Math.round((file.size / megabyte) * 10) / 10, megabytes + 0.1)
   return `${file.name} is ${size} MB; the limit is ${megabytes} MB.`

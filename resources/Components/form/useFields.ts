@@ -45,7 +45,6 @@ export function useFields<F extends Fields>(fields: F, { bag, ids = bag ?? '', r
 
   function send(method: 'post' | 'put' | 'delete', url: string, options: Sending = {}) {
     if (underWay.current) return
-    underWay.current = true
     setEarly({})
     form.transform(typed => options.data ?? typed)
     form.submit(method, url, {
@@ -54,6 +53,10 @@ export function useFields<F extends Fields>(fields: F, { bag, ids = bag ?? '', r
       ...(options.only ? { only: options.only } : {}),
       // One of several forms leaves the page where it is.
       preserveScroll: ids ? true : 'errors',
+      // Also when it is sent again because the board was not reached.
+      onStart: () => {
+        underWay.current = true
+      },
       onError: () => {
         if (options.forget) form.reset(...options.forget)
         setAttempt(count => count + 1)

@@ -62,7 +62,6 @@ export function useFileForm<Fields extends Payload>(
     // Browsers and multer speak multipart with POST only; the server reads the real method from the body.
     const spoofed: Sent = method === 'post' ? {} : { _method: method }
     const packed = chosen.length > 0 ? multipart({ ...payload(data), ...spoofed }, files) : payload(data)
-    underWay.current = true
     form.transform(() => packed)
     form.submit(chosen.length > 0 ? 'post' : method, url, {
       ...(bag ? { errorBag: bag } : {}),
@@ -72,6 +71,10 @@ export function useFileForm<Fields extends Payload>(
         const refused = Object.keys(page.props.errors ?? {}).length > 0
         // What has been saved must not wait in the history to be saved again.
         if (rememberAs && !refused) router.remember(fields, `${rememberAs}:data`)
+      },
+      // Also when it is sent again because the board was not reached.
+      onStart: () => {
+        underWay.current = true
       },
       onError: () => setAttempt(count => count + 1),
       onFinish: () => {
@@ -90,6 +93,11 @@ export function useFileForm<Fields extends Payload>(
     dirty: form.isDirty,
     unsaved: form.isDirty || chosen.length > 0,
     processing: form.processing,
+    /** How many things are wrong with the files, as far as is known. */
+    fileProblems: new Set([
+      ...Object.keys(fileErrors(files, limits) ?? {}),
+      ...Object.keys(files).flatMap(errorsOf),
+    ]).size,
     /** How far the files are, while there are any to send. */
     percentage: chosen.length > 0 && form.processing ? (form.progress?.percentage ?? 0) : undefined,
     /** What a text control needs to know about its field. */
@@ -123,8 +131,8 @@ export function useFileForm<Fields extends Payload>(
       limits,
       files: files[name] ?? [],
       errors: errorsOf(name).map(key => errors[key]!),
-      onChange: (list: ChosenFile[]) => {
-        setFiles(others => ({ ...others, [name]: list }))
+      onChange: (change: (list: ChosenFile[]) => ChosenFile[]) => {
+        setFiles(others => ({ ...others, [name]: change(others[name] ?? []) }))
         form.clearErrors(name, ...errorsOf(name))
       },
     }),

@@ -1,5 +1,5 @@
 import { FileDrop } from '../../../Components/form/FileDrop.tsx'
-import { fileTypes, photoLimitsInWords } from '../../../Components/form/file-limits.ts'
+import { photoLimitsInWords } from '../../../Components/form/file-limits.ts'
 import type { StoredFile } from '#server/applications/screens'
 import { FormGroup } from '../../../Components/form/FormGroup.tsx'
 import { PhotoThumbnail } from './PhotoThumbnail.tsx'
@@ -14,7 +14,7 @@ export function PhotoFields({ form, photo }: { form: ApplicationFormState; photo
         {...drop}
         single
         label={photo ? 'Replace the photo' : 'Photo of the applicant'}
-        accept={fileTypes.photos}
+        taken="photos"
         hint={photoLimitsInWords(drop.limits)}
       />
     </FormGroup>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Profile } from '#server/account/screens'
 import { Button } from '../../../Components/Button.tsx'
 import { FileDrop } from '../../../Components/form/FileDrop.tsx'
-import { fileTypes, photoLimitsInWords } from '../../../Components/form/file-limits.ts'
+import { photoLimitsInWords } from '../../../Components/form/file-limits.ts'
 import { FormSummary } from '../../../Components/form/FormSummary.tsx'
 import { Saved } from '../../../Components/form/Saved.tsx'
 import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
@@ -32,7 +32,7 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
   }
 
   function done() {
-    photo.onChange([])
+    photo.onChange(() => [])
     setSaved(true)
     // As long as a form's own flag.
     setTimeout(() => setSaved(false), 2000)
@@ -65,7 +65,7 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
           {...photo}
           single
           label={photoUrl ? 'Replace the photo' : 'Photo'}
-          accept={fileTypes.photos}
+          taken="photos"
           hint={photoLimitsInWords(limits)}
         />
         <div className="flex flex-wrap items-center gap-4">

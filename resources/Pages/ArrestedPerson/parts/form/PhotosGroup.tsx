@@ -1,5 +1,5 @@
 import { FileDrop } from '../../../../Components/form/FileDrop.tsx'
-import { fileTypes, photoLimitsInWords } from '../../../../Components/form/file-limits.ts'
+import { photoLimitsInWords } from '../../../../Components/form/file-limits.ts'
 import { FormGroup } from '../../../../Components/form/FormGroup.tsx'
 import type { FormState } from '../../../../Components/form/useFileForm.ts'
 import type { Photos } from '#server/arrested-persons/screens'
@@ -21,7 +21,7 @@ export function PhotosGroup(props: PhotosGroupProps) {
 /** From the front and both sides one each, and any number of others. */
 export function PhotoDrops({ form: { fileField }, stored }: PhotosGroupProps) {
   const { limits } = fileField('photoFront')
-  const one = { single: true, accept: fileTypes.photos, hint: '' }
+  const one = { single: true, taken: 'photos' as const, hint: '' }
   const side = (photo: unknown) => ({ ...one, ...(photo ? { hint: 'Replaces the one that is there' } : {}) })
   return (
     <>
@@ -34,7 +34,7 @@ export function PhotoDrops({ form: { fileField }, stored }: PhotosGroupProps) {
       <FileDrop
         {...fileField('photoOther')}
         label="Other photos"
-        accept={fileTypes.photos}
+        taken="photos"
         hint="Marks, belongings, anything that tells the person apart"
       />
     </>

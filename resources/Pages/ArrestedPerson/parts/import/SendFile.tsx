@@ -23,7 +23,7 @@ export function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows:
         {...form.fileField('file')}
         label="File"
         single
-        accept=".csv,.tsv,.txt,.xlsx"
+        taken="tables"
         hint={`CSV or XLSX, one row for each arrest, at most ${mostRows.toLocaleString('en')} rows and ${limits.megabytes} MB`}
       />
       <p className="hint">
