@@ -6,9 +6,11 @@ import { layoutFor } from './Layouts/choose.ts'
 import { dropDraftsWithOtherTabs } from './Layouts/leave.ts'
 import { findPage } from './pages.ts'
 import { documentTitle } from './title.ts'
+import { watchForUnreachable } from './unreachable.ts'
 
 letGoWhenGoingBack()
 dropDraftsWithOtherTabs()
+watchForUnreachable()
 void createInertiaApp({
   resolve: findPage,
   title: documentTitle,

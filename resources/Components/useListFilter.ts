@@ -44,6 +44,7 @@ export function useListFilter<Filter extends object>(
       preserveScroll: true,
       replace,
       only,
+      onNetworkError: () => setFilter(server),
       // Not where a later choice has taken its place.
       onFinish: ({ completed, cancelled, interrupted }) => {
         if (!completed && !cancelled && !interrupted) setFilter(server)

@@ -12,6 +12,7 @@ import { leaveWithOtherTabs } from './leave.ts'
 import { Rail } from './Rail.tsx'
 import { ScanDialog } from './scan/ScanDialog.tsx'
 import type { Searched } from './SearchBox.tsx'
+import { Unreachable } from './Unreachable.tsx'
 import { useKeys } from '../Components/keys.ts'
 import { LivePaused } from '../live/LivePaused.tsx'
 import { useLive } from '../live/useLive.ts'
@@ -50,6 +51,7 @@ export default function BoardLayout({
       </div>
       <Toasts />
       <LivePaused />
+      <Unreachable />
       {scanned && onScan && <ScanDialog code={scan} onClose={() => onScan(null)} />}
       {keysOpened && (
         <KeyList

@@ -4,6 +4,7 @@ import { Link } from '../Components/Link.tsx'
 import { Mark } from '../Components/Mark.tsx'
 import { Toasts } from '../Components/Toasts.tsx'
 import type { LayoutProps } from './crumbs.ts'
+import { Unreachable } from './Unreachable.tsx'
 
 /** One card of 400 px on paper, the mark above it: for whoever is not signed in. */
 export default function CardLayout(props: LayoutProps & { children: ReactNode }) {
@@ -28,6 +29,7 @@ export default function CardLayout(props: LayoutProps & { children: ReactNode })
         </Link>
       </footer>
       {!notes && <Toasts />}
+      <Unreachable />
     </div>
   )
 }

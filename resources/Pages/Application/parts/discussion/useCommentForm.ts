@@ -40,7 +40,6 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
 
   function send() {
     if (underWay.current) return
-    underWay.current = true
     const sent = form.data.body
     form.transform(data => ({ ...data, ...more?.() }))
     form.submit(method, url, {
@@ -53,6 +52,10 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
         // What has been said must not wait in the history to be said again.
         const refused = Object.keys(page.props.errors ?? {}).length > 0
         if (!refused) router.remember({ body }, `${ids}:data`)
+      },
+      // Also when it is sent again because the board was not reached.
+      onStart: () => {
+        underWay.current = true
       },
       onError: () => {
         setAttempt(count => count + 1)

@@ -1,0 +1,42 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useEffect, useState } from 'react'
+import { Button } from '../Components/Button.tsx'
+import { Dialog } from '../Components/Dialog.tsx'
+import { letGo, tryAgain, useUnreachable } from '../unreachable.ts'
+
+/** Says that the board was not reached, over whatever else is open, and makes the same visit again. */
+export function Unreachable() {
+  const { waitedFor } = useUnreachable()
+  const open = waitedFor.length > 0
+  // What it says stays while it closes.
+  const [sent, setSent] = useState(false)
+  if (open && sent !== waitedFor.some(visit => visit.sent)) setSent(!sent)
+  const act = sent ? 'Send again' : 'Try again'
+
+  useEffect(() => {
+    if (open) document.getElementById('again')?.focus()
+  }, [open])
+
+  return (
+    <Dialog
+      open={open}
+      onClose={letGo}
+      title={sent ? 'Not sent' : 'Not loaded'}
+      footer={
+        <>
+          <Button onClick={letGo}>Close</Button>
+          <Button id="again" variant="primary" onClick={() => tryAgain('waitedFor')}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <p className="flex items-start gap-3">
+        <CloudOff aria-hidden size={16} className="mt-0.5 shrink-0 text-danger" />
+        {sent
+          ? 'The board can’t be reached. Everything that you typed or chose is still here.'
+          : 'The board can’t be reached. What is shown stays as it is.'}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { act, fillApplication, filesOf, openAct, register, says, section } from './support/case-file.ts'
+import { pdf } from './support/papers.ts'
+import { complained } from './support/people.ts'
+import { formsSentFrom } from './support/sent.ts'
+import { isFocused } from './support/tabbing.ts'
+
+// The board can't be reached for a while: that is said, nothing is lost, and what is sent again is done once.
+
+const board = aBoard()
+
+test('a vote and a remark that did not arrive are told of, kept, and sent again once', async () => {
+  const member = await board.signedIn('all')
+  const { page, context } = member
+  const path = await register(page, { familyName: 'Laurel', givenName: 'Pacita' })
+  await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
+
+  const ballot = await openAct(page, 'Disapprove: your vote')
+  await ballot.getByLabel('Reason').fill('Not persuaded yet.')
+  await context.setOffline(true)
+  await ballot.getByRole('button', { name: 'Cast vote' }).click()
+  const notSent = page.getByRole('dialog', { name: 'Not sent' })
+  await says(notSent, /The board can’t be reached/)
+  await page.keyboard.press('Escape')
+  await notSent.waitFor({ state: 'hidden' })
+  expect(await ballot.getByLabel('Reason').inputValue()).toBe('Not persuaded yet.')
+  await ballot.getByRole('button', { name: 'Cast vote' }).click()
+  await context.setOffline(false)
+  await notSent.getByRole('button', { name: 'Send again' }).click()
+  await says(section(page, 'Votes'), 'Your vote: disapprove')
+
+  // what was sent arrives, and the answer is lost
+  await page.route(`**${path}/remarks`, loseAnswer, { times: 1 })
+  const sent = formsSentFrom(page)
+  await page.getByLabel('Add a remark').fill('Said once.')
+  await page.getByRole('button', { name: 'Add remark' }).click()
+  await notSent.waitFor()
+  await expect.poll(() => isFocused(notSent.getByRole('button', { name: 'Send again' }))).toBe(true)
+  await page.keyboard.press('Enter')
+  await says(section(page, 'Remarks').locator('ol'), 'Said once.')
+  expect(await section(page, 'Remarks').locator('ol').getByText('Said once.').count()).toBe(1)
+  expect(sent).toEqual([`POST ${path}/remarks`, `POST ${path}/remarks`])
+  expect(await page.getByLabel('Add a remark').inputValue()).toBe('')
+  complained(member, /net::ERR_/)
+})
+
+test('an upload that breaks off is sent again with its files, and a page that did not come is asked for again', async () => {
+  const clerk = await board.signedIn('all')
+  const { page, context } = clerk
+  await open(page, '/applications/create')
+  await fillApplication(page, { familyName: 'Osmeña', givenName: 'Teodora' })
+  await filesOf(page, 'Documents').setInputFiles(pdf('sworn.pdf'))
+  await page.route(/\/applications$/, route => route.abort('connectionreset'), { times: 1 })
+  await page.getByRole('button', { name: 'Register application' }).click()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.waitForURL(/\/applications\/\d+$/)
+  await says(section(page, 'Documents'), 'sworn.pdf')
+
+  const { pathname } = new URL(page.url())
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' }).click()
+  await says(page.getByRole('dialog', { name: 'Not loaded' }), /What is shown stays as it is/)
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('/applications')
+
+  // pressed while it is fetched ahead, since the pointer rested on it
+  const row = page.getByRole('row').filter({ hasText: 'Osmeña' }).getByRole('link')
+  await holdAndBreakOff(page, pathname, () => row.click({ noWaitAfter: true }))
+  await says(page.getByRole('dialog', { name: 'Not loaded' }), /The board can’t be reached/)
+  await failLate(page, 'history')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL(pathname)
+
+  // what was to follow the page
+  await says(page, 'Part of this page could not be loaded.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await says(section(page, 'History'), 'Registered')
+  complained(clerk, /net::ERR_/)
+})
+
+const loseAnswer = async (route: Route) => {
+  await route.fetch({ maxRedirects: 0 })
+  await route.abort('connectionreset')
+}
+
+/** The next request for that page is under way until somebody has done something, and then breaks off. */
+async function holdAndBreakOff(page: Page, pathname: string, meanwhile: () => Promise<void>) {
+  const asked = page.waitForRequest(request => new URL(request.url()).pathname === pathname)
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+  await page.route(`**${pathname}`, route => done.then(() => route.abort('connectionreset')), { times: 1 })
+  await meanwhile()
+  await asked
+  finish()
+}
+
+/** The props that follow the page, and that one among them, do not come the next time. */
+async function failLate(page: Page, prop: string) {
+  let failed = false
+  await page.route('**', route => {
+    const props = route.request().headers()['x-inertia-partial-data']?.split(',') ?? []
+    if (failed || !props.includes(prop)) return route.fallback()
+    failed = true
+    return route.abort('connectionreset')
+  })
+}
