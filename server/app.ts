@@ -27,6 +27,7 @@ import type { View } from './web/view.ts'
 export function createApp(view: View) {
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
+  app.enable('case sensitive routing')
   app.use(logRequests)
   app.use(secureHeaders(view))
   app.get('/health', answerHealth)

@@ -52,9 +52,10 @@ const authenticate: RequestHandler = async (req, res, next) => {
 
 /** Whatever refuses the request afterwards, it is noted before the answer goes out. */
 const noteWhenRefused =
-  ({ audited }: Endpoint): RequestHandler =>
+  ({ audited, path }: Endpoint): RequestHandler =>
   (req, _res, next) => {
-    if (audited) req.onRefusal = refusal => auditRefusal(req, audited, refusal)
+    const asked = { path, params: req.params }
+    if (audited) req.onRefusal = refusal => auditRefusal(req, audited, asked, refusal)
     next()
   }
 

@@ -56,7 +56,7 @@ declare global {
 export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
   for (const { method, path, access, handler, bag, uploads, confirmed, audited } of routes) {
     const steps: RequestHandler[] = audited
-      ? [noteWhenRefused(audited, note), admit(access)]
+      ? [noteWhenRefused(audited, path, note), admit(access)]
       : [admit(access)]
     if (method !== 'get') steps.push(checkCsrfToken)
     if (confirmed) steps.push(askForPassword)
@@ -80,14 +80,18 @@ const admit =
 
 /** Whatever refuses the request afterwards, it is noted before the answer goes out. */
 const noteWhenRefused =
-  (action: string, note: NoteRefusal): RequestHandler =>
+  (action: string, path: string, note: NoteRefusal): RequestHandler =>
   (req, _res, next) => {
-    req.onRefusal = refusal => note(req, action, refusal)
+    const asked = { path, params: req.params } // gone from the request by the time it is refused
+    req.onRefusal = refusal => note(req, action, asked, refusal)
     next()
   }
 
+/** What a request asked for, however its address was spelt: the route's own path, and what stood in its places. */
+export type Asked = { path: string; params: Request['params'] }
+
 /** Puts on record that a request for a sensitive record was refused, and how. */
-type NoteRefusal = (req: Request, action: string, refusal: unknown) => Promise<void>
+type NoteRefusal = (req: Request, action: string, asked: Asked, refusal: unknown) => Promise<void>
 
 /** Asked for only when something is refused: by then as much of the form as came has been read. */
 const nameBag =

@@ -99,6 +99,28 @@ test('who tries in vain is on record, with what they asked for and nothing of wh
   )
 })
 
+test('however the address is spelt, the trail has the number that was asked for', async () => {
+  const { path } = await sealedRecord()
+  const clerk = await signIn(rita)
+  const before = (await trail()).length
+  for (const [spelt, status] of [
+    [path, 404],
+    [`${path}/`, 404],
+    [`${path}?ref=mail`, 404],
+    ['/arrested-persons/%31', 404],
+    ['/arrested-persons/%31/', 404],
+  ] as const)
+    expect((await clerk.document(spelt)).status, spelt).toBe(status)
+  const refused = { refused: 'not found', method: 'GET', asked: 1 }
+  const entry = ['Rita Registrar', 'arrested-person.view', null, '', refused]
+  expect((await trail()).slice(before)).toEqual(Array(5).fill(entry))
+  // an address of another spelling is none of the board's, to whoever may see the record too
+  const omni = await signIn(olga)
+  for (const spelt of [path.toUpperCase(), '/Arrested-Persons/1', '/arrested%2Dpersons/1', `/${path}`])
+    expect((await omni.document(spelt)).status, spelt).toBe(404)
+  expect(await trail()).toHaveLength(before + 5)
+})
+
 const log = async (visitor: Visitor, path: string) => {
   await visitor.get(path)
   const only = { 'x-inertia-partial-component': 'ArrestedPerson/Show', 'x-inertia-partial-data': 'accessLog' }
