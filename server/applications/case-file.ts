@@ -7,8 +7,8 @@ import type { User } from '../permissions.ts'
 import { missingDocuments, toCase, type Case } from './case.ts'
 import { EVERY_REMARK, inWindow, remarksOf, type RemarkRow, type RemarkWindow } from './case-remarks.ts'
 import { findApplication, type Found } from './find.ts'
-import { roundProps } from './round-props.ts'
-import { roundsOf } from './rounds.ts'
+import { readableVotes, roundProps } from './round-props.ts'
+import { reasonsOf, roundsOf } from './rounds.ts'
 import { hasRight, refusalOf } from './rules.ts'
 import type { ApplicationAction, ApplicationDetail, Remark, StoredFile } from './screens.ts'
 import { isDue } from './stages.ts'
@@ -38,7 +38,7 @@ const ACTIONS: ApplicationAction[] = [
   'restore',
 ]
 
-/** Four queries, whatever the length of the file; four more where an endorsement is possible. */
+/** Four queries, whatever the length of the file; one more for votes to be read, four where an endorsement is possible. */
 export const caseFile = async (id: number, viewer: User): Promise<ApplicationDetail> =>
   caseFileOf(await openCase(await findApplication(id, viewer), EVERY_REMARK), viewer)
 
@@ -59,7 +59,9 @@ export async function caseFileOf(
   { application, found, remarks, files }: OpenCase,
   viewer: User,
 ): Promise<ApplicationDetail> {
-  const rounds = found.rounds.map(round => roundProps(round, viewer))
+  const readable = found.rounds.flatMap(round => readableVotes(round, viewer))
+  const reasons = await reasonsOf(readable, read)
+  const rounds = found.rounds.map(round => roundProps(round, viewer, reasons))
   const { shown, earlierRemarks } = inWindow(remarks)
   const ofPurpose = (purpose: string) => files.filter(file => file.purpose === purpose)
   return {

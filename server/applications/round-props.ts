@@ -5,7 +5,7 @@ import { seatsLeft, standingOf, type RoundState } from './tally.ts'
 import { openSentence, sealedSentence } from './tally-in-words.ts'
 
 /** A round as this viewer may see it. While it is sealed for them, nothing here depends on how anyone else voted. */
-export function roundProps(round: RoundState, viewer: User): Round {
+export function roundProps(round: RoundState, viewer: User, reasons: Map<number, string>): Round {
   const { seats, voted, quorum, approve, disapprove, abstain } = standingOf(round)
   const open = seesVotes(round, viewer)
   const mine = round.seats.find(({ userId }) => userId === viewer.id)
@@ -27,12 +27,20 @@ export function roundProps(round: RoundState, viewer: User): Round {
     outcome: round.outcome,
     hasSeat: mine !== undefined && !mine.recused,
     myVote: mine?.vote && !mine.recused ? mine.vote.choice : null,
-    myReason: mine?.vote && !mine.recused ? mine.vote.reason : '',
+    myReason: mine?.vote && !mine.recused ? reasons.get(mine.vote.id)! : '',
     members: isOpened(round) || holds(viewer, 'applications.decide') ? membersOf(round) : null,
-    votes: open ? votesOf(round) : null,
+    votes: open ? votesOf(round, reasons) : null,
     openedAt: round.openedAt.toISOString(),
     closedAt: round.closedAt?.toISOString() ?? null,
   }
+}
+
+/** The votes whose reasons this viewer may read: all that are open to them, and their own. */
+export function readableVotes(round: RoundState, viewer: User) {
+  const open = seesVotes(round, viewer)
+  return seatsLeft(round).flatMap(({ userId, vote }) =>
+    vote && (open || userId === viewer.id) ? vote.id : [],
+  )
 }
 
 /** Closed and not voided: who has voted is then for everybody who sees the case. */
@@ -48,5 +56,7 @@ const membersOf = (round: RoundState): NonNullable<Round['members']> =>
 const seatsNamed = (round: RoundState) =>
   round.closedAt ? round.seats.filter(({ recused }) => !recused) : seatsLeft(round)
 
-const votesOf = (round: RoundState): NonNullable<Round['votes']> =>
-  seatsLeft(round).flatMap(({ name, vote }) => (vote ? [{ name, ...vote }] : []))
+const votesOf = (round: RoundState, reasons: Map<number, string>): NonNullable<Round['votes']> =>
+  seatsLeft(round).flatMap(({ name, vote }) =>
+    vote ? [{ name, choice: vote.choice, reason: reasons.get(vote.id)! }] : [],
+  )

@@ -1,7 +1,7 @@
 import { config } from '../config.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
-import { sql, type Sql } from '../database/read.ts'
+import { join, sql, type Sql } from '../database/read.ts'
 import { holds, unpackPermissions, type Permission } from '../permissions.ts'
 import type { Choice } from './screens.ts'
 import { seatsLeft, type RoundState, type SeatState } from './tally.ts'
@@ -68,8 +68,8 @@ type SeatRow = {
   active: boolean | number
   permissions: string
   recusalId: number | null
+  voteId: number | null
   choice: Choice | null
-  reason: string | null
 }
 
 /** All rounds of an application, the latest last. One query. */
@@ -88,6 +88,18 @@ async function roundsWhere(condition: Sql, ask: Ask): Promise<RoundState[]> {
   return [...Map.groupBy(rows, row => row.roundId).values()].map(roundOf)
 }
 
+/**
+ * Why votes were cast so, by the vote. Asked for only of those that whoever asks may read: what is not loaded can't show
+ * in how long an answer takes. One query, or none.
+ */
+export async function reasonsOf(voteIds: number[], ask: Ask): Promise<Map<number, string>> {
+  if (voteIds.length === 0) return new Map()
+  const rows = await ask<{ id: number; reason: string }>(
+    sql`SELECT v."id", v."reason" FROM "Vote" v WHERE v."id" IN (${join(voteIds)})`,
+  )
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}
+
 /** A row for each seat, and for each recusal of somebody without one. */
 const seatsQuery = (condition: Sql) => sql`
   WITH rounds AS (SELECT * FROM "Round" WHERE ${condition}),
@@ -101,8 +113,8 @@ const seatsQuery = (condition: Sql) => sql`
       AND NOT EXISTS (SELECT 1 FROM "Seat" s WHERE s."roundId" = c."roundId" AND s."userId" = c."userId")
   )
   SELECT r."id" AS "roundId", r."number", r."quorumFloor", r."typeQuorum", r."openedAt", r."closedAt", r."closedSeats",
-    r."outcome", p."seatId", p."userId", p."finalAt", u."name", u."active", u."permissions", p."recusalId", v."choice",
-    v."reason"
+    r."outcome", p."seatId", p."userId", p."finalAt", u."name", u."active", u."permissions", p."recusalId",
+    v."id" AS "voteId", v."choice"
   FROM rounds r
   LEFT JOIN places p ON p."roundId" = r."id"
   LEFT JOIN "User" u ON u."id" = p."userId"
@@ -124,14 +136,14 @@ function seatOf({
   active,
   permissions,
   recusalId,
+  voteId,
   choice,
-  reason,
   finalAt,
 }: SeatRow): SeatState[] {
   if (seatId === null) return [] // nobody, or somebody without a seat who is recused
   const may = (right: Permission) =>
     Boolean(active) && holds({ permissions: unpackPermissions(permissions) }, right)
   const rights = { entitled: may('applications.vote'), decides: may('applications.decide') }
-  const vote = choice && { choice, reason: reason ?? '' }
+  const vote = choice && { id: voteId!, choice }
   return [{ id: seatId, userId, name, ...rights, recused: recusalId !== null, final: finalAt !== null, vote }]
 }

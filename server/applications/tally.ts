@@ -14,7 +14,8 @@ export type SeatState = {
   recused: boolean
   /** The holder could see the votes before that was taken from them: theirs can't change any more. */
   final: boolean
-  vote: { choice: Choice; reason: string } | null
+  /** Its reason is looked up for those who may read it: `reasonsOf`. */
+  vote: { id: number; choice: Choice } | null
 }
 
 export type RoundState = {

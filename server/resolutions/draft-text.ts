@@ -11,6 +11,8 @@ export type Draftable = {
   birthDate: string
   receivedOn: string
   round: RoundState
+  /** Why its votes were cast so, by the vote. */
+  reasons: Map<number, string>
   files: { name: string; documentKind: string; sha256: string }[]
 }
 
@@ -26,11 +28,12 @@ export function titleOf({ type, applicant, reference }: Draftable) {
 /** The record in words, as Markdown: to be edited, then signed. What people wrote is quoted to the letter. */
 export function draftText(from: Draftable) {
   const { round, files } = from
+  const dissents = dissentsOf(from)
   const sections = [
     opening(from),
     ['## Decision', decision(from)],
     ['## Vote', vote(round)],
-    ...(dissents(round).length ? [['## Dissents', ...dissents(round)]] : []),
+    ...(dissents.length ? [['## Dissents', ...dissents]] : []),
     ...(files.length ? [['## Attachments', files.map(attachment).join('\n')]] : []),
   ]
   return sections.flat().join('\n\n')
@@ -53,11 +56,12 @@ function vote(round: RoundState) {
 }
 
 /** The votes that did not carry, with the reasons their members gave. */
-function dissents({ seats, outcome }: RoundState) {
+function dissentsOf({ round: { seats, outcome }, reasons }: Draftable) {
   const lost = outcome === 'approved' ? 'disapprove' : 'approve'
-  return seats
-    .filter(seat => !seat.recused && seat.vote?.choice === lost && seat.vote.reason)
-    .map(({ name, vote: cast }) => `${plain(name)}:\n\n${quoted(cast!.reason)}`)
+  return seats.flatMap(({ name, recused, vote: cast }) => {
+    const reason = !recused && cast?.choice === lost && reasons.get(cast.id)
+    return reason ? `${plain(name)}:\n\n${quoted(reason)}` : []
+  })
 }
 
 const attachment = ({ name, documentKind, sha256 }: Draftable['files'][number]) =>

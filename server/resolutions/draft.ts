@@ -1,4 +1,4 @@
-import { roundsOf, type Ask } from '../applications/rounds.ts'
+import { reasonsOf, roundsOf, type Ask } from '../applications/rounds.ts'
 import { sql } from '../database/read.ts'
 import { officeName } from '../settings/office.ts'
 import { draftText, titleOf, type Draftable } from './draft-text.ts'
@@ -14,7 +14,7 @@ type Row = {
   receivedOn: string
 }
 
-/** The text that a decided case's record gives; null while the last round decided nothing. Four queries. */
+/** The text that a decided case's record gives; null while the last round decided nothing. Five queries. */
 export async function draftOf(id: number, ask: Ask) {
   const [rows, rounds, files] = await Promise.all([
     ask<Row>(sql`
@@ -31,6 +31,8 @@ export async function draftOf(id: number, ask: Ask) {
   if (!row || !round || (round.outcome !== 'approved' && round.outcome !== 'disapproved')) return null
   const { givenName, middleName, familyName, nameSuffix, ...rest } = row
   const applicant = [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
-  const from: Draftable = { ...rest, applicant, office: officeName(), round, files }
+  const votes = round.seats.flatMap(({ vote }) => vote?.id ?? [])
+  const reasons = await reasonsOf(votes, ask)
+  const from: Draftable = { ...rest, applicant, office: officeName(), round, reasons, files }
   return { roundId: round.id, title: titleOf(from), body: draftText(from) }
 }

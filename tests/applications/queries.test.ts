@@ -75,7 +75,7 @@ test.each([
   ['registered', registered, 6],
   ['endorsed', endorsed, 6],
   ['on hold', heldFromEndorsed, 6],
-  ['approved, with its resolution,', approved, 7],
+  ['approved, with its resolution and the reasons of its votes,', approved, 8],
 ])('a case that is %s takes its number of queries', async (_status, make, number) => {
   const { path } = await several(make)
   for (const viewer of [vera, carla, rosa]) expect(await asked(viewer, path)).toBe(number)
@@ -101,7 +101,7 @@ test('a case with many remarks and files takes no more', async () => {
         ['files[]', pdf(), 'b.pdf'],
       ),
     )
-  expect(await asked(carla, path)).toBe(6)
+  expect(await asked(carla, path)).toBe(7)
 })
 
 test('the form of an edit takes six', async () => {

@@ -4,7 +4,8 @@ import { vote } from '#server/applications/vote'
 import type { User } from '#server/permissions'
 import { itIs, resetBoard } from '../support/board.ts'
 import { endorsed } from '../support/cases.ts'
-import { ada, ben, carla, cora, dan, everybody, judith, olga } from '../support/cast.ts'
+import { ada, ben, carla, cora, dan, everybody, judith, olga, rosa, vera } from '../support/cast.ts'
+import { queriesOf } from '../support/queries.ts'
 import { recorded } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { applicant, board, remarks, type CaseName } from './sealed-boards.ts'
@@ -49,6 +50,25 @@ test('voters know their own vote; what they see of the others’ does not depend
   itIs('2026-03-14T09:00:00Z')
   for (const viewer of [ada, ben, cora, dan])
     expect(await seenWithTheOthers(viewer, true)).toEqual(await seenWithTheOthers(viewer, false))
+})
+
+test('the reasons of sealed votes are not even loaded for whoever may not read them', async () => {
+  const { path } = await board.quorate('a')
+  const asksForReasons = async (viewer: User) => {
+    const visitor = await signIn(viewer)
+    const asked = await queriesOf(async () => {
+      await visitor.get(path)
+      await visitor.post(`${path}/remarks`, { body: 'Seen and noted, with this.' })
+      await visitor.post(`${path}/decision`, { verdict: 'approved', remarks: 'too short' })
+      await visitor.get('/applications')
+    })
+    const ofVotes = asked.filter(statement => statement.includes('"Vote"'))
+    expect(ofVotes.length).toBeGreaterThan(1)
+    return ofVotes.filter(statement => /"reason"|\bv\.\*/.test(statement)).length
+  }
+  expect([await asksForReasons(vera), await asksForReasons(rosa), await asksForReasons(olga)]).toEqual([0, 0, 0])
+  // one look at the case: her own, and all that are open to who decides without a seat
+  expect([await asksForReasons(ada), await asksForReasons(judith)]).toEqual([1, 1])
 })
 
 const answersTo = async (which: 'a' | 'b') => {

@@ -25,7 +25,7 @@ const roundWith = (seats: Seat[], more: Partial<RoundState> = {}): RoundState =>
     decides: false,
     recused,
     final: false,
-    vote: vote && { choice: vote, reason: '' },
+    vote: vote && { id: 1, choice: vote },
   })),
 })
 
@@ -184,7 +184,7 @@ test('the sealed sentence is the same whatever the choices are', () => {
       (round, choices) => {
         const seats = round.seats.map((one, i) => ({
           ...one,
-          vote: one.vote && { choice: choices[i] ?? one.vote.choice, reason: 'Another.' },
+          vote: one.vote && { id: 1, choice: choices[i] ?? one.vote.choice },
         }))
         expect(sealedSentence({ ...round, seats })).toBe(sealedSentence(round))
       },

@@ -64,7 +64,8 @@ function draftable({ record: { of }, round, files }: Known): Draftable {
   const { givenName, middleName, familyName, nameSuffix, birthDate } = person
   const applicant = [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
   const about = { reference, receivedOn, type: plot.type, applicant, birthDate }
-  return { office: config.officeName, ...about, round: asCounted(round), files }
+  const reasons = new Map(round.seats.map(({ votes }, index) => [index, votes.at(-1)?.reason ?? '']))
+  return { office: config.officeName, ...about, round: asCounted(round), reasons, files }
 }
 
 /** As the rules of counting see a round; nobody asks them for numbers here. */
@@ -80,7 +81,7 @@ const asCounted = ({ seats, recusals, ...round }: HeldRound): Draftable['round']
     decides: false,
     recused: recusals.some(recusal => recusal.key === key),
     final: true,
-    vote: votes.at(-1) ?? null,
+    vote: votes.length ? { id: index, choice: votes.at(-1)!.choice } : null,
   })),
 })
 
