@@ -12,7 +12,6 @@ export type SinceLastLook = {
 }
 
 export type HistoryEntry = {
-  id: number
   at: string
   actor: string
   action: string

@@ -7,7 +7,6 @@ import type { HistoryEntry } from './history-screens.ts'
 const MOST = 100
 
 type Row = {
-  id: number
   at: Date
   actorName: string
   action: string
@@ -17,7 +16,7 @@ type Row = {
 /** What was done to a case, the latest first. Who voted or recused themself is for those who decide. */
 export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[]> {
   const rows = await read<Row>(sql`
-    SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
+    SELECT e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
     WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${votersSeen(viewer)}
     ORDER BY e."id" DESC LIMIT ${MOST}`)
   return rows.map(({ at, actorName, details, ...row }) => ({

@@ -6,14 +6,14 @@ import type { AccessEntry } from './screens.ts'
 
 const LATEST = 50
 
-type Entry = { id: number; at: Date; actor: string; action: string; details: unknown }
+type Entry = { at: Date; actor: string; action: string; details: unknown }
 
 export const seesAccessLog = (viewer: User) => holds(viewer, 'audit.view')
 
 /** Who looked at a record or changed it, the latest first. The viewer may see the record. */
 export async function accessLog(id: number, viewer: User): Promise<AccessEntry[]> {
   const entries = await read<Entry>(sql`
-    SELECT e."id", e."at", e."actorName" AS "actor", e."action", e."details" FROM "AuditEntry" e
+    SELECT e."at", e."actorName" AS "actor", e."action", e."details" FROM "AuditEntry" e
     WHERE e."subjectType" = 'arrested-person' AND e."subjectId" = ${id} ORDER BY e."id" DESC LIMIT ${LATEST}`)
   return entries.map(({ details, at, ...entry }) => ({
     ...entry,

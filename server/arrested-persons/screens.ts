@@ -195,6 +195,6 @@ export type SealRecord = {
   lifted: { order: string; reason: string; by: string; at: string } | null
 }
 
-export type AccessEntry = { id: number; at: string; actor: string; action: string; note: string }
+export type AccessEntry = { at: string; actor: string; action: string; note: string }
 
 export type RegisterAction = 'edit' | 'addArrest' | 'addCustodyEvent' | 'addFiles' | 'seal' | 'unseal'

@@ -109,11 +109,11 @@ function isHidden(subjectType: string, viewer: User) {
 }
 
 function toRow(entry: Entry, viewer: User): AuditRow {
-  const { id, at, actorName, action, subjectType, subject } = entry
+  const { at, actorName, action, subjectType, subject } = entry
   const known = isHidden(subjectType, viewer)
-    ? { subject: '', href: null, changes: [] }
-    : { subject, href: hrefOf(entry, viewer), changes: changesOf(saidTo(viewer, entry)) }
-  return { id, at: at.toISOString(), actor: actorName, action, subjectType, ...known }
+    ? { subject: '', hidden: true, href: null, changes: [] }
+    : { subject, hidden: false, href: hrefOf(entry, viewer), changes: changesOf(saidTo(viewer, entry)) }
+  return { at: at.toISOString(), actor: actorName, action, subjectType, ...known }
 }
 
 function hrefOf({ subjectType, subjectId, gone }: Entry, viewer: User) {

@@ -1,13 +1,15 @@
 // What the audit trail's screen receives. Types only: the browser imports them too.
 import type { Paged } from '../applications/screens.ts'
 
+/** Without the number it has in the trail: between two of them one could count what is hidden. */
 export type AuditRow = {
-  id: number
   at: string
   actor: string
   action: string
   subjectType: string
   subject: string
+  /** Its subject and contents are for those who may see such records; an empty subject alone is none. */
+  hidden: boolean
   /** Where the subject can be looked at by this viewer, or null. */
   href: string | null
   /** What changed, one line a field. */

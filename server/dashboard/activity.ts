@@ -16,7 +16,7 @@ const ACTS_ON_RECORDS = [
   'add-files',
 ].map(action => `arrested-person.${action}`)
 
-type Row = { id: number; at: Date; actorName: string; action: string; subjectId: number; subject: string }
+type Row = { at: Date; actorName: string; action: string; subjectId: number; subject: string }
 
 /** The latest that was done to cases, and to records for those who see them. One query. */
 export async function latestActivity(viewer: User): Promise<ActivityEntry[]> {
@@ -25,10 +25,10 @@ export async function latestActivity(viewer: User): Promise<ActivityEntry[]> {
     AND EXISTS (SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = e."subjectId" AND p."sealed" = ${false}))`
   const seen = holds(viewer, 'arrested-persons.view') ? sql`(${cases} OR ${records})` : cases
   const rows = await read<Row>(sql`
-    SELECT e."id", e."at", e."actorName", e."action", e."subjectId", e."subject" FROM "AuditEntry" e
+    SELECT e."at", e."actorName", e."action", e."subjectId", e."subject" FROM "AuditEntry" e
     WHERE ${seen} ORDER BY e."id" DESC LIMIT ${LATEST}`)
-  return rows.map(({ id, at, actorName, action, subjectId, subject }) => {
+  return rows.map(({ at, actorName, action, subjectId, subject }) => {
     const list = action.startsWith('application.') ? 'applications' : 'arrested-persons'
-    return { id, at: at.toISOString(), actor: actorName, action, subject, href: `/${list}/${subjectId}` }
+    return { at: at.toISOString(), actor: actorName, action, subject, href: `/${list}/${subjectId}` }
   })
 }

@@ -34,7 +34,6 @@ export type Numbers = {
 }
 
 export type ActivityEntry = {
-  id: number
   at: string
   actor: string
   /** `application.endorse` */

@@ -51,7 +51,6 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
     },
     whyNot: whyNot(id === administrator.id, last),
     history: entries.map(entry => ({
-      id: entry.id,
       at: entry.at.toISOString(),
       actor: entry.actorName,
       sentence: sentenceOf(entry),

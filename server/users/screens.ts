@@ -48,5 +48,5 @@ export type UserEdit = UserCreate & {
   /** Each toggle or act that this administrator may not use here, with the sentence why. */
   whyNot: Partial<Record<'permissions' | 'active' | 'delete' | 'users.manage', string>>
   /** Latest changes to this account, the newest first. */
-  history: { id: number; at: string; actor: string; sentence: string }[]
+  history: { at: string; actor: string; sentence: string }[]
 }

@@ -163,6 +163,11 @@ test('without sight of the register the trail says that something was done, and 
     ['arrested-person.view', 'AP-2026-000001', '/arrested-persons/1', 0],
     ['arrested-person.register', 'AP-2026-000001', '/arrested-persons/1', 1],
   ])
+  const shownTo = async (who: typeof adam) => (await (await signIn(who)).document('/audit')).text
+  expect(await shownTo(adam)).toContain('>the register, which you may not see<')
+  // a look at the list has no one subject, and nothing about it is kept from whoever may see it
+  for (const text of [await shownTo(nora), await shownTo(olga)]) expect(text).not.toContain('may not see')
+  expect(await shownTo(olga)).toContain('>the register<')
   const exported = (await (await signIn(adam)).document('/audit/export')).text
   expect(exported).not.toMatch(/Lihim|AP-2026/)
 })

@@ -5,8 +5,21 @@ import type { Permission } from '#server/permissions'
 import '../support/board.ts'
 import { itIs, resetBoard } from '../support/board.ts'
 import { approved, carriesApproval, castVote, endorsed, recused, registered } from '../support/cases.ts'
-import { ada, adam, ben, carla, cora, judith, nora, nowHolds, rosa, type everybody } from '../support/cast.ts'
+import {
+  ada,
+  adam,
+  ben,
+  carla,
+  cora,
+  judith,
+  nora,
+  nowHolds,
+  olga,
+  rosa,
+  type everybody,
+} from '../support/cast.ts'
 import { guarded, reading, whoMay } from '../support/every-route.ts'
+import { arrested } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 // What administrators may not learn from the trail: what is in a case, and who has voted.
@@ -118,6 +131,33 @@ test('without sight of cases nothing of a case is told but that something was do
   ])
   for (const search of [reference, reference.slice(5), 'a', '2'])
     expect(shown(await visitor.get(`/audit?search=${search}`), 'Audit/Index').entries.total, search).toBe(0)
+})
+
+test('no entry carries its number in the trail: between two of them one could count what is hidden', async () => {
+  const found = await endorsed()
+  const record = await arrested()
+  const visitor = await signIn(olga)
+  const { email, permissions } = ada
+  const account = { name: 'Ada Other', email, permissions, position: '', active: true }
+  await visitor.put(`/users/${ada.id}`, { ...account, mustUseTwoFactor: false })
+  const part = async (path: string, name: string, prop: string) => {
+    const headers = { 'x-inertia-partial-component': name, 'x-inertia-partial-data': prop }
+    return (await visitor.get(path, headers)).page.props[prop]
+  }
+  const entries = [
+    await part(found.path, 'Application/Detail', 'history'),
+    await part('/dashboard', 'Dashboard', 'activity'),
+    await part(record.path, 'ArrestedPerson/Show', 'accessLog'),
+    shown(await visitor.get('/audit'), 'Audit/Index').entries.data,
+    shown(await visitor.get(`/users/${ada.id}/edit`), 'User/Edit').history,
+  ].map(list => Object.keys(list[0]).toSorted())
+  expect(entries).toEqual([
+    ['action', 'actor', 'at', 'changes'],
+    ['action', 'actor', 'at', 'href', 'subject'],
+    ['action', 'actor', 'at', 'note'],
+    ['action', 'actor', 'at', 'changes', 'hidden', 'href', 'subject', 'subjectType'],
+    ['actor', 'at', 'sentence'],
+  ])
 })
 
 test('administering gives no sight of cases anywhere', async () => {

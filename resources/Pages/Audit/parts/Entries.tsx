@@ -1,4 +1,5 @@
 import type { AuditRow } from '#server/audit/screens'
+import { withKeys } from '../../../Components/entry-keys.ts'
 import { Link } from '../../../Components/Link.tsx'
 import { Changes } from './Changes.tsx'
 import { Moment } from '../../../Components/Moment.tsx'
@@ -24,15 +25,16 @@ export function Entries({ entries }: { entries: AuditRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(entry => (
-          <Entry key={entry.id} entry={entry} />
+        {withKeys(entries).map(([key, entry]) => (
+          <Entry key={key} entry={entry} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Entry({ entry: { at, actor, action, subject, href, changes } }: { entry: AuditRow }) {
+function Entry({ entry }: { entry: AuditRow }) {
+  const { at, actor, action, changes } = entry
   return (
     <tr>
       <td className="text-muted max-rail:hidden">
@@ -48,7 +50,7 @@ function Entry({ entry: { at, actor, action, subject, href, changes } }: { entry
       <td className="break-words">
         <div className="gap-4 rail:flex">
           <span className="inline-block min-h-6 shrink-0 rail:w-44">
-            <Subject subject={subject} href={href} />
+            <Subject {...entry} />
           </span>
           {changes.length > 0 && <Changes changes={changes} />}
         </div>
@@ -57,12 +59,24 @@ function Entry({ entry: { at, actor, action, subject, href, changes } }: { entry
   )
 }
 
-function Subject({ subject, href }: Pick<AuditRow, 'subject' | 'href'>) {
-  if (!subject) return <span className="text-muted">a case you may not see</span>
+function Subject({ subject, subjectType, hidden, href }: AuditRow) {
+  const inItsPlace = (hidden ? unseen : several)[subjectType]
+  if (!subject) return <span className="text-muted">{inItsPlace}</span>
   if (!href) return subject
   return (
     <Link href={href} className="row-link inline-block min-h-6">
       {subject}
     </Link>
   )
+}
+
+const unseen: Record<string, string> = {
+  application: 'a case you may not see',
+  'arrested-person': 'the register, which you may not see',
+}
+
+/** Looks at lists, exports and acts on many have no one subject. */
+const several: Record<string, string> = {
+  application: 'applications',
+  'arrested-person': 'the register',
 }

@@ -1,4 +1,5 @@
 import type { UserEdit } from '#server/users/screens'
+import { withKeys } from '../../../Components/entry-keys.ts'
 import { RelativeTime } from '../../../Components/RelativeTime.tsx'
 
 /** The latest changes to the account; the audit trail has them all. */
@@ -10,8 +11,8 @@ export function History({ history }: Pick<UserEdit, 'history'>) {
       </h2>
       {history.length === 0 && <p className="hint">Changes to this account are listed here.</p>}
       <ol className="divide-y divide-hairline text-sm">
-        {history.map(({ id, at, actor, sentence }) => (
-          <li key={id} className="py-2 first:pt-0 last:pb-0">
+        {withKeys(history).map(([key, { at, actor, sentence }]) => (
+          <li key={key} className="py-2 first:pt-0 last:pb-0">
             <p className="break-words">{sentence}</p>
             <p className="text-muted">
               {actor}, <RelativeTime at={at} />

@@ -1,5 +1,6 @@
 import { Deferred } from '@inertiajs/react'
 import type { ActivityEntry } from '#server/dashboard/screens'
+import { withKeys } from '../../../Components/entry-keys.ts'
 import { Link } from '../../../Components/Link.tsx'
 import { RelativeTime } from '../../../Components/RelativeTime.tsx'
 import { actionWords } from '../../Application/parts/history/action-words.ts'
@@ -34,8 +35,8 @@ function Lines({ entries }: { entries: ActivityEntry[] }) {
     return <p className="text-muted">What is done to applications is listed here, the latest first.</p>
   return (
     <ul>
-      {entries.map(({ id, at, actor, action, subject, href }) => (
-        <li key={id} className="h-12 py-1 text-sm">
+      {withKeys(entries).map(([key, { at, actor, action, subject, href }]) => (
+        <li key={key} className="h-12 py-1 text-sm">
           <span className="block truncate">
             <Link href={href} className="link tabular rounded-sm">
               {subject}

@@ -1,4 +1,5 @@
 import { Deferred } from '@inertiajs/react'
+import { withKeys } from '../../../../Components/entry-keys.ts'
 import { Section } from '../../../../Components/Section.tsx'
 import type { HistoryEntry } from '#server/applications/history-screens'
 import { HistoryLine } from './HistoryLine.tsx'
@@ -42,8 +43,8 @@ function Lines({ history }: { history: HistoryEntry[] }) {
 
 const List = ({ entries }: { entries: HistoryEntry[] }) => (
   <ol className="divide-y divide-hairline">
-    {entries.map(entry => (
-      <HistoryLine key={entry.id} entry={entry} />
+    {withKeys(entries).map(([key, entry]) => (
+      <HistoryLine key={key} entry={entry} />
     ))}
   </ol>
 )

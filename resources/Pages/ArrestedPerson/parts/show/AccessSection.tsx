@@ -1,4 +1,5 @@
 import { Deferred } from '@inertiajs/react'
+import { withKeys } from '../../../../Components/entry-keys.ts'
 import { Moment } from '../../../../Components/Moment.tsx'
 import { Section } from '../../../../Components/Section.tsx'
 import type { AccessEntry } from '#server/arrested-persons/screens'
@@ -33,8 +34,8 @@ function AccessTable({ entries }: { entries: AccessEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ id, at, actor, action, note }) => (
-          <tr key={id} className="border-b border-hairline align-top">
+        {withKeys(entries).map(([key, { at, actor, action, note }]) => (
+          <tr key={key} className="border-b border-hairline align-top">
             <td className="py-1.5 pr-4 max-sm:w-32">
               <Moment at={at} />
               <span className="block text-muted sm:hidden">{actor}</span>
