@@ -67,6 +67,7 @@ export const Settings = z.object({
     .string()
     .refine(namesProxies, 'is off, a number of proxies, or addresses and ranges between commas')
     .default('off'),
+  HSTS_INCLUDE_SUBDOMAINS: onOff('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PLANT_DEMO: onOff('on'),
 })
@@ -116,6 +117,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     mailFrom: set.MAIL_FROM,
     pusher: pusherOf(set),
     trustProxy: trustedProxies(set.TRUST_PROXY),
+    hstsIncludeSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     logLevel: set.LOG_LEVEL,
     plantDemo: set.PLANT_DEMO && !production,
   }

@@ -5,6 +5,7 @@ import { anyone, evenUnverified } from '../permissions.ts'
 import { afterAnswer } from '../web/after.ts'
 import { Refused } from '../web/errors.ts'
 import { NoFields, read } from '../web/forms.ts'
+import { noteIntended } from '../web/login-redirect.ts'
 import { back, redirect, render } from '../web/page.ts'
 import { get, post, type Visit } from '../web/routing.ts'
 import { renewSession } from '../web/sessions.ts'
@@ -15,8 +16,8 @@ import { mailResetLink, resetPassword } from './forgot.ts'
 import { findLink } from './password-links.ts'
 import { PASSWORD_LENGTH, refuseGuessable } from './password-rules.ts'
 import { registerAccount } from './register.ts'
-import { limit } from './throttle.ts'
-import { resendVerification, verify } from './verify.ts'
+import { limitAddress } from './throttle.ts'
+import { markBrowser, resendVerification, verify } from './verify.ts'
 
 const MINUTE = 60_000
 
@@ -47,8 +48,9 @@ async function storeRegistration(req: Request, res: Response) {
   if (!config.openRegistration) throw new Refused(403, 'Accounts are made by invitation here.')
   const form = read(req, RegistrationForm)
   await refuseGuessable(form.password, [form.name, form.email])
-  await limit('register', req.ip ?? '', 20, 60 * MINUTE)
-  afterAnswer(res, () => registerAccount(form))
+  await limitAddress('register', req, 20, 60 * MINUTE)
+  const browser = markBrowser(res)
+  afterAnswer(res, () => registerAccount(form, browser))
   if (wantsJson(req)) return void res.status(202).json({ message: 'Look into your mail.' })
   redirect(res, '/login', 'Look into your mail: a link there confirms your address. Then sign in.')
 }
@@ -74,7 +76,7 @@ async function showForgot(_req: Request, res: Response) {
 
 async function storeForgot(req: Request, res: Response) {
   const { email } = read(req, ForgotForm)
-  await limit('forgot', req.ip ?? '', 20, 15 * MINUTE)
+  await limitAddress('forgot', req, 20, 15 * MINUTE)
   afterAnswer(res, () => mailResetLink(email))
   const sent = 'If that address has an account, a link is on its way. It works for an hour.'
   if (wantsJson(req)) return void res.json({ message: sent })
@@ -108,7 +110,14 @@ async function showVerify(req: Visit, res: Response) {
 
 async function storeVerify(req: Request, res: Response) {
   res.set('Referrer-Policy', 'no-referrer')
-  const id = await verify(req.originalUrl)
+  const { id, verified } = await verify(req.originalUrl, req)
+  if (!verified) {
+    if (req.user) throw new Refused(403, 'This link is for another account. Sign out, and follow it again.')
+    const first = 'Sign in to confirm that this address is yours.'
+    if (wantsJson(req)) return void res.status(401).json({ message: first })
+    noteIntended(req, res)
+    return redirect(res, '/login', first)
+  }
   if (req.user?.id === id) await renewSession(req, res)
   redirect(res, req.user ? '/dashboard?verified=1' : '/login?verified=1', 'Your address is confirmed.')
 }

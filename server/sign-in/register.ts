@@ -13,9 +13,9 @@ import { mailVerification } from './verify.ts'
 
 /**
  * Makes an account without any permission, which the mailed link verifies. For an address that has one already the
- * answer is the same, and its owner is told. Nobody waits for either.
+ * answer is the same, and its owner is told. Nobody waits for either. `browser` is the mark of the one it is made in.
  */
-export async function registerAccount({ name, email, password }: RegistrationForm) {
+export async function registerAccount({ name, email, password }: RegistrationForm, browser: string) {
   const address = canonicalEmail(email)
   const passwordHash = await hashPassword(password)
   const existing = await db.user.findUnique({ where: { email: address } })
@@ -23,7 +23,7 @@ export async function registerAccount({ name, email, password }: RegistrationFor
   await transaction(async tx => {
     const data = { name, email: address, passwordHash, createdAt: clock.now() }
     const account = await tx.user.create({ data })
-    await mailVerification(tx, account, address)
+    await mailVerification(tx, account, address, browser)
     await audit(tx, account, 'register', { type: 'account', id: account.id, name })
   })
 }

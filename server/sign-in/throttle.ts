@@ -58,6 +58,14 @@ export async function limit(kind: string, value: string, most: number, window: n
   await transaction(tx => count(tx, key, clock.now()))
 }
 
+/** The same for whoever comes from an address: one subscriber's network is one, however many addresses it has. */
+export const limitAddress = (
+  kind: string,
+  { ip = '' }: { ip?: string | undefined },
+  most: number,
+  window: number,
+) => limit(kind, networkOf(ip), most, window)
+
 /** A confirmed password is asked for in a session that is open: ten wrong ones a quarter of an hour. */
 export const countConfirmation = (userId: number) => limit('confirm', String(userId), 10, 15 * MINUTE)
 

@@ -1,25 +1,36 @@
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Request, Response } from 'express'
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
+import { cookieNames, setLastingCookie } from '../web/cookies.ts'
 import { Refused } from '../web/errors.ts'
 import { parseId } from '../web/fields.ts'
 import { limit } from './throttle.ts'
 
-// A mailed link that shows that an address is read by its owner: signed over account, address and expiry.
+// A mailed link that shows that an address is read by its owner: signed over account, address, expiry, and the browser
+// that the account was registered in. Whoever follows it in another one signs in first: the address may be theirs, and
+// the account somebody else's, who chose its password.
 
 const MINUTE = 60_000
 const VALID_FOR_MS = 60 * MINUTE
 
 type Owner = { id: number; name: string }
 
+/** Marks a browser in which somebody registers, whether that makes an account or not; answers with what links know it by. */
+export function markBrowser(res: Response) {
+  const mark = randomBytes(32).toString('base64url')
+  setLastingCookie(res, 'registered', mark, VALID_FOR_MS)
+  return hashOf(mark)
+}
+
 /** Mails the link for an address: an account's own, or the one it wants to move to. */
-export async function mailVerification(tx: Tx, { id, name }: Owner, email: string) {
+export async function mailVerification(tx: Tx, { id, name }: Owner, email: string, browser = '') {
   const expires = Math.floor((clock.now().getTime() + VALID_FOR_MS) / 1000)
-  const path = linkOf(id, email, expires)
+  const path = linkOf(id, email, expires, browser)
   await writeLetter(tx, {
     to: email,
     name,
@@ -27,6 +38,7 @@ export async function mailVerification(tx: Tx, { id, name }: Owner, email: strin
     event: `verify ${id} ${randomUUID()}`,
     paragraphs: [
       `Confirm with the link below that this is your address in ${config.appName}. It works for an hour.`,
+      'Elsewhere than where you registered or are signed in, it asks you to sign in first. If you did not ask for this, do nothing.',
     ],
     action: {
       label: 'Confirm this address',
@@ -46,22 +58,30 @@ export async function resendVerification(id: number) {
 }
 
 /**
- * Marks the address of the link as verified; a second use changes nothing. `asked` is path and query just as they
- * were asked for: no other spelling of them passes. Answers with the account's id. Throws Refused(403).
+ * Marks the address of the link as verified, if its account is signed in or was registered in this browser; a second use
+ * changes nothing. `asked` is path and query just as they were asked for: no other spelling of them passes. Answers with
+ * the account's id, and whether it is verified now. Throws Refused(403).
  */
-export async function verify(asked: string) {
-  const [, number, until] = /^\/email\/verify\/(\d+)\/[\w-]+\?expires=([1-9]\d{0,11})$/.exec(asked) ?? []
+export async function verify(asked: string, { user, cookies }: Pick<Request, 'user' | 'cookies'>) {
+  const [, number, browser = '', until] = LINK.exec(asked) ?? []
   const [id, expires] = [parseId(number), Number(until)]
   const account = id && (await db.user.findUnique({ where: { id } }))
   const refusal = new Refused(403, 'This link does not work any more. Sign in and ask for a new one.')
   if (!account || account.deletedAt || expires * 1000 <= clock.now().getTime()) throw refusal
   const { email, pendingEmail } = account
-  if (isEqual(asked, linkOf(id, email, expires))) await verifyAddress(account)
-  else if (pendingEmail && isEqual(asked, linkOf(id, pendingEmail, expires)))
-    await moveTo(account, pendingEmail, refusal)
-  else throw refusal
-  return id
+  const address = [email, pendingEmail].find(
+    each => each && isEqual(asked, linkOf(id, each, expires, browser)),
+  )
+  if (!address) throw refusal
+  const registeredHere = browser !== '' && browser === hashOf(String(cookies[cookieNames.registered]))
+  if (user?.id !== id && !registeredHere) return { id, verified: false }
+  if (address === email) await verifyAddress(account)
+  else await moveTo(account, address, refusal)
+  return { id, verified: true }
 }
+
+const LINK = /^\/email\/verify\/(\d+)\/([\w-]{43})?[\w-]{43}\?expires=([1-9]\d{0,11})$/
+const hashOf = (mark: string) => createHash('sha256').update(mark).digest('base64url')
 
 type Account = { id: number; name: string; email: string }
 
@@ -85,9 +105,9 @@ async function moveTo({ id, name }: Account, pendingEmail: string, refusal: Refu
 
 const key = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket e-mail verification', 32))
 
-function linkOf(id: number, email: string, expires: number) {
-  const signed = createHmac('sha256', key()).update(JSON.stringify([id, email, expires]))
-  return `/email/verify/${id}/${signed.digest('base64url')}?expires=${expires}`
+function linkOf(id: number, email: string, expires: number, browser: string) {
+  const signed = createHmac('sha256', key()).update(JSON.stringify([id, email, expires, browser]))
+  return `/email/verify/${id}/${browser}${signed.digest('base64url')}?expires=${expires}`
 }
 
 function isEqual(given: string, expected: string) {

@@ -11,6 +11,7 @@ export const cookieNames = {
   lastPage: `${prefix}last-page`,
   intended: `${prefix}intended`,
   remember: `${prefix}remember`,
+  registered: `${prefix}registered`,
 }
 
 /** Every cookie stays on this origin, and but for one lives as long as the browser's session. */

@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import type { Response } from 'express'
 
-// A spreadsheet takes cells that begin so for formulas, in full width too.
-const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/
+// A spreadsheet takes cells that begin so for formulas, in full width too. One that splits lines at another sign than
+// ours begins a cell behind that, and behind the quotes that stand there.
+const FORMULA = /(^|[;,\t\r\n]"*)(?=[=+\-@\t\r\0＝＋－＠])/g
 
 /** Sends rows as a CSV file for spreadsheets: UTF-8 with its mark, RFC 4180, no cell of which is a formula. */
 export async function sendCsv(
@@ -27,5 +28,5 @@ export async function sendCsv(
 }
 
 async function* harmless(rows: AsyncIterable<string[]>) {
-  for await (const row of rows) yield row.map(cell => (FORMULA.test(cell) ? `'${cell}` : cell))
+  for await (const row of rows) yield row.map(cell => cell.replace(FORMULA, "$1'"))
 }

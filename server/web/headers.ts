@@ -24,7 +24,9 @@ function helmetsHeaders() {
   const protect = helmet({
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: config.https
+      ? { maxAge: 31_536_000, includeSubDomains: config.hstsIncludeSubdomains }
+      : false,
     xFrameOptions: { action: 'deny' },
   })
   // The board scans slips with the camera; nothing else of the machine is its business.

@@ -5,9 +5,10 @@ import { cookieNames, setCookie } from './cookies.ts'
 /** Where a form goes back to that is sent without a Referer. */
 export const lastPage = (req: Request) => req.cookies[cookieNames.lastPage] as string | undefined
 
-/** Notes a page that was shown. Never a slip's code, which is kept nowhere on its way. */
+/** Notes a page that was shown. One whose address is a secret refers nowhere, and is kept nowhere on its way either. */
 export function noteLastPage(req: Request, res: Response) {
+  if (res.get('Referrer-Policy') === 'no-referrer') return
   const path = ownPath(req.originalUrl, 'http://own.invalid')
-  if (!path || path.length >= 2000 || path.startsWith('/verify/') || lastPage(req) === path) return
+  if (!path || path.length >= 2000 || lastPage(req) === path) return
   setCookie(res, 'lastPage', path)
 }

@@ -59,20 +59,40 @@ test('V2: the mailed link verifies once, and says so in the address', async () =
   expect(await db.auditEntry.count({ where: { action: 'user.verify-address' } })).toBe(1)
 })
 
-test('V2: a guest who follows it is sent to sign in', async () => {
+test('V2: a guest who follows it signs in first, and is back at it then', async () => {
   const visitor = guest()
-  expect((await visitor.get(await mailed(ada))).location).toBe('/login?verified=1')
-  expect(await whoIs(visitor)).toBeNull()
+  const link = await mailed(ada)
+  const sent = await visitor.get(link)
+  expect([sent.location, await verifiedAt(ada)]).toEqual(['/login', null])
+  expect((await visitor.follow(sent)).page.flash!.success).toBe(
+    'Sign in to confirm that this address is yours.',
+  )
+  const { answer } = await logIn(ada, visitor)
+  expect(answer.location).toBe(link)
+  expect((await visitor.follow(answer)).location).toBe('/dashboard?verified=1')
   expect(await verifiedAt(ada)).not.toBeNull()
+  expect((await guest().program('GET', link)).status).toBe(401)
+})
+
+test('V2: somebody who is signed in as another confirms nobody’s address', async () => {
+  const link = await mailed(ada)
+  expect((await (await signIn(vera)).get(link)).status).toBe(403)
+  await db.user.update({ where: { id: vera.id }, data: { pendingEmail: 'vera@elsewhere.test' } })
+  await transaction(tx => mailVerification(tx, vera, 'vera@elsewhere.test'))
+  const moving = linkIn(await letterTo('vera@elsewhere.test'))
+  for (const visitor of [guest(), await signIn(ben)]) await visitor.get(moving)
+  expect(await verifiedAt(ada)).toBeNull()
+  expect((await db.user.findUniqueOrThrow({ where: { id: vera.id } })).email).toBe(vera.email)
 })
 
 test('V3: followed again it writes nothing', async () => {
   const link = await mailed(ada)
-  await guest().get(link)
-  const first = await db.user.findUniqueOrThrow({ where: { id: ada.id } })
+  const visitor = await signIn(ada)
+  await visitor.get(link)
+  const first = await written()
   at('08:20:00')
-  expect((await guest().get(link)).location).toBe('/login?verified=1')
-  expect(await db.user.findUniqueOrThrow({ where: { id: ada.id } })).toEqual(first)
+  expect((await visitor.get(link)).location).toBe('/dashboard?verified=1')
+  expect(await written()).toEqual(first)
   expect(await db.auditEntry.count({ where: { action: 'user.verify-address' } })).toBe(1)
 })
 
@@ -93,9 +113,10 @@ test('A3: a session gets a new id when it verifies its address', async () => {
 test('A10: it works for an hour, not a second longer', async () => {
   const [early, late] = [await mailed(ada), await mailed(ben)]
   at('08:59:59')
-  expect((await open(early)).status).toBe(303)
+  expect((await (await signIn(ada)).get(early)).status).toBe(303)
+  const later = await signIn(ben)
   at('09:00:00')
-  expect((await open(late)).status).toBe(403)
+  expect((await later.get(late)).status).toBe(403)
   expect([await verifiedAt(ada), await verifiedAt(ben)]).toEqual([expect.any(Date), null])
 })
 
@@ -106,7 +127,7 @@ test('A10: a link of which one character is another passes nobody', async () => 
       link[place] === 'A' ? 'B' : /\d/.test(link[place]!) ? String((Number(link[place]) + 1) % 10) : 'A'
     await expectRefused(link.slice(0, place) + other + link.slice(place + 1))
   }
-  expect((await open(link)).status).toBe(303)
+  expect((await (await signIn(ada)).get(link)).location).toBe('/dashboard?verified=1')
 })
 
 test('A10: nor one that is written in another way', async () => {
@@ -138,7 +159,7 @@ test('A10: nor one that is written in another way', async () => {
     link.replace(`/${id}/${hash}`, `/${hash}/${id}`),
   ])
     await expectRefused(other)
-  expect((await open(link)).status).toBe(303)
+  expect((await (await signIn(ada)).get(link)).location).toBe('/dashboard?verified=1')
 })
 
 test('V4: asking again brings exactly one letter, with a link that works', async () => {
@@ -185,6 +206,11 @@ async function expectRefused(link: string) {
 
 const verifiedAt = async ({ id }: User) =>
   (await db.user.findUniqueOrThrow({ where: { id } })).emailVerifiedAt
+
+const written = async () => {
+  const { lastActiveAt: _seen, ...rest } = await db.user.findUniqueOrThrow({ where: { id: ada.id } })
+  return rest
+}
 
 async function mailed(person: User) {
   at('08:00:00')

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
+import { limitAddress } from '#server/sign-in/throttle'
 import { ada, everybody } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
 import { lettersTo } from '../support/letters.ts'
@@ -57,13 +58,37 @@ test('R2: who registers gets an account without any right, and a letter; nobody 
 })
 
 test('R2: the mailed link verifies the account, which then signs in with the password it chose', async () => {
-  await register()
-  const link = linkIn(await letterTo(form.email))
   const visitor = guest()
+  await register({}, visitor)
+  const link = linkIn(await letterTo(form.email))
   expect((await visitor.get(link)).location).toBe('/login?verified=1')
   expect(await whoIs(visitor)).toBeNull()
   await visitor.post('/login', { email: form.email, password: form.password })
   expect(await whoIs(visitor)).toBe(form.email)
+})
+
+test('R2: a link that another person follows activates no stranger’s registration', async () => {
+  await register()
+  const link = linkIn(await letterTo(form.email))
+  const isVerified = async () =>
+    (await db.user.findUniqueOrThrow({ where: { email: form.email } })).emailVerifiedAt !== null
+  // whose address it is, and who meanwhile registers with it themself
+  const owner = guest()
+  await register({ password: 'the owner of this address' }, owner)
+  expect((await owner.get(link)).location).toBe('/login')
+  expect(await isVerified()).toBe(false)
+  const elsewhere = guest()
+  await elsewhere.get(link)
+  const { location } = await elsewhere.post('/login', { email: form.email, password: form.password })
+  expect((await elsewhere.get(location!)).location).toBe('/dashboard?verified=1')
+  expect(await isVerified()).toBe(true)
+})
+
+test('R3: whoever registers from one network is one address, however many it has', async () => {
+  const hour = 60 * 60_000
+  for (let i = 0; i < 20; i++) await limitAddress('register', { ip: `2001:db8::${i.toString(16)}` }, 20, hour)
+  await expect(limitAddress('register', { ip: '2001:db8:0:0:ffff::1' }, 20, hour)).rejects.toThrow('Too many')
+  await limitAddress('register', { ip: '2001:db8:0:1::1' }, 20, hour)
 })
 
 test('R3: an address that has an account gets the same answer, and its owner a letter', async () => {

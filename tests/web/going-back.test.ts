@@ -95,3 +95,27 @@ function forgetPages(visitor: Visitor) {
   visitor.at = ''
   visitor.cookies.delete('last-page')
 }
+
+test('a page whose address is a secret is noted nowhere, however it is spelt', async () => {
+  const { visitor, found, remark } = await reader()
+  const secret = 'AbCdEfGhIjKlMnOpQrStUv'
+  const paths = [
+    'verify',
+    'VERIFY',
+    '%76erify',
+    'reset-password',
+    'Reset-Password',
+    'setup',
+    'email/verify/1',
+  ]
+  for (const path of paths) {
+    await visitor.document(`/${path}/${secret}`)
+    await visitor.get(`/${path}/${secret}/`)
+    expect(
+      [...visitor.cookies].filter(([, value]) => value.includes(secret)),
+      path,
+    ).toEqual([])
+  }
+  visitor.at = ''
+  expect((await remark()).location).toBe(found.path)
+})
