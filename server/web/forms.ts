@@ -17,12 +17,19 @@ export function read<Form extends z.ZodType>(req: Request, form: Form): z.output
 /** What a button sends: nothing. */
 export const NoFields = z.strictObject({})
 
-/** The same for what stands behind the `?` of the address. */
+/**
+ * The same for what stands behind the `?` of the address. Unknown names there are left out: what others hang on a link
+ * (`?utm_source=mail`) is none of the page's business.
+ */
 export function readQuery<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
   const start = req.url.indexOf('?')
   if (start < 0) return parse(form, {})
   const fields: Record<string, unknown> = Object.create(null)
   for (const [key, value] of new URLSearchParams(req.url.slice(start))) put(fields, key, value)
+  const { error } = form.safeParse(fields)
+  for (const issue of error?.issues ?? [])
+    if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
+      for (const key of issue.keys) delete fields[key]
   return parse(form, fields)
 }
 

@@ -99,7 +99,7 @@ test('what is no file of the board is not found', async () => {
   ]
   for (const id of nonsense) expect([id, (await reader.get(`/files/${id}`)).status]).toEqual([id, 404])
   expect((await reader.get('/files/%E0%A4%A')).status).toBe(400)
-  expect((await reader.document(`/files/${letter.id}?size=1`)).status).toBe(422)
+  expect((await reader.document(`/files/${letter.id}?thumbnail=maybe`)).status).toBe(422)
 })
 
 test('a photo that was replaced is gone, for its thumbnail too', async () => {

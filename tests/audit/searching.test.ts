@@ -57,9 +57,6 @@ test.each([
   ['search=%00', 'search', 'This has characters that cannot be stored.'],
   ['actor[]=a', 'actor', 'Enter text.'],
   [`action=${'x'.repeat(61)}`, 'action', 'At most 60 characters fit here.'],
-  ['actor[contains]=a', 'form', 'This form was sent with fields it does not have.'],
-  ['subjectType=user', 'form', 'This form was sent with fields it does not have.'],
-  ['__proto__=1', 'form', 'This form was sent with fields it does not have.'],
 ])('a filter like %.60s is refused, on the page and in the export', async (query, field, sentence) => {
   const visitor = await signIn(adam)
   for (const path of ['/audit', '/audit/export'])

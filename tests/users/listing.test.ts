@@ -156,9 +156,6 @@ test.each([
   ['search[]=a', 'search', 'Enter text.'],
   [`search=${'x'.repeat(201)}`, 'search', 'At most 200 characters fit here.'],
   ['search=%E2%80%AEa', 'search', 'This has invisible direction marks. Type it again.'],
-  ['passwordHash=x', 'form', 'This form was sent with fields it does not have.'],
-  ['permission[contains]=a', 'form', 'This form was sent with fields it does not have.'],
-  ['__proto__[active]=yes', 'form', 'This form was sent with fields it does not have.'],
 ])('a filter like %.60s is refused', async (query, field, sentence) => {
   const visitor = await signIn(adam)
   expect(await visitor.program('GET', `/users?${query}`)).toMatchObject({
