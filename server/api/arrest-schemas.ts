@@ -51,6 +51,7 @@ export const Arrest = component(
     rightsLanguage: text,
     counsel: text,
     familyNotifiedAt: orEmpty(moment),
+    legalStatus: LegalStatus.describe('Of this arrest, by its charges; the person’s is that of the latest.'),
     charges: z.array(Charge),
   }),
 )

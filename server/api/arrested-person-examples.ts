@@ -91,6 +91,7 @@ export const arrestedPerson: z.output<typeof ArrestedPerson> = {
       rightsLanguage: 'Cebuano',
       counsel: 'Atty. L. Reyes',
       familyNotifiedAt: '',
+      legalStatus: 'charged',
       charges: [
         {
           id: 70,

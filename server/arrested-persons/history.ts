@@ -1,4 +1,5 @@
 import { read, sql } from '../database/read.ts'
+import { legalStatusOf } from './legal.ts'
 import type { Arrest, ArrestFields, Charge, CustodyEvent, CustodyEventKind, SealRecord } from './screens.ts'
 
 // What happened to somebody, the latest first.
@@ -11,7 +12,7 @@ const MOMENTS = [
   'familyNotifiedAt',
 ] as const satisfies (keyof ArrestFields)[]
 type Moment = (typeof MOMENTS)[number]
-type ArrestRow = Omit<Arrest, 'charges' | Moment> & Record<Moment, Date | null>
+type ArrestRow = Omit<Arrest, 'legalStatus' | 'charges' | Moment> & Record<Moment, Date | null>
 type ChargeRow = Omit<Charge, 'filedAt'> & { arrestId: number; filedAt: Date | null }
 
 /** Two queries. */
@@ -28,11 +29,10 @@ export async function arrestsOf(personId: number): Promise<Arrest[]> {
       FROM "Arrest" a JOIN "Charge" c ON c."arrestId" = a."id"
       WHERE a."arrestedPersonId" = ${personId} ORDER BY c."id"`),
   ])
-  return arrests.map(arrest => ({
-    ...arrest,
-    ...momentsOf(arrest),
-    charges: charges.filter(({ arrestId }) => arrestId === arrest.id).map(toCharge),
-  }))
+  return arrests.map(arrest => {
+    const own = charges.filter(({ arrestId }) => arrestId === arrest.id)
+    return { ...arrest, ...momentsOf(arrest), legalStatus: legalStatusOf(own), charges: own.map(toCharge) }
+  })
 }
 
 const momentsOf = (arrest: ArrestRow) =>

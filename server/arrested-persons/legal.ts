@@ -1,6 +1,6 @@
 import type { LegalStatus } from './screens.ts'
 
-/** The strongest standing first: a person stands as the strongest of their charges does. */
+/** The strongest standing first: an arrest stands as the strongest of its charges does, a person as their latest arrest. */
 export const LEGAL_STATUSES = [
   'convicted',
   'on_trial',
@@ -13,7 +13,7 @@ export const LEGAL_STATUSES = [
   'no_charge',
 ] as const satisfies readonly LegalStatus[]
 
-/** How a person stands before the law by the charges of all their arrests. */
+/** How a person stands before the law by the charges of one arrest. */
 export const legalStatusOf = (charges: { status: string }[]): LegalStatus =>
   LEGAL_STATUSES.find(status => charges.some(charge => charge.status === status)) ?? 'under_investigation'
 

@@ -3,7 +3,7 @@ import type { Paged, Sex, StoredFile } from '../applications/screens.ts'
 
 export type CustodyStatus = 'in_custody' | 'transferred' | 'hospital' | 'released' | 'escaped' | 'deceased'
 
-/** Of a charge; and of a person, whose charges decide. */
+/** Of a charge; of an arrest, whose charges decide; and of a person, whose latest arrest does. */
 export type LegalStatus =
   | 'under_investigation'
   | 'inquest'
@@ -157,7 +157,13 @@ export type ArrestFields = {
   familyNotifiedAt: string
 }
 
-export type Arrest = ArrestFields & { id: number; number: string; version: number; charges: Charge[] }
+export type Arrest = ArrestFields & {
+  id: number
+  number: string
+  version: number
+  legalStatus: LegalStatus
+  charges: Charge[]
+}
 
 export type CustodyEvent = {
   id: number

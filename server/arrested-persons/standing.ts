@@ -32,7 +32,7 @@ export function standingOf(arrests: ArrestFacts[], events: EventFacts[]) {
     custodyStatus,
     custodySince: last.at,
     facility: isHeld(custodyStatus) ? facilityAfter(happened, arrests) : '',
-    legalStatus: legalStatusOf(arrests.flatMap(({ charges }) => charges)),
+    legalStatus: legalStatusOf(latest.charges),
     unchargedSince: uncharged ? latest.arrestedAt : null,
     unchargedGravity: uncharged ? latest.gravity : '',
   }

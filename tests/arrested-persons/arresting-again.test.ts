@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { config } from '#server/config'
 import { db } from '#server/database/client'
+import { call, tokenOf } from '../api/call.ts'
 import '../support/board.ts'
-import { rita } from '../support/cast.ts'
+import { olga, rita } from '../support/cast.ts'
 import { afterwards, arrested, happens } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
@@ -43,6 +46,68 @@ test('somebody who was released is arrested again, and stands in the lists by th
     { offence: 'Robbery', arrestedAt: '2026-03-12T07:00:00.000Z' },
   ])
 })
+
+const acquitted = { offence: 'Theft', status: 'acquitted', filedAt: '2026-03-10T12:00:00Z' }
+
+test('arrested again without a charge, somebody stands as that arrest does; the earlier one keeps its standing', async () => {
+  const found = await afterwards(await arrested({ charges: [acquitted] }), 'released')
+  await happens(found, 'arrested', arrest.arrestedAt, arrest)
+  const visitor = await signIn(olga)
+  const { arrestedPerson, arrests } = shown(await visitor.get(found.path), 'ArrestedPerson/Show')
+  expect([arrestedPerson.legalStatus, arrestedPerson.clock?.since]).toEqual([
+    'under_investigation',
+    '2026-03-12T07:00:00.000Z',
+  ])
+  expect(arrests.map(({ number, legalStatus }) => [number, legalStatus])).toEqual([
+    ['AR-2026-000002', 'under_investigation'],
+    ['AR-2026-000001', 'acquitted'],
+  ])
+  const standing = async (legal: string) => {
+    const { arrestedPersons } = shown(
+      await visitor.get(`/arrested-persons?legal[]=${legal}`),
+      'ArrestedPerson/Index',
+    )
+    const exported = (await visitor.document(`/arrested-persons/export?legal[]=${legal}`)).text
+    return [arrestedPersons.total, arrestedPersons.data.length, exported.trim().split('\r\n').length - 1]
+  }
+  expect([await standing('acquitted'), await standing('under_investigation')]).toEqual([
+    [0, 0, 0],
+    [1, 1, 1],
+  ])
+  const { body } = await call(found.path, await tokenOf(olga))
+  expect([body.legalStatus, body.arrests[1].legalStatus]).toEqual(['under_investigation', 'acquitted'])
+})
+
+test('records from before stand so after the update, in the numbers too', async () => {
+  const again = await afterwards(await arrested({ charges: [acquitted] }), 'released')
+  await happens(again, 'arrested', arrest.arrestedAt, arrest)
+  await arrested({ familyName: 'Once', charges: [{ ...acquitted, status: 'charged' }] })
+  const right = await kept()
+  await db.arrestedPerson.update({ where: { id: again.id }, data: { legalStatus: 'acquitted' } })
+  await db.arrestedPersonCount.updateMany({
+    where: { legalStatus: 'under_investigation' },
+    data: { legalStatus: 'acquitted' },
+  })
+  expect(await kept()).not.toEqual(right)
+  const migration = migrationFor(config.databaseUrl ? 'postgresql' : 'sqlite')
+  for (const statement of migration.split(';\n').filter(text => text.trim() !== ''))
+    await db.$executeRawUnsafe(statement)
+  expect(await kept()).toEqual(right)
+})
+
+const kept = async () => [
+  await db.arrestedPerson.findMany({ select: { id: true, legalStatus: true }, orderBy: { id: 'asc' } }),
+  await db.arrestedPersonCount.findMany({
+    where: { count: { gt: 0 } },
+    orderBy: [{ custodyStatus: 'asc' }, { legalStatus: 'asc' }],
+  }),
+]
+
+const migrationFor = (provider: string) =>
+  readFileSync(
+    `prisma/migrations/${provider}/20261122081900_legal_status_of_latest_arrest/migration.sql`,
+    'utf8',
+  )
 
 test.each(['transferred', 'hospital', 'deceased'] as const)('somebody who is %s is not', async kind => {
   const found = await afterwards(await arrested(), kind)

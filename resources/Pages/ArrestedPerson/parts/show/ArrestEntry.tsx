@@ -1,3 +1,4 @@
+import { legalWords } from '../../../../Components/legal-words.ts'
 import { Moment } from '../../../../Components/Moment.tsx'
 import type { Arrest } from '#server/arrested-persons/screens'
 import { arrestLabels as labels } from '../form/arrest-draft.ts'
@@ -10,6 +11,7 @@ export function ArrestEntry({ arrest }: { arrest: Arrest }) {
     <div className="space-y-4">
       <h3 className="font-medium">
         {arrest.number} · {arrest.offence}
+        <span className="font-normal text-muted"> · {legalWords[arrest.legalStatus]}</span>
       </h3>
       <FieldList fields={arrested(arrest)} />
       <FieldList title="Booking and custody rights" fields={booked(arrest)} />
