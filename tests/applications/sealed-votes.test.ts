@@ -66,7 +66,9 @@ test('the reasons of sealed votes are not even loaded for whoever may not read t
     expect(ofVotes.length).toBeGreaterThan(1)
     return ofVotes.filter(statement => /"reason"|\bv\.\*/.test(statement)).length
   }
-  expect([await asksForReasons(vera), await asksForReasons(rosa), await asksForReasons(olga)]).toEqual([0, 0, 0])
+  expect([await asksForReasons(vera), await asksForReasons(rosa), await asksForReasons(olga)]).toEqual([
+    0, 0, 0,
+  ])
   // one look at the case: her own, and all that are open to who decides without a seat
   expect([await asksForReasons(ada), await asksForReasons(judith)]).toEqual([1, 1])
 })
