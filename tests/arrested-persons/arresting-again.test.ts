@@ -84,10 +84,7 @@ test('records from before stand so after the update, in the numbers too', async 
   await arrested({ familyName: 'Once', charges: [{ ...acquitted, status: 'charged' }] })
   const right = await kept()
   await db.arrestedPerson.update({ where: { id: again.id }, data: { legalStatus: 'acquitted' } })
-  await db.arrestedPersonCount.updateMany({
-    where: { legalStatus: 'under_investigation' },
-    data: { legalStatus: 'acquitted' },
-  })
+  await db.arrestedPersonCount.updateMany({ data: { count: 7 } })
   expect(await kept()).not.toEqual(right)
   const migration = migrationFor(config.databaseUrl ? 'postgresql' : 'sqlite')
   for (const statement of migration.split(';\n').filter(text => text.trim() !== ''))
