@@ -28,13 +28,8 @@ export type CustodyEventKind =
 
 export type Gravity = 'light' | 'less_grave' | 'grave'
 export type ArrestMode = 'warrant' | 'warrantless' | 'surrender'
-export type RegisterSort =
-  | 'arrestedAt'
-  | '-arrestedAt'
-  | 'name'
-  | '-name'
-  | 'registerNumber'
-  | '-registerNumber'
+type RegisterOrder = 'arrestedAt' | 'name' | 'registerNumber'
+export type RegisterSort = RegisterOrder | `-${RegisterOrder}`
 
 /** Runs while somebody is in custody and no charge is filed. `hours` are those the gravity allows. */
 export type CustodyClock = { since: string; dueAt: string; hours: number; overdue: boolean }
@@ -157,13 +152,8 @@ export type ArrestFields = {
   familyNotifiedAt: string
 }
 
-export type Arrest = ArrestFields & {
-  id: number
-  number: string
-  version: number
-  legalStatus: LegalStatus
-  charges: Charge[]
-}
+type Charged = { legalStatus: LegalStatus; charges: Charge[] }
+export type Arrest = ArrestFields & Charged & { id: number; number: string; version: number }
 
 export type CustodyEvent = {
   id: number

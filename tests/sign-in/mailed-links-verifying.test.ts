@@ -10,7 +10,7 @@ import { lettersTo } from '../support/letters.ts'
 import { copyOf, logIn, whoIs } from '../support/log-in.ts'
 import { letterTo, linkIn } from '../support/mailed.ts'
 import { ask } from '../support/raw.ts'
-import { guest, shown, signIn } from '../support/visit.ts'
+import { shown, signIn } from '../support/visit.ts'
 
 const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 const open = (path: string) => ask('GET', path, { headers: { accept: 'text/html' } })
@@ -57,32 +57,6 @@ test('V2: the mailed link verifies once, and says so in the address', async () =
   expect(await verifiedAt(ada)).toEqual(new Date('2026-03-02T08:10:00Z'))
   expect((await visitor.get('/dashboard')).status).toBe(200)
   expect(await db.auditEntry.count({ where: { action: 'user.verify-address' } })).toBe(1)
-})
-
-test('V2: a guest who follows it signs in first, and is back at it then', async () => {
-  const visitor = guest()
-  const link = await mailed(ada)
-  const sent = await visitor.get(link)
-  expect([sent.location, await verifiedAt(ada)]).toEqual(['/login', null])
-  expect((await visitor.follow(sent)).page.flash!.success).toBe(
-    'Sign in to confirm that this address is yours.',
-  )
-  const { answer } = await logIn(ada, visitor)
-  expect(answer.location).toBe(link)
-  expect((await visitor.follow(answer)).location).toBe('/dashboard?verified=1')
-  expect(await verifiedAt(ada)).not.toBeNull()
-  expect((await guest().program('GET', link)).status).toBe(401)
-})
-
-test('V2: somebody who is signed in as another confirms nobody’s address', async () => {
-  const link = await mailed(ada)
-  expect((await (await signIn(vera)).get(link)).status).toBe(403)
-  await db.user.update({ where: { id: vera.id }, data: { pendingEmail: 'vera@elsewhere.test' } })
-  await transaction(tx => mailVerification(tx, vera, 'vera@elsewhere.test'))
-  const moving = linkIn(await letterTo('vera@elsewhere.test'))
-  for (const visitor of [guest(), await signIn(ben)]) await visitor.get(moving)
-  expect(await verifiedAt(ada)).toBeNull()
-  expect((await db.user.findUniqueOrThrow({ where: { id: vera.id } })).email).toBe(vera.email)
 })
 
 test('V3: followed again it writes nothing', async () => {
