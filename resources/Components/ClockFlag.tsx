@@ -14,9 +14,13 @@ export function ClockFlag({ clock: { dueAt } }: { clock: CustodyClock }) {
     now >= Date.parse(dueAt)
       ? { word: `${apart} over`, colour: 'text-danger', line: triangle }
       : { word: `${apart} left`, colour: 'text-ink', line: alarmClock }
+  const exact = exactTimeAndZone(dueAt)
   return (
-    <span title={`A charge is due by ${exactTimeAndZone(dueAt)}`}>
-      <Badge look={look} />
+    <span title={`A charge is due by ${exact}`}>
+      <span className="screen-only">
+        <Badge look={look} />
+      </span>
+      <span className="print-only">charge due by {exact}</span>
     </span>
   )
 }

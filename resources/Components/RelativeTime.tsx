@@ -1,11 +1,11 @@
 import { useNow } from './clock.ts'
 import { exactTimeAndZone, plainDate, timeAgo } from './dates.ts'
 
-/** `2 days ago`, with the exact time on hover. Takes an instant in ISO form. */
+/** `2 days ago`, with the exact time on hover and on paper, which is read later. Takes an instant in ISO form. */
 export function RelativeTime({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={exactTimeAndZone(at)}>
-      {timeAgo(at, useNow())}
+    <time dateTime={at} title={exactTimeAndZone(at)} className="relative-time">
+      <span className="screen-only">{timeAgo(at, useNow())}</span>
     </time>
   )
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/client.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { notifyOfRound } from '../notifications/of-rounds.ts'
+import { settleDecision } from '../notifications/settle.ts'
 import type { User } from '../permissions.ts'
 import { supersede } from '../resolutions/resolve.ts'
 import { act, type Case } from './case.ts'
@@ -12,6 +13,7 @@ import { transition } from './transition.ts'
 export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[], chair: User) =>
   act(id, 'reconsider', chair, async (tx, found) => {
     await supersede(tx, id)
+    await settleDecision(tx, id)
     await openNext(tx, found)
     const details = { round: nextRound(found) }
     await transition(tx, found, { to: 'endorsed', kind: 'reconsider', remarks, files, actor: chair, details })

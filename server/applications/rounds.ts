@@ -2,6 +2,7 @@ import { config } from '../config.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { join, sql, type Sql } from '../database/read.ts'
+import { settleRound } from '../notifications/settle.ts'
 import { holds, unpackPermissions, type Permission } from '../permissions.ts'
 import type { Choice } from './screens.ts'
 import { seatsLeft, type RoundState, type SeatState } from './tally.ts'
@@ -50,6 +51,7 @@ export async function closeRound(
   const data = { closedAt: clock.now(), outcome, closedSeats: seatsLeft(round).length }
   await tx.round.update({ where: { id: round.id }, data })
   await tx.seat.updateMany({ where: { roundId: round.id }, data: { awaiting: false } })
+  await settleRound(tx, round.id)
 }
 
 type SeatRow = {

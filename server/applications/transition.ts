@@ -5,6 +5,7 @@ import type { Tx } from '../database/client.ts'
 import { attach as attachTo } from '../files/attach.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { tellCase } from '../live/tell.ts'
+import { settleHold } from '../notifications/settle.ts'
 import type { User } from '../permissions.ts'
 import { refreshAwaiting, refreshSignature } from './awaiting.ts'
 import type { Case } from './case.ts'
@@ -37,6 +38,7 @@ export async function transition(
   await moveCount(tx, { typeId, archived, status }, { typeId, archived: archive ?? archived, status: to })
   await refreshAwaiting(tx, id)
   await refreshSignature(tx, id)
+  if (status === 'on_hold' && to !== 'on_hold') await settleHold(tx, id)
   await leaveRemark(tx, found, {
     kind,
     body: remarks,

@@ -1,6 +1,7 @@
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import { tellCase } from '../live/tell.ts'
+import { settleVote } from '../notifications/settle.ts'
 import type { User } from '../permissions.ts'
 import { refreshAwaiting } from './awaiting.ts'
 import { act } from './case.ts'
@@ -14,6 +15,7 @@ export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
     const seat = found.openRound!.seats.find(({ userId }) => userId === member.id)!
     await tx.vote.create({ data: { seatId: seat.id, choice, reason, castAt: clock.now() } })
     await refreshAwaiting(tx, id)
+    await settleVote(tx, found.openRound!.id, member.id)
     await audit(tx, member, 'vote', subjectOf(found), { round: found.openRound!.number })
     await tellCase(tx, id, 'vote.cast')
   })
@@ -27,6 +29,7 @@ export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
       data: { roundId: round.id, userId: member.id, reason, createdAt: clock.now() },
     })
     await refreshAwaiting(tx, id)
+    await settleVote(tx, round.id, member.id)
     await audit(tx, member, 'recuse', subjectOf(found), { round: round.number, reason })
     await tellCase(tx, id, 'vote.cast')
   })

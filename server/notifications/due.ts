@@ -1,4 +1,5 @@
 import { clock, today } from '../clock.ts'
+import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
@@ -17,7 +18,8 @@ type Due = { turn: number; id: number; reference: string; key: string; userId: n
 export async function tellWhatIsDue() {
   for await (const { turn: _turn, userId, key, ...application } of inTurn(votesDue))
     await transaction(async tx => {
-      await takeHold(tx, application)
+      const seats = { some: { userId, awaiting: true } }
+      if (!(await takeHold(tx, application, { rounds: { some: { id: Number(key), seats } } }))) return
       const about = { kind: 'due', event: `due ${key}`, application } as const
       await notify(tx, [userId], { ...about, right: 'applications.vote' })
     })
@@ -27,15 +29,18 @@ export async function tellWhatIsDue() {
   ]
   for await (const { turn: _turn, heldFrom, key, ...application } of inTurn(holdsDue))
     await transaction(async tx => {
-      await takeHold(tx, application)
+      if (!(await takeHold(tx, application, { status: 'on_hold', archived: false }))) return
       const about = { kind: 'hold', event: `hold ${key}`, application } as const
       await notify(tx, deciders, { ...about, right: 'applications.decide' })
       if (heldFrom === 'registered') await notify(tx, endorsers, { ...about, right: 'applications.endorse' })
     })
 }
 
-const takeHold = (tx: Tx, { id }: { id: number }) =>
-  tx.application.updateMany({ where: { id }, data: { version: { increment: 0 } } })
+/** False where what was due has been done meanwhile. */
+async function takeHold(tx: Tx, { id }: { id: number }, isDue: Prisma.ApplicationWhereInput) {
+  const held = await tx.application.updateMany({ where: { id }, data: { version: { increment: 0 } } })
+  return held.count === 1 && (await tx.application.count({ where: { id, ...isDue } })) === 1
+}
 
 /** All of them, some at a time: those whom nobody wants to be told of stand in no other's way. */
 async function* inTurn<Row extends { turn: number }>(ask: (after: number) => Promise<Row[]>) {
