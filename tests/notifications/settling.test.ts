@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { decide } from '#server/applications/decide'
+import { resume } from '#server/applications/hold'
+import { reconsider, repeatRound } from '#server/applications/reconsider'
+import { withdraw } from '#server/applications/withdraw'
+import { remove } from '#server/discussion/comment'
+import { tellWhatIsDue } from '#server/notifications/due'
+import { says } from '../discussion/talking.ts'
+import { itIs } from '../support/board.ts'
+import {
+  carriesApproval,
+  castVote,
+  endorsed,
+  heldFromRegistered,
+  oneVoteShort,
+  recused,
+  tied,
+  type Ref,
+} from '../support/cases.ts'
+import { ada, ben, carla, cora, dan, emil, olga, rosa, vera } from '../support/cast.ts'
+import { namesOf } from './told.ts'
+
+// What a notification waited for is done: it is read then, whoever did it, and its reader's bell hears of it.
+
+const step = { remarks: 'Everything is in order with this case.', files: undefined }
+
+const unread = async (kind: string) => {
+  const rows = await db.notification.findMany({ where: { kind, readAt: null }, include: { user: true } })
+  return rows.map(({ user }) => user.name).toSorted()
+}
+
+/** The kinds that wait for a vote, of a round that was open for four days. */
+async function inFourDays(make: () => Promise<Ref>) {
+  itIs('2026-03-10T08:00:00Z')
+  const found = await make()
+  itIs('2026-03-14T09:00:00Z')
+  await tellWhatIsDue()
+  return found
+}
+
+test('a vote awaited is settled by the vote, for its member alone, and by leaving the round', async () => {
+  const found = await inFourDays(endorsed)
+  const members = [carla, ada, ben, cora, dan, olga]
+  expect([await unread('round'), await unread('due')]).toEqual([namesOf(members), namesOf(members)])
+  await db.liveEvent.deleteMany()
+  await castVote(found, ada, 'approve')
+  await recused(found, ben)
+  const left = namesOf([carla, cora, dan, olga])
+  expect([await unread('round'), await unread('due')]).toEqual([left, left])
+  const told = (await db.liveEvent.findMany()).filter(({ name }) => name === 'notification')
+  expect(new Set(told.map(({ channel }) => channel))).toEqual(
+    new Set([ada, ben].map(({ id }) => `private-user.${id}`)),
+  )
+  await castVote(found, ada, 'abstain') // nothing is left to be settled, and nobody hears of it
+  expect(await db.liveEvent.count({ where: { name: 'notification' } })).toBe(told.length)
+})
+
+test.each<[string, () => Promise<Ref>, (found: Ref) => Promise<unknown>]>([
+  ['the decision', carriesApproval, ({ id }) => decide(id, { verdict: 'approved', ...step }, [], carla)],
+  ['the withdrawal', oneVoteShort, ({ id }) => withdraw(id, step, [], rosa)],
+])('a round waits for nobody after %s', async (_what, make, act) => {
+  const found = await inFourDays(make)
+  expect([(await unread('round')).length, (await unread('due')).length]).not.toContain(0)
+  await act(found)
+  expect([await unread('round'), await unread('due')]).toEqual([[], []])
+})
+
+test('the next round is told anew, to those whose vote it waits for', async () => {
+  const found = await tied()
+  for (const member of [dan, olga]) await castVote(found, member, 'abstain')
+  expect(await unread('round')).toEqual([])
+  await repeatRound(found.id, step, [], carla)
+  expect(await unread('round')).toEqual(namesOf([ada, ben, cora, dan, olga]))
+})
+
+test('a decision that is taken up again is news no more', async () => {
+  const found = await carriesApproval()
+  await decide(found.id, { verdict: 'approved', ...step }, [], carla)
+  expect(await unread('decision')).toEqual(namesOf([rosa, emil, ada, ben, cora, dan, olga]))
+  await reconsider(found.id, step, [], carla)
+  expect(await unread('decision')).toEqual([])
+})
+
+test.each<[string, (found: Ref) => Promise<unknown>]>([
+  ['resumed', ({ id }) => resume(id, step, [], emil)],
+  ['withdrawn', ({ id }) => withdraw(id, step, [], rosa)],
+])('a hold is reviewed when it is %s', async (_how, act) => {
+  itIs('2029-12-30T08:00:00Z')
+  const found = await heldFromRegistered()
+  itIs('2030-01-01T09:00:00Z')
+  await tellWhatIsDue()
+  expect(await unread('hold')).toContain(emil.name)
+  await act(found)
+  expect(await unread('hold')).toEqual([])
+})
+
+test('a mention waits for its reader, and goes with its comment', async () => {
+  const found = await carriesApproval()
+  const comment = await says(found, vera, '@ada please look')
+  await decide(found.id, { verdict: 'approved', ...step }, [], carla)
+  expect(await unread('mention')).toEqual([ada.name])
+  await remove(found.id, comment, vera)
+  expect(await unread('mention')).toEqual([])
+})
