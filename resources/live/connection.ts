@@ -2,7 +2,7 @@ import { router } from '@inertiajs/core'
 import type Pusher from 'pusher-js'
 import type { Channel } from 'pusher-js'
 import type { Shared } from '#server/pages'
-import { forgeryToken } from '../Components/json-request.ts'
+import { forgeryToken, sendJson } from '../Components/json-request.ts'
 import { liveState } from './live-state.ts'
 import { refresh } from './refresh.ts'
 
@@ -72,9 +72,23 @@ function begin(client: Pusher) {
     if (current === 'connected') liveState.connected()
     else liveState.lost()
   })
+  client.connection.bind('error', reportRefusedClientEvents)
   // Only a hosted service has to be told whose connection it is.
   if (!own) client.signin()
   for (const [name, listeners] of wanted) for (const listening of listeners) start(client, name, listening)
+}
+
+type Complaint = { type?: string; data?: { message?: string | null } }
+let reported = false
+
+/** A hosted app takes none unless it is set to, and tells nobody but the browser that sends one. */
+function reportRefusedClientEvents({ type, data }: Complaint) {
+  const refused = type === 'PusherError' && /client events?/i.test(data?.message ?? '')
+  if (!refused || own || reported) return
+  reported = true
+  sendJson('POST', '/broadcasting/refused-client-events').catch(() => {
+    reported = false
+  })
 }
 
 function end() {

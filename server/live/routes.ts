@@ -1,15 +1,17 @@
 import type { Response } from 'express'
 import { signedIn } from '../permissions.ts'
 import { Refused } from '../web/errors.ts'
-import { read } from '../web/forms.ts'
+import { NoFields, read } from '../web/forms.ts'
 import { post, type Visit } from '../web/routing.ts'
 import { mayJoin, parseChannel } from './channels.ts'
 import { JoinForm, SignInForm } from './forms.ts'
+import { noteRefusedClientEvents } from './refused-client-events.ts'
 import { joinSignature, signInSignature } from './signing.ts'
 
 export const liveRoutes = [
   post('/broadcasting/auth', signedIn, join),
   post('/broadcasting/user-auth', signedIn, signInToService),
+  post('/broadcasting/refused-client-events', signedIn, storeRefusal),
 ]
 
 /** Signs what the browser shows to join a channel. A name that is none of ours is refused like one it may not join. */
@@ -24,4 +26,11 @@ async function join(req: Visit, res: Response) {
 async function signInToService(req: Visit, res: Response) {
   const { socket_id: socketId } = read(req, SignInForm)
   res.json(await signInSignature(socketId, req.user, req.session!.createdAt))
+}
+
+/** A page heard that the service takes no events of browsers; only the browsers hear of that. */
+async function storeRefusal(req: Visit, res: Response) {
+  read(req, NoFields)
+  noteRefusedClientEvents()
+  res.status(204).end()
 }

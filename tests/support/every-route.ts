@@ -58,6 +58,7 @@ export const whoMay: Record<string, Who> = {
   'GET /api/documentation': 'whoever is signed in',
   'POST /broadcasting/auth': 'whoever is signed in',
   'POST /broadcasting/user-auth': 'whoever is signed in',
+  'POST /broadcasting/refused-client-events': 'whoever is signed in',
   'GET /notifications': 'whoever is signed in',
   'GET /notifications/latest': 'whoever is signed in',
   'POST /notifications/read': 'whoever is signed in',
