@@ -32,9 +32,9 @@ const unread = async (kind: string) => {
 
 /** The kinds that wait for a vote, of a round that was open for four days. */
 async function inFourDays(make: () => Promise<Ref>) {
-  itIs('2026-03-10T08:00:00Z')
+  itIs('2026-03-16T08:00:00Z')
   const found = await make()
-  itIs('2026-03-14T09:00:00Z')
+  itIs('2026-03-20T09:00:00Z')
   await tellWhatIsDue()
   return found
 }
