@@ -127,6 +127,8 @@ export type Shared = {
     } | null
   }
   app: { name: string; office: string }
+  /** For administrators, on every page until it is settled: a resolution whose record is not what was signed. */
+  differing?: string
   /** How the browser hears of what changes. Nothing for guests. */
   live: { key: string; cluster: string; host: string; port: number } | null
   /** What the rail offers this viewer; a number counts what waits for them. */

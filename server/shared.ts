@@ -9,6 +9,7 @@ import { officeName } from './settings/office.ts'
 export function sharedProps({ user, session }: Request): Shared {
   return {
     auth: { user: user && viewerProps(user) },
+    ...(user && session?.differing && isAdministrator(user) ? { differing: session.differing } : {}),
     app: { name: config.appName, office: officeName() },
     // whoever must do something else first may not listen yet
     live: user && !user.mustSetUpTwoFactor && !user.unverified ? liveProps() : null,
@@ -25,6 +26,8 @@ export function sharedProps({ user, session }: Request): Shared {
     },
   }
 }
+
+const isAdministrator = (user: User) => holds(user, 'audit.view') || holds(user, 'settings.manage')
 
 const viewerProps = ({ id, name, email, permissions, photoId }: User) => ({
   id,

@@ -6,6 +6,7 @@ import { dropDrafts } from '../Components/drafts.ts'
 import { Toasts } from '../Components/Toasts.tsx'
 import { useOpened } from '../Components/useOpened.ts'
 import type { LayoutProps } from './crumbs.ts'
+import { DifferingBanner } from './DifferingBanner.tsx'
 import { Header } from './Header.tsx'
 import { KeyList } from './KeyList.tsx'
 import { leaveWithOtherTabs } from './leave.ts'
@@ -45,6 +46,7 @@ export default function BoardLayout({
       <div className="flex min-h-dvh flex-col">
         <Header crumbs={crumbs} search={search} onScan={onScan} onKeys={() => setKeysOpen(true)} />
         <main id="main" tabIndex={-1} className="grow px-4 py-5 sm:px-6">
+          {props.differing && <DifferingBanner number={props.differing} audit={rail.audit} />}
           {children}
           <p className="print-only mt-4 text-sm text-muted">Times are those of {boardZone()}.</p>
         </main>

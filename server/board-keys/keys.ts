@@ -1,4 +1,11 @@
-import { createHash, createPrivateKey, generateKeyPairSync, sign as signBytes } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign as signBytes,
+} from 'node:crypto'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
@@ -10,19 +17,41 @@ import { seal, unseal } from '../web/sealing.ts'
 type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
 export type PrivateJwk = PublicHalf & { d: string }
 
-export type CurrentKey = { kid: string; publicKey: Buffer; jwk: PrivateJwk }
+export type CurrentKey = { kid: string; publicKey: Buffer; privateKey: KeyObject }
 export type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | null }
 
 /** The key that signs, made where there is none yet; in a transaction where one is given. */
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
   const row = (await tx.boardKey.findUnique({ where: { current: 1 } })) ?? (await keep(tx, newKey()))
-  const jwk = JSON.parse(unseal(row.sealed, ownerOf(row.kid))) as PrivateJwk
-  return { kid: row.kid, publicKey: Buffer.from(jwk.x, 'base64url'), jwk }
+  const key = signingKey(JSON.parse(unseal(row.sealed, ownerOf(row.kid))) as PrivateJwk)
+  remember(row.kid, key.publicKey.toString('base64url'))
+  return key
 }
 
+export const signingKey = (jwk: PrivateJwk): CurrentKey => ({
+  kid: kidOf(jwk),
+  publicKey: Buffer.from(jwk.x, 'base64url'),
+  privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
+})
+
 /** The 64 bytes of an Ed25519 signature. */
-export const sign = (bytes: Uint8Array, { jwk }: CurrentKey) =>
-  signBytes(null, bytes, createPrivateKey({ key: jwk, format: 'jwk' }))
+export const sign = (bytes: Uint8Array, { privateKey }: CurrentKey) => signBytes(null, bytes, privateKey)
+
+// Keys only ever come: what a process knows stays true, and a page that shows a signature asks for none.
+const known = new Map<string, KeyObject>()
+
+/** What a signature that names this key is checked with; undefined where the board never had such a key. */
+export async function publicKey(kid: string) {
+  if (!known.has(kid)) for (const key of await publicKeys()) remember(key.kid, key.x)
+  return known.get(kid)
+}
+
+const remember = (kid: string, x: string) =>
+  known.has(kid) ||
+  known.set(
+    kid,
+    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf, format: 'jwk' }),
+  )
 
 /** Every key that ever signed, the oldest first. Rows that were not written by a board with this APP_KEY are left out. */
 export async function publicKeys(): Promise<PublicKey[]> {

@@ -6,12 +6,24 @@ import { CannotStart } from '../database/cannot-start.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
-import { isOurs, keep, newKey, sealedPublic } from './keys.ts'
+import { isOurs, keep, newKey, sealedPublic, signingKey } from './keys.ts'
 
 /** At a start: a new board gets its key. Asked with SQL, as Prisma's first answer takes a tenth of a second. */
 export async function prepareBoardKey() {
-  if (!(await hasKey()))
-    await alone(config, async () => void ((await hasKey()) || (await keep(db, newKey()))))
+  if (!(await hasKey())) await alone(config, makeFirstKey)
+}
+
+/**
+ * The first key signs what was signed before there was one, and is kept once it has: a start that was cut short begins
+ * anew. Later on nothing is signed but by the act of signing, or whoever changed a text would only have to remove its
+ * signature.
+ */
+async function makeFirstKey() {
+  if (await hasKey()) return
+  const { signEarlier } = await import('../resolutions/sign-earlier.ts')
+  const jwk = newKey()
+  await signEarlier(signingKey(jwk))
+  await keep(db, jwk)
 }
 
 async function hasKey() {
@@ -29,8 +41,9 @@ async function hasKey() {
  * A new key signs from now on. Of the ones before only the public half is kept, under the APP_KEY of today: so a board
  * whose APP_KEY had to be changed goes on with what the database says of its keys.
  */
-export const rotateKey = () =>
-  transaction(async tx => {
+export async function rotateKey() {
+  if ((await db.boardKey.count()) === 0) await prepareBoardKey()
+  return transaction(async tx => {
     const now = clock.now()
     await tx.boardKey.updateMany({ where: { current: 1 }, data: { current: null, retiredAt: now } })
     for (const { id, kid, x } of await tx.boardKey.findMany())
@@ -40,3 +53,4 @@ export const rotateKey = () =>
     await audit(tx, { id: null, name: 'Server' }, 'rotate-key', board, { after: { key: kid } })
     return kid
   })
+}

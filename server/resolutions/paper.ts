@@ -4,6 +4,7 @@ import { toTheMinute } from '../clock.ts'
 import { breakable } from './long-words.ts'
 import { fonts, fontFor, type Style } from './paper-fonts.ts'
 import { blocksOf, type Block, type Run } from './paper-text.ts'
+import type { Outcome } from './screens.ts'
 
 /** What stands on the paper. */
 export type Paper = {
@@ -16,7 +17,10 @@ export type Paper = {
   signedBy: string
   signedAt: string
   sha256: string
-  superseded?: boolean
+  superseded: boolean
+  outcome: Outcome
+  /** Its record is not what was signed. */
+  differs: boolean
 }
 
 const MARGIN = 72 // an inch, in points
@@ -30,7 +34,7 @@ export async function typeset(paper: Paper): Promise<Buffer> {
   const info = {
     Title: `${paper.number}: ${paper.title}`,
     Author: paper.office,
-    CreationDate: new Date(paper.signedAt),
+    CreationDate: new Date(paper.signedAt || 0),
   }
   const document = new Pdf({
     size: 'A4',
@@ -43,6 +47,7 @@ export async function typeset(paper: Paper): Promise<Buffer> {
   for (const [name, path] of fonts) document.registerFont(name, path)
   const bytes = buffer(document)
   head(document, paper)
+  if (paper.differs) warning(document)
   for (const block of blocksOf(paper.body)) write(document, block)
   signature(document, paper)
   foot(document, paper)
@@ -50,15 +55,57 @@ export async function typeset(paper: Paper): Promise<Buffer> {
   return bytes
 }
 
-function head(document: Document, { office, number, title, reference, superseded }: Paper) {
+function head(document: Document, { office, number, title, reference, superseded, outcome }: Paper) {
   line(document, office, { size: 10, colour: MUTED })
   line(document, `${number} · ${reference}`, { size: 10, colour: MUTED })
   if (superseded)
     line(document, 'Superseded: the decision it records was taken up again.', { size: 10, style: 'bold' })
+  if (outcome) decision(document, outcome)
   document.moveDown(1)
   line(document, title, { size: 18, style: 'bold' })
   document.moveDown(1)
 }
+
+const OUTCOMES = {
+  approved: {
+    word: 'Approved',
+    colour: '#1c6b3a',
+    mark: [
+      [0, 5, 3.5, 8.5],
+      [3.5, 8.5, 10, 1],
+    ],
+  },
+  disapproved: {
+    word: 'Disapproved',
+    colour: '#a3173f',
+    mark: [
+      [1, 1, 9, 9],
+      [9, 1, 1, 9],
+    ],
+  },
+} as const
+
+/** Word, mark and colour together, as on the screens. */
+function decision(document: Document, outcome: 'approved' | 'disapproved') {
+  const { word, colour, mark } = OUTCOMES[outcome]
+  document.moveDown(0.6)
+  const { y } = document
+  document.lineWidth(2).lineCap('round').strokeColor(colour)
+  for (const [x1, y1, x2, y2] of mark)
+    document.moveTo(MARGIN + x1, y + 3 + y1).lineTo(MARGIN + x2, y + 3 + y2)
+  document.stroke()
+  line(document, word, { size: 13, style: 'bold', colour, indent: MARGIN + 18 })
+}
+
+/** Above everything that is read of it. */
+function warning(document: Document) {
+  const { y } = document
+  line(document, DIFFERS, { size: 11, style: 'bold', colour: '#a3173f', indent: MARGIN + 12 })
+  document.moveTo(MARGIN, y).lineTo(MARGIN, document.y).lineWidth(3).strokeColor('#a3173f').stroke()
+  document.moveDown(1)
+}
+
+const DIFFERS = 'The record differs from what was signed. This paper proves nothing.'
 
 const SIZES: Record<Block['kind'], number> = { heading: 13, paragraph: 11, item: 11, quote: 11, code: 10 }
 
@@ -73,13 +120,13 @@ function write(document: Document, { kind, runs, depth, mark = '' }: Block) {
 function signature(document: Document, { signedBy, signedAt, sha256 }: Paper) {
   document.moveDown(1.5)
   line(document, `Signed by ${signedBy}`, { size: 11, style: 'bold' })
-  line(document, toTheMinute(new Date(signedAt)), { size: 11 })
+  if (signedAt) line(document, toTheMinute(new Date(signedAt)), { size: 11 })
   document.moveDown(0.5)
   line(document, `SHA-256 of the signed text: ${sha256}`, { size: 8, colour: MUTED })
 }
 
 /** On every page, once it is known how many there are. */
-function foot(document: Document, { number }: Paper) {
+function foot(document: Document, { number, differs }: Paper) {
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page)
@@ -88,9 +135,14 @@ function foot(document: Document, { number }: Paper) {
       .font('regular')
       .fontSize(8)
       .fillColor(MUTED)
-      .text(`${number} · page ${page + 1} of ${count}`, MARGIN, document.page.height - 48, {
-        lineBreak: false,
-      })
+      .text(
+        `${number} · page ${page + 1} of ${count}${differs ? ' · differs from what was signed' : ''}`,
+        MARGIN,
+        document.page.height - 48,
+        {
+          lineBreak: false,
+        },
+      )
   }
 }
 

@@ -4,10 +4,11 @@ import { findApplication } from '../applications/find.ts'
 import { officeName } from '../settings/office.ts'
 import type { User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
-import type { Paper } from './paper.ts'
-import { signerThen } from './signer.ts'
+import { differencesOf } from './alarm.ts'
+import { checkedColumns, type SignedRow } from './check.ts'
+import type { Outcome } from './screens.ts'
 
-type Row = Omit<Paper, 'office' | 'reference' | 'signedAt'> & { signedAt: Date; supersededAt: Date | null }
+type Row = SignedRow & { supersededAt: Date | null }
 
 /**
  * Sends the signed resolution of a case as a PDF, a superseded one marked as such; throws NotFound without one. What
@@ -16,16 +17,28 @@ type Row = Omit<Paper, 'office' | 'reference' | 'signedAt'> & { signedAt: Date; 
 export async function sendPdf(res: Response, id: number, viewer: User) {
   const { reference } = await findApplication(id, viewer)
   const [row] = await read<Row>(sql`
-    SELECT r."number", r."title", r."body", r."signedAt", r."sha256", r."supersededAt", ${signerThen} AS "signedBy"
-    FROM "Resolution" r JOIN "User" s ON s."id" = r."signedById"
+    SELECT ${checkedColumns}, r."supersededAt" FROM "Resolution" r JOIN "Round" o ON o."id" = r."roundId"
+    JOIN "Application" a ON a."id" = r."applicationId" LEFT JOIN "User" s ON s."id" = r."signedById"
     WHERE r."applicationId" = ${id} AND r."number" IS NOT NULL ORDER BY r."id" DESC LIMIT 1`)
   if (!row) throw new NotFound()
-  const { supersededAt, signedAt, ...rest } = row
-  const paper = { ...rest, reference, office: officeName(), signedAt: signedAt.toISOString() }
+  const { number, title, body, signedBy, signedAt, sha256, supersededAt } = row
+  const differs = (await differencesOf(row)).length > 0
   const { typeset } = await import('./paper.ts')
-  const bytes = await typeset({ ...paper, superseded: supersededAt !== null })
+  const bytes = await typeset({
+    office: officeName(),
+    reference,
+    number: number ?? '',
+    title,
+    body,
+    signedBy: signedBy ?? '',
+    signedAt: signedAt?.toISOString() ?? '',
+    sha256: sha256 ?? '',
+    superseded: supersededAt !== null,
+    outcome: differs ? '' : (row.outcome as Outcome),
+    differs,
+  })
   res
-    .attachment(`${row.number}.pdf`)
+    .attachment(`${number}.pdf`)
     .set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' })
     .end(bytes)
 }

@@ -3,7 +3,9 @@ import { hasRight, refusalOf } from '../applications/rules.ts'
 import type { StoredFile } from '../applications/screens.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
-import type { CaseResolutions, Resolution, ResolutionStatus } from './screens.ts'
+import { differencesOf } from './alarm.ts'
+import { isSigned, type SignedRow } from './check.ts'
+import type { CaseResolutions, Outcome, Resolution, ResolutionStatus } from './screens.ts'
 import { signerThen } from './signer.ts'
 
 type Row = {
@@ -15,6 +17,9 @@ type Row = {
   version: number
   roundId: number
   round: number
+  outcome: string | null
+  jws: string | null
+  differsSince: Date | null
   draftedBy: string
   updatedAt: Date
   signedBy: string | null
@@ -29,34 +34,46 @@ export async function resolutionsOf({ found, files }: OpenCase, viewer: User): P
   const decided = found.rounds.some(({ outcome }) => outcome === 'approved' || outcome === 'disapproved')
   const rows = decided ? await read<Row>(resolutionsQuery(found.id)) : []
   const decides = hasRight('resolve', found, viewer)
-  const visible = rows.filter(({ status, number }) => number !== null || (decides && status === 'draft'))
+  const visible = rows.filter(row => isSigned(row) || (decides && row.status === 'draft'))
+  const differing = new Set<number>()
+  for (const row of visible)
+    if (isSigned(row) && (await differencesOf(toSigned(row, found))).length) differing.add(row.id)
+  const show = (row: Row) => toResolution(row, scans, differing.has(row.id))
   const current = visible.find(({ status }) => status !== 'superseded')
   const may = refusalOf('resolve', found, viewer) === null
   return {
-    resolution: current ? toResolution(current, scans) : null,
-    earlierResolutions: visible
-      .filter(({ status }) => status === 'superseded')
-      .map(row => toResolution(row, scans)),
+    resolution: current ? show(current) : null,
+    earlierResolutions: visible.filter(({ status }) => status === 'superseded').map(show),
     resolutionCan: {
-      draft: decides && may && current?.status !== 'signed',
-      sign: decides && may && current?.status === 'draft',
-      scan: decides && may && current?.status === 'signed',
+      draft: decides && may && !(current && isSigned(current)),
+      sign: decides && may && current !== undefined && !isSigned(current),
+      scan: decides && may && current?.status === 'signed' && !differing.has(current.id),
     },
   }
 }
 
 const resolutionsQuery = (id: number) => sql`
-  SELECT r."id", r."number", r."title", r."body", r."status", r."version", r."roundId", o."number" AS "round",
+  SELECT r."id", r."number", r."title", r."body", r."status", r."version", r."roundId", o."number" AS "round", o."outcome", r."jws", r."differsSince",
     d."name" AS "draftedBy", r."updatedAt", ${signerThen} AS "signedBy", r."signedAt", r."sha256", r."scanId"
   FROM "Resolution" r JOIN "Round" o ON o."id" = r."roundId" JOIN "User" d ON d."id" = r."draftedById"
   LEFT JOIN "User" s ON s."id" = r."signedById"
   WHERE r."applicationId" = ${id} ORDER BY r."id" DESC`
 
+const toSigned = ({ id, ...row }: Row, found: OpenCase['found']): SignedRow => ({
+  ...row,
+  resolutionId: id,
+  applicationId: found.id,
+  reference: found.reference,
+})
+
 const toResolution = (
-  { scanId, updatedAt, signedAt, roundId: _round, ...row }: Row,
+  { scanId, updatedAt, signedAt, roundId: _round, jws: _jws, differsSince: _since, outcome, ...row }: Row,
   files: StoredFile[],
+  differs: boolean,
 ): Resolution => ({
   ...row,
+  outcome: differs ? '' : ((outcome ?? '') as Outcome),
+  differs,
   updatedAt: updatedAt.toISOString(),
   signedAt: signedAt?.toISOString() ?? null,
   scan: files.find(({ id }) => id === scanId) ?? null,

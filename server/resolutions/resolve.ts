@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { refreshSignature } from '../applications/awaiting.ts'
 import { actIn, type Case } from '../applications/case.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
@@ -10,15 +9,21 @@ import { transaction } from '../database/transaction.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
+import { officeNameIn } from '../settings/office.ts'
 import { issueSlip } from '../slips/issue.ts'
 import { InvalidForm, RuleBroken } from '../web/errors.ts'
+import { hashOf } from './check.ts'
+import { signWithCurrentKey } from './facts.ts'
 import type { ResolutionForm } from './forms.ts'
+
+const NO_DRAFT = 'The record of this resolution differs from what was signed; it is no draft.'
 
 /** Saves the draft of a decided case's resolution; once it is signed, only the scan of the signed paper. */
 export const draft = (id: number, form: ResolutionForm, files: KeptFile[], author: User) =>
   transaction(tx =>
     actIn(tx, id, 'resolve', author, async (_tx, found) => {
       const before = await of(tx, found)
+      if (before?.status === 'draft' && before.jws) throw new RuleBroken(NO_DRAFT)
       if (before?.status === 'signed') await addScan(tx, found, before, form, files, author)
       else await saveText(tx, found, before, form, files, author)
       await tellCase(tx, id, 'status.changed')
@@ -31,6 +36,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
     actIn(tx, id, 'resolve', chair, async (_tx, found) => {
       const resolution = await of(tx, found)
       if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
+      if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(NO_DRAFT)
       if (resolution.status === 'signed') throw new RuleBroken('This resolution is signed already.')
       if (version && resolution.version !== version)
         throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again, then sign it.`)
@@ -44,7 +50,24 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
         by: chair.name,
         signedAt,
       })
-      const data = { number, sha256, status: 'signed', signedAt, signedById: chair.id, updatedAt: signedAt }
+      const jws = await signWithCurrentKey(tx, {
+        number,
+        sha256,
+        signedAt,
+        reference: found.reference,
+        outcome: found.rounds.at(-1)!.outcome as 'approved' | 'disapproved',
+        office: await officeNameIn(tx),
+        applicant: await tx.application.findUniqueOrThrow({ where: { id } }),
+      })
+      const data = {
+        number,
+        sha256,
+        jws,
+        status: 'signed',
+        signedAt,
+        signedById: chair.id,
+        updatedAt: signedAt,
+      }
       await tx.resolution.update({ where: { id: resolution.id }, data })
       await refreshSignature(tx, id)
       await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
@@ -60,14 +83,6 @@ export async function supersede(tx: Tx, applicationId: number) {
   await tx.resolution.updateMany({ where: standing, data: { status: 'superseded', supersededAt: now } })
   await tx.slip.updateMany({ where: standing, data: { supersededAt: now } })
 }
-
-type Signed = { number: string; title: string; body: string; by: string; signedAt: Date }
-
-/** SHA-256 of what was signed: number, title, text, signer and moment, each on lines of its own. */
-export const hashOf = ({ number, title, body, by, signedAt }: Signed) =>
-  createHash('sha256')
-    .update([number, title, '', body, '', `Signed by ${by}`, signedAt.toISOString()].join('\n'))
-    .digest('hex')
 
 type Row = NonNullable<Awaited<ReturnType<typeof of>>>
 

@@ -1,6 +1,22 @@
 // What screens receive of resolutions. Types only: the browser imports them too.
 import type { StoredFile } from '../applications/screens.ts'
 
+/** What the board's signature says of a resolution, and its slip's code carries. */
+export type SignedFacts = {
+  number: string
+  reference: string
+  outcome: 'approved' | 'disapproved'
+  /** The day of the signature. */
+  date: string
+  /** The applicant's: first letters, as `L R M`. */
+  name: string
+  office: string
+  /** Of the signed text, base64url. */
+  sha256: string
+}
+
+export type Outcome = SignedFacts['outcome'] | ''
+
 export type ResolutionStatus = 'draft' | 'signed' | 'superseded'
 
 export type Resolution = {
@@ -19,6 +35,10 @@ export type Resolution = {
   signedAt: string | null
   /** Of the signed text. */
   sha256: string | null
+  /** Of the round it records; '' where that is not what was signed. */
+  outcome: Outcome
+  /** What its record says is not what was signed. */
+  differs: boolean
   scan: StoredFile | null
 }
 

@@ -6,4 +6,4 @@ export const SlipForm = z.strictObject({
 })
 
 /** What a scanner read. */
-export const ScanForm = z.strictObject({ code: text({ max: 500, required: 'Scan or type the code.' }) })
+export const ScanForm = z.strictObject({ code: text({ max: 2000, required: 'Scan or type the code.' }) })

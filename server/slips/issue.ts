@@ -8,6 +8,7 @@ import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
+import { refuseUnlessAsSigned } from '../resolutions/alarm.ts'
 import { laterDay } from '../time-zones.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { codeOf, hashOf } from './codes.ts'
@@ -24,8 +25,9 @@ export async function issueSlip(tx: Tx, place: { applicationId: number; resoluti
 }
 
 /** A new slip in the place of the one before, which proves nothing any more. */
-export const reissue = (id: number, reason: string, chair: User) =>
-  withResolution(id, chair, async (tx, found, resolutionId) => {
+export async function reissue(id: number, reason: string, chair: User) {
+  await refuseUnlessAsSigned(id)
+  await withResolution(id, chair, async (tx, found, resolutionId) => {
     await tx.slip.updateMany({
       where: { applicationId: id, supersededAt: null, revokedAt: null },
       data: { supersededAt: clock.now() },
@@ -33,6 +35,7 @@ export const reissue = (id: number, reason: string, chair: User) =>
     await issueSlip(tx, { applicationId: id, resolutionId }, chair)
     await record(tx, found, 'reissue-slip', reason, chair)
   })
+}
 
 export const revoke = (id: number, reason: string, chair: User) =>
   withResolution(id, chair, async (tx, found) => {

@@ -1,7 +1,11 @@
+/** `Lualhati Reyes Magtanggol` → `L R M` */
+export const initialsOf = (name: string) => words(name).map(initial).join(' ')
+
 /** `Lualhati Reyes Magtanggol` → `L••• R••• M•••`: enough to compare with a paper, the same length for everybody. */
 export const masked = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(word => `${[...word][0]!.toUpperCase()}•••`)
+  words(name)
+    .map(word => `${initial(word)}•••`)
     .join(' ')
+
+const words = (name: string) => name.split(/\s+/).filter(Boolean)
+const initial = (word: string) => [...word][0]!.toUpperCase()

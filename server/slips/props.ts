@@ -3,12 +3,15 @@ import { findApplication } from '../applications/find.ts'
 import { hasRight, refusalOf } from '../applications/rules.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
+import { checkedColumns, type SignedRow } from '../resolutions/check.ts'
+import type { Outcome } from '../resolutions/screens.ts'
 import { addressOf, checkCodeOf, codeOf } from './codes.ts'
 import { masked } from './masked.ts'
 import type { Slip, SlipToPrint } from './screens.ts'
-import { stateOf } from './state.ts'
+import { isNotAsSigned, stateOf } from './state.ts'
 
-type Row = {
+type Row = SignedRow & {
+  slipOf: number
   id: number
   supersededAt: Date | null
   revokedAt: Date | null
@@ -18,7 +21,6 @@ type Row = {
   issuedBy: string
   scans: number
   lastScannedAt: Date | null
-  number: string
 }
 
 /** The slip of a case as it is printed, or why there is none. */
@@ -28,6 +30,7 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
   const [latest, ...earlier] = slips
   const may = hasRight('resolve', state!, viewer) && refusalOf('resolve', state!, viewer) === null
   const standing = latest && !latest.supersededAt ? latest : undefined
+  const differs = standing !== undefined && (await isNotAsSigned(standing))
   const { givenName, middleName, familyName, nameSuffix, reference, type } = found
   const fullName = [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
   return {
@@ -35,7 +38,9 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
     slip: standing
       ? {
           ...(await printed(standing)),
-          resolutionNumber: standing.number,
+          ...(differs ? { state: 'differs' as const } : {}),
+          outcome: differs ? '' : (standing.outcome as Outcome),
+          resolutionNumber: standing.number ?? '',
           fullName,
           maskedName: masked(fullName),
         }
@@ -43,22 +48,24 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
     why: standing ? '' : whyNone(found.status, slips.length > 0),
     earlier: (standing ? earlier : slips).map(toSlip),
     can: {
-      reissue: may && standing !== undefined,
+      reissue: may && standing !== undefined && !differs,
       revoke: may && standing !== undefined && !standing.revokedAt,
     },
   }
 }
 
 const slipsQuery = (id: number) => sql`
-  SELECT s."id", s."supersededAt", s."revokedAt", s."revokeReason", s."expiresOn", s."issuedAt", u."name" AS "issuedBy",
-    s."scans", s."lastScannedAt", r."number"
-  FROM "Slip" s JOIN "User" u ON u."id" = s."issuedById" JOIN "Resolution" r ON r."id" = s."resolutionId"
-  WHERE s."applicationId" = ${id} ORDER BY s."id" DESC`
+  SELECT ${checkedColumns}, p."id", p."applicationId" AS "slipOf", p."supersededAt", p."revokedAt", p."revokeReason", p."expiresOn", p."issuedAt",
+    u."name" AS "issuedBy", p."scans", p."lastScannedAt"
+  FROM "Slip" p JOIN "User" u ON u."id" = p."issuedById" JOIN "Resolution" r ON r."id" = p."resolutionId"
+  JOIN "Round" o ON o."id" = r."roundId" JOIN "Application" a ON a."id" = r."applicationId"
+  LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."applicationId" = ${id} ORDER BY p."id" DESC`
 
 async function printed(row: Row) {
   const { toString } = await import('qrcode')
   const url = addressOf(codeOf(row.id))
-  const svg = await toString(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
+  const held = row.jws ? `${url}#${row.jws}` : url
+  const svg = await toString(held, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
   return { ...toSlip(row), url, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
 }
 

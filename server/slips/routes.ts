@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { anyone, may } from '../permissions.ts'
+import { anyone, may, signedIn } from '../permissions.ts'
 import { afterAnswer } from '../web/after.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { idOf, read } from '../web/forms.ts'
@@ -19,6 +19,7 @@ export const slipRoutes = [
   post('/applications/:id/slip', decides, store, { bag: 'slip' }),
   destroy('/applications/:id/slip', decides, destroySlip, { bag: 'slip' }),
   post('/slips/scans', view, storeScan, { bag: 'scan' }),
+  get('/slips/verifier.html', signedIn, sendVerifier),
   get('/verify', anyone, showVerification),
   get('/verify/*code', anyone, showVerification), // whatever stands there is answered alike
 ]
@@ -43,6 +44,13 @@ async function storeScan(req: Visit, res: Response) {
   const id = code && (await caseBehind(code))
   if (!id) throw new InvalidForm({ code: 'This code belongs to no slip of this board.' })
   res.inertia.redirect(`/applications/${id}`, 303)
+}
+
+/** For officers at gates without a network. */
+async function sendVerifier(_req: Visit, res: Response) {
+  const { standaloneVerifier } = await import('./standalone.ts')
+  const page = await standaloneVerifier()
+  res.attachment('check-slips.html').set('Cache-Control', 'private, no-store').type('html').send(page)
 }
 
 /** Open to everybody who holds a slip: nothing is kept of it anywhere on the way, and no search engine lists it. */

@@ -1,6 +1,9 @@
 // What screens receive of slips. Types only: the browser imports them too.
 
-export type SlipState = 'valid' | 'superseded' | 'revoked' | 'expired'
+import type { Outcome } from '../resolutions/screens.ts'
+
+/** `differs`: its resolution is not what was signed. */
+export type SlipState = 'valid' | 'superseded' | 'revoked' | 'expired' | 'differs'
 
 export type Slip = {
   id: number
@@ -20,10 +23,11 @@ export type SlipToPrint = {
   application: { id: number; reference: string; type: string }
   slip:
     | (Slip & {
-        /** What the code holds. */
+        /** Where anybody can check it. */
         url: string
-        /** The code drawn: an SVG as a data address. */
+        /** The code drawn, an SVG as a data address: the same, and the signed facts behind `#`, which no server sees. */
         picture: string
+        outcome: Outcome
         resolutionNumber: string
         fullName: string
         maskedName: string
@@ -37,7 +41,10 @@ export type SlipToPrint = {
 
 /** `Verification/Show`: the same shape whatever the answer; '' for what there is not. */
 export type Verification = {
-  result: SlipState | 'not recognised' | 'too many'
+  /** '' where no code was given yet. */
+  result: SlipState | 'not recognised' | 'too many' | ''
+  /** Of the case, whatever the state of the slip. */
+  outcome: Outcome
   documentType: string
   resolutionNumber: string
   date: string

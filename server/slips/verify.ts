@@ -3,26 +3,27 @@ import { clock, dayOf } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
 import { read, sql } from '../database/read.ts'
+import { checkedColumns, type SignedRow } from '../resolutions/check.ts'
+import type { Outcome } from '../resolutions/screens.ts'
 import { officeName } from '../settings/office.ts'
 import { networkOf } from '../sign-in/throttle.ts'
 import { checkCodeOf, hashOf } from './codes.ts'
 import { masked } from './masked.ts'
 import type { Verification } from './screens.ts'
-import { stateOf } from './state.ts'
+import { isNotAsSigned, stateOf } from './state.ts'
 
 // What anybody may know of a slip. 128 bits cannot be guessed; the limit keeps noise down.
 
 export const CHECKS_A_MINUTE = 30
 
-type Row = {
-  id: number
-  applicationId: number
+type Row = SignedRow & {
+  slipOf: number
+  slipId: number
   supersededAt: Date | null
   revokedAt: Date | null
   expiresOn: string
   issuedAt: Date
   type: string
-  number: string
   givenName: string
   middleName: string
   familyName: string
@@ -30,6 +31,7 @@ type Row = {
 }
 
 const nothing: Omit<Verification, 'result'> = {
+  outcome: '',
   documentType: '',
   resolutionNumber: '',
   date: '',
@@ -40,23 +42,30 @@ const nothing: Omit<Verification, 'result'> = {
 
 /** One query whatever the code; never more about a person than their name's first letters. */
 export async function verify(code: string): Promise<Verification & { slipId: number | null }> {
+  if (!code) return { ...toAsk, slipId: null }
   const [row] = await read<Row>(sql`
-    SELECT s."id", s."applicationId", s."supersededAt", s."revokedAt", s."expiresOn", s."issuedAt", t."name" AS "type",
-      r."number", a."givenName", a."middleName", a."familyName", a."nameSuffix"
-    FROM "Slip" s JOIN "Resolution" r ON r."id" = s."resolutionId" JOIN "Application" a ON a."id" = s."applicationId"
-    JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE s."codeHash" = ${hashOf(code)}`)
+    SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."supersededAt", p."revokedAt", p."expiresOn", p."issuedAt",
+      t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix"
+    FROM "Slip" p JOIN "Resolution" r ON r."id" = p."resolutionId" JOIN "Round" o ON o."id" = r."roundId"
+    JOIN "Application" a ON a."id" = r."applicationId" JOIN "ApplicationType" t ON t."id" = a."typeId"
+    LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."codeHash" = ${hashOf(code)}`)
   if (!row) return { result: 'not recognised', ...nothing, slipId: null }
+  const differs = await isNotAsSigned(row)
   return {
-    result: stateOf(row),
+    result: differs ? 'differs' : stateOf(row),
+    outcome: differs ? '' : (row.outcome as Outcome),
     documentType: `Resolution (${row.type.toLowerCase()})`,
-    resolutionNumber: row.number,
+    resolutionNumber: row.number ?? '',
     date: dayOf(row.issuedAt),
     office: officeName(),
     maskedName: masked([row.givenName, row.middleName, row.familyName, row.nameSuffix].join(' ')),
-    checkCode: checkCodeOf(row.id),
-    slipId: row.id,
+    checkCode: checkCodeOf(row.slipId),
+    slipId: row.slipId,
   }
 }
+
+/** Without a code there is a field for it. */
+const toAsk: Verification = { result: '', ...nothing }
 
 export const tooMany: Verification = { result: 'too many', ...nothing }
 

@@ -8,6 +8,7 @@ import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { endListening } from '../live/tell.ts'
 import { unpackPermissions, type User } from '../permissions.ts'
+import { differingResolution } from '../resolutions/differing.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
 
@@ -23,6 +24,8 @@ export type Session = {
   awaitingMyVote: number
   /** What this user was told and has not read, 100 at most. */
   unread: number
+  /** A resolution whose record is not what was signed. */
+  differing: string | null
   /** Half signed in: whose second factor is still asked for. */
   pendingUserId: number | null
   /** When the password was last confirmed. */
@@ -73,7 +76,7 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
   await db.session.create({ data: { ...row, ...browser } })
   setCookie(res, 'session', token)
   const { id, confirmedAt, pendingUserId = null } = row
-  const nothing = { user: null, remembered: null, awaitingMyVote: 0, unread: 0 }
+  const nothing = { user: null, remembered: null, awaitingMyVote: 0, unread: 0, differing: null }
   req.session = { id, confirmedAt, createdAt: now, pendingUserId, ...nothing }
   renewCsrfToken(req, res)
 }
@@ -134,6 +137,7 @@ type SessionRow = {
   lastSeenAt: Date
   awaitingMyVote: number
   unread: number
+  differing: string | null
 }
 
 /** A passkey counts as two factors. `u` is the user. */
@@ -145,14 +149,14 @@ async function findSession(id: string, asked: boolean): Promise<Session | null> 
     SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
       s."pendingUserId", s."confirmedAt", u."name", u."email", u."permissions", u."active", u."photo", u."emailVerifiedAt",
       ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${awaitingVotes} AS "awaitingMyVote",
-      ${unreadNotifications} AS "unread"
+      ${unreadNotifications} AS "unread", ${differingResolution} AS "differing"
     FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`)
   if (!row) return null
   if (!isLive(row) || (row.userId && !row.active)) return forget(id)
   if (asked) noteSeen(row)
-  const { remembered, awaitingMyVote, unread, pendingUserId, confirmedAt, createdAt } = row
+  const { remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt } = row
   const user = row.userId ? userOf(row, row.userId) : null
-  return { id, user, remembered, awaitingMyVote, unread, pendingUserId, confirmedAt, createdAt }
+  return { id, user, remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt }
 }
 
 /** For good: neither a clock that is set back nor an account that becomes active again revives it. */

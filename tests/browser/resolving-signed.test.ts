@@ -105,7 +105,8 @@ test('a slip is printed, its code read from the paper, checked, revoked, issued 
   await says(section(page, 'Card'), 'Lualhati Magtanggol III')
 
   const { page: anybody } = await guestAt(new URL(address).pathname)
-  await says(anybody.getByRole('heading', { level: 1 }), 'Valid')
+  await says(anybody.getByRole('heading', { level: 1 }), 'Approved')
+  await says(anybody, 'Valid slip')
   const checkCode = await section(page, 'Card')
     .getByText(/^[2-9A-Z]{6}$/)
     .textContent()
@@ -126,7 +127,7 @@ test('a slip is printed, its code read from the paper, checked, revoked, issued 
   const anew = await codeOn(section(page, 'Card'))
   expect(anew).not.toBe(address)
   await open(anybody, new URL(anew).pathname)
-  await says(anybody.getByRole('heading', { level: 1 }), 'Valid')
+  await says(anybody.getByRole('heading', { level: 1 }), 'Approved')
 
   await open(page, path)
   await page.locator('summary', { hasText: 'More' }).click()

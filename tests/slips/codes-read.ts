@@ -34,13 +34,14 @@ export async function check(
     headers: { 'x-inertia': 'true', 'x-inertia-version': version, ...headers },
   })
   const { component, props } = JSON.parse(answer.text) as { component: string; props: Record<string, any> }
-  const { result, documentType, resolutionNumber, date, office, maskedName, checkCode } = props
-  const shown = { result, documentType, resolutionNumber, date, office, maskedName, checkCode }
+  const { result, outcome, documentType, resolutionNumber, date, office, maskedName, checkCode } = props
+  const shown = { result, outcome, documentType, resolutionNumber, date, office, maskedName, checkCode }
   return { ...answer, component, props, shown }
 }
 
 /** What an answer has where there is no slip. */
 export const nothing = {
+  outcome: '',
   documentType: '',
   resolutionNumber: '',
   date: '',

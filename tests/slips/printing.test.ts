@@ -6,6 +6,7 @@ import { itIs } from '../support/board.ts'
 import { approved, archived, endorsed, registered, withdrawn, type Ref } from '../support/cases.ts'
 import { carla, everybody, nora, vera } from '../support/cast.ts'
 import { drafted, reconsidered, signed, slipOf } from '../support/decided-cases.ts'
+import { readFacts } from '../../server/resolutions/facts.ts'
 import { everything } from '../support/dump.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { addressFor, codeFor, readFrom } from './codes-read.ts'
@@ -37,11 +38,13 @@ test('signing issues the slip, and whoever sees the case can print it', async ()
   }
 })
 
-test('what its picture says is this board’s address with a code of 22 characters', async () => {
+test('what its picture says is this board’s address with a code of 22 characters, and the signed facts behind it', async () => {
   const found = await signed()
   const { slip } = await slipSeenBy(vera, found)
   expect(slip!.url).toMatch(new RegExp(`^${config.appUrl.origin}/verify/[\\w-]{22}$`))
-  expect(await readFrom(slip!.picture)).toBe(slip!.url)
+  const [address, jws] = (await readFrom(slip!.picture)).split('#')
+  expect(address).toBe(slip!.url)
+  expect(await readFacts(jws!)).toMatchObject({ number: 'RES-2026-0001', outcome: 'approved', name: 'L M' })
   expect(slip!.checkCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/)
   // printed again it is the same
   expect((await slipSeenBy(carla, found)).slip!.picture).toBe(slip!.picture)

@@ -172,7 +172,7 @@ test('anything else that is scanned is refused in a sentence, and opens nothing'
   }
   for (const [scanned, said] of [
     ['', 'Scan or type the code.'],
-    ['x'.repeat(501), 'At most 500 characters fit here.'],
+    ['x'.repeat(2001), 'At most 2,000 characters fit here.'],
   ])
     expect(
       shown(await visitor.follow(await visitor.post('/slips/scans', { code: scanned })), 'Application/Index')

@@ -96,6 +96,7 @@ export const whoMay: Record<string, Who> = {
   'POST /applications/:id/slip': ['applications.decide'],
   'DELETE /applications/:id/slip': ['applications.decide'],
   'POST /slips/scans': ['applications.view'],
+  'GET /slips/verifier.html': 'whoever is signed in',
   'GET /verify': 'anyone',
   'GET /verify/*code': 'anyone',
   'GET /.well-known/docket/keys.json': 'anyone',

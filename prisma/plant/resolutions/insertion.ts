@@ -1,9 +1,13 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { sql } from '../../../server/database/read.ts'
 import { refreshSignature } from '../../../server/applications/awaiting.ts'
+import { currentKey, type CurrentKey } from '../../../server/board-keys/keys.ts'
+import { config } from '../../../server/config.ts'
+import { factsOf, signFacts } from '../../../server/resolutions/facts.ts'
 import { codeOf, hashOf } from '../../../server/slips/codes.ts'
 import { numbered, setById } from '../inserted.ts'
 import type { Ids } from '../insertion.ts'
+import type { CaseRecord } from '../record.ts'
 import type { HeldRound } from '../rounds.ts'
 import type { WrittenResolution } from './written.ts'
 
@@ -16,14 +20,17 @@ export async function insertResolutions(
   { applications, users }: Ids,
   rounds: Map<HeldRound, number>,
 ) {
-  const written = [...applications].flatMap(([record, applicationId]) =>
-    record.resolutions.map(resolution => ({ resolution, applicationId })),
-  )
+  const key = await currentKey(tx)
+  const written: { resolution: WrittenResolution; applicationId: number; jws: string | null }[] = []
+  for (const [record, applicationId] of applications)
+    for (const resolution of record.resolutions)
+      written.push({ resolution, applicationId, jws: await signatureOf(resolution, record, key) })
   written.sort((a, b) => a.resolution.createdAt.getTime() - b.resolution.createdAt.getTime())
   const ids = await numbered(
     written,
-    ({ resolution, applicationId }) => ({
+    ({ resolution, applicationId, jws }) => ({
       ...rowOf(resolution, users),
+      jws,
       applicationId,
       roundId: rounds.get(resolution.round)!,
     }),
@@ -36,6 +43,20 @@ export async function insertResolutions(
   )
   await insertCounters(tx, written)
   await refreshSignature(tx)
+}
+
+function signatureOf({ signed, round }: WrittenResolution, { of }: CaseRecord, key: CurrentKey) {
+  if (!signed) return null
+  const facts = factsOf({
+    number: signed.number,
+    sha256: signed.sha256,
+    signedAt: signed.at,
+    reference: of.reference,
+    outcome: round.outcome as 'approved' | 'disapproved',
+    office: config.officeName,
+    applicant: of.person,
+  })
+  return signFacts(facts, key)
 }
 
 function rowOf(

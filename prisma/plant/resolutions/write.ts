@@ -3,7 +3,7 @@
 import { dayOf } from '../../../server/clock.ts'
 import { config } from '../../../server/config.ts'
 import { draftText, titleOf, type Draftable } from '../../../server/resolutions/draft-text.ts'
-import { hashOf } from '../../../server/resolutions/resolve.ts'
+import { hashOf } from '../../../server/resolutions/check.ts'
 import { nameOf } from '../accounts.ts'
 import type { Attachment } from '../attachments.ts'
 import { note } from '../record.ts'

@@ -30,11 +30,19 @@ export default function QR(props: Pages['Application/QR'] & Shared) {
           <div className="min-w-0 space-y-6 wide:col-start-1 wide:row-start-1">
             <div className="screen-only flex flex-wrap items-start gap-x-6 gap-y-3">
               <div className="flex flex-wrap gap-2">
-                <Button variant="primary" onClick={() => print('card')}>
-                  Print card
-                </Button>
-                <Button onClick={() => print('page')}>Print page</Button>
+                {slip.state !== 'differs' && (
+                  <>
+                    <Button variant="primary" onClick={() => print('card')}>
+                      Print card
+                    </Button>
+                    <Button onClick={() => print('page')}>Print page</Button>
+                  </>
+                )}
                 <ButtonLink href={`/applications/${application.id}`}>Open {application.reference}</ButtonLink>
+                {/* A file, no page: the browser itself fetches it. */}
+                <a href="/slips/verifier.html" className="button button-quiet" download>
+                  Offline check
+                </a>
               </div>
               <Switch
                 id="masked"

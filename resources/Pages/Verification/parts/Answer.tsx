@@ -1,33 +1,54 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Hourglass from 'lucide-react/icons/hourglass'
+import SearchX from 'lucide-react/icons/search-x'
+import Shield from 'lucide-react/icons/shield'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import SearchX from 'lucide-react/icons/search-x'
 import type { Verification } from '#server/slips/screens'
+import { outcomes } from './answers.ts'
 
-// The class names stand here whole, so that Tailwind finds them.
-const looks: Record<Verification['result'], { Icon: typeof Check; colour: string }> = {
-  valid: { Icon: Check, colour: 'border-approved text-approved' },
+type Look = { Icon: typeof Check; colour: string }
+type Result = Exclude<Verification['result'], ''>
+
+// The class names stand here whole, so that Tailwind finds them. Only an approval has a tick.
+const states: Record<Result, Look> = {
+  valid: { Icon: Shield, colour: 'border-endorsed text-endorsed' },
   superseded: { Icon: Undo2, colour: 'border-withdrawn text-withdrawn' },
   revoked: { Icon: X, colour: 'border-disapproved text-disapproved' },
   expired: { Icon: Clock, colour: 'border-on-hold text-on-hold' },
+  differs: { Icon: TriangleAlert, colour: 'border-disapproved text-disapproved' },
   'not recognised': { Icon: SearchX, colour: 'border-disapproved text-disapproved' },
   'too many': { Icon: Hourglass, colour: 'border-on-hold text-on-hold' },
 }
+const decisions: Record<'approved' | 'disapproved', Look> = {
+  approved: { Icon: Check, colour: 'border-approved text-approved' },
+  disapproved: { Icon: X, colour: 'border-disapproved text-disapproved' },
+}
 
-type AnswerProps = { result: Verification['result']; title: string; meaning: string }
+type AnswerProps = { result: Result; outcome: Verification['outcome']; title: string; meaning: string }
 
-/** Large and heavy: it is read on a telephone in the sun. */
-export function Answer({ result, title, meaning }: AnswerProps) {
-  const { Icon, colour } = looks[result]
+/**
+ * Large and heavy: it is read on a telephone in the sun. Of a valid slip what was decided comes first, of any other that
+ * it proves nothing.
+ */
+export function Answer({ result, outcome, title, meaning }: AnswerProps) {
+  const decided = result === 'valid' && outcome ? outcome : null
+  const { Icon, colour } = decided ? decisions[decided] : states[result]
   return (
     <>
       <div className={`flex items-center gap-4 border-l-8 pl-4 ${colour}`}>
         <Icon aria-hidden size={48} className="shrink-0 stroke-3" />
-        <h1 className="text-xl font-bold">{title}</h1>
+        <h1 className="text-xl font-bold">{decided ? outcomes[decided] : title}</h1>
       </div>
-      <p className="mt-4 text-lg">{meaning}</p>
+      {decided && (
+        <p className="mt-4 flex items-center gap-2 text-lg font-bold text-endorsed">
+          <Shield aria-hidden size={20} className="shrink-0" />
+          {title}
+        </p>
+      )}
+      <p className={`text-lg ${decided ? 'mt-1' : 'mt-4'}`}>{meaning}</p>
     </>
   )
 }

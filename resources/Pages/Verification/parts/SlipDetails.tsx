@@ -1,12 +1,21 @@
+import { OutcomeBadge } from '../../../Components/OutcomeBadge.tsx'
 import { PlainDate } from '../../../Components/RelativeTime.tsx'
 import type { Verification } from '#server/slips/screens'
 
 /** What stands on the paper too, to be compared; and how. */
 export function SlipDetails(props: Verification) {
-  const { documentType, resolutionNumber, date, office, maskedName, checkCode } = props
+  const { result, outcome, documentType, resolutionNumber, date, office, maskedName, checkCode } = props
   return (
     <>
       <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-hairline pt-4 text-lg">
+        {outcome && (
+          <>
+            <dt>Outcome</dt>
+            <dd className="font-bold">
+              <OutcomeBadge outcome={outcome} />
+            </dd>
+          </>
+        )}
         <dt>Check code</dt>
         <dd className="font-bold tracking-widest">{checkCode}</dd>
         <dt>Resolution</dt>
@@ -22,10 +31,12 @@ export function SlipDetails(props: Verification) {
         <dt>Office</dt>
         <dd className="wrap-anywhere">{office}</dd>
       </dl>
-      <p className="mt-6">
-        Check code and resolution must be the same as on the paper, and the name must begin with these
-        letters. If anything differs, the paper proves nothing.
-      </p>
+      {result !== 'differs' && (
+        <p className="mt-6">
+          Outcome, check code and resolution must be the same as on the paper, and the name must begin with
+          these letters. If anything differs, the paper proves nothing.
+        </p>
+      )}
     </>
   )
 }

@@ -2,10 +2,16 @@ import type { Verification } from '#server/slips/screens'
 
 type Words = { title: string; meaning: string }
 
+/** What was decided, apart from whether the paper still holds. */
+export const outcomes = {
+  approved: 'Approved',
+  disapproved: 'Disapproved',
+} as const
+
 /** What the check answers, and what whoever holds the paper should make of it. */
 export const answers: Record<Verification['result'], Words> = {
   valid: {
-    title: 'Valid',
+    title: 'Valid slip',
     meaning: 'This slip belongs to a resolution that stands. Compare what is below with the paper.',
   },
   superseded: {
@@ -20,10 +26,19 @@ export const answers: Record<Verification['result'], Words> = {
     title: 'Expired',
     meaning: 'This slip was valid and its time is over. Its holder can ask the office for a new one.',
   },
+  differs: {
+    title: 'Differs from what was signed',
+    meaning:
+      'The record of this resolution is not what the board signed. This paper proves nothing; the office has been told.',
+  },
   'not recognised': {
     title: 'Not recognised',
     meaning:
       'No slip has this code. See that the whole address was scanned or typed; if it was, the paper proves nothing.',
+  },
+  '': {
+    title: 'Check a slip',
+    meaning: 'Hold the slip’s code before the camera, or type what stands below it.',
   },
   'too many': {
     title: 'Too many checks',

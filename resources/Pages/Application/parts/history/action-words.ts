@@ -28,6 +28,8 @@ const words: Record<string, string> = {
   'draft-resolution': 'resolution drafted',
   'sign-resolution': 'resolution signed',
   'scan-resolution': 'signed scan added',
+  'resolution-differs': 'resolution found not to be what was signed',
+  'resolution-agrees-again': 'resolution found to be what was signed again',
   'issue-slip': 'slip issued',
   'reissue-slip': 'slip issued anew',
   'revoke-slip': 'slip revoked',

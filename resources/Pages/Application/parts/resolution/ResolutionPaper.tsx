@@ -1,3 +1,4 @@
+import { OutcomeBadge } from '../../../../Components/OutcomeBadge.tsx'
 import type { Resolution } from '#server/resolutions/screens'
 import { exactTimeAndZone } from '../../../../Components/dates.ts'
 import { ResolutionText } from './ResolutionText.tsx'
@@ -12,13 +13,26 @@ type ResolutionPaperProps = {
 
 /** A signed resolution as it is read and printed. */
 export function ResolutionPaper({ resolution, office, reference, alone = false }: ResolutionPaperProps) {
-  const { number, title, body, status, signedBy, signedAt, sha256 } = resolution
+  const { number, title, body, status, signedBy, signedAt, sha256, outcome, differs } = resolution
   return (
     <article className={`card px-4 py-5 sm:px-8 ${alone ? 'print-alone' : ''}`}>
       <p className="hint tabular-nums">
         {office && <span className="block">{office}</span>}
         {number} · {reference}
       </p>
+      {differs && (
+        <p
+          role="alert"
+          className="mt-3 rounded-md border-l-4 border-danger bg-danger-wash px-3 py-2 font-bold text-danger"
+        >
+          The record differs from what was signed. What is below proves nothing.
+        </p>
+      )}
+      {outcome && (
+        <p className="paper-outcome mt-2 text-lg font-bold">
+          <OutcomeBadge outcome={outcome} />
+        </p>
+      )}
       {status === 'superseded' && (
         <p className="mt-2 font-bold">Superseded: the decision it records was taken up again.</p>
       )}

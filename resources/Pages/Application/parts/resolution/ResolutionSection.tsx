@@ -22,7 +22,7 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
           fromRecord={fromRecord}
           onDone={end}
         />
-      ) : resolution?.status === 'signed' ? (
+      ) : resolution && (resolution.status === 'signed' || resolution.differs) ? (
         <SignedResolution
           resolution={resolution}
           application={application}

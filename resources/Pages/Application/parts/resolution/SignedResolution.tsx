@@ -26,14 +26,16 @@ export function SignedResolution({
 }: SignedResolutionProps) {
   const { printing, print } = usePrinting<true>()
   const [open, setOpen] = useState(false)
-  const { scan, sha256 } = resolution
+  const { scan, sha256, differs } = resolution
   const path = `/applications/${application.id}`
   return (
     <div className="space-y-4">
       <div className="screen-only flex flex-wrap gap-2">
-        <ButtonLink href={`${path}/qr`} variant="primary">
-          Slip
-        </ButtonLink>
+        {!differs && (
+          <ButtonLink href={`${path}/qr`} variant="primary">
+            Slip
+          </ButtonLink>
+        )}
         <Button onClick={() => print(true)}>Print resolution</Button>
         {/* A file, no page: the browser itself fetches it. */}
         <a href={`${path}/resolution.pdf`} className="button button-quiet" download>

@@ -1,4 +1,5 @@
 import type { SlipToPrint } from '#server/slips/screens'
+import { OutcomeBadge } from '../../../../Components/OutcomeBadge.tsx'
 import { PlainDate } from '../../../../Components/RelativeTime.tsx'
 import { VoidMark } from './VoidMark.tsx'
 
@@ -19,13 +20,18 @@ export function SlipCard({ slip, name, office, reference, alone }: PrintedSlipPr
       className={`slip-card slip-paper relative flex flex-col justify-between ${alone ? 'print-alone' : ''}`}
     >
       <div className="flex gap-[2mm]">
-        <img src={slip.picture} alt="QR code of the slip" className="slip-code size-[40mm] shrink-0" />
+        <img src={slip.picture} alt="QR code of the slip" className="slip-code size-[42mm] shrink-0" />
         <div className="flex min-w-0 grow flex-col justify-between">
           <div className="min-w-0">
             <p className="line-clamp-2 text-[6.5pt]">{office}</p>
             <p className="mt-[1mm] text-[9pt] font-bold tabular-nums">{slip.resolutionNumber}</p>
             <p className="text-[7pt] tabular-nums">{reference}</p>
-            <p className="mt-[1mm] line-clamp-3 text-[8pt] font-medium wrap-anywhere">{name}</p>
+            {slip.outcome && (
+              <p className="slip-outcome mt-[1mm] text-[9pt] font-bold">
+                <OutcomeBadge outcome={slip.outcome} />
+              </p>
+            )}
+            <p className="mt-[1mm] line-clamp-2 text-[8pt] font-medium wrap-anywhere">{name}</p>
           </div>
           <div>
             <p className="text-[6.5pt]">

@@ -1,3 +1,4 @@
+import { OutcomeBadge } from '../../../../Components/OutcomeBadge.tsx'
 import { PlainDate } from '../../../../Components/RelativeTime.tsx'
 import type { SlipToPrint } from '#server/slips/screens'
 import type { PrintedSlipProps } from './SlipCard.tsx'
@@ -14,6 +15,14 @@ export function SlipPage({ slip, name, office, application, alone }: SlipPagePro
       <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt>Resolution</dt>
         <dd className="font-bold tabular-nums">{slip.resolutionNumber}</dd>
+        {slip.outcome && (
+          <>
+            <dt>Outcome</dt>
+            <dd className="slip-outcome font-bold">
+              <OutcomeBadge outcome={slip.outcome} />
+            </dd>
+          </>
+        )}
         <dt>Application</dt>
         <dd className="tabular-nums">
           {application.reference} ({application.type.toLowerCase()})
@@ -38,9 +47,11 @@ export function SlipPage({ slip, name, office, application, alone }: SlipPagePro
         <li>Scan the code with a telephone, or type the address.</li>
         <li>See that the address in the browser begins as the one printed here.</li>
         <li>
-          The page says whether the slip is valid, and repeats the resolution’s number and the check code.
+          The page says whether the slip is valid, and repeats the outcome, the resolution’s number and the
+          check code.
         </li>
-        <li>Compare both with this paper. If anything differs, the paper proves nothing.</li>
+        <li>Compare them with this paper. If anything differs, the paper proves nothing.</li>
+        <li>Without a network, officers check what the board signed with the file they keep for it.</li>
       </ol>
       <VoidMark state={slip.state} />
     </section>

@@ -1,0 +1,54 @@
+import { audit } from '../audit/record.ts'
+import { clock } from '../clock.ts'
+import { read, sql } from '../database/read.ts'
+import { transaction } from '../database/transaction.ts'
+import { describe, log } from '../web/log.ts'
+import { RuleBroken } from '../web/errors.ts'
+import { checkedColumns, checkResolution, type Difference, type SignedRow } from './check.ts'
+
+/**
+ * What of a resolution is not what was signed, before anything shows it. The first look that finds it raises the alarm;
+ * it ends with the first look that finds all as it was.
+ */
+export async function differencesOf(row: SignedRow): Promise<Difference[]> {
+  const differing = await checkResolution(row)
+  if (differing.length > 0 !== (row.differsSince !== null)) await note(row, differing)
+  return differing
+}
+
+/** No new paper for a record that is not what was signed. */
+export async function refuseUnlessAsSigned(applicationId: number) {
+  const rows = await read<SignedRow>(sql`
+    SELECT ${checkedColumns} FROM "Resolution" r JOIN "Round" o ON o."id" = r."roundId"
+    JOIN "Application" a ON a."id" = r."applicationId" LEFT JOIN "User" s ON s."id" = r."signedById"
+    WHERE r."applicationId" = ${applicationId} AND r."status" = 'signed'`)
+  for (const row of rows)
+    if ((await differencesOf(row)).length)
+      throw new RuleBroken(`The record of ${row.number} differs from what was signed; it gets no slip.`)
+}
+
+/** Whoever reads the page is told in any case, also while the database takes no writing. */
+async function note(row: SignedRow, differing: Difference[]) {
+  const alarm = differing.length > 0
+  const seen = { resolution: row.number, differing }
+  try {
+    const changed = await transaction(async tx => {
+      const { count } = await tx.resolution.updateMany({
+        where: { id: row.resolutionId, differsSince: alarm ? null : { not: null } },
+        data: { differsSince: alarm ? clock.now() : null },
+      })
+      if (count === 0) return false
+      const subject = { type: 'application', id: row.applicationId, name: row.reference } as const
+      const action = alarm ? 'resolution-differs' : 'resolution-agrees-again'
+      await audit(tx, { id: null, name: 'Server' }, action, subject, { number: row.number, differing })
+      return true
+    })
+    if (changed && alarm) log.error(seen, 'ALARM: a resolution is not what was signed')
+    if (changed && !alarm) log.warn(seen, 'a resolution is what was signed again')
+  } catch (error) {
+    log.error(
+      { ...seen, ...describe(error) },
+      'ALARM: a resolution is not what was signed; it could not be noted',
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { read, sql } from '../database/read.ts'
+import { readFacts } from './facts.ts'
+import { signerThen } from './signer.ts'
+
+/** A signed resolution as its record says it today; see `checkedColumns`. */
+export type SignedRow = {
+  resolutionId: number
+  /** Of the resolution, not of what shows it. */
+  applicationId: number
+  reference: string
+  number: string | null
+  title: string
+  body: string
+  signedBy: string | null
+  signedAt: Date | null
+  sha256: string | null
+  status: string
+  jws: string | null
+  outcome: string | null
+  differsSince: Date | null
+}
+
+/** Of resolution `r`, its round `o`, its application `a` and its signer `s`. */
+export const checkedColumns = sql`r."id" AS "resolutionId", r."applicationId", a."reference", r."number", r."title",
+  r."body", ${signerThen} AS "signedBy", r."signedAt", r."sha256", r."status", r."jws", o."outcome", r."differsSince"`
+
+/** Also one whose number was taken away, or that was made a draft again. */
+export const isSigned = ({ number, jws }: { number: string | null; jws: string | null }) =>
+  number !== null || jws !== null
+
+export type Difference = 'signature' | 'text' | 'status' | 'number' | 'reference' | 'outcome' | 'sha256'
+
+/** What of a resolution's record is not what the board signed; nothing where all of it is. */
+export async function checkResolution(row: SignedRow): Promise<Difference[]> {
+  const facts = await readFacts(row.jws)
+  if (!facts) return ['signature']
+  const now = { ...row, sha256: Buffer.from(row.sha256 ?? '', 'hex').toString('base64url') }
+  const compared = ['number', 'reference', 'outcome', 'sha256'] as const
+  const differing: Difference[] = compared.filter(name => facts[name] !== now[name])
+  if (row.status === 'draft') differing.push('status')
+  if (!isAsHashed(row)) differing.push('text')
+  return differing
+}
+
+export const isAsHashed = ({ number, title, body, signedBy, signedAt, sha256 }: SignedRow) =>
+  number !== null &&
+  signedBy !== null &&
+  signedAt !== null &&
+  hashOf({ number, title, body, by: signedBy, signedAt }) === sha256
+
+/** Every signed resolution, some at a time, in the order of their ids. */
+export const signedRows = (after: number, most: number) =>
+  read<SignedRow>(sql`
+    SELECT ${checkedColumns} FROM "Resolution" r JOIN "Round" o ON o."id" = r."roundId"
+    JOIN "Application" a ON a."id" = r."applicationId" LEFT JOIN "User" s ON s."id" = r."signedById"
+    WHERE (r."number" IS NOT NULL OR r."jws" IS NOT NULL) AND r."id" > ${after} ORDER BY r."id" LIMIT ${most}`)
+
+type Signed = { number: string; title: string; body: string; by: string; signedAt: Date }
+
+/** SHA-256 of what was signed: number, title, text, signer and moment, each on lines of its own. */
+export const hashOf = ({ number, title, body, by, signedAt }: Signed) =>
+  createHash('sha256')
+    .update([number, title, '', body, '', `Signed by ${by}`, signedAt.toISOString()].join('\n'))
+    .digest('hex')

@@ -1,0 +1,35 @@
+import type { CurrentKey } from '../board-keys/keys.ts'
+import { db } from '../database/client.ts'
+import { officeNameIn } from '../settings/office.ts'
+import { isAsHashed, signedRows, type SignedRow } from './check.ts'
+import { factsOf, signFacts } from './facts.ts'
+
+const AT_A_TIME = 200
+
+/** Signs what was signed before the board had a key. A text that its stored hash does not belong to stays unsigned. */
+export async function signEarlier(key: CurrentKey) {
+  const office = await officeNameIn(db)
+  for (let after = 0; ;) {
+    const rows = await signedRows(after, AT_A_TIME)
+    for (const row of rows) if (isAsHashed(row)) await signOne(row, office, key)
+    if (rows.length < AT_A_TIME) return
+    after = rows.at(-1)!.resolutionId
+  }
+}
+
+async function signOne(row: SignedRow, office: string, key: CurrentKey) {
+  const { number, sha256, signedAt, outcome, reference } = row
+  if (outcome !== 'approved' && outcome !== 'disapproved') return
+  const applicant = await db.application.findUniqueOrThrow({ where: { id: row.applicationId } })
+  const facts = factsOf({
+    number: number!,
+    sha256: sha256!,
+    signedAt: signedAt!,
+    reference,
+    outcome,
+    office,
+    applicant,
+  })
+  const jws = await signFacts(facts, key)
+  await db.resolution.update({ where: { id: row.resolutionId }, data: { jws } })
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toJwk } from '../board-keys/jwk.ts'
+import { publicKeys } from '../board-keys/keys.ts'
+import { today } from '../clock.ts'
+import { config } from '../config.ts'
+import { officeName } from '../settings/office.ts'
+
+const TEMPLATE = join(import.meta.dirname, 'standalone.html')
+const SCRIPT = 'dist/standalone/standalone.js'
+
+/** One file that checks slips with no network, with the board's public keys of today in it. */
+export async function standaloneVerifier() {
+  const [page, script, keys] = await Promise.all([readFile(TEMPLATE, 'utf8'), builtScript(), publicKeys()])
+  const made = { office: officeName(), origin: config.appUrl.origin, madeOn: today(), keys: keys.map(toJwk) }
+  const parts: Record<string, string> = {
+    office: escaped(made.office),
+    made: escaped(
+      `Made on ${made.madeOn} at ${made.origin}, with the keys ${keys.map(({ kid }) => kid).join(', ')}. Fetch it anew when the board has a new key.`,
+    ),
+    built: JSON.stringify(made).replaceAll('<', String.raw`\u003c`),
+    script: script.replaceAll(/<\/(script)/gi, String.raw`<\/$1`),
+  }
+  return page.replaceAll(/<!-- (\w+) -->/g, (whole, name: string) => parts[name] ?? whole)
+}
+
+/** During development it is built when it is asked for. */
+async function builtScript() {
+  try {
+    return await readFile(SCRIPT, 'utf8')
+  } catch {
+    const { buildStandalone } = await import('../commands/build.mjs')
+    await buildStandalone()
+    return readFile(SCRIPT, 'utf8')
+  }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
