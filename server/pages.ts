@@ -25,7 +25,7 @@ import type { Permission } from './permissions.ts'
 import type { CaseResolutions } from './resolutions/screens.ts'
 import type { SettingsShow } from './settings/screens.ts'
 import type { SlipToPrint, Verification } from './slips/screens.ts'
-import type { UserCreate, UserEdit, UserList } from './users/screens.ts'
+import type { RightRequest, UserCreate, UserEdit, UserList } from './users/screens.ts'
 
 /** Every screen's name and the props it receives. */
 export type Pages = {
@@ -41,6 +41,8 @@ export type Pages = {
       uncharged: WaitingPersons | null
       retentionDue: WaitingPersons | null
     }
+    /** Rights that wait for a second person, and those answered within the week; null for those who hold none of them. */
+    rights: RightRequest[] | null
     counts: Record<Status, number> | null
     // these arrive after the page; null for those who see no applications
     numbers?: Numbers | null

@@ -41,6 +41,12 @@ export const permissionGroups: PermissionGroup[] = Object.entries(words).map(([a
   })),
 }))
 
+/** `applications.decide` → “Applications: decide” */
+export const rightInWords = (right: Permission) =>
+  Object.entries(words)
+    .flatMap(([area, named]) => (named[right] ? [`${area}: ${named[right][0].toLowerCase()}`] : []))
+    .join()
+
 /** The groups with only these permissions in them. */
 export const groupsOf = (held: readonly Permission[]): PermissionGroup[] =>
   permissionGroups

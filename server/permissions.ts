@@ -74,6 +74,17 @@ export function holds(user: Pick<User, 'permissions'>, permission: Permission) {
   return user.permissions.includes(permission) && (!viewable || user.permissions.includes(view))
 }
 
+/** Whoever is given one of these gets it when a second person confirms. */
+export const confirmedRights = ['applications.decide', 'arrested-persons.seal', 'users.manage'] as const
+
+/** Whether somebody may be the second person for a right. */
+export const mayConfirm = (user: Pick<User, 'permissions'>, right: Permission) =>
+  holds(user, right) || holds(user, 'users.manage')
+
+/** Whether somebody is told who is given these rights: those who have one. */
+export const watchesRights = (user: Pick<User, 'permissions'>) =>
+  confirmedRights.some(right => holds(user, right))
+
 /** The column's text: sorted names between spaces, so that ` name ` finds a holder. */
 export const packPermissions = (names: readonly Permission[]) =>
   names.length ? ` ${[...names].toSorted().join(' ')} ` : ''

@@ -20,6 +20,7 @@ import { mailedLinkRoutes } from './sign-in/mailed-link-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { secondFactorRoutes } from './sign-in/second-factor-routes.ts'
 import { slipRoutes } from './slips/routes.ts'
+import { rightRequestRoutes } from './users/right-requests/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every URL and who may use it. */
@@ -36,6 +37,7 @@ export const routes = [
   ...importRoutes, // before `/arrested-persons/:id`
   ...arrestedPersonRoutes,
   ...fileRoutes,
+  ...rightRequestRoutes,
   ...userRoutes,
   ...settingsRoutes,
   ...auditRoutes,

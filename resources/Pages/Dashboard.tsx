@@ -3,11 +3,13 @@ import type { Pages, Shared } from '#server/pages'
 import { useLiveList } from './Application/parts/list/useLiveList.ts'
 import { Activity } from './parts/numbers/Activity.tsx'
 import { BoardNumbers } from './parts/numbers/BoardNumbers.tsx'
+import { Rights } from './parts/Rights.tsx'
 import { WaitingForMe } from './parts/WaitingForMe.tsx'
 
 const ofCases = ['waiting', 'counts', 'activity', 'rail']
 
-export default function Dashboard({ waiting, counts, numbers, activity, rail }: Pages['Dashboard'] & Shared) {
+export default function Dashboard(props: Pages['Dashboard'] & Shared) {
+  const { waiting, rights, counts, numbers, activity, rail, auth } = props
   useLiveList(ofCases, counts !== null)
   return (
     <>
@@ -15,6 +17,9 @@ export default function Dashboard({ waiting, counts, numbers, activity, rail }: 
       <h1 className="mb-4 text-xl font-bold">Dashboard</h1>
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          {rights && rights.length > 0 && (
+            <Rights requests={rights} linked={auth.user?.permissions.includes('users.manage') ?? false} />
+          )}
           <WaitingForMe waiting={waiting} rail={rail} />
           {counts && <BoardNumbers counts={counts} numbers={numbers} />}
         </div>

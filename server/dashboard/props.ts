@@ -14,17 +14,19 @@ import { seenBy } from '../arrested-persons/sight.ts'
 import { sql, type Sql } from '../database/read.ts'
 import { defer } from '../inertia/props.ts'
 import { holds, type User } from '../permissions.ts'
+import { requestsFor } from '../users/right-requests/list.ts'
 import { latestActivity } from './activity.ts'
 import { boardNumbers } from './numbers.ts'
 
 const FIRST = 5
 
-/** What waits for this person, and the board's numbers as far as they may see them. At most eight queries with the session. */
+/** What waits for this person, and the board's numbers as far as they may see them. At most nine queries with the session. */
 export function dashboard(viewer: User) {
   const sees = holds(viewer, 'applications.view')
   return {
     // Asked for only where they are shown: what comes later comes without them.
     waiting: () => waitingFor(viewer),
+    rights: () => requestsFor(viewer),
     counts: async () => (sees ? byStatus(await statusCounts()) : null),
     numbers: sees ? defer(boardNumbers, { group: 'board', rescue: true }) : null,
     activity: sees ? defer(() => latestActivity(viewer), { group: 'board', rescue: true }) : null,

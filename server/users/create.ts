@@ -5,18 +5,24 @@ import { transaction } from '../database/transaction.ts'
 import { packPermissions, type User } from '../permissions.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import { InvalidForm } from '../web/errors.ts'
+import { takeAdministration } from './administrators.ts'
 import type { NewUserForm } from './forms.ts'
 import { invite } from './invite.ts'
+import { askForRights, waiting } from './right-requests/ask.ts'
 
-/** Makes an account and mails its invitation. Answers with its id. */
+/** Makes an account and mails its invitation. Answers with its id, and whether some of its rights wait. */
 export async function createUser({ permissions, ...form }: NewUserForm, administrator: User) {
   const email = canonicalEmail(form.email)
   return transaction(async tx => {
-    const data = { ...form, email, permissions: packPermissions(permissions), createdAt: clock.now() }
+    await takeAdministration(tx)
+    const waits = await waiting(tx, null, permissions, administrator)
+    const held = packPermissions(permissions.filter(right => !waits.includes(right)))
+    const data = { ...form, email, permissions: held, createdAt: clock.now() }
     const user = await unlessTaken(tx.user.create({ data }))
     await invite(tx, user)
     await audit(tx, administrator, 'create', accountOf(user), { after: shownOf(user) })
-    return user.id
+    await askForRights(tx, null, user, permissions, administrator)
+    return { id: user.id, waits: waits.length > 0 }
   })
 }
 

@@ -14,6 +14,7 @@ import { keepAnAdministrator, takeAdministration } from './administrators.ts'
 import { accountOf } from './create.ts'
 import { findAccount } from './edit.ts'
 import { invite } from './invite.ts'
+import { dropRequests } from './right-requests/ask.ts'
 
 /** Ends somebody's sessions, everywhere, with their next request. */
 export const endSessions = (id: number, administrator: User) =>
@@ -90,6 +91,7 @@ export async function anonymise(
   await tx.passwordToken.deleteMany({ where: { userId: id } })
   await tx.rememberToken.deleteMany({ where: { userId: id } })
   await tx.apiToken.deleteMany({ where: { userId: id } })
+  await dropRequests(tx, id, actor)
   await tx.relative.deleteMany({ where: { userId: id } })
   await tx.notification.deleteMany({ where: { userId: id } })
   await tx.letter.deleteMany({

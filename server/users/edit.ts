@@ -12,6 +12,7 @@ import { endSessionsOf } from '../web/sessions.ts'
 import { keepAnAdministrator, takeAdministration } from './administrators.ts'
 import { accountOf, shownOf, unlessTaken } from './create.ts'
 import type { UserForm } from './forms.ts'
+import { askForRights, dropRequests, waiting } from './right-requests/ask.ts'
 
 export type Account = Awaited<ReturnType<typeof findAccount>>
 
@@ -22,13 +23,15 @@ export async function findAccount(tx: Pick<Tx, 'user'>, id: number) {
   return account
 }
 
-/** Saves an account. What it loses, it loses with its next request. */
+/** Saves an account. What it loses, it loses with its next request; some of what it is given waits for a second person. */
 export const editUser = (id: number, { permissions, ...form }: UserForm, administrator: User) =>
   transaction(async tx => {
     await takeAdministration(tx)
     const before = await findAccount(tx, id)
-    const wanted = { ...form, email: canonicalEmail(form.email), permissions: packPermissions(permissions) }
-    await refuse(tx, before, wanted, administrator)
+    await refuse(tx, before, { ...form, permissions: packPermissions(permissions) }, administrator)
+    const waits = await waiting(tx, before, permissions, administrator)
+    const held = packPermissions(permissions.filter(right => !waits.includes(right)))
+    const wanted = { ...form, email: canonicalEmail(form.email), permissions: held }
     if (before.permissions !== wanted.permissions || before.active !== wanted.active)
       await keepFinalBeside(tx, id)
     const after = await unlessTaken(tx.user.update({ where: { id }, data: wanted }))
@@ -36,6 +39,9 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
     if (opens(before) !== opens(after)) await endListening(tx, id)
     if (before.email !== after.email) await moveAddress(tx, before)
     await audit(tx, administrator, 'edit', accountOf(after), changed(shownOf(before), shownOf(after)))
+    if (after.active) await askForRights(tx, before, after, permissions, administrator)
+    else await dropRequests(tx, id, administrator)
+    return { waits: after.active && waits.length > 0 }
   })
 
 type Wanted = { permissions: string; active: boolean }

@@ -3,6 +3,7 @@ import { join, read, sql } from '../database/read.ts'
 import { unpackPermissions } from '../permissions.ts'
 import type { Paged } from '../applications/screens.ts'
 import type { UserFilterForm } from './forms.ts'
+import { waitingRights } from './right-requests/list.ts'
 import type { UserFilter, UserRow } from './screens.ts'
 
 const PER_PAGE = 25
@@ -16,11 +17,13 @@ export async function listUsers(filter: UserFilterForm): Promise<Paged<UserRow>>
   const words = fold(filter.search).split(' ').filter(Boolean)
   const found = rows.filter(row => words.every(word => searched(row).includes(word)))
   const first = (filter.page - 1) * PER_PAGE
-  const data = found.toSorted(by(filter.sort)).slice(first, first + PER_PAGE)
+  const shown = found.toSorted(by(filter.sort)).slice(first, first + PER_PAGE)
+  const waiting = await waitingRights(shown.map(({ id }) => id))
+  const data = shown.map(row => ({ ...row, waiting: waiting.get(row.id) ?? [] }))
   return { data, total: found.length, page: filter.page, perPage: PER_PAGE }
 }
 
-type Row = Omit<UserRow, 'permissions' | 'lastActiveAt' | 'invited' | 'twoFactor'> & {
+type Row = Omit<UserRow, 'permissions' | 'waiting' | 'lastActiveAt' | 'invited' | 'twoFactor'> & {
   permissions: string
   lastActiveAt: Date | null
   hasPassword: number
@@ -59,6 +62,7 @@ function by(sort: UserFilter['sort']) {
 const toRow = ({ permissions, lastActiveAt, hasPassword, hasTwoFactor: second, ...row }: Row): UserRow => ({
   ...row,
   permissions: unpackPermissions(permissions),
+  waiting: [],
   lastActiveAt: lastActiveAt?.toISOString() ?? null,
   invited: !hasPassword,
   twoFactor: Boolean(second),

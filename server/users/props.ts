@@ -6,6 +6,7 @@ import { isLastAdministrator } from './administrators.ts'
 import { findAccount } from './edit.ts'
 import type { UserFilterForm } from './forms.ts'
 import { listUsers } from './list.ts'
+import { requestsOf } from './right-requests/list.ts'
 import type { UserCreate, UserEdit, UserList } from './screens.ts'
 
 const HISTORY = 20
@@ -23,10 +24,11 @@ export const newUser = (): UserCreate => ({ groups: permissionGroups, presets: p
 
 export async function userToEdit(id: number, administrator: User): Promise<UserEdit> {
   const account = await findAccount(db, id)
-  const [sessions, passkeys, last, entries] = await Promise.all([
+  const [sessions, passkeys, last, requests, entries] = await Promise.all([
     db.session.count({ where: { userId: id } }),
     db.passkey.count({ where: { userId: id } }),
     isLastAdministrator(db, id),
+    requestsOf(id, administrator),
     db.auditEntry.findMany({
       where: { subjectType: 'user', subjectId: id },
       orderBy: { id: 'desc' },
@@ -49,6 +51,7 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
       twoFactor: account.twoFactorConfirmedAt !== null || passkeys > 0,
       createdAt: createdAt.toISOString(),
     },
+    requests,
     whyNot: whyNot(id === administrator.id, last),
     history: entries.map(entry => ({
       at: entry.at.toISOString(),

@@ -11,6 +11,7 @@ import { newUser, userList, userToEdit } from './props.ts'
 
 const manages = may('users.manage')
 const confirmed = { confirmed: true } as const
+const WAITS = ' Some rights wait until a second person confirms them.'
 
 export const userRoutes = [
   get('/users', manages, index),
@@ -33,8 +34,8 @@ async function create(_req: Visit, res: Response) {
 }
 
 async function store(req: Visit, res: Response) {
-  const id = await createUser(read(req, NewUserForm), req.user)
-  redirect(res, `/users/${id}/edit`, 'Account made. The invitation is on its way.')
+  const { id, waits } = await createUser(read(req, NewUserForm), req.user)
+  redirect(res, `/users/${id}/edit`, `Account made. The invitation is on its way.${waits ? WAITS : ''}`)
 }
 
 async function showEdit(req: Visit, res: Response) {
@@ -42,8 +43,8 @@ async function showEdit(req: Visit, res: Response) {
 }
 
 async function update(req: Visit, res: Response) {
-  await editUser(idOf(req), read(req, UserForm), req.user)
-  redirect(res, `/users/${idOf(req)}/edit`, 'Changes saved.')
+  const { waits } = await editUser(idOf(req), read(req, UserForm), req.user)
+  redirect(res, `/users/${idOf(req)}/edit`, `Changes saved.${waits ? WAITS : ''}`)
 }
 
 async function destroyUser(req: Visit, res: Response) {

@@ -14,7 +14,28 @@ export type UserRow = {
   twoFactor: boolean
   mustUseTwoFactor: boolean
   permissions: Permission[]
+  /** Asked for, and waiting for a second person. */
+  waiting: Permission[]
   lastActiveAt: string | null
+}
+
+/** A right that waits for a second person, or was answered within the week. */
+export type RightRequest = {
+  id: number
+  user: { id: number; name: string }
+  permission: Permission
+  /** “Applications: decide” */
+  right: string
+  askedBy: string
+  askedAt: string
+  expiresAt: string
+  /** '' while it waits; `given` at once, where nobody else could confirm it. */
+  answer: '' | 'confirmed' | 'refused' | 'withdrawn' | 'given'
+  answeredBy: string
+  answeredAt: string | null
+  can: { answer: boolean; withdraw: boolean; undo: boolean }
+  /** Why this viewer does not answer it, or ''. */
+  whyNot: string
 }
 
 export type UserFilter = {
@@ -45,6 +66,8 @@ export type UserEdit = UserCreate & {
     sessions: number
     createdAt: string
   }
+  /** Rights that wait for a second person, and those answered within the week; the former first. */
+  requests: RightRequest[]
   /** Each toggle or act that this administrator may not use here, with the sentence why. */
   whyNot: Partial<Record<'permissions' | 'active' | 'delete' | 'users.manage', string>>
   /** Latest changes to this account, the newest first. */

@@ -8,6 +8,7 @@ import { actsOnCases } from './acts-on-cases.ts'
 import { actsOnImports } from './acts-on-imports.ts'
 import { actsOnMatching } from './acts-on-matching.ts'
 import { actsOnPeople } from './acts-on-people.ts'
+import { actsOnRights } from './acts-on-rights.ts'
 import { actsOnRecords } from './acts-on-records.ts'
 import { actsOnSteps } from './acts-on-steps.ts'
 
@@ -18,6 +19,7 @@ const acts = [
   ...actsOnSteps,
   ...actsOnMatching,
   ...actsOnPeople,
+  ...actsOnRights,
   ...actsOnRecords,
   ...actsOnImports,
 ]

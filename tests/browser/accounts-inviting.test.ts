@@ -1,9 +1,9 @@
 import './support/own-board.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adam } from '#tests/support/cast'
+import { adam, olga, vera } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { keepOutLivePages, open } from './support/alive.ts'
+import { keepOutLivePages, open, reload } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { confirmPassword, logIn, setUpTwoFactor } from './support/forms.ts'
 import { followLetter } from './support/letters-read.ts'
@@ -65,6 +65,26 @@ test('a refused invitation keeps what was typed and every toggle', async () => {
   expect(await field(page, 'Name').inputValue()).toBe(name)
   expect(await page.getByRole('switch', { name: 'Must use two-factor' }).isChecked()).toBe(false)
   expect(await page.getByRole('switch', { checked: true }).count()).toBe(4)
+})
+
+test('a right that waits is turned off again, and confirmed on the desk of a second person with their password', async () => {
+  const { page: office } = await signedInAt(`/users/${vera.id}/edit`, adam)
+  const decide = toggles(office, 'Applications').getByRole('switch', { name: 'Decide' })
+  await decide.click()
+  await office.getByRole('button', { name: 'Save changes' }).click()
+  await confirmPassword(office)
+  await office.getByText('Some rights wait').waitFor()
+  await expect.poll(() => decide.isChecked()).toBe(false)
+  await office.getByRole('region', { name: 'Rights with a second person' }).getByText('waits').waitFor()
+
+  const { page: desk } = await signedInAt('/dashboard', olga)
+  const rights = desk.getByRole('region', { name: 'Rights to confirm' })
+  await rights.getByRole('button', { name: 'Confirm' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Confirm right' }).click()
+  await confirmPassword(desk)
+  await desk.getByText('The right is given.').waitFor()
+  await reload(office)
+  expect(await decide.isChecked()).toBe(true)
 })
 
 /** A board member who also registers. */

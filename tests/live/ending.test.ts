@@ -57,7 +57,7 @@ test.each<[string, object]>([
 
 test('whoever gets another right goes on listening', async () => {
   const listener = await at(await signIn(ada))
-  await edits(ada, { permissions: [...ada.permissions, 'users.manage'] })
+  await edits(ada, { permissions: [...ada.permissions, 'audit.view'] })
   await eventually(() => expect(listener.heard()).toEqual(back))
 })
 

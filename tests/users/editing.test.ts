@@ -14,7 +14,7 @@ test('an edit is saved, shown, and told in one line of the account’s history',
     ...(await formOf(vera)),
     name: 'Vera Voter',
     position: 'Member',
-    permissions: ['applications.vote', 'users.manage'],
+    permissions: ['applications.vote', 'settings.manage'],
     mustUseTwoFactor: true,
   })
   expect([answer.status, answer.location]).toEqual([303, `/users/${vera.id}/edit`])
@@ -22,7 +22,7 @@ test('an edit is saved, shown, and told in one line of the account’s history',
   expect(user).toMatchObject({
     name: 'Vera Voter',
     position: 'Member',
-    permissions: ['applications.vote', 'users.manage'],
+    permissions: ['applications.vote', 'settings.manage'],
     mustUseTwoFactor: true,
     active: true,
   })
@@ -32,7 +32,7 @@ test('an edit is saved, shown, and told in one line of the account’s history',
       at: expect.any(String),
       actor: 'Adam Administrator',
       sentence:
-        'edit: must use two factor no → yes; name Vera Viewer → Vera Voter; permissions + applications.vote + users.manage − applications.view; position Member',
+        'edit: must use two factor no → yes; name Vera Viewer → Vera Voter; permissions + applications.vote + settings.manage − applications.view; position Member',
     },
   ])
   const [entry] = await entries('user.edit')
@@ -47,7 +47,7 @@ test('an edit is saved, shown, and told in one line of the account’s history',
       name: 'Vera Voter',
       position: 'Member',
       mustUseTwoFactor: true,
-      permissions: 'applications.vote users.manage',
+      permissions: 'applications.vote settings.manage',
     },
   })
 })

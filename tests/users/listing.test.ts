@@ -127,6 +127,7 @@ test('a row has what the list shows and nothing that is nobody’s business', as
       twoFactor: false,
       mustUseTwoFactor: false,
       permissions: ['applications.view', 'applications.register', 'arrested-persons.view'],
+      waiting: [],
       lastActiveAt: null,
     },
   ])

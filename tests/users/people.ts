@@ -1,6 +1,6 @@
 import { db } from '#server/database/client'
 import { packPermissions, type Permission, type User } from '#server/permissions'
-import { adam } from '../support/cast.ts'
+import { adam, olga } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 // Those who come to the board, and how they are known there.
@@ -18,7 +18,14 @@ export async function invited(fields: object = {}) {
   const answer = await administrator.post('/users', { ...newcomer, ...fields })
   const [, id] = /^\/users\/(\d+)\/edit$/.exec(answer.location ?? '') ?? []
   if (!id) throw new Error(`Not invited: ${answer.status} ${answer.location}`)
+  await confirmRights()
   return { id: Number(id), path: `/users/${id}`, email: newcomer.email }
+}
+
+/** Olga is the second person for every right that waits. */
+async function confirmRights() {
+  for (const { id } of await db.rightRequest.findMany({ where: { answeredAt: null } }))
+    await (await signIn(olga)).post(`/users/rights/${id}/confirmation`)
 }
 
 /** The account as the form of an administrator shows it. */

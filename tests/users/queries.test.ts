@@ -19,11 +19,11 @@ async function asked(who: User, path: string) {
 }
 
 test.each([
-  ['the list of people', adam, '/users', 2],
-  ['a search among them', adam, '/users?search=a&active=yes&twoFactor=no', 2],
+  ['the list of people', adam, '/users', 3],
+  ['a search among them', adam, '/users?search=a&active=yes&twoFactor=no', 3],
   ['the form of a new account', adam, '/users/create', 1],
-  ['an account', adam, `/users/${vera.id}/edit`, 6],
-  ['an administrator’s account', adam, `/users/${olga.id}/edit`, 7],
+  ['an account', adam, `/users/${vera.id}/edit`, 7],
+  ['an administrator’s account', adam, `/users/${olga.id}/edit`, 8],
   ['the trail', olga, '/audit', 4],
   ['a search in the trail', olga, '/audit?search=a&actor=b', 6],
   ['the settings', adam, '/settings', 3], // and the office’s name

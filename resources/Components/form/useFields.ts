@@ -1,3 +1,4 @@
+import type { Page } from '@inertiajs/core'
 import { useForm, usePage } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import { useTypedEarly } from './useTypedEarly.ts'
@@ -22,7 +23,8 @@ type Sending = {
   headers?: Record<string, string>
   /** The props that the answer brings, where the rest of the page stays as it is. */
   only?: string[]
-  onSuccess?: () => void
+  /** With the page that the answer brought. */
+  onSuccess?: (page: Page) => void
 }
 
 /** Inertia's form, sent once at a time, with what the fields and the summary of errors need to know. */
@@ -61,7 +63,7 @@ export function useFields<F extends Fields>(fields: F, { bag, ids = bag ?? '', r
         if (options.forget) form.reset(...options.forget)
         setAttempt(count => count + 1)
       },
-      onSuccess: () => options.onSuccess?.(),
+      onSuccess: page => options.onSuccess?.(page),
       onFinish: () => {
         underWay.current = false
       },

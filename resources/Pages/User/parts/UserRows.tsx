@@ -58,6 +58,11 @@ function Row({ row }: { row: UserRow }) {
       <td className="text-muted max-wide:hidden">{row.position}</td>
       <td>
         <AccountState account={row} />
+        {row.waiting.length > 0 && (
+          <span className="block text-xs text-on-hold">
+            {row.waiting.length === 1 ? 'a right waits' : `${row.waiting.length} rights wait`}
+          </span>
+        )}
       </td>
       <td className="max-rail:hidden">
         <SecondFactor account={row} />

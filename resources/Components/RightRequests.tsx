@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { RightRequest } from '#server/users/screens'
+import { Button } from './Button.tsx'
+import { RelativeTime } from './RelativeTime.tsx'
+import { type RightAct, RightDialog } from './RightDialog.tsx'
+
+type RightRequestsProps = {
+  requests: RightRequest[]
+  /** Where it is not plain whom they are for. */
+  named?: boolean
+  /** Whether the viewer may open the account. */
+  linked?: boolean
+}
+
+/** Rights that wait for a second person, and those that were given lately; each with what the viewer may do. */
+export function RightRequests({ requests, named = false, linked = false }: RightRequestsProps) {
+  const [asked, setAsked] = useState<{ act: RightAct; request: RightRequest } | null>(null)
+  return (
+    <>
+      <ul className="divide-y divide-hairline text-sm">
+        {requests.map(request => (
+          <li
+            key={request.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="break-words">
+                <b className="font-medium">{request.right}</b>
+                {named && (
+                  <>
+                    {' for '}
+                    {linked ? (
+                      <a href={`/users/${request.user.id}/edit`} className="link rounded-sm">
+                        {request.user.name}
+                      </a>
+                    ) : (
+                      request.user.name
+                    )}
+                  </>
+                )}
+              </p>
+              <p className="text-muted">
+                <State request={request} />
+              </p>
+              {request.whyNot && <p className="hint mt-1">{request.whyNot}</p>}
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {request.can.answer && (
+                <>
+                  <Button variant="primary" onClick={() => setAsked({ act: 'confirm', request })}>
+                    Confirm
+                  </Button>
+                  <Button onClick={() => setAsked({ act: 'refuse', request })}>Refuse</Button>
+                </>
+              )}
+              {request.can.withdraw && (
+                <Button onClick={() => setAsked({ act: 'withdraw', request })}>Withdraw</Button>
+              )}
+              {request.can.undo && <Button onClick={() => setAsked({ act: 'undo', request })}>Undo</Button>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && <RightDialog key={asked.act + asked.request.id} {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** Who asked, and what came of it. */
+function State({ request }: { request: RightRequest }) {
+  const { answer, askedBy, askedAt, answeredBy, answeredAt } = request
+  if (answer === '')
+    return (
+      <>
+        waits; {askedBy} asked for it, <RelativeTime at={askedAt} />
+      </>
+    )
+  if (answer === 'given')
+    return (
+      <>
+        given by {answeredBy}, <RelativeTime at={askedAt} />; nobody else was there to confirm it
+      </>
+    )
+  return (
+    <>
+      {answer} by {answeredBy}, <RelativeTime at={answeredAt!} />; {askedBy} asked for it
+    </>
+  )
+}

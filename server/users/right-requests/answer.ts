@@ -1,0 +1,132 @@
+import { keepFinalBeside } from '../../applications/final-votes.ts'
+import { audit } from '../../audit/record.ts'
+import { clock } from '../../clock.ts'
+import type { Tx } from '../../database/client.ts'
+import { transaction } from '../../database/transaction.ts'
+import { endListening } from '../../live/tell.ts'
+import { mayConfirm, packPermissions, unpackPermissions } from '../../permissions.ts'
+import type { Permission, User } from '../../permissions.ts'
+import { NotFound, RuleBroken } from '../../web/errors.ts'
+import { keepAnAdministrator, takeAdministration } from '../administrators.ts'
+import { isOpen, subjectOf } from './ask.ts'
+import { tellOfRights } from './tell.ts'
+
+const UNDONE_WITHIN_MS = 3_600_000
+
+/** The account has the right from its next request on. */
+export const confirmRight = (id: number, person: User) =>
+  transaction(async tx => {
+    const { request, receiver, right } = await hold(tx, id)
+    refuseAnswer(request, person)
+    await refuseFormerAdministrator(tx, request.askedById)
+    await answer(tx, id, 'confirmed', person)
+    const details = await changeRights(tx, receiver, held => [...held, right])
+    await audit(tx, person, 'confirm-right', subjectOf(receiver), {
+      right,
+      askedBy: request.askedByName,
+      ...details,
+    })
+    await tellOfRights(tx, 'confirmed', [right], receiver, person, request.askedByName)
+  })
+
+export const refuseRight = (id: number, person: User) =>
+  transaction(async tx => {
+    const { request, receiver, right } = await hold(tx, id)
+    refuseAnswer(request, person)
+    await answer(tx, id, 'refused', person)
+    await audit(tx, person, 'refuse-right', subjectOf(receiver), { right, askedBy: request.askedByName })
+    await tellOfRights(tx, 'refused', [right], receiver, person, request.askedByName)
+  })
+
+export const withdrawRight = (id: number, administrator: User) =>
+  transaction(async tx => {
+    const { request, receiver, right } = await hold(tx, id)
+    if (request.userId === administrator.id) throw own()
+    await answer(tx, id, 'withdrawn', administrator)
+    await audit(tx, administrator, 'withdraw-right', subjectOf(receiver), { right })
+  })
+
+/** Within the hour, by whoever gave it: the right waits again. */
+export const undoAnswer = (id: number, person: User) =>
+  transaction(async tx => {
+    await takeAdministration(tx)
+    const request = await tx.rightRequest.findUnique({ where: { id }, include: { user: true } })
+    if (!request || !mayUndo(request, person)) throw new NotFound()
+    const { user: receiver } = request
+    const right = request.permission as Permission
+    const others = await tx.rightRequest.count({
+      where: { userId: receiver.id, permission: right, ...isOpen() },
+    })
+    if (others > 0) throw new RuleBroken('This right was asked for again meanwhile.')
+    const confirmed = request.answer === 'confirmed'
+    if (confirmed && right === 'users.manage') await keepAnAdministrator(tx, receiver.id)
+    const again = { answer: '', answeredById: null, answeredByName: '', answeredAt: null }
+    await tx.rightRequest.update({ where: { id }, data: again })
+    const details = confirmed
+      ? await changeRights(tx, receiver, held => held.filter(one => one !== right))
+      : {}
+    await audit(tx, person, 'undo-right', subjectOf(receiver), { right, undone: request.answer, ...details })
+  })
+
+type Answered = { answer: string; answeredById: number | null; answeredAt: Date | null }
+
+export const mayUndo = ({ answer: given, answeredById, answeredAt }: Answered, { id }: Pick<User, 'id'>) =>
+  (given === 'confirmed' || given === 'refused') &&
+  answeredById === id &&
+  clock.now().getTime() - answeredAt!.getTime() < UNDONE_WITHIN_MS
+
+type Asked = { userId: number; permission: string; askedById: number }
+
+/** Why this person does not answer this, or nothing. */
+export function whyNotAnswer(request: Asked, person: Pick<User, 'id' | 'permissions'>) {
+  if (request.userId === person.id) return OWN
+  if (request.askedById === person.id) return 'You asked for it: somebody else confirms or refuses it.'
+  return mayConfirm(person, request.permission as Permission)
+    ? ''
+    : 'Only who holds this right or manages users confirms or refuses it.'
+}
+
+const OWN = 'Nobody changes their own permissions.'
+const own = () => new RuleBroken(OWN)
+
+function refuseAnswer(request: Asked, person: User) {
+  const why = whyNotAnswer(request, person)
+  if (why) throw new RuleBroken(why)
+}
+
+/** Whoever asked may have been found out meanwhile. */
+async function refuseFormerAdministrator(tx: Tx, id: number) {
+  const asker = await tx.user.findUnique({ where: { id } })
+  if (!asker?.active || !asker.permissions.includes(' users.manage '))
+    throw new RuleBroken('Whoever asked for this manages users no more. Somebody who does asks for it again.')
+}
+
+/** What waits, and nobody else answers it at once. Throws RuleBroken when somebody did before. */
+async function hold(tx: Tx, id: number) {
+  await takeAdministration(tx)
+  const request = await tx.rightRequest.findUnique({ where: { id }, include: { user: true } })
+  if (!request) throw new NotFound()
+  if (request.answeredAt)
+    throw new RuleBroken(`This was ${request.answer} by ${request.answeredByName} meanwhile.`)
+  if (request.expiresAt <= clock.now()) throw new RuleBroken('This was asked for too long ago.')
+  return { request, receiver: request.user, right: request.permission as Permission }
+}
+
+const answer = (tx: Tx, id: number, given: string, { id: answeredById, name: answeredByName }: User) =>
+  tx.rightRequest.update({
+    where: { id },
+    data: { answer: given, answeredById, answeredByName, answeredAt: clock.now() },
+  })
+
+/** Answers with what the trail keeps of it. */
+async function changeRights(
+  tx: Tx,
+  { id, permissions }: { id: number; permissions: string },
+  change: (held: Permission[]) => Permission[],
+) {
+  const after = packPermissions([...new Set(change(unpackPermissions(permissions)))])
+  await keepFinalBeside(tx, id)
+  await tx.user.update({ where: { id }, data: { permissions: after } })
+  await endListening(tx, id)
+  return { before: { permissions: permissions.trim() }, after: { permissions: after.trim() } }
+}

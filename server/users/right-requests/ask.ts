@@ -1,0 +1,91 @@
+import { audit } from '../../audit/record.ts'
+import { clock } from '../../clock.ts'
+import { config } from '../../config.ts'
+import type { Tx } from '../../database/client.ts'
+import {
+  confirmedRights,
+  mayConfirm,
+  unpackPermissions,
+  type Permission,
+  type User,
+} from '../../permissions.ts'
+import { tellOfRights } from './tell.ts'
+
+const ANSWERED_WITHIN_MS = 14 * 86_400_000
+
+type Account = { id: number; name: string; permissions: string }
+type Person = Pick<User, 'id' | 'name'>
+
+/** Those of the wanted rights that an account gets only when a second person confirms: where there is one. */
+export async function waiting(
+  tx: Tx,
+  account: Pick<Account, 'id' | 'permissions'> | null,
+  wanted: readonly Permission[],
+  administrator: Person,
+): Promise<Permission[]> {
+  if (!config.confirmRights) return []
+  const held = unpackPermissions(account?.permissions ?? '')
+  const asked = confirmedRights.filter(right => wanted.includes(right) && !held.includes(right))
+  if (asked.length === 0) return []
+  const others = await tx.user.findMany({
+    where: {
+      id: { notIn: [administrator.id, account?.id ?? 0] },
+      active: true,
+      deletedAt: null,
+      passwordHash: { not: null }, // an invitation that nobody has followed confirms nothing
+      OR: confirmedRights.map(right => ({ permissions: { contains: ` ${right} ` } })),
+    },
+    select: { permissions: true },
+  })
+  return asked.filter(right =>
+    others.some(({ permissions }) => mayConfirm({ permissions: unpackPermissions(permissions) }, right)),
+  )
+}
+
+/**
+ * Puts down what was asked for and waits, and what was given at once because nobody else is there to confirm it; tells
+ * everybody who watches over these rights. What waits already goes on waiting.
+ */
+export async function askForRights(
+  tx: Tx,
+  before: Pick<Account, 'permissions'> | null,
+  account: Account,
+  wanted: readonly Permission[],
+  administrator: Person,
+) {
+  const [held, holds] = [before?.permissions ?? '', account.permissions].map(unpackPermissions)
+  const asked = wanted.filter(right => isConfirmed(right) && !holds!.includes(right))
+  const given = confirmedRights.filter(right => holds!.includes(right) && !held!.includes(right))
+  const open = await tx.rightRequest.findMany({ where: { userId: account.id, ...isOpen() } })
+  const fresh = asked.filter(right => !open.some(({ permission }) => permission === right))
+  for (const right of fresh) {
+    await tx.rightRequest.create({ data: requestOf(account, right, administrator) })
+    await audit(tx, administrator, 'ask-right', subjectOf(account), { right })
+  }
+  for (const right of given) {
+    const answered = { answer: 'given', answeredById: administrator.id, answeredByName: administrator.name }
+    const request = { ...requestOf(account, right, administrator), ...answered, answeredAt: clock.now() }
+    await tx.rightRequest.create({ data: request })
+  }
+  await tellOfRights(tx, 'asked', fresh, account, administrator)
+  await tellOfRights(tx, 'given', given, account, administrator)
+}
+
+/** Nothing waits any more for somebody who leaves, or is kept out. */
+export const dropRequests = (tx: Tx, userId: number, { id, name }: Person) =>
+  tx.rightRequest.updateMany({
+    where: { userId, ...isOpen() },
+    data: { answer: 'withdrawn', answeredById: id, answeredByName: name, answeredAt: clock.now() },
+  })
+
+export const isOpen = () => ({ answeredAt: null, expiresAt: { gt: clock.now() } })
+
+export const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'user' as const, id, name })
+
+const isConfirmed = (right: Permission) => (confirmedRights as readonly Permission[]).includes(right)
+
+function requestOf({ id: userId }: Account, permission: Permission, { id, name }: Person) {
+  const askedAt = clock.now()
+  const expiresAt = new Date(askedAt.getTime() + ANSWERED_WITHIN_MS)
+  return { userId, permission, askedById: id, askedByName: name, askedAt, expiresAt }
+}

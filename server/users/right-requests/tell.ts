@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../database/client.ts'
+import { writeLetter } from '../../mail/write.ts'
+import { confirmedRights, mayConfirm, unpackPermissions, watchesRights } from '../../permissions.ts'
+import type { Permission, User } from '../../permissions.ts'
+import { rightInWords } from '../../permission-words.ts'
+
+type Event = 'asked' | 'given' | 'confirmed' | 'refused'
+type Receiver = { id: number; name: string }
+
+const subjects: Record<Event, string> = {
+  asked: 'A right waits for a second person',
+  given: 'A right was given',
+  confirmed: 'A right was given',
+  refused: 'A right was refused',
+}
+
+/** A letter to everybody who administers users or holds one of these rights; and to whoever got it. */
+export async function tellOfRights(
+  tx: Tx,
+  event: Event,
+  rights: readonly Permission[],
+  receiver: Receiver,
+  actor: Pick<User, 'id' | 'name'>,
+  askedBy = '',
+) {
+  if (rights.length === 0) return
+  const named = rights.map(right => `“${rightInWords(right)}”`).join(', ')
+  const happened = sentences[event](named, receiver.name, actor.name, askedBy)
+  const about = randomUUID()
+  for (const { id, name, email, permissions } of await watchers(tx, receiver.id)) {
+    const person = { permissions: unpackPermissions(permissions) }
+    const asked = event === 'asked' && id !== actor.id && rights.some(right => mayConfirm(person, right))
+    await writeLetter(tx, {
+      to: email,
+      name,
+      subject: subjects[event],
+      event: `right ${about} ${id}`,
+      paragraphs: [
+        happened,
+        asked ? toConfirm : 'If this is news to you that it should not be, speak to them at once.',
+      ],
+      action: { label: 'Open the dashboard', path: '/dashboard' },
+    })
+  }
+}
+
+const toConfirm =
+  'It takes effect only when somebody else confirms it, and you may: the dashboard has it, for two weeks. Make sure first that it was meant so.'
+
+const sentences: Record<Event, (rights: string, receiver: string, actor: string, askedBy: string) => string> =
+  {
+    asked: (rights, receiver, actor) => `${actor} asked for ${rights} for ${receiver}.`,
+    given: (rights, receiver, actor) => `${actor} gave ${rights} to ${receiver}.`,
+    confirmed: (rights, receiver, actor, askedBy) =>
+      `${receiver} has ${rights} from now on: ${askedBy} asked for it, ${actor} confirmed it.`,
+    refused: (rights, receiver, actor, askedBy) =>
+      `${actor} refused ${rights} for ${receiver}, which ${askedBy} had asked for.`,
+  }
+
+/** Those who watch over these rights, and whoever it is about once they have one. */
+async function watchers(tx: Tx, receiver: number) {
+  const people = await tx.user.findMany({
+    where: {
+      active: true,
+      deletedAt: null,
+      passwordHash: { not: null }, // whoever is only invited has another letter to follow first
+      OR: [{ id: receiver }, ...confirmedRights.map(right => ({ permissions: { contains: ` ${right} ` } }))],
+    },
+    orderBy: { id: 'asc' },
+  })
+  return people.filter(({ permissions }) => watchesRights({ permissions: unpackPermissions(permissions) }))
+}
