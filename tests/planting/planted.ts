@@ -57,7 +57,7 @@ export async function rowsOf({ db }: PlantedBoard) {
     names: (await db.nameCount.findMany())
       .map(({ kind, word, count }) => `${kind} ${word}: ${count}`)
       .toSorted(),
-    resolutions: await db.resolution.findMany(byId),
+    resolutions: await db.resolution.findMany({ ...byId, omit: { jws: true } }),
     slips: await db.slip.findMany({ ...byId, omit: { codeHash: true } }),
     comments: await db.comment.findMany(byId),
     versions: await db.commentVersion.findMany(byId),
