@@ -19,6 +19,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { mailedLinkRoutes } from './sign-in/mailed-link-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { secondFactorRoutes } from './sign-in/second-factor-routes.ts'
+import { signedLogRoutes } from './signed-log/routes.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { rightRequestRoutes } from './users/right-requests/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -47,6 +48,7 @@ export const routes = [
   ...resolutionRoutes,
   ...slipRoutes,
   ...boardKeyRoutes,
+  ...signedLogRoutes,
   ...mailRoutes,
   ...apiRoutes,
 ]

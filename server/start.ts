@@ -52,6 +52,8 @@ async function start() {
   sweepHourly()
   const { startRelay } = await import('./mail/relay.ts')
   startRelay()
+  const { startSignedLog } = await import('./signed-log/run.ts')
+  startSignedLog()
 }
 
 /** Live pages, and hot reload in development. Whoever offers another protocol with a request is answered in this one. */
@@ -109,7 +111,8 @@ async function close() {
   const { stopRelay } = await import('./mail/relay.ts')
   const { disconnect } = await import('./database/client.ts')
   const { stopLive } = await import('./live/relay.ts')
-  await Promise.all([stopRelay(), stopLive()])
+  const { stopSignedLog } = await import('./signed-log/run.ts')
+  await Promise.all([stopRelay(), stopLive(), stopSignedLog()])
   await disconnect().finally(() => process.exit(0))
 }
 

@@ -2,6 +2,7 @@ import { seesSealed } from '../arrested-persons/sight.ts'
 import { startOf } from '../clock.ts'
 import { join, read, sql, type Sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
+import { publishedHead } from '../signed-log/published.ts'
 import type { AuditFilterForm } from './forms.ts'
 import type { AuditRow, AuditTrail } from './screens.ts'
 import { byActor, bySubject } from './named.ts'
@@ -26,14 +27,15 @@ type Entry = {
   gone: number
 }
 
-/** The trail as far as this viewer may see it, the newest first. Three queries, two more to search by names. */
+/** The trail as far as this viewer may see it, the newest first. Four queries, two more to search by names. */
 export async function auditTrail(filter: AuditFilterForm, viewer: User): Promise<AuditTrail> {
   const where = await conditions(filter, viewer)
-  const [entries, counted, actions] = await Promise.all([
+  const [entries, counted, actions, head] = await Promise.all([
     entriesOf(where, PER_PAGE, (filter.page - 1) * PER_PAGE),
     read<{ total: number }>(sql`
       SELECT COUNT(*) AS "total" FROM (SELECT 1 FROM "AuditEntry" e WHERE ${where} LIMIT ${COUNTED}) counted`),
     read<{ action: string }>(actionsQuery(viewer)),
+    publishedHead(),
   ])
   const { page, ...shown } = filter
   return {
@@ -45,6 +47,7 @@ export async function auditTrail(filter: AuditFilterForm, viewer: User): Promise
     },
     filter: shown,
     actions: [...actions.map(({ action }) => action), ...REGISTER_ACTIONS].toSorted(),
+    head: head && { day: head.day, size: head.size, root: head.root },
   }
 }
 

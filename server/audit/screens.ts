@@ -18,4 +18,13 @@ export type AuditRow = {
 
 export type AuditFilter = { search: string; actor: string; action: string; from: string; to: string }
 
-export type AuditTrail = { entries: Paged<AuditRow>; filter: AuditFilter; actions: string[] }
+/** How far the signed log had come when a day began. */
+export type PublishedHead = { day: string; size: number; root: string }
+
+export type AuditTrail = {
+  entries: Paged<AuditRow>
+  filter: AuditFilter
+  actions: string[]
+  /** Null before the first. */
+  head: PublishedHead | null
+}

@@ -22,7 +22,7 @@ export type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Da
 
 /** The key that signs, made where there is none yet; in a transaction where one is given. */
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
-  const row = (await tx.boardKey.findUnique({ where: { current: 1 } })) ?? (await keep(tx, newKey()))
+  const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await keep(tx, newKey()))
   const key = signingKey(JSON.parse(unseal(row.sealed, ownerOf(row.kid))) as PrivateJwk)
   remember(row.kid, key.publicKey.toString('base64url'))
   return key

@@ -28,7 +28,7 @@ export const asText = ({ name, paragraphs, action, office }: Contents & Office) 
 export const asHtml = ({ name, paragraphs, action, office }: Contents & Office) => `<!doctype html>
 <html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1d2430;max-width:36em;margin:2em auto;padding:0 1em">
 <p>Dear ${escaped(name)},</p>
-${paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`).join('\n')}
+${paragraphs.map(paragraph => `<p style="white-space:pre-line">${escaped(paragraph)}</p>`).join('\n')}
 ${action ? button(action) : ''}
 <p style="color:#5b6473;font-size:14px">${escaped(config.appName)} · ${escaped(office)}<br>${config.appUrl.origin}</p>
 </body></html>`

@@ -100,6 +100,7 @@ export const whoMay: Record<string, Who> = {
   'GET /verify': 'anyone',
   'GET /verify/*code': 'anyone',
   'GET /.well-known/docket/keys.json': 'anyone',
+  'GET /.well-known/docket/checkpoint': 'anyone',
   'POST /applications/:id/reconsideration': ['applications.decide'],
   'POST /applications/:id/round': ['applications.decide'],
   'POST /applications/:id/withdrawal': ['applications.register'],

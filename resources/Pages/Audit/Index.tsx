@@ -7,12 +7,13 @@ import { Pagination } from '../../Components/Pagination.tsx'
 import { useListFilter } from '../../Components/useListFilter.ts'
 import { AuditFilters } from './parts/AuditFilters.tsx'
 import { Entries } from './parts/Entries.tsx'
+import { SignedHead } from './parts/SignedHead.tsx'
 import { changing, isFiltered, listAddress, noFilter } from './parts/list-address.ts'
 
 /** Beyond this the server does not count. */
 const counted = 10_000
 
-export default function Index({ entries, filter: server, actions }: Pages['Audit/Index']) {
+export default function Index({ entries, filter: server, actions, head }: Pages['Audit/Index']) {
   const { typed, change, type } = useListFilter(server, address, changing)
   const { data, total, page, perPage } = entries
   return (
@@ -50,6 +51,7 @@ export default function Index({ entries, filter: server, actions }: Pages['Audit
           only={changing}
         />
       </div>
+      {head && <SignedHead head={head} />}
     </>
   )
 }

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+
+// The Merkle tree of RFC 9162: leaves and inner nodes are hashed apart, and a root says which leaves there are, in
+// which order.
+
+/** What is left of a tree that only grows: its whole subtrees, the largest first, one for each bit of its size. */
+export type Edge = { size: number; subtrees: Buffer[] }
+
+export const EMPTY: Edge = { size: 0, subtrees: [] }
+
+export const leafHash = (data: Uint8Array) => sha256(Uint8Array.of(0), data)
+
+export function grow({ size, subtrees }: Edge, leaf: Buffer): Edge {
+  const grown = [...subtrees]
+  let hash = leaf
+  for (let bits = size; bits % 2 === 1; bits = Math.floor(bits / 2)) hash = nodeHash(grown.pop()!, hash)
+  grown.push(hash)
+  return { size: size + 1, subtrees: grown }
+}
+
+export const rootOf = ({ subtrees }: Edge) =>
+  subtrees.length === 0 ? sha256() : subtrees.reduceRight((right, left) => nodeHash(left, right))
+
+/** The hashes beside the way from a leaf to the root. */
+export function inclusionProof(leaves: readonly Buffer[], index: number): Buffer[] {
+  if (leaves.length <= 1) return []
+  const split = largestPowerBelow(leaves.length)
+  const [left, right] = [leaves.slice(0, split), leaves.slice(split)]
+  return index < split
+    ? [...inclusionProof(left, index), rootOfLeaves(right)]
+    : [...inclusionProof(right, index - split), rootOfLeaves(left)]
+}
+
+/** The root that a tree of so many leaves has, if this is the leaf there; null where the proof cannot be one. */
+export function rootByProof(
+  leaf: Buffer,
+  index: number,
+  size: number,
+  proof: readonly Buffer[],
+): Buffer | null {
+  if (index < 0 || index >= size) return null
+  let hash = leaf
+  let [at, last] = [index, size - 1]
+  for (const beside of proof) {
+    if (last === 0) return null
+    if (at % 2 === 1 || at === last) {
+      hash = nodeHash(beside, hash)
+      while (at % 2 === 0 && at > 0) [at, last] = [at / 2, Math.floor(last / 2)]
+    } else hash = nodeHash(hash, beside)
+    ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
+  }
+  return last === 0 ? hash : null
+}
+
+const rootOfLeaves = (leaves: readonly Buffer[]) => rootOf(leaves.reduce(grow, EMPTY))
+
+const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1), left, right)
+
+function sha256(...parts: Uint8Array[]) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+function largestPowerBelow(count: number) {
+  let power = 1
+  while (power * 2 < count) power *= 2
+  return power
+}

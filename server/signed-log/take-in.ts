@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { currentKey, sign } from '../board-keys/keys.ts'
+import { clock, startOf, today } from '../clock.ts'
+import { db } from '../database/client.ts'
+import { read, sql } from '../database/read.ts'
+import { transaction } from '../database/transaction.ts'
+import { officeName } from '../settings/office.ts'
+import { tellOfHead } from './announce.ts'
+import { writeCheckpoint } from './checkpoint.ts'
+import { EMPTY, grow, rootOf, type Edge } from './merkle.ts'
+import { leafOf, NO_FLOORS, pending, type Floors, type Logged } from './records.ts'
+
+// Puts what was written into the log, a little later and in no request. Several processes may come at once: whoever
+// finds the log as large as when they looked goes on, the others look again.
+
+const AT_ONCE = 500
+/** Numbers behind the last one among which there may still be one to come. */
+const BEHIND = 500
+const HOUR = 3_600_000
+
+/** Takes in all that waits. The first run of a day closes the day before: its head is the one that is published. */
+export async function takeIn() {
+  const day = today()
+  const midnight = startOf(day)
+  const { opened } = await standing()
+  if (opened < day) {
+    while (await takePortion(midnight));
+    await openDay(day)
+  }
+  while (await takePortion());
+}
+
+/** Whether there may be more. */
+async function takePortion(before?: Date): Promise<boolean> {
+  const { edge: old, floors } = await standing()
+  const records = await pending(lowered(floors), AT_ONCE, before)
+  if (records.length === 0) return false
+  const leaves = records.map((record, nth) => {
+    const salt = randomBytes(16).toString('base64url')
+    const { kind, id: recordId } = record
+    return { position: old.size + nth, kind, recordId, salt, hash: leafOf(record, salt) }
+  })
+  const edge = leaves.reduce((grown, { hash }) => grow(grown, hash), old)
+  const head = await signed(edge, records.reduce(raised, floors))
+  const grew = await transaction(async tx => {
+    const { count } = await tx.logHead.updateMany({ where: { key: 'now', size: old.size }, data: head })
+    if (count === 0) return false
+    const rows = leaves.map(({ hash, ...leaf }) => ({ ...leaf, hash: hash.toString('base64') }))
+    await tx.logLeaf.createMany({ data: rows })
+    return true
+  })
+  return grew && records.length === AT_ONCE
+}
+
+/** The head that the day begins with; where another process was first, it has told of it. */
+async function openDay(day: string) {
+  const { size, root, note, floors } = await db.logHead.findFirstOrThrow({ where: { key: 'now' } })
+  const opening = { size, root, note, floors: floors as Floors, signedAt: clock.now(), subtrees: [] }
+  await transaction(async tx => {
+    await tx.logHead.create({ data: { key: day, ...opening } })
+    await tellOfHead(tx, day, note)
+  }).catch(error => {
+    if ((error as { code?: string }).code !== 'P2002') throw error
+  })
+}
+
+type Head = { key: string; size: number; subtrees: string[]; floors: Floors }
+type Standing = { edge: Edge; floors: Floors; opened: string }
+
+/** Where the log stands, and the day that it has opened. */
+async function standing(): Promise<Standing> {
+  // "now" comes after every day
+  const [now, latest] = await read<Head>(
+    sql`SELECT "key", "size", "subtrees", "floors" FROM "LogHead" ORDER BY "key" DESC LIMIT 2`,
+  )
+  if (!now) await begin()
+  const { size, subtrees, floors } = now ?? { size: 0, subtrees: [], floors: NO_FLOORS }
+  return {
+    edge: { size, subtrees: subtrees.map(hash => Buffer.from(hash, 'base64')) },
+    floors,
+    opened: latest?.key ?? '',
+  }
+}
+
+/** An empty log; where somebody began it at the same moment, theirs. */
+const begin = async () =>
+  db.logHead.upsert({
+    where: { key: 'now' },
+    create: { key: 'now', ...(await signed(EMPTY, NO_FLOORS)) },
+    update: { key: 'now' },
+  })
+
+/**
+ * What was numbered before others but kept after them comes in late. How late is bounded: no transaction takes longer
+ * than five seconds.
+ */
+function lowered({ entry, vote, remark, file }: Floors): Floors {
+  const anHourBefore = new Date(Date.parse(file) - HOUR).toISOString()
+  return { entry: entry - BEHIND, vote: vote - BEHIND, remark: remark - BEHIND, file: anHourBefore }
+}
+
+function raised(floors: Floors, { kind, id, at }: Logged): Floors {
+  if (kind !== 'file') return { ...floors, [kind]: Math.max(floors[kind], Number(id)) }
+  return { ...floors, file: at.toISOString() > floors.file ? at.toISOString() : floors.file }
+}
+
+async function signed(edge: Edge, floors: Floors) {
+  const key = await currentKey()
+  const signer = { publicKey: key.publicKey, sign: (bytes: Uint8Array) => sign(bytes, key) }
+  const root = rootOf(edge)
+  return {
+    size: edge.size,
+    root: root.toString('base64'),
+    note: writeCheckpoint({ board: officeName(), size: edge.size, root }, signer),
+    signedAt: clock.now(),
+    floors,
+    subtrees: edge.subtrees.map(hash => hash.toString('base64')),
+  }
+}
