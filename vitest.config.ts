@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // What goes through HTTP runs on both databases; what is pure, or looks at both itself, runs once.
@@ -5,20 +7,34 @@ const onBoth = [
   'tests/{account,api,applications,arrested-persons,audit,dashboard,discussion,live,mail,matching,notifications,policies,resolutions,settings,sign-in,slips,users,web}/**/*.test.ts',
 ]
 const once = ['tests/{inertia,files,database,planting,people-matching}/**/*.test.ts', 'tests/*.test.ts']
-const storiesInABrowser = ['tests/browser/**/*.test.ts']
+const stories = ['tests/browser/**/*.test.ts']
 
-const http = (provider: 'sqlite' | 'postgresql') => ({
+/** Files that replace modules or load them anew: each needs a process of its own. */
+const alone = globSync('tests/**/*.test.ts').filter(file =>
+  /\bvi\.(mock|hoisted|resetModules)\(|open-clone/.test(readFileSync(file, 'utf8')),
+)
+
+type Provider = 'sqlite' | 'postgresql'
+
+/** Files of one project share a process and what it has loaded: the server, its database, Chromium. */
+const shared = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
-  test: {
-    name: provider,
-    include: onBoth,
-    setupFiles: ['tests/support/own-database.ts'],
-    env: { TEST_PROVIDER: provider },
-  },
+  test: { name, include, exclude: alone, isolate: false, ...more },
+})
+
+const http = (provider: Provider) => ({
+  setupFiles: ['tests/support/each-test.ts'],
+  env: { TEST_PROVIDER: provider },
+})
+
+const isolated = (name: string, include: string[], more: object = {}) => ({
+  extends: true as const,
+  test: { name, include: alone.filter(file => include.some(pattern => matches(file, pattern))), ...more },
 })
 
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism()),
     globalSetup: ['tests/support/global-setup.ts'],
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PLANT_DEMO: 'off' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -27,19 +43,22 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'once', include: once } },
-      http('sqlite'),
-      http('postgresql'),
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: storiesInABrowser,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      shared('once', once),
+      isolated('once-alone', once),
+      shared('sqlite', onBoth, http('sqlite')),
+      isolated('sqlite-alone', onBoth, http('sqlite')),
+      shared('postgresql', onBoth, http('postgresql')),
+      isolated('postgresql-alone', onBoth, http('postgresql')),
+      shared('browser', stories, {
+        setupFiles: ['tests/support/each-test.ts'],
+        env: { TEST_PROVIDER: 'sqlite', REGISTRATION: 'open' },
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
+      }),
     ],
   },
 })
+
+function matches(file: string, pattern: string) {
+  return globSync(pattern).includes(file)
+}

@@ -11,9 +11,11 @@ import { registered } from '../support/cases.ts'
 import { ada, adam, nowHolds, password, vera } from '../support/cast.ts'
 import { logIn } from '../support/log-in.ts'
 import { signIn, signInRemembered, type Visitor } from '../support/visit.ts'
-import { connectAs, heardOn, join } from './listeners.ts'
+import { connectAs, heardOn, join, openForListeners } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
+
+openForListeners()
 
 // What somebody listens to ends with the right to it, at once: long before rights are looked at anyway.
 

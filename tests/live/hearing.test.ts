@@ -5,9 +5,11 @@ import { tellCase, tellUser } from '#server/live/tell'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben } from '../support/cast.ts'
-import { heardOn, join, listen } from './listeners.ts'
+import { heardOn, join, listen, openForListeners } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
+
+openForListeners()
 
 test('somebody who sees a case hears what happens to it, with its number and nothing else', async () => {
   const { id } = await registered()

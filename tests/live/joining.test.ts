@@ -5,9 +5,11 @@ import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, nora, olga } from '../support/cast.ts'
 import { guest, signIn } from '../support/visit.ts'
-import { connectAs, join, port } from './listeners.ts'
+import { connectAs, join, openForListeners, port } from './listeners.ts'
 import { beginSession, openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
+
+openForListeners()
 
 test.each([
   ['a case, to somebody without the right', nora, 'presence-application.1'],

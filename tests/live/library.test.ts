@@ -8,10 +8,12 @@ import { mountLiveRest } from '#server/live/endpoint/rest'
 import { ownApp } from '#server/live/pusher'
 import { registered } from '../support/cases.ts'
 import { ada, ben } from '../support/cast.ts'
-import { heardOn, join, listen } from './listeners.ts'
+import { heardOn, join, listen, openForListeners } from './listeners.ts'
 import { beginSession, openSocket } from './sockets.ts'
 import { signInSignature } from '#server/live/signing'
 import { eventually } from '../support/eventually.ts'
+
+openForListeners()
 
 // The service's own library, as a server uses it, against our endpoint.
 

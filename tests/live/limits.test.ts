@@ -7,8 +7,11 @@ import { openEndpoint } from '#server/live/endpoint/open'
 import '../support/board.ts'
 import { ada, olga, vera } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
+import { openForListeners } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
+
+openForListeners()
 
 const LIST = 'private-applications'
 

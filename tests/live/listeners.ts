@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PusherJs, { type Channel } from 'pusher-js'
-import { afterAll, afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { openEndpoint } from '#server/live/endpoint/open'
 import { ownApp } from '#server/live/pusher'
 import { startLive, stopLive } from '#server/live/relay'
@@ -13,20 +13,20 @@ import { signIn, type Visitor } from '../support/visit.ts'
 const server = createServer((_req, res) => void res.writeHead(404).end())
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 export const port = (server.address() as AddressInfo).port
-const close = openEndpoint(server)
 const open = new Set<PusherJs>()
 
-beforeEach(() => startLive())
-afterEach(async () => {
-  for (const client of open) client.disconnect()
-  open.clear()
-  await stopLive()
-})
-afterAll(() => {
-  close()
-  server.closeAllConnections()
-  server.close()
-})
+/** For the tests of this file: our endpoint is open, and closed again behind them. */
+export function openForListeners() {
+  let close: () => void
+  beforeAll(() => void (close = openEndpoint(server)))
+  beforeEach(() => startLive())
+  afterEach(async () => {
+    for (const client of open) client.disconnect()
+    open.clear()
+    await stopLive()
+  })
+  afterAll(() => close())
+}
 
 export function connectAs(visitor: Visitor | null) {
   const client = new PusherJs(ownApp().key, {

@@ -4,8 +4,10 @@ import { tellCase } from '#server/live/tell'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, vera } from '../support/cast.ts'
-import { heardOn, join, listen } from './listeners.ts'
+import { heardOn, join, listen, openForListeners } from './listeners.ts'
 import { eventually } from '../support/eventually.ts'
+
+openForListeners()
 
 test('those who look at the same case see each other come, type and go; two screens are one person', async () => {
   const { id } = await registered()

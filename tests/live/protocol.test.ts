@@ -3,9 +3,11 @@ import { WebSocket } from 'ws'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, olga } from '../support/cast.ts'
-import { join, listen, port } from './listeners.ts'
+import { join, listen, openForListeners, port } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
+
+openForListeners()
 
 // What the protocol's document says, frame by frame.
 

@@ -1,9 +1,11 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { launch, newFolder } from '../support/process.ts'
-import { port } from './listeners.ts'
+import { openForListeners, port } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
+
+openForListeners()
 
 // Requests to speak another protocol, sent by hand: what they are answered, and that nobody else suffers from them.
 

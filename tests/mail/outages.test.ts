@@ -6,8 +6,10 @@ import { writeLetter } from '../../server/mail/write.ts'
 import '../support/board.ts'
 import { adam } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
-import { letter, letters, mailServer, many, minutesLater, write } from './post-office.ts'
+import { letter, letters, mailServer, many, minutesLater, openPostOffice, write } from './post-office.ts'
 import { eventually } from '../support/eventually.ts'
+
+openPostOffice()
 
 afterEach(stopRelay)
 

@@ -9,18 +9,19 @@ import { MailServer } from '../support/mail-server.ts'
 // A board that has a mail server, and letters to send.
 
 export const mailServer = new MailServer()
-await mailServer.up()
-config.smtpUrl = `smtp://127.0.0.1:${mailServer.port}`
-config.mailFrom = 'Docket <docket@board.example>'
 
-beforeEach(async () => {
-  mailServer.received.length = 0
-  mailServer.tried = 0
-  mailServer.mood = {}
-  await mailServer.up()
-})
-
-afterAll(() => mailServer.down())
+/** For the tests of this file: the board sends its letters to this server. */
+export function openPostOffice() {
+  beforeEach(async () => {
+    mailServer.received.length = 0
+    mailServer.tried = 0
+    mailServer.mood = {}
+    await mailServer.up()
+    config.smtpUrl = `smtp://127.0.0.1:${mailServer.port}`
+    config.mailFrom = 'Docket <docket@board.example>'
+  })
+  afterAll(() => mailServer.down())
+}
 
 export const letter: LetterToWrite = {
   to: 'ines@docket.test',

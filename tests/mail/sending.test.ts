@@ -5,7 +5,9 @@ import { relay } from '../../server/mail/relay.ts'
 import '../support/board.ts'
 import { adam } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { letter, letters, mailServer, many, minutesLater, write } from './post-office.ts'
+import { letter, letters, mailServer, many, minutesLater, openPostOffice, write } from './post-office.ts'
+
+openPostOffice()
 
 const messageIds = () => mailServer.received.map(({ messageId }) => messageId)
 

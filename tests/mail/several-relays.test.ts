@@ -5,7 +5,9 @@ import { db } from '#server/database/client'
 import { relay } from '../../server/mail/relay.ts'
 import '../support/board.ts'
 import { launch } from '../support/process.ts'
-import { letters, mailServer, many, minutesLater, write } from './post-office.ts'
+import { letters, mailServer, many, minutesLater, openPostOffice, write } from './post-office.ts'
+
+openPostOffice()
 
 // Relays of several processes on one database.
 

@@ -8,7 +8,9 @@ import '../support/board.ts'
 import { adam, rosa } from '../support/cast.ts'
 import { lettersTo } from '../support/letters.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
-import { letter, letters, mailServer, write } from './post-office.ts'
+import { letter, letters, mailServer, openPostOffice, write } from './post-office.ts'
+
+openPostOffice()
 
 test('an act that is rolled back sends nothing', async () => {
   const failing = transaction(async tx => {
