@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // What goes through HTTP runs on both databases; what is pure, or looks at both itself, runs once.
@@ -21,6 +22,9 @@ const shared = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
   test: { name, include, exclude: alone, isolate: false, ...more },
 })
+
+/** Hashing as it really is has files of its own, which replace or watch it. */
+const cheapHashing = { '@node-rs/argon2': resolve('tests/support/cheap-argon2.ts') }
 
 const http = (provider: Provider) => ({
   setupFiles: ['tests/support/each-test.ts'],
@@ -45,13 +49,14 @@ export default defineConfig({
     projects: [
       shared('once', once),
       isolated('once-alone', once),
-      shared('sqlite', onBoth, http('sqlite')),
+      shared('sqlite', onBoth, { ...http('sqlite'), alias: cheapHashing }),
       isolated('sqlite-alone', onBoth, http('sqlite')),
-      shared('postgresql', onBoth, http('postgresql')),
+      shared('postgresql', onBoth, { ...http('postgresql'), alias: cheapHashing }),
       isolated('postgresql-alone', onBoth, http('postgresql')),
       shared('browser', stories, {
-        setupFiles: ['tests/support/each-test.ts'],
-        env: { TEST_PROVIDER: 'sqlite', REGISTRATION: 'open' },
+        setupFiles: ['tests/support/each-test.ts', 'tests/browser/support/each-story.ts'],
+        env: { TEST_PROVIDER: 'sqlite' },
+        alias: cheapHashing,
         testTimeout: 300_000,
         hookTimeout: 120_000,
       }),

@@ -1,3 +1,4 @@
-export function buildAssets(): Promise<boolean>
-export function buildStandalone(): Promise<void>
 export const isBuilt: () => boolean
+
+/** True when it has built, false when what is there is fresh. Changes this process's NODE_ENV, as Vite does. */
+export function buildAssets(): Promise<boolean>

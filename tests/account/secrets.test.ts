@@ -45,7 +45,6 @@ test('A13: nor does whoever reads the log', async () => {
     STORAGE_DIR: newFolder(),
     LOG_LEVEL: 'debug',
     NODE_ENV: 'development',
-    PLANT_DEMO: 'on',
     APP_URL: '',
   })
   const address = await server.ready()

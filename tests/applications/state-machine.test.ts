@@ -28,7 +28,7 @@ const sets: [string, Permission[]][] = [
 ]
 
 /** For each right that an act asks for, every other one. */
-const lackingSets = [...new Set(Object.values(acts).map(({ right }) => right))].map(
+const lackingSets = [...new Set(Object.values(acts).map(({ right }): Permission[] => right))].map(
   (right): [string, Permission[]] => [
     `all but ${right.join(' and ')}`,
     permissions.filter(name => name === view || !right.includes(name)),
@@ -74,7 +74,6 @@ const names = Object.keys(acts) as Name[]
 const each = (people: Who[]) => people.flatMap(who => names.map(name => ({ who, name })))
 
 const barredFrom = (people: Who[]) => each(people).filter(({ who, name }) => !mayTry(who, name))
-
 
 /** Small portions, so that many wait for the database at once and none too long. */
 async function inPortions<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>) {

@@ -36,26 +36,22 @@ const many = (count: number) =>
     return row({ ...names, Sex: at % 2 ? 'male' : 'female', 'Birth date': day(seed >>> 5), Charge: 'Theft' })
   })
 
-// Once is enough: what takes the time is the same on both.
-test.runIf(process.env.TEST_PROVIDER === 'sqlite')(
-  'five thousand persons are read, checked and registered, and nobody else waits long meanwhile',
-  { timeout: 600_000 },
-  async () => {
-    const visitor = await signIn(rita)
-    const path = (await send(visitor, csv(many(5_000)))).location!
-    await steps(visitor, path)
-    const { import: summary } = await preview(visitor, path)
-    expect(summary).toMatchObject({ state: 'ready', total: 5_000, bad: 0 })
-    await visitor.put(path, { rows: 'all', chosen: true })
-    await visitor.post(`${path}/import`)
-    const waits = waitsOfOthers()
-    await steps(visitor, path)
-    const usual = await waits.end()
-    expect(await db.arrestedPerson.count()).toBe(5_000)
-    expect(await db.auditEntry.count({ where: { action: 'arrested-person.register' } })).toBe(5_000)
-    expect(usual).toBeLessThan(200)
-  },
-)
+test('many persons are read, checked and registered, and others save in between', async () => {
+  const visitor = await signIn(rita)
+  const path = (await send(visitor, csv(many(400)))).location!
+  await steps(visitor, path)
+  const { import: summary } = await preview(visitor, path)
+  expect(summary).toMatchObject({ state: 'ready', total: 400, bad: 0 })
+  await visitor.put(path, { rows: 'all', chosen: true })
+  await visitor.post(`${path}/import`)
+  const saved = othersSave()
+  await steps(visitor, path)
+  const registeredMeanwhile = await saved.end()
+  expect(await db.arrestedPerson.count()).toBe(400)
+  expect(await db.auditEntry.count({ where: { action: 'arrested-person.register' } })).toBe(400)
+  // not before all of them and not after, but while some are there and others not yet
+  expect(registeredMeanwhile.filter(count => count > 0 && count < 400).length).toBeGreaterThan(2)
+})
 
 test('a row more is refused, in a sentence that says what to do', async () => {
   const sentence = await refusal(await signIn(rita), csv(many(5_001)), 'too many.csv')
@@ -64,23 +60,22 @@ test('a row more is refused, in a sentence that says what to do', async () => {
   )
 })
 
-/** Milliseconds that somebody else usually waits (the median) who saves something small now and then. */
-function waitsOfOthers() {
+/** Somebody else saves something small now and then: how many persons were registered each time. */
+function othersSave() {
   const over = new AbortController()
-  const times: number[] = []
+  const counts: number[] = []
   const saving = (async () => {
     while (!over.signal.aborted) {
-      const due = performance.now() + 20
-      await delay(20)
+      await delay(5)
       await db.user.update({ where: { id: rita.id }, data: { position: 'Registrar' } })
-      times.push(performance.now() - due)
+      counts.push(await db.arrestedPerson.count())
     }
   })()
   return {
     end: async () => {
       over.abort()
       await saving
-      return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+      return counts
     },
   }
 }

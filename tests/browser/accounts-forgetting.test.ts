@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import { expect, test } from 'vitest'
 import { nora, password } from '#tests/support/cast'
 import { guestAt } from './support/accounts-board.ts'

@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adam, ben, nora, olga, password } from '#tests/support/cast'

@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import { expect, test } from 'vitest'
 import { adam, nora, password, vera } from '#tests/support/cast'
 import { givePhone } from '#tests/support/second-factor'

@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

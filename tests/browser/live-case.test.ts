@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { decide } from '#server/applications/decide'

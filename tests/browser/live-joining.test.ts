@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import { expect, test } from 'vitest'
 import { hub } from '#server/live/endpoint/hub'
 import { castVote, endorsed, registered } from '#tests/support/cases'

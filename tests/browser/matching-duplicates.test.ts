@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import { expect, test } from 'vitest'
 import { registered, type Ref } from '#tests/support/cases'
 import { ada, rosa } from '#tests/support/cast'

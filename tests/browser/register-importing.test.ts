@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { csv, row, type Row, strangers } from '#tests/arrested-persons/files-to-import'

@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { approved, archived, registered } from '#tests/support/cases'

@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'

@@ -6,8 +6,11 @@ import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, olga, vera } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
+import { openForListeners } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
+
+openForListeners()
 
 const PEOPLE = [ada, ben, olga, vera]
 

@@ -13,8 +13,8 @@ import { eventually } from '../support/eventually.ts'
 // A1: whether somebody has an account is told by no answer, neither by its bytes nor by the work before it.
 
 const hashing = vi.hoisted(() => ({ made: 0, compared: 0 }))
-vi.mock('@node-rs/argon2', async importOriginal => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>()
+vi.mock('@node-rs/argon2', async () => {
+  const real = await import('../support/cheap-argon2.ts')
   return {
     ...real,
     hash: (...given: Parameters<typeof real.hash>) => (hashing.made++, real.hash(...given)),

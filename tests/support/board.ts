@@ -7,6 +7,7 @@ import { createApp } from '#server/app'
 import { clock } from '#server/clock'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
+import { refresh } from '../../server/settings/office.ts'
 import { builtView } from '../../server/web/view-built.ts'
 import { joinBoard } from './cast.ts'
 import { emptyDatabase } from './databases.ts'
@@ -25,6 +26,7 @@ export async function resetBoard() {
   await emptyDatabase(db)
   await plantTypes(db)
   await joinBoard()
+  await refresh() // the office's name is known for some seconds
 }
 
 const { now } = clock

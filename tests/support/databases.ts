@@ -11,8 +11,8 @@ import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
 /** What a process needs in its environment to work on a database. */
 export type DatabaseEnvironment = { STORAGE_DIR: string; DATABASE_URL?: string }
 
-/** Migrated and empty. `postgresql` is missing where there is no PostgreSQL. */
-export type Templates = { sqlite: string; postgresql?: string }
+/** Migrated and empty. `postgresql` is missing where there is no PostgreSQL. All of a run lies in its folder. */
+export type Templates = { run: string; sqlite: string; postgresql?: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,12 +22,22 @@ declare module 'vitest' {
 
 /** Once per run: every other database is a copy of these. */
 export async function templateDatabases(postgresUrl?: string): Promise<Templates> {
-  const sqlite = newFolder()
+  const run = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'docket-tests-'))
+  const sqlite = newFolder(run)
   await migrate({ databaseUrl: undefined, storageDir: sqlite })
-  if (!postgresUrl) return { sqlite }
-  const postgresql = await newDatabase(postgresUrl)
+  if (!postgresUrl) return { run, sqlite }
+  const postgresql = await newDatabase(postgresUrl, run)
   await migrate({ databaseUrl: postgresql, storageDir: sqlite })
-  return { sqlite, postgresql }
+  return { run, sqlite, postgresql }
+}
+
+/** Sweeps up behind a run, whoever made a database in it. */
+export async function dropEverything({ run, postgresql }: Templates): Promise<void> {
+  fs.rmSync(run, { recursive: true, force: true })
+  if (!postgresql) return
+  const ofThisRun = `SELECT datname FROM pg_database WHERE datname LIKE '${databasePrefix(run)}%'`
+  for (const { datname } of await onServer<{ datname: string }>(postgresql, ofThisRun))
+    await onServer(postgresql, `DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`)
 }
 
 /** A database of one's own; set it in the environment before anything imports server/config.ts. */
@@ -35,7 +45,7 @@ export async function cloneDatabase(
   provider: Provider,
   templates: Templates = inject('databases'),
 ): Promise<DatabaseEnvironment> {
-  const STORAGE_DIR = newFolder()
+  const STORAGE_DIR = newFolder(templates.run)
   if (provider === 'sqlite') {
     fs.copyFileSync(path.join(templates.sqlite, 'docket.db'), path.join(STORAGE_DIR, 'docket.db'))
     return { STORAGE_DIR }
@@ -43,7 +53,7 @@ export async function cloneDatabase(
   if (!templates.postgresql) throw new Error('There is no PostgreSQL on this machine.')
   return {
     STORAGE_DIR,
-    DATABASE_URL: await newDatabase(templates.postgresql, databaseOf(templates.postgresql)),
+    DATABASE_URL: await newDatabase(templates.postgresql, templates.run, databaseOf(templates.postgresql)),
   }
 }
 
@@ -52,9 +62,9 @@ export async function blankDatabase(
   provider: Provider,
   templates: Templates = inject('databases'),
 ): Promise<DatabaseEnvironment> {
-  const STORAGE_DIR = newFolder()
+  const STORAGE_DIR = newFolder(templates.run)
   if (provider === 'sqlite') return { STORAGE_DIR }
-  return { STORAGE_DIR, DATABASE_URL: await newDatabase(templates.postgresql!) }
+  return { STORAGE_DIR, DATABASE_URL: await newDatabase(templates.postgresql!, templates.run) }
 }
 
 export async function dropDatabase({ STORAGE_DIR, DATABASE_URL }: DatabaseEnvironment): Promise<void> {
@@ -101,26 +111,26 @@ function currentProvider(): Provider {
   return process.env.DATABASE_URL ? 'postgresql' : 'sqlite'
 }
 
-function newFolder(): string {
-  return fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'docket-test-'))
-}
+const newFolder = (run: string) => fs.mkdtempSync(path.join(run, 'board-'))
 
-async function newDatabase(server: string, template = 'template0'): Promise<string> {
-  const name = `docket_test_${randomUUID().replaceAll('-', '')}`
+async function newDatabase(server: string, run: string, template = 'template0'): Promise<string> {
+  const name = `${databasePrefix(run)}${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
+const databasePrefix = (run: string) => `docket_${path.basename(run).replaceAll(/\W/g, '').toLowerCase()}_`
+
 /** From outside of any database that is to be copied or dropped: those must have no connections. */
-async function onServer(server: string, statement: string): Promise<void> {
+async function onServer<Row extends object>(server: string, statement: string): Promise<Row[]> {
   const url = new URL(server)
   url.pathname = '/postgres'
   const client = new Client({ connectionString: url.href })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }

@@ -1,20 +1,25 @@
+import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { dropDatabase, templateDatabases } from './databases.ts'
+import { buildAssets } from '../../server/commands/build.mjs'
+import { generate } from '../../server/commands/generate.mjs'
 import { startPostgres } from './postgres.ts'
 
-/** Starts the private PostgreSQL, if there is one, and makes what every test's database is a copy of. */
+/**
+ * Makes what is missing in a fresh clone, starts the private PostgreSQL, if there is one and it is wanted, and makes
+ * what every test's database is a copy of.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres()
+  await generate()
+  if (!existsSync('dist/stamp')) await buildAssets()
+  const { dropEverything, templateDatabases } = await import('./databases.ts')
+  const postgres = process.env.TEST_PROVIDERS === 'sqlite' ? undefined : await startPostgres()
   const templates = await templateDatabases(postgres?.url).catch(async (error: unknown) => {
     await postgres?.stop() // or it would keep the run from ending
     throw error
   })
   project.provide('databases', templates)
   return async () => {
-    await dropDatabase({
-      STORAGE_DIR: templates.sqlite,
-      ...(templates.postgresql && { DATABASE_URL: templates.postgresql }),
-    })
+    await dropEverything(templates)
     await postgres?.stop()
   }
 }

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/sign-in/passwords'
+import { settled } from '../../server/web/after.ts'
 import { lettersTo } from './letters.ts'
 import { eventually } from './eventually.ts'
 
@@ -23,6 +23,5 @@ export function linkIn(letter: Letter) {
 
 /** Lets everything that happens after an answer happen. */
 export async function afterwards() {
-  await hashPassword('comes behind every password that is being hashed')
-  await new Promise(resolve => setTimeout(resolve, 400))
+  await settled()
 }

@@ -1,46 +1,19 @@
-import './own-board.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { BrowserContextOptions } from 'playwright-core'
 import { clock } from '#server/clock'
-import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { openEndpoint } from '#server/live/endpoint/open'
-import { startLive, stopLive } from '#server/live/relay'
 import type { User } from '#server/permissions'
 import { origin as listening, server } from '#tests/support/board'
 import { open } from './alive.ts'
-import { openBrowser, person, type Person } from './people.ts'
+import { person } from './people.ts'
 
 // The board in this process, with the cast of the tests: a story can look into its database and move its clock.
 
-config.appUrl = new URL(listening.replace('127.0.0.1', 'localhost'))
+openEndpoint(server)
+
 /** By name: passkeys need one. */
-export const { origin } = config.appUrl
-
-let browser: Browser
-let present: Person[] = []
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-
-// Pages are live, as on any board.
-const closeEndpoint = openEndpoint(server)
-beforeEach(() => startLive())
-
-afterEach(async () => {
-  const leaving = present
-  present = []
-  await Promise.all(leaving.map(({ context }) => context.close()))
-  await stopLive()
-  expect(leaving.flatMap(({ complaints }) => complaints)).toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  closeEndpoint()
-})
+export const { origin } = new URL(listening.replace('127.0.0.1', 'localhost'))
 
 /** Somebody who is not signed in, at a page. */
 export async function guestAt(path: string, options: BrowserContextOptions = {}) {
@@ -77,8 +50,4 @@ export function later(seconds: number) {
   clock.now = () => new Date(now().getTime() + seconds * 1000)
 }
 
-async function comes(options: BrowserContextOptions) {
-  const came = await person(browser, { baseURL: origin, ...options })
-  present.push(came)
-  return came
-}
+const comes = (options: BrowserContextOptions) => person({ baseURL: origin, ...options })

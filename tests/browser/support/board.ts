@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import type { Provider } from '#server/database/open-database'
 import { cloneDatabase, type DatabaseEnvironment, dropDatabase } from '../../support/databases.ts'
-import { openBrowser, person, type Person, signIn } from './people.ts'
+import { person, type Person, signIn } from './people.ts'
 import { plantedStorage } from './planted.ts'
 import { startServer, type Server, type Settings } from './server.ts'
 
@@ -18,36 +18,22 @@ type Options = BrowserContextOptions & {
 export function aBoard(provider: Provider = 'sqlite', settings: Settings = {}) {
   let database: DatabaseEnvironment
   let server: Server
-  let browser: Browser
-  let present: Person[] = []
   // By account: cookies of a session, so that not every story types its way in.
   const sessions = new Map<string, Awaited<ReturnType<Person['context']['storageState']>>>()
 
   beforeAll(async () => {
     database = provider === 'sqlite' ? { STORAGE_DIR: await plantedStorage() } : await cloneDatabase(provider)
-    ;[server, browser] = await Promise.all([startServer({ ...database, ...settings }), openBrowser()])
-  })
-
-  afterEach(async () => {
-    const leaving = present
-    present = []
-    await Promise.all(leaving.map(({ context }) => context.close()))
-    expect(leaving.flatMap(({ complaints }) => complaints)).toEqual([])
-    expect(server.failures()).toEqual([])
+    server = await startServer({ ...database, ...settings })
   })
 
   afterAll(async () => {
-    await browser?.close()
     await server?.stop()
     if (database) await dropDatabase(database)
   })
 
   /** Somebody who is not signed in. */
-  async function guest(options: BrowserContextOptions = {}): Promise<Person> {
-    const came = await person(browser, { baseURL: server.origin, ...options })
-    present.push(came)
-    return came
-  }
+  const guest = (options: BrowserContextOptions = {}): Promise<Person> =>
+    person({ baseURL: server.origin, ...options })
 
   /** Somebody with a session of an account: `registry`, `chair`, … */
   async function signedIn(account: string, { fresh = false, ...options }: Options = {}): Promise<Person> {

@@ -24,15 +24,6 @@ export async function say(page: Page, text: string) {
 
 export const discussion = (page: Page) => section(page, 'Discussion')
 
-/** The moment at which a text comes to a page, in milliseconds since 1970. Begins to look at once. */
-export async function whenItSays(page: Page, text: string) {
-  const seen = page.waitForFunction(
-    wanted => (document.querySelector('#discussion')?.textContent?.includes(wanted) ? Date.now() : 0),
-    text,
-  )
-  return { at: async () => Number(await (await seen).jsonValue()) }
-}
-
 /** What a page asks for from now on, beside files. */
 export function askedBy(page: Page) {
   const asked: string[] = []

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -11,8 +13,8 @@ import { open } from './alive.ts'
 
 export const password = 'docket-demo-board'
 
-/** Somebody at a browser of their own. */
-export type Person = { page: Page; context: BrowserContext; complaints: string[] }
+/** Somebody at a browser of their own; `console` is what their pages said there. */
+export type Person = { page: Page; context: BrowserContext; complaints: string[]; console: string[] }
 
 const options = [
   '--no-sandbox',
@@ -24,11 +26,45 @@ const options = [
   '--disable-sync',
 ]
 
-export const openBrowser = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: options })
+let browser: Promise<Browser> | undefined
 
-export async function person(browser: Browser, more: BrowserContextOptions = {}): Promise<Person> {
-  const context = await browser.newContext({
+/** One Chromium for all stories of this process; it ends with it. */
+const chromiumOfThisProcess = () =>
+  (browser ??= chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: options,
+  }))
+
+let present: Person[] = []
+
+/** Leaves what everybody sees and what their consoles said in a folder, for whoever looks into a failed story. */
+export async function keepWhatTheySee(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  for (const [at, { context, console }] of present.entries()) {
+    writeFileSync(join(folder, `${at + 1}-console.txt`), console.join('\n'))
+    for (const [tab, page] of context.pages().entries())
+      // a page that hangs takes no picture
+      await page
+        .screenshot({ path: join(folder, `${at + 1}-tab-${tab + 1}.png`), fullPage: true, timeout: 5000 })
+        .catch(() => {})
+  }
+}
+
+export const hasComplaints = () => present.some(({ complaints }) => complaints.length > 0)
+
+/** Everybody goes home; what their pages complained of. */
+export async function everybodyLeaves() {
+  const leaving = present
+  present = []
+  await Promise.all(leaving.map(({ context }) => context.close()))
+  return leaving.flatMap(({ complaints }) => complaints)
+}
+
+/** Somebody who comes with cookies of their own, and leaves when the story ends. */
+export async function person(more: BrowserContextOptions = {}): Promise<Person> {
+  const context = await (
+    await chromiumOfThisProcess()
+  ).newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
     reducedMotion: 'reduce',
@@ -37,15 +73,19 @@ export async function person(browser: Browser, more: BrowserContextOptions = {})
     ...more,
   })
   const complaints: string[] = []
-  context.on('page', page => listenTo(page, complaints))
+  const said: string[] = []
+  context.on('page', page => listenTo(page, complaints, said))
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  return { page, context, complaints }
+  const came = { page, context, complaints, console: said }
+  present.push(came)
+  return came
 }
 
 /** Whatever a page complains of: errors and warnings on the console (hydration and policy among them), thrown errors. */
-function listenTo(page: Page, complaints: string[]) {
+function listenTo(page: Page, complaints: string[], said: string[]) {
   page.on('console', message => {
+    said.push(`${message.type()}: ${message.text()} (${page.url()})`)
     if (isToldToLeave(message)) return
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
   })

@@ -1,18 +1,30 @@
-import { cpSync, existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { startServer } from './server.ts'
 
 /** A storage folder with the demonstration board in it: planted once in a run, copied for everybody else. */
 export async function plantedStorage(): Promise<string> {
-  // beside the run's other template, and swept up with it
-  const template = join(inject('databases').sqlite, 'demonstration')
-  if (!existsSync(template)) {
-    const server = await startServer({ STORAGE_DIR: template })
+  const { run } = inject('databases')
+  const template = join(run, 'demonstration')
+  if (takesTurn(join(run, 'planting'))) {
+    const server = await startServer({ STORAGE_DIR: join(run, 'planting') })
     await server.stop()
+    renameSync(join(run, 'planting'), template)
+    mkdirSync(join(run, 'planting')) // the turn is over for good
   }
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'docket-board-'))
+  while (!existsSync(template)) await setTimeout(20)
+  const folder = mkdtempSync(join(run, 'planted-'))
   cpSync(template, folder, { recursive: true })
   return folder
+}
+
+function takesTurn(folder: string) {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
 }

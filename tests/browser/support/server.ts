@@ -7,9 +7,22 @@ export type Settings = Record<string, string>
 export type Server = {
   origin: string
   port: string
-  /** Errors it has noted since it was last asked. */
-  failures(): string[]
   stop(): Promise<void>
+}
+
+const running = new Set<{ output: string }>()
+
+/** Errors that the servers of stories have noted since this was last asked. */
+export const failures = () =>
+  [...running].flatMap(server => takeOutput(server).filter(line => line.startsWith('{')))
+
+/** All that they printed since then. */
+export const outputs = () => [...running].map(({ output }) => output)
+
+function takeOutput(server: { output: string }) {
+  const lines = server.output.split('\n')
+  server.output = ''
+  return lines
 }
 
 const ready = /ready at (http:\/\/\S+)/
@@ -26,30 +39,30 @@ export async function startServer(settings: Settings, folder = process.cwd()): P
   // also when the run is broken off
   const end = () => child.kill()
   process.once('exit', end)
-  let output = ''
+  const server = { output: '' }
   const ended = once(child, 'close')
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: unknown) => {
-      output += String(chunk)
-      const address = ready.exec(output)?.[1]
+      server.output += String(chunk)
+      const address = ready.exec(server.output)?.[1]
       if (address) resolve(address)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    child.once('close', () => reject(new Error(`The server did not start:\n${output}`)))
-    setTimeout(() => reject(new Error(`The server is not ready after a minute:\n${output}`)), minute).unref()
+    child.once('close', () => reject(new Error(`The server did not start:\n${server.output}`)))
+    setTimeout(
+      () => reject(new Error(`The server is not ready after a minute:\n${server.output}`)),
+      minute,
+    ).unref()
   })
+  running.add(server)
   return {
     origin,
     port: new URL(origin).port,
-    failures() {
-      const noted = output.split('\n').filter(line => line.startsWith('{'))
-      output = ''
-      return noted
-    },
     async stop() {
       child.kill('SIGTERM')
       await ended
+      running.delete(server)
       process.off('exit', end)
     },
   }

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { config } from '#server/config'
+import { startLive, stopLive } from '#server/live/relay'
+import { origin } from './accounts-board.ts'
+import { everybodyLeaves, hasComplaints, keepWhatTheySee } from './people.ts'
+import { failures, outputs } from './server.ts'
+
+// Set up for each file of stories: pages are live, as on any board, everybody may register, and whoever came goes home
+// and must have had nothing to complain of; nor may the server. A story that fails leaves what was to be seen.
+
+beforeEach(async () => {
+  config.appUrl = new URL(origin)
+  config.openRegistration = true
+  await startLive()
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail' || hasComplaints()) {
+    const folder = join(
+      'test-results',
+      `${task.file.name.replace(/.*\/|\.test\.ts/g, '')}-${task.id.split('_').at(-1)}`,
+    )
+    await keepWhatTheySee(folder)
+    writeFileSync(join(folder, 'server.txt'), outputs().join('\n'))
+    console.error(`What was to be seen when “${task.name}” failed is in ${folder}`)
+  }
+  const complaints = await everybodyLeaves()
+  await stopLive()
+  expect(complaints).toEqual([])
+  expect(failures()).toEqual([])
+})
