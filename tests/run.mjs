@@ -58,7 +58,7 @@ async function shaken() {
   try {
     for (let seed = first; seed < first + times; seed++) {
       console.log(`— Shaken with --seed ${seed}`)
-      process.env.SHAKEN = String(seed)
+      process.env.SHAKEN = String(seed) // read by tests/support/shaken.ts
       worst = Math.max(worst, await tests([`--sequence.seed=${seed}`, ...filters]))
     }
   } finally {

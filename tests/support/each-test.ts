@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import './shaken.ts'
 import './own-database.ts'
 
 // Set up for each file whose tests need the board. Not loaded before the first test, so that a file can replace

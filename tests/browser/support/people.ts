@@ -8,7 +8,9 @@ import {
   type ConsoleMessage,
   type Page,
 } from 'playwright-core'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { chances, seed } from '../../support/shaken.ts'
 import { open } from './alive.ts'
 
 export const password = 'docket-demo-board'
@@ -25,6 +27,9 @@ const options = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+const SLOWEST_ANSWER_MS = 1_500
+let comings = 0
 
 let browser: Promise<Browser> | undefined
 
@@ -72,6 +77,7 @@ export async function person(more: BrowserContextOptions = {}): Promise<Person> 
     timezoneId: 'Asia/Manila',
     ...more,
   })
+  if (seed) await delayEverything(context)
   const complaints: string[] = []
   const said: string[] = []
   context.on('page', page => listenTo(page, complaints, said))
@@ -80,6 +86,15 @@ export async function person(more: BrowserContextOptions = {}): Promise<Person> 
   const came = { page, context, complaints, console: said }
   present.push(came)
   return came
+}
+
+/** Scripts, pages and answers come when they come. */
+function delayEverything(context: BrowserContext) {
+  const chance = chances(seed + ++comings)
+  return context.route('**/*', async route => {
+    await delay(chance() ** 3 * SLOWEST_ANSWER_MS)
+    await route.continue().catch(() => {}) // its page is gone
+  })
 }
 
 /** Whatever a page complains of: errors and warnings on the console (hydration and policy among them), thrown errors. */

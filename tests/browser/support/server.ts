@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 export type Settings = Record<string, string>
 
@@ -31,7 +32,10 @@ const minute = 60_000
 /** The real server as a newcomer starts it, in a process of its own; `folder` is where it finds what was built. */
 export async function startServer(settings: Settings, folder = process.cwd()): Promise<Server> {
   const { NODE_ENV: _, ...environment } = process.env
-  const child = spawn(process.execPath, ['--no-warnings', resolve('server/start.ts')], {
+  const shaken = process.env.SHAKEN
+    ? ['--import', pathToFileURL(resolve('tests/support/shaken.ts')).href]
+    : []
+  const child = spawn(process.execPath, ['--no-warnings', ...shaken, resolve('server/start.ts')], {
     cwd: folder,
     env: { ...environment, DATABASE_URL: '', PORT: '0', PLANT_DEMO: 'on', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,60 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
+
+// For npm run test:shaken. Loaded by a process that is to be disturbed: its disk takes its time and its clock jumps.
+// The same seed disturbs in the same order.
+
+export const seed = Number(process.env.SHAKEN ?? 0)
+
+/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
+export function chances(from = seed) {
+  let state = from >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const SLOWEST_FILE_MS = 40
+const FURTHEST_JUMP_MS = 1_500
+const BETWEEN_JUMPS_MS = 3_000
+
+export function shake() {
+  slowDisk(chances(seed))
+  jumpingClock(chances(seed + 1))
+}
+
+function slowDisk(chance: () => number) {
+  const slowed = ['open', 'writeFile', 'readFile', 'rename', 'unlink', 'rm', 'stat', 'mkdir'] as const
+  for (const name of slowed) {
+    const real = fs.promises[name] as (...given: unknown[]) => Promise<unknown>
+    Object.assign(fs.promises, {
+      [name]: async (...given: unknown[]) => {
+        await delay(chance() * SLOWEST_FILE_MS)
+        return real(...given)
+      },
+    })
+  }
+  syncBuiltinESMExports()
+}
+
+function jumpingClock(chance: () => number) {
+  const Real = Date
+  const off = () => Math.round((chance() - 0.5) * 2 * FURTHEST_JUMP_MS)
+  let ahead = off()
+  setInterval(() => (ahead = off()), BETWEEN_JUMPS_MS).unref()
+  globalThis.Date = class extends Real {
+    constructor(...given: [] | [number | string | Date]) {
+      if (given.length === 0) super(Real.now() + ahead)
+      else super(...(given as [number]))
+    }
+    static override now() {
+      return Real.now() + ahead
+    }
+  } as DateConstructor
+}
+
+if (seed) shake()
