@@ -112,27 +112,32 @@ function run(argv) {
 
 /** Chromium for the stories and PostgreSQL beside SQLite, from the system's packages. */
 function installForTests(needed) {
-  const missing = needed.filter(name => (name === 'chromium' ? !hasChromium() : !hasPostgres()))
-  if (missing.length === 0) return
-  console.log(`Installing ${missing.join(' and ')} …`)
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const [...command] of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...missing],
-  ]) {
-    const [first, ...rest] = [...asRoot, 'apt-get', ...command]
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const { status } = spawnSync(first, rest, { stdio: ['ignore', 'ignore', 'inherit'], env })
-    if (status !== 0) stop(`The tests need ${missing.join(' and ')}. Install them, then run npm test again.`)
-  }
+  if (needed.includes('chromium') && !hasBrowser('chromium-headless-shell'))
+    if (
+      !installed(['chromium-headless-shell']) &&
+      !hasBrowser('chromium', 'chromium-browser', 'google-chrome')
+    )
+      if (!installed(['chromium'])) stop('The stories need Chromium. Install it, then run npm test again.')
+  if (needed.includes('postgresql') && !hasPostgres() && !installed(['postgresql']))
+    stop('The tests need PostgreSQL. Install it, then run npm test again.')
 }
 
-function hasChromium() {
-  return (
-    Boolean(process.env.CHROMIUM) ||
-    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync)
-  )
+/** Whether the system's packages could be installed. */
+function installed(packages) {
+  console.log(`Installing ${packages.join(' and ')} …`)
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ].every(command => {
+    const [first, ...rest] = [...asRoot, 'apt-get', ...command]
+    return spawnSync(first, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  })
 }
+
+const hasBrowser = (...names) =>
+  Boolean(process.env.CHROMIUM) || names.some(name => existsSync(`/usr/bin/${name}`))
 
 function hasPostgres() {
   if (process.env.TEST_DATABASE_URL) return true

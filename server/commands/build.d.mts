@@ -2,3 +2,6 @@ export const isBuilt: () => boolean
 
 /** True when it has built, false when what is there is fresh. Changes this process's NODE_ENV, as Vite does. */
 export function buildAssets(): Promise<boolean>
+
+/** The page that checks slips without a network. */
+export function buildStandalone(): Promise<void>

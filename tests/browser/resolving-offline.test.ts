@@ -1,4 +1,3 @@
-import './support/own-board.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
