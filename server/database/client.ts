@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '../../prisma/generated/sqlite/client.ts'
 import { config } from '#server/config'
+import { outsideTransactions } from './guard.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { databaseFile } from './sqlite/file.ts'
 
@@ -11,7 +12,7 @@ export const opened: OpenDatabase = config.databaseUrl
   : await (await import('./sqlite/open.ts')).openSqlite(databaseFile(config.storageDir))
 
 /** Typed as SQLite's client: what it offers works the same on both. */
-export const db: PrismaClient = opened.client
+export const db: PrismaClient = outsideTransactions(opened.client)
 
 export async function disconnect(): Promise<void> {
   await opened.close()

@@ -38,7 +38,45 @@ export function refuseInsideTransaction(): void {
   }
 }
 
-/** Prisma's adapter with two mistakes made loud: leaving the transaction one is in, and outliving it. */
+/**
+ * A client with a mistake made loud: leaving the transaction one is in. It is looked for as something is called, since
+ * Prisma may send together what several callers look up at once, on behalf of the first of them.
+ */
+export function outsideTransactions<Client extends object>(client: Client): Client {
+  const models = new Map<PropertyKey, object>()
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value === 'function') return refusing(value as AnyFunction, target)
+      if (typeof value !== 'object' || value === null || String(name).startsWith('_')) return value
+      if (!models.has(name)) models.set(name, guardedModel(value))
+      return models.get(name)
+    },
+  })
+}
+
+type AnyFunction = (...given: unknown[]) => unknown
+
+const guardedModel = (model: object): object =>
+  new Proxy(model, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? refusing(value as AnyFunction, target) : value
+    },
+  })
+
+const refusing =
+  (work: AnyFunction, owner: object): AnyFunction =>
+  (...given) => {
+    try {
+      refuseInsideTransaction()
+    } catch (error) {
+      return Promise.reject(error as Error)
+    }
+    return work.apply(owner, given)
+  }
+
+/** Prisma's adapter with another mistake made loud: outliving the transaction one is in. */
 export function guarded(factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
   const { provider, adapterName } = factory
   return { provider, adapterName, connect: async () => guardedAdapter(await factory.connect()) }
@@ -49,18 +87,11 @@ function guardedAdapter(adapter: SqlDriverAdapter): SqlDriverAdapter {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
     getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: false },
-    queryRaw: outside(query => adapter.queryRaw(query)),
-    executeRaw: outside(query => adapter.executeRaw(query)),
-    executeScript: outside(script => adapter.executeScript(script)),
-    startTransaction: outside(async level => guardedTransaction(await adapter.startTransaction(level))),
+    queryRaw: query => adapter.queryRaw(query),
+    executeRaw: query => adapter.executeRaw(query),
+    executeScript: script => adapter.executeScript(script),
+    startTransaction: async level => guardedTransaction(await adapter.startTransaction(level)),
     dispose: () => adapter.dispose(),
-  }
-}
-
-function outside<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
-  return async (...args) => {
-    refuseInsideTransaction()
-    return work(...args)
   }
 }
 

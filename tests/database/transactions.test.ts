@@ -93,6 +93,25 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(await names()).toEqual([])
   })
 
+  test('leaves in peace what somebody else looks up at the same moment', async () => {
+    await room.db.user.create({ data: ana })
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    const { promise: met, resolve: meet } = Promise.withResolvers<void>()
+    const byMail = { where: { email: ana.email } }
+    const inside = room.transaction(async tx => {
+      open()
+      await met
+      return tx.user.findUnique(byMail)
+    })
+    await opened
+    meet()
+    // Prisma sends what is looked up in one turn together, in the name of whoever was first
+    const outside = Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => room.db.user.findUnique(byMail))
+    expect(await Promise.all([inside, outside])).toMatchObject([{ name: 'Ana' }, { name: 'Ana' }])
+  })
+
   test('leaves in peace what its work started and did not wait for', async () => {
     let later!: Promise<unknown>
     await room.transaction(async tx => {
