@@ -131,6 +131,7 @@ test('files stay short enough to be read', () => {
     'tests/applications/listing.test.ts': 'one list, every filter and order of it',
     'tests/applications/registering.test.ts': 'one form, every field of it',
     'tests/applications/remarks-and-files.test.ts': 'one thread of remarks with what hangs on it',
+    'tests/applications/state-machine.test.ts': 'every act in every stage by everybody',
     'tests/applications/rounds.test.ts': 'the life of one round from end to end',
     'tests/deployed.test.ts': 'one proxy in front of one process, and what passes between them',
     'tests/files/serving.test.ts': 'every way to ask for one stored file, told in one place',

@@ -7,7 +7,7 @@ import { jpeg, png, withPlace } from '../files/pictures-made.ts'
 import { origin } from '../support/board.ts'
 import { ada, ben, password } from '../support/cast.ts'
 import { logIn } from '../support/log-in.ts'
-import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
+import { guest, shown, signIn, signInRemembered, type Visitor } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
 
 let visitor: Visitor
@@ -74,7 +74,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 
 test('a picture with a form that is refused, or that asks for the password, is not kept', async () => {
   await upload(await jpeg(), { name: '' })
-  const found = await signIn(ada)
+  const found = await signInRemembered(ada)
   await found.get('/user/profile')
   expect((await upload(await jpeg(), { email: 'ada@elsewhere.test' }, found)).location).toBe(
     '/user/confirm-password',

@@ -156,7 +156,6 @@ test.each([
   'clock=stopped',
   'page=0',
   'arrestedFrom=2026-02-30',
-  'color=red',
 ])('%s is no filter, and no page', async query => {
   const visitor = await signIn(rosa)
   const answer = await visitor.document(`/arrested-persons?${query}`)

@@ -37,6 +37,7 @@ test.each(acts)('%s leaves %s by %s', async (_route, action, actor, act) => {
 
 /** Who is who, and what the board does not keep a record of; passkeys are shown where they are made. */
 const elsewhere = [
+  'POST /broadcasting/refused-client-events',
   'POST /login',
   'POST /logout',
   'POST /two-factor-challenge',

@@ -6,7 +6,7 @@ import { everything } from '../support/dump.ts'
 import { everyRoute, guarded, use, whoMay } from '../support/every-route.ts'
 import { copyOf, whoIs } from '../support/log-in.ts'
 import { codeOf, givePhone, halfSignedIn, signInWithCode } from '../support/second-factor.ts'
-import { shown, signIn } from '../support/visit.ts'
+import { shown, signInRemembered } from '../support/visit.ts'
 
 test('A7: half signed in, every page and act but the challenge is closed', async () => {
   await givePhone(ada)
@@ -99,7 +99,7 @@ test('A4: half a sign-in is dead once the password is changed or the second fact
 
 test('A7: a second factor cannot be turned off by a session that was only found open', async () => {
   await givePhone(ada)
-  const found = await signIn(ada) // no password was confirmed here
+  const found = await signInRemembered(ada) // no password was confirmed here
   const acts: [string, string][] = [
     ['POST', '/user/two-factor-authentication'],
     ['DELETE', '/user/two-factor-authentication'],

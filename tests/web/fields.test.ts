@@ -196,6 +196,6 @@ test.each([['__proto__'], ['constructor'], ['toString'], ['hasOwnProperty']])(
     const body = JSON.parse(`{"${name}":{"polluted":true}}`) as object
     const Empty = z.strictObject({})
     expect(() => read({ body, headers: {} } as Request, Empty)).toThrow(InvalidForm)
-    expect(() => readQuery({ url: `/?${name}=1` } as Request, Empty)).toThrow(InvalidForm)
+    expect(readQuery({ url: `/?${name}=1` } as Request, Empty)).toEqual({}) // an address may have more
   },
 )

@@ -12,6 +12,7 @@ import { shown, signIn } from '../support/visit.ts'
 const hung = [
   'utm_source=mail&ref=',
   'search[x]=a&constructor[prototype]=1&__proto__=1&__proto__[active]=yes',
+  'sort[toString]=1&typeId[not]=1&__proto__[polluted]=1&perPage=1000000000',
   'id=7&passwordHash=x&fbclid=' + 'x'.repeat(500),
 ]
 
