@@ -40,7 +40,7 @@ export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
     globalSetup: ['tests/support/global-setup.ts'],
-    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PLANT_DEMO: 'off' },
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PLANT_DEMO: 'off', TIME_ZONE: 'UTC' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // A machine may be ten times slower than ours; what hangs is found all the same.
     expect: { poll: { timeout: 20_000 } },

@@ -37,6 +37,13 @@ async function everything() {
 /** On SQLite alone, and as soon as possible. */
 async function some(filters) {
   if (filters.length === 0) return console.log('Nothing has changed since the last commit.')
+  const files = readdirSync('tests', { recursive: true }).map(file => join('tests', file))
+  const words = filters.filter((word, at) => !word.startsWith('-') && !filters[at - 1]?.startsWith('-'))
+  if (
+    words.length > 0 &&
+    !words.some(word => files.some(file => file.endsWith('.test.ts') && file.includes(word)))
+  )
+    stop(`No test file has ${words.join(' or ')} in its path.`)
   installForTests(['chromium'])
   process.env.TEST_PROVIDERS = 'sqlite'
   process.exit(await tests(['--project=!postgresql*', '--passWithNoTests=false', ...filters]))
@@ -85,7 +92,9 @@ function touched() {
   return [...new Set([...filters, 'tests/conventions.test.ts'])]
 }
 
-const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+function git(...args) {
+  return spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+}
 
 /** Resolves with the exit code. */
 async function tests(more) {
@@ -136,8 +145,9 @@ function installed(packages) {
   })
 }
 
-const hasBrowser = (...names) =>
-  Boolean(process.env.CHROMIUM) || names.some(name => existsSync(`/usr/bin/${name}`))
+function hasBrowser(...names) {
+  return Boolean(process.env.CHROMIUM) || names.some(name => existsSync(`/usr/bin/${name}`))
+}
 
 function hasPostgres() {
   if (process.env.TEST_DATABASE_URL) return true
