@@ -10,7 +10,7 @@ const labels: Record<Searched, string> = {
 }
 
 /** What a slip's code holds, pasted from somewhere. */
-const slipAddress = /^https?:\/\/\S+\/verify\/[\w-]{22}$/
+const slipAddress = /^https?:\/\/\S+\/verify\/[\w-]{22}(?:#\S*)?$/
 
 type SearchBoxProps = {
   what: Searched

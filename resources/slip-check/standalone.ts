@@ -116,7 +116,7 @@ async function start() {
     const seen = await rearCamera(video)
     const canvas = new QRCanvas()
     const end = frameLoop(async () => {
-      const read = await seen.readFrame(canvas)
+      const read = await seen.readFrame(canvas, true)
       if (typeof read !== 'string') return
       stop?.()
       check(read)

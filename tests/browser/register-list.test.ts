@@ -82,7 +82,7 @@ test('on paper stands the record alone, with its number and when it was printed'
   await registerArrest(page, { familyName: 'Printable', birthDate: '1970-01-02' })
   await page.emulateMedia({ media: 'print' })
   await says(page, /^Review Board · Register of arrested persons · AP-\d{4}-\d{6}/)
-  await says(page, /Printed \d+ \w+ \d{4}, \d\d:\d\d by/)
+  await says(page, /Printed \d+ \w+ \d{4}, \d\d:\d\d UTC by/)
   await says(page, 'PRINTABLE')
   await says(page, 'No charge filed yet')
   for (const name of ['Add custody event', 'Edit person', 'Print'])

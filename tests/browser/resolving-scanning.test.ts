@@ -94,14 +94,14 @@ const before = (page: Page, picture: string) =>
     const watched = window as unknown as Watched
     watched.tracks = []
     navigator.mediaDevices.getUserMedia = async () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
-      const image = Object.assign(new Image(400, 400), { src: source })
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
+      const image = Object.assign(new Image(640, 640), { src: source })
       await image.decode()
       const context = canvas.getContext('2d')!
       setInterval(() => {
         context.fillStyle = 'white'
-        context.fillRect(0, 0, 640, 480)
-        context.drawImage(image, 120, 40, 400, 400)
+        context.fillRect(0, 0, 1280, 720)
+        context.drawImage(image, 320, 40, 640, 640)
       }, 50)
       const stream = canvas.captureStream(20)
       watched.tracks.push(...stream.getTracks())

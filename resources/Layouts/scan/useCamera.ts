@@ -42,7 +42,7 @@ async function watch(player: HTMLVideoElement, onRead: (code: string) => void) {
   const camera = await rearCamera(player)
   const canvas = new QRCanvas()
   const stopLoop = frameLoop(async () => {
-    const code = await camera.readFrame(canvas)
+    const code = await camera.readFrame(canvas, true) // all its pixels: the code is dense, the player small
     if (typeof code === 'string') onRead(code)
   }, player)
   return () => {
