@@ -50,8 +50,8 @@ export type Pages = {
   }
   PrivacyPolicy: { markdown: string }
   TermsOfService: { markdown: string }
-  /** `mailbox`: letters are kept at /mailbox, here and below. */
-  'Auth/Login': { demonstration: boolean; registration: boolean; mailbox: boolean }
+  /** `mailbox`: letters are kept at /mailbox, here and below. `ended`: this browser had a session, and it is over. */
+  'Auth/Login': { demonstration: boolean; registration: boolean; mailbox: boolean; ended: boolean }
   'Auth/Register': { open: boolean; passwordLength: number; mailbox: boolean }
   /** The first administrator of a new board, by the link in its log. */
   'Auth/Setup': { token: string; valid: boolean; passwordLength: number }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { Button, type ButtonVariant } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DraftNotice } from './form/DraftNotice.tsx'
 import { FormSummary } from './form/FormSummary.tsx'
 import { SubmitButton } from './form/SubmitButton.tsx'
 import { UploadProgress } from './form/UploadProgress.tsx'
@@ -59,6 +60,7 @@ export function ActionDialog({ form, title, act, variant = 'primary', ...rest }:
   return (
     <Dialog open={rest.open} onClose={rest.onClose} title={title} footer={footer} wide={rest.wide ?? false}>
       <form id={id} noValidate onSubmit={submit} className="space-y-4">
+        <DraftNotice draft={form.draft} />
         <FormSummary
           labels={rest.labels ?? actionLabels}
           errors={form.errors}

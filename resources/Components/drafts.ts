@@ -27,6 +27,9 @@ export function keepDraft(name: string, data: object) {
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(name)
 
+/** Whether this tab keeps anything that somebody has typed. */
+export const hasDrafts = () => Object.keys(sessionStorage).some(name => name.startsWith(start))
+
 /** Drops every draft but those of the account that is left, if any is. */
 export function dropDrafts(user?: number) {
   for (const name of Object.keys(sessionStorage)) {

@@ -21,7 +21,7 @@ type Action<Fields> = {
 /** The form inside an action's dialog; it stays filled while the dialog is closed. */
 export function useActionForm<Fields extends Payload>(action: Action<Fields>) {
   const { bag, ids = bag, method, url, fields, payload, limits, onDone } = action
-  const form = useFileForm(fields, limits, { ids, ...(payload ? { payload } : {}) })
+  const form = useFileForm(fields, limits, { ids, draft: `${ids}${url}`, ...(payload ? { payload } : {}) })
 
   const key = useIdempotencyKey()
 
@@ -49,5 +49,5 @@ export function useActionForm<Fields extends Payload>(action: Action<Fields>) {
 
 export type ActionForm = Pick<
   ReturnType<typeof useActionForm>,
-  'bag' | 'errors' | 'attempt' | 'idOf' | 'processing' | 'percentage' | 'act'
+  'bag' | 'errors' | 'attempt' | 'idOf' | 'processing' | 'percentage' | 'draft' | 'act'
 >

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { config } from '../config.ts'
 import { isMailboxOpen } from '../mail/kept.ts'
 import { anyone, evenUnverified } from '../permissions.ts'
+import { cookieNames } from '../web/cookies.ts'
 import { NoFields, read } from '../web/forms.ts'
 import { takeIntended } from '../web/login-redirect.ts'
 import { render } from '../web/page.ts'
@@ -28,6 +29,7 @@ async function showLogin(req: Request, res: Response) {
     demonstration: config.plantDemo,
     registration: config.openRegistration,
     mailbox: isMailboxOpen(),
+    ended: req.session === null && cookieNames.session in req.cookies,
   })
 }
 

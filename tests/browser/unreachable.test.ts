@@ -102,8 +102,10 @@ async function holdAndBreakOff(page: Page, pathname: string, meanwhile: () => Pr
 async function failLate(page: Page, prop: string) {
   let failed = false
   await page.route('**', route => {
-    const props = route.request().headers()['x-inertia-partial-data']?.split(',') ?? []
-    if (failed || !props.includes(prop)) return route.fallback()
+    const headers = route.request().headers()
+    const props = headers['x-inertia-partial-data']?.split(',') ?? []
+    // Not what brings an open page up to date: that comes again by itself.
+    if (failed || headers.purpose || !props.includes(prop)) return route.fallback()
     failed = true
     return route.abort('connectionreset')
   })

@@ -1,9 +1,18 @@
 import History from 'lucide-react/icons/history'
 import { Button } from '../Button.tsx'
 import { RelativeTime } from '../RelativeTime.tsx'
+import type { DraftState } from './useDraft.ts'
+
+type DraftNoticeProps = {
+  draft: DraftState
+  /** Files are not kept with it. */
+  files?: boolean
+  /** What the keyboard goes on at when the button is gone. */
+  start?: string
+}
 
 /** What was typed before the page was left or loaded again is back; it may be thrown away. */
-export function DraftNotice({ restoredAt, onDiscard }: { restoredAt: string; onDiscard: () => void }) {
+export function DraftNotice({ draft: { restoredAt, discard }, files = false, start }: DraftNoticeProps) {
   return (
     // There from the start, so that what appears in it is read out.
     <output className="block empty:mb-0">
@@ -11,9 +20,17 @@ export function DraftNotice({ restoredAt, onDiscard }: { restoredAt: string; onD
         <div className="card flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
           <History aria-hidden size={16} className="shrink-0 text-muted" />
           <p className="min-w-0 flex-1 basis-60">
-            Draft from <RelativeTime at={restoredAt} /> restored. Files have to be chosen again.
+            Draft from <RelativeTime at={restoredAt} /> restored.
+            {files && ' Files have to be chosen again.'}
           </p>
-          <Button onClick={onDiscard}>Discard draft</Button>
+          <Button
+            onClick={() => {
+              discard()
+              if (start) document.getElementById(start)?.focus()
+            }}
+          >
+            Discard draft
+          </Button>
         </div>
       )}
     </output>

@@ -1,4 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
+import { DraftNotice } from './DraftNotice.tsx'
+import type { DraftState } from './useDraft.ts'
 import { groupId } from './FormGroup.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { StickyBar } from './StickyBar.tsx'
@@ -13,6 +15,7 @@ type FormFrameProps = {
     processing: boolean
     percentage: number | undefined
     fileProblems: number
+    draft: DraftState
   }
   /** The groups' titles, for the jump list. */
   groups: string[]
@@ -50,6 +53,7 @@ export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest 
         onSubmit={save}
         className="max-w-[640px] min-w-0 flex-1 space-y-8 [&_:is(input,select,textarea)]:scroll-mb-24"
       >
+        <DraftNotice draft={form.draft} files start={Object.keys(labels)[0]} />
         {rest.notice}
         <FormSummary labels={labels} errors={errors} attempt={form.attempt} />
         {rest.children}

@@ -6,17 +6,23 @@ type StaleNoticeProps = {
   sentence: string | undefined
   attempt: number
   url: string
+  /** Before their version is loaded: what was typed here must not come back over it. */
+  onLoad: () => void
   /** What has changed: the application, the record. */
   what: string
 }
 
 /** Someone saved in between: who changed what, and the way to their version. What was typed stays. */
-export function StaleNotice({ sentence, attempt, url, what }: StaleNoticeProps) {
+export function StaleNotice({ sentence, attempt, url, what, onLoad }: StaleNoticeProps) {
   const box = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
+
+  function load() {
+    router.visit(url, { replace: true, preserveState: false, onBeforeUpdate: onLoad })
+  }
 
   if (!sentence) return null
   return (
@@ -31,7 +37,7 @@ export function StaleNotice({ sentence, attempt, url, what }: StaleNoticeProps) 
       <p className="mt-1 text-muted">
         Copy what you want to keep, then load the current version and change that.
       </p>
-      <Button className="mt-3" onClick={() => router.visit(url, { replace: true, preserveState: false })}>
+      <Button className="mt-3" onClick={load}>
         Load the current version
       </Button>
     </section>

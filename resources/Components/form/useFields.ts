@@ -1,6 +1,7 @@
 import type { Page } from '@inertiajs/core'
 import { useForm, usePage } from '@inertiajs/react'
 import { useRef, useState } from 'react'
+import { useDraft } from './useDraft.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
 
 type Value = string | number | boolean | string[]
@@ -13,6 +14,8 @@ type Options = {
   ids?: string
   /** Under which name the fields are kept in the browser's history: never for passwords. */
   rememberAs?: string
+  /** Under which name what was typed is kept in the tab until it is sent: never for passwords. */
+  draft?: string
 }
 
 type Sending = {
@@ -28,7 +31,10 @@ type Sending = {
 }
 
 /** Inertia's form, sent once at a time, with what the fields and the summary of errors need to know. */
-export function useFields<F extends Fields>(fields: F, { bag, ids = bag ?? '', rememberAs }: Options = {}) {
+export function useFields<F extends Fields>(
+  fields: F,
+  { bag, ids = bag ?? '', rememberAs, draft: draftAs }: Options = {},
+) {
   const form = useForm<Fields>(...((rememberAs ? [rememberAs, fields] : [fields]) as [string, Fields]))
   const found = usePage().props.errors as Record<string, string>
   // A page's only form also shows the errors that came with the page: after a full load, or from the page before.
@@ -39,6 +45,15 @@ export function useFields<F extends Fields>(fields: F, { bag, ids = bag ?? '', r
   const errors: Record<string, string> = { ...early, ...(form.errors as Record<string, string>) }
   const idOf = (name: string) => (ids ? `${ids}-${name}` : name)
   useTypedEarly(data, idOf, typed => form.setData(others => ({ ...others, ...typed })))
+
+  const set = (part: Partial<F>) => form.setData(others => ({ ...others, ...(part as Fields) }))
+
+  function reset() {
+    form.reset()
+    form.clearErrors()
+  }
+
+  const draft = useDraft<F>(draftAs, { data, initial: fields, fill: set, reset })
 
   function clear(name: string) {
     form.clearErrors(name)
@@ -55,6 +70,7 @@ export function useFields<F extends Fields>(fields: F, { bag, ids = bag ?? '', r
       ...(options.only ? { only: options.only } : {}),
       // One of several forms leaves the page where it is.
       preserveScroll: ids ? true : 'errors',
+      onBeforeUpdate: draft.answered,
       // Also when it is sent again because the board was not reached.
       onStart: () => {
         underWay.current = true
@@ -79,12 +95,10 @@ export function useFields<F extends Fields>(fields: F, { bag, ids = bag ?? '', r
     unsaved: form.isDirty,
     processing: form.processing,
     recentlySuccessful: form.recentlySuccessful,
-    set: (part: Partial<F>) => form.setData(others => ({ ...others, ...(part as Fields) })),
+    set,
     clear,
-    reset: () => {
-      form.reset()
-      form.clearErrors()
-    },
+    reset,
+    draft,
     /** What a control needs to know about its field. */
     field: <Name extends keyof F & string>(name: Name) => ({
       id: idOf(name),

@@ -5,6 +5,7 @@ import { fileErrors } from './file-errors.ts'
 import type { ChosenFile } from './file-limits.ts'
 import { multipart } from './multipart.ts'
 import type { Payload, Row, Sent } from './payload.ts'
+import { useDraft } from './useDraft.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
 
 type Files = Record<string, ChosenFile[]>
@@ -12,6 +13,8 @@ type Files = Record<string, ChosenFile[]>
 type Options<Fields> = {
   /** Under which name the fields are kept in the browser's history. */
   rememberAs?: string
+  /** Under which name what was typed is kept in the tab until it is sent. */
+  draft?: string
   /** Put before the controls' ids, where several forms are on one page. */
   ids?: string
   /** The fields as the server wants them. */
@@ -34,7 +37,7 @@ type Sending = {
 export function useFileForm<Fields extends Payload>(
   fields: Fields,
   limits: UploadLimits,
-  { rememberAs, ids = '', payload = data => data }: Options<Fields> = {},
+  { rememberAs, draft: draftAs, ids = '', payload = data => data }: Options<Fields> = {},
 ) {
   const form = useForm<Payload>(...((rememberAs ? [rememberAs, fields] : [fields]) as [string, Payload]))
   const [files, setFiles] = useState<Files>({})
@@ -46,6 +49,17 @@ export function useFileForm<Fields extends Payload>(
   const idOf = (name: string) => (ids ? `${ids}-${name}` : name)
   const chosen = Object.values(files).flat()
   useTypedEarly(data, idOf, typed => form.setData(others => ({ ...others, ...typed })))
+
+  const fill = (more: Partial<Fields>) =>
+    form.setData(others => ({ ...others, ...(more as Payload), ...changed(others, fields) }))
+
+  function reset() {
+    form.reset()
+    form.clearErrors()
+    setFiles({})
+  }
+
+  const draft = useDraft<Fields>(draftAs, { data, initial: fields, fill, reset })
 
   const errorsOf = (name: string) =>
     Object.keys(errors).filter(key => key === name || key.startsWith(`${name}.`))
@@ -68,6 +82,7 @@ export function useFileForm<Fields extends Payload>(
       ...(headers ? { headers } : {}),
       preserveScroll: bag ? true : 'errors',
       onBeforeUpdate: page => {
+        draft.answered(page)
         const refused = Object.keys(page.props.errors ?? {}).length > 0
         // What has been saved must not wait in the history to be saved again.
         if (rememberAs && !refused) router.remember(fields, `${rememberAs}:data`)
@@ -137,14 +152,10 @@ export function useFileForm<Fields extends Payload>(
       },
     }),
     /** Fills in what is not typed yet. */
-    fill: (more: Partial<Fields>) =>
-      form.setData(others => ({ ...others, ...(more as Payload), ...changed(others, fields) })),
+    fill,
     send,
-    reset: () => {
-      form.reset()
-      form.clearErrors()
-      setFiles({})
-    },
+    reset,
+    draft,
   }
 }
 

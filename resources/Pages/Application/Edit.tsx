@@ -35,6 +35,7 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
             sentence={form.errors.version}
             attempt={form.attempt}
             url={`${url}/edit`}
+            onLoad={form.draft.drop}
           />
         }
         edited={id}

@@ -1,7 +1,5 @@
 import { Head } from '@inertiajs/react'
 import { ButtonLink } from '../../Components/Button.tsx'
-import { DraftNotice } from '../../Components/form/DraftNotice.tsx'
-import { useDraft } from '../../Components/form/useDraft.ts'
 import { useIdempotencyKey } from '../../Components/form/useIdempotencyKey.ts'
 import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
 import { KnownPersons } from '../../Components/KnownPersons.tsx'
@@ -14,7 +12,6 @@ import { useRegisterForm } from './parts/form/useRegisterForm.ts'
 
 export default function Create({ limits, today, facilities }: Pages['ArrestedPerson/Create'] & Shared) {
   const form = useRegisterForm(limits)
-  const draft = useDraft('arrested-person', form)
   const key = useIdempotencyKey()
   useLeaveWarning(form.unsaved)
 
@@ -33,14 +30,10 @@ export default function Create({ limits, today, facilities }: Pages['ArrestedPer
             method: 'post',
             url: '/arrested-persons',
             headers: key.headers(),
-            onSuccess: () => {
-              key.renew()
-              draft.sent()
-            },
+            onSuccess: key.renew,
           })
         }
         cancel={<ButtonLink href="/arrested-persons">Cancel</ButtonLink>}
-        notice={<DraftNotice restoredAt={draft.restoredAt} onDiscard={() => startAgain(draft.discard)} />}
         warning={<KnownPersons endpoint="/arrested-persons/likely" fields={knownBy(form.data)} />}
       >
         <RegisterGroups form={form} today={today} facilities={facilities} />
@@ -51,10 +44,4 @@ export default function Create({ limits, today, facilities }: Pages['ArrestedPer
 
 Create.layout = {
   crumbs: [{ label: 'Arrested persons', href: '/arrested-persons' }, { label: 'Register' }],
-}
-
-/** The button that was pressed is gone then: the keyboard goes on at the first field. */
-function startAgain(discard: () => void) {
-  discard()
-  document.getElementById('familyName')?.focus()
 }

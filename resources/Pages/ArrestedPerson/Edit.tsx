@@ -18,6 +18,7 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
   const [draft] = useState(() => ({ ...personDraftOf(fields), version }))
   const form = useFileForm(draft, limits, {
     rememberAs: `ArrestedPerson/Edit/${id}`,
+    draft: `ArrestedPerson/Edit/${id}`,
     payload: personPayload,
   })
   useLeaveWarning(form.unsaved)
@@ -43,6 +44,7 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
             sentence={form.errors.version}
             attempt={form.attempt}
             url={`${url}/edit`}
+            onLoad={form.draft.drop}
           />
         }
       >

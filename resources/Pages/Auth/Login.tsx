@@ -1,6 +1,8 @@
 import { usePage } from '@inertiajs/react'
 import { useRef } from 'react'
 import type { Pages } from '#server/pages'
+import { useHydrated } from '../../Components/clock.ts'
+import { hasDrafts } from '../../Components/drafts.ts'
 import { CheckboxField } from '../../Components/form/CheckboxField.tsx'
 import { PasswordField } from '../../Components/form/PasswordField.tsx'
 import { TextField } from '../../Components/form/TextField.tsx'
@@ -17,7 +19,7 @@ import { OtherWays } from './parts/OtherWays.tsx'
 // What is wrong is said beside the address only: which of the two it was is nobody's business.
 const labels = { email: 'E-mail address' }
 
-export default function Login({ demonstration, registration, mailbox }: Pages['Auth/Login']) {
+export default function Login({ demonstration, registration, mailbox, ended }: Pages['Auth/Login']) {
   const { flash } = usePage()
   const form = useFields({ email: '', password: '', remember: false as boolean })
   const card = useRef<HTMLDivElement>(null)
@@ -30,7 +32,7 @@ export default function Login({ demonstration, registration, mailbox }: Pages['A
   return (
     <div ref={card}>
       <CardTitle title="Sign in" />
-      <CardNote>{flash.success}</CardNote>
+      <CardNote>{flash.success ?? (ended && <Ended />)}</CardNote>
       <AuthForm
         form={form}
         labels={labels}
@@ -60,6 +62,13 @@ export default function Login({ demonstration, registration, mailbox }: Pages['A
       {demonstration && <DemoAccounts onChoose={fill} />}
     </div>
   )
+}
+
+/** Why somebody who was at work is here. */
+function Ended() {
+  // What the tab keeps is known to the browser alone.
+  const kept = useHydrated() && hasDrafts()
+  return <>Your session has ended. Sign in to go on{kept && '; what you typed is kept'}.</>
 }
 
 Login.layout = { notes: true }

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { DraftNotice } from '../../../Components/form/DraftNotice.tsx'
 import { FileDrop } from '../../../Components/form/FileDrop.tsx'
 import { FormSummary } from '../../../Components/form/FormSummary.tsx'
 import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
@@ -10,7 +11,11 @@ import { useLeaveWarning } from '../../../Components/form/useLeaveWarning.ts'
 import type { UploadLimits } from '#server/files/upload-limits'
 
 export function AddRemark({ applicationId, limits }: { applicationId: number; limits: UploadLimits }) {
-  const form = useFileForm({ body: '' }, limits, { ids: 'remark', rememberAs: `remark/${applicationId}` })
+  const form = useFileForm({ body: '' }, limits, {
+    ids: 'remark',
+    rememberAs: `remark/${applicationId}`,
+    draft: `remark/${applicationId}`,
+  })
   const key = useIdempotencyKey()
   useLeaveWarning(form.unsaved)
 
@@ -30,6 +35,7 @@ export function AddRemark({ applicationId, limits }: { applicationId: number; li
 
   return (
     <form noValidate onSubmit={add} className="screen-only mt-4 max-w-[640px] space-y-4">
+      <DraftNotice draft={form.draft} files start="remark-body" />
       <FormSummary labels={{ body: 'Remark' }} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
       <TextArea
         {...form.field('body')}

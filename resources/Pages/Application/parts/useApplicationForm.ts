@@ -3,12 +3,8 @@ import type { UploadLimits } from '#server/files/upload-limits'
 import { type Draft, payloadOf } from './draft.ts'
 
 /** The form shared by Create and Edit; Edit's draft carries the version it was read at. */
-export function useApplicationForm(
-  draft: Draft & { version?: number },
-  limits: UploadLimits,
-  rememberAs: string,
-) {
-  return useFileForm(draft, limits, { rememberAs, payload: payloadOf })
+export function useApplicationForm(draft: Draft & { version?: number }, limits: UploadLimits, name: string) {
+  return useFileForm(draft, limits, { rememberAs: name, draft: name, payload: payloadOf })
 }
 
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { UserCreate, UserEdit } from '#server/users/screens'
+import { DraftNotice } from '../../../Components/form/DraftNotice.tsx'
 import { FormSummary } from '../../../Components/form/FormSummary.tsx'
 import { Saved } from '../../../Components/form/Saved.tsx'
 import { StickyBar } from '../../../Components/form/StickyBar.tsx'
@@ -37,6 +38,7 @@ export function UserForm({ form, groups, presets, act, onSave, whyNot = {}, canc
   return (
     <div className="flex flex-col gap-8 wide:flex-row wide:gap-10">
       <form noValidate onSubmit={save} className="w-full max-w-[640px] min-w-0 space-y-8">
+        <DraftNotice draft={form.draft} start="name" />
         <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} />
         <section aria-labelledby="person" className="space-y-4">
           <h2 id="person" className="text-lg font-bold">

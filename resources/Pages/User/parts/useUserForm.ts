@@ -19,6 +19,7 @@ export const labels = {
   mustUseTwoFactor: 'Must use two-factor',
 }
 
-export const useUserForm = (draft: UserDraft, rememberAs: string) => useFields(draft, { rememberAs })
+export const useUserForm = (fields: UserDraft, name: string) =>
+  useFields(fields, { rememberAs: name, draft: name })
 
 export type UserFormState = ReturnType<typeof useUserForm>

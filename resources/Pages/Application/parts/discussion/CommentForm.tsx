@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../../Components/Button.tsx'
+import { DraftNotice } from '../../../../Components/form/DraftNotice.tsx'
 import { FormSummary } from '../../../../Components/form/FormSummary.tsx'
 import { SubmitButton } from '../../../../Components/form/SubmitButton.tsx'
 import { MentionArea } from './MentionArea.tsx'
@@ -47,6 +48,7 @@ export function CommentForm({
       aria-label={label}
       className="screen-only max-w-[640px] space-y-2"
     >
+      <DraftNotice draft={form.draft} start={form.idOf('body')} />
       <FormSummary labels={{ body: label }} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
       <MentionArea
         {...form.field}

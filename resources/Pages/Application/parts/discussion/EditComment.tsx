@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Comment } from '#server/discussion/screens'
 import { CommentForm } from './CommentForm.tsx'
 import { useCommentForm } from './useCommentForm.ts'
-import { goOnFromComment } from './useEditing.ts'
+import { editNameOf, goOnFromComment } from './useEditing.ts'
 
 type EditCommentProps = { url: string; comment: Comment; onType: () => void; onClose: () => void }
 
@@ -11,7 +11,7 @@ export function EditComment({ url, comment, onType, onClose }: EditCommentProps)
   // The one that was read when the editing began. Refused, somebody has seen that there is another, and may go on.
   const [version, setVersion] = useState(comment.version)
   const form = useCommentForm({
-    ids: `edit-comment-${comment.id}`,
+    ids: editNameOf(comment.id),
     method: 'put',
     url,
     body: comment.body,

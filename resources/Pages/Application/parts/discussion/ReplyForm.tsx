@@ -1,7 +1,7 @@
 import type { Comment } from '#server/discussion/screens'
 import { CommentForm } from './CommentForm.tsx'
 import { useCommentForm } from './useCommentForm.ts'
-import { goOnFromComment } from './useEditing.ts'
+import { goOnFromComment, replyNameOf } from './useEditing.ts'
 
 type ReplyFormProps = {
   applicationId: number
@@ -12,7 +12,7 @@ type ReplyFormProps = {
 
 export function ReplyForm({ applicationId, to, onType, onClose }: ReplyFormProps) {
   const form = useCommentForm({
-    ids: `reply-${to.id}`,
+    ids: replyNameOf(to.id),
     method: 'post',
     url: `/applications/${applicationId}/comments`,
     more: () => ({ parentId: to.id }),

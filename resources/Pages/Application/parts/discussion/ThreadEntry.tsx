@@ -8,7 +8,7 @@ type ThreadEntryProps = { applicationId: number; thread: Thread; linked: number 
 
 /** A comment and the replies to it, indented once; a reply to a reply belongs to the same thread. */
 export function ThreadEntry({ applicationId, thread: { first, replies }, linked, onType }: ThreadEntryProps) {
-  const [replying, setReplying] = useReplying(first.id)
+  const [replying, setReplying] = useReplying([first, ...replies].map(({ id }) => id))
   const answered = [first, ...replies].find(({ id }) => id === replying)
 
   const entry = (comment: Comment) => ({

@@ -1,6 +1,7 @@
 import { router, useForm } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useDraft } from '../../../../Components/form/useDraft.ts'
 import { useIdempotencyKey } from '../../../../Components/form/useIdempotencyKey.ts'
 import { useLeaveWarning } from '../../../../Components/form/useLeaveWarning.ts'
 import { useTypedEarly } from '../../../../Components/form/useTypedEarly.ts'
@@ -37,6 +38,12 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
     form.setData(({ body: old }) => ({ body: String(typed.body ?? old) })),
   )
   useLeaveWarning(form.isDirty)
+  const draft = useDraft(ids, {
+    data: form.data,
+    initial: { body },
+    fill: ({ body: kept }) => form.setData(({ body: now }) => ({ body: now === body ? (kept ?? now) : now })),
+    reset: form.reset,
+  })
 
   function send() {
     if (underWay.current) return
@@ -49,6 +56,7 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
       preserveScroll: true,
       preserveState: true,
       onBeforeUpdate: page => {
+        draft.answered(page)
         // What has been said must not wait in the history to be said again.
         const refused = Object.keys(page.props.errors ?? {}).length > 0
         if (!refused) router.remember({ body }, `${ids}:data`)
@@ -86,9 +94,11 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
 
   return {
     send,
+    draft,
     /** Thrown away on purpose. */
     drop: () => {
       form.reset()
+      draft.drop()
       router.remember({ body }, `${ids}:data`)
     },
     attempt,

@@ -5,7 +5,6 @@ import { FormSummary } from '../../../../Components/form/FormSummary.tsx'
 import { SubmitButton } from '../../../../Components/form/SubmitButton.tsx'
 import { TextArea } from '../../../../Components/form/TextArea.tsx'
 import { TextField } from '../../../../Components/form/TextField.tsx'
-import { useDraft } from '../../../../Components/form/useDraft.ts'
 import { useFields } from '../../../../Components/form/useFields.ts'
 import { useLeaveWarning } from '../../../../Components/form/useLeaveWarning.ts'
 import type { Resolution } from '#server/resolutions/screens'
@@ -25,13 +24,7 @@ type ResolutionEditorProps = {
 
 export function ResolutionEditor(props: ResolutionEditorProps) {
   const { applicationId, resolution, writing, fromRecord, onDone } = props
-  const form = useFields(writing, { bag: 'resolution', ids: 'draft' })
-  const draft = useDraft<Writing>(keptAs(applicationId), {
-    data: form.data,
-    dirty: form.unsaved,
-    fill: form.set,
-    reset: form.reset,
-  })
+  const form = useFields(writing, { bag: 'resolution', ids: 'draft', draft: keptAs(applicationId) })
   const record = useRecordText(text => form.set(text))
   const body = useDeferredValue(form.data.body)
   useLeaveWarning(form.unsaved)
@@ -47,18 +40,18 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
     const { version, ...text } = form.data
     form.send('put', `/applications/${applicationId}/resolution`, {
       data: version ? { ...text, version } : text,
-      onSuccess: leave,
+      onSuccess: onDone,
     })
   }
 
   function leave() {
-    draft.sent()
+    form.draft.drop()
     onDone()
   }
 
   return (
     <form noValidate onSubmit={save} className="screen-only @container space-y-4">
-      <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
+      <DraftNotice draft={form.draft} start="draft-title" />
       <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
       <SavedMeanwhile
         resolution={resolution}

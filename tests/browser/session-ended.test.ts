@@ -1,0 +1,88 @@
+import type { BrowserContext } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { keepOutLivePages, open, reload } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { fillApplication, grounds, openAct, register, says, section } from './support/case-file.ts'
+import { field } from './support/field.ts'
+import { namesKept } from './support/kept.ts'
+import { password } from './support/people.ts'
+
+// A session ends while somebody is writing: they are told why they have to sign in, and find what they wrote.
+
+const board = aBoard()
+
+test('an application sent too late is there again after the sign-in, and only for who typed it', async () => {
+  const { page, context } = await board.signedIn('all', { fresh: true })
+  await keepOutLivePages(page)
+  await open(page, '/applications/create')
+  await fillApplication(page, { familyName: 'Aquino', givenName: 'Remedios' })
+  await endSession(context)
+  await page.getByRole('button', { name: 'Register application' }).click()
+  await says(page, 'Your session has ended. Sign in to go on; what you typed is kept.')
+
+  const { page: another } = await board.guest({ storageState: await context.storageState() })
+  await open(another, '/login')
+  await says(another, 'Your session has ended. Sign in to go on.')
+
+  await signInAgain(page, 'all')
+  await page.waitForURL('/applications/create')
+  await says(page, /^Draft from .* restored/)
+  expect(await page.getByLabel('Family name').inputValue()).toBe('Aquino')
+  expect(await page.getByRole('textbox', { name: 'Grounds' }).inputValue()).toBe(grounds)
+  await page.getByRole('button', { name: 'Register application' }).click()
+  await page.waitForURL(/\/applications\/\d+$/)
+  expect(await namesKept(page)).not.toContain('draft/')
+
+  await page.getByLabel('Add a remark').fill('Not for others.')
+  await expect.poll(() => namesKept(page)).toContain('draft/')
+  await endSession(context)
+  await page.getByRole('button', { name: 'Add remark' }).click()
+  await signInAgain(page, 'chair')
+  await page.getByLabel('Add a remark').waitFor()
+  expect(await page.getByLabel('Add a remark').inputValue()).toBe('')
+  await expect.poll(() => namesKept(page)).not.toContain('draft/')
+})
+
+test('whatever is being written outlives a reload: an edit, a remark, a comment, an act, an invitation', async () => {
+  const { page } = await board.signedIn('all')
+  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  const path = await register(page, { familyName: 'Magsaysay', givenName: 'Luz' })
+  await page.getByLabel('Add a remark').fill('A remark, half writ')
+  await page.getByRole('textbox', { name: 'Add a comment' }).fill('A comment, half writ')
+  const hold = await openAct(page, 'Put on hold')
+  await hold.getByLabel('Remarks').fill('It waits for')
+  await reload(page)
+  await says(section(page, 'Remarks'), /^Draft from .* restored/)
+  expect(await page.getByLabel('Add a remark').inputValue()).toBe('A remark, half writ')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Add a comment' }).inputValue())
+    .toBe('A comment, half writ')
+  await openAct(page, 'Put on hold')
+  expect(await hold.getByLabel('Remarks').inputValue()).toBe('It waits for')
+  await hold.getByRole('button', { name: 'Discard draft' }).click()
+  expect(await hold.getByLabel('Remarks').inputValue()).toBe('')
+
+  await open(page, `${path}/edit`)
+  await page.getByLabel('Occupation').fill('Weaver')
+  await reload(page)
+  await says(page, /^Draft from .* restored/)
+  expect(await page.getByLabel('Occupation').inputValue()).toBe('Weaver')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(path)
+
+  await open(page, '/users/create')
+  await field(page, 'Name').fill('Nieves Abad')
+  await reload(page)
+  await says(page, /^Draft from .* restored/)
+  expect(await field(page, 'Name').inputValue()).toBe('Nieves Abad')
+})
+
+/** The board has forgotten it; the browser still has its cookie. */
+const endSession = (context: BrowserContext) =>
+  context.addCookies([{ name: 'sid', value: 'x'.repeat(43), url: board.origin }])
+
+async function signInAgain(page: Parameters<typeof open>[0], account: string) {
+  await page.getByLabel('E-mail address').fill(`${account}@docket.test`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
