@@ -21,7 +21,13 @@ type Action<Fields> = {
 /** The form inside an action's dialog; it stays filled while the dialog is closed. */
 export function useActionForm<Fields extends Payload>(action: Action<Fields>) {
   const { bag, ids = bag, method, url, fields, payload, limits, onDone } = action
-  const form = useFileForm(fields, limits, { ids, draft: `${ids}${url}`, ...(payload ? { payload } : {}) })
+  const form = useFileForm(fields, limits, {
+    ids,
+    draft: `${ids}${url}`,
+    // A vote and its reason: another's half would turn it round.
+    wholeDraft: true,
+    ...(payload ? { payload } : {}),
+  })
 
   const key = useIdempotencyKey()
 

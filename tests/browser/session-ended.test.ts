@@ -45,6 +45,7 @@ test('an application sent too late is there again after the sign-in, and only fo
 
 test('whatever is being written outlives a reload: an edit, a remark, a comment, an act, an invitation', async () => {
   const { page } = await board.signedIn('all')
+  await keepOutLivePages(page)
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
   const path = await register(page, { familyName: 'Magsaysay', givenName: 'Luz' })
   await page.getByLabel('Add a remark').fill('A remark, half writ')

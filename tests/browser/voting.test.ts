@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open } from './support/alive.ts'
+import { keepOutLivePages, open, reload } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { act, openAct, register, says, section, vote } from './support/case-file.ts'
 import { field } from './support/field.ts'
@@ -41,4 +41,23 @@ test('another choice starts without the reason of the one before, which is offer
   await open(page, path)
   await says(section(page, 'Votes'), 'Your vote: abstain')
   expect(await section(page, 'Votes').getByText(doubt).count()).toBe(0)
+})
+
+test('a choice made before another tab cast the vote takes nothing of that vote', async () => {
+  const { page } = await board.signedIn('all')
+  await keepOutLivePages(page)
+  const path = await register(page, { familyName: 'Osias', givenName: 'Ildefonsa' })
+  await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
+  const ballot = await openAct(page, 'Approve: your vote')
+  await page.keyboard.press('Escape')
+  await ballot.waitFor({ state: 'hidden' })
+
+  const { page: another } = await board.signedIn('all')
+  await open(another, path)
+  await vote(another, 'Disapprove', doubt)
+
+  await reload(page)
+  await openAct(page, 'Approve: your vote')
+  expect(await ballot.getByRole('radio', { name: 'Approve', exact: true }).isChecked()).toBe(true)
+  expect(await field(ballot, 'Reason').inputValue()).toBe('')
 })

@@ -7,17 +7,21 @@ type Form<Fields> = {
   data: Fields
   /** What the form began with. */
   initial: Fields
+  /** Whether anything in it waits to be sent. */
+  dirty: boolean
   fill: (fields: Partial<Fields>) => void
   reset: () => void
 }
 
 /**
  * Keeps what somebody has changed in a form, in the tab, until it is sent, and fills it in again after a reload or a
- * session's end. Files are not kept. Without a name nothing is: never name a form that holds a password.
+ * session's end. Files are not kept. Without a name nothing is: never name a form that holds a password. `whole`: the
+ * other fields are kept too, where one says what another means.
  */
 export function useDraft<Fields extends object>(
   name: string | undefined,
-  { data, initial, fill, reset }: Form<Fields>,
+  { data, initial, dirty, fill, reset }: Form<Fields>,
+  { whole = false }: { whole?: boolean } = {},
 ) {
   const { user } = usePage().props.auth
   const key = name && user ? draftName(user.id, name) : null
@@ -40,10 +44,10 @@ export function useDraft<Fields extends object>(
     if (!started.current) return void (started.current = true)
     if (!key) return
     const changes = changesIn(data, initial)
-    if (Object.keys(changes).length > 0) keepDraft(key, { ...changes, ...versionOf(data) })
-    else dropDraft(key)
+    if (!dirty || Object.keys(changes).length === 0) dropDraft(key)
+    else keepDraft(key, whole ? data : { ...changes, ...versionOf(data) })
     // oxlint-disable-next-line react/exhaustive-deps -- when somebody types, not when the page is drawn anew
-  }, [key, data])
+  }, [key, data, dirty])
 
   return {
     /** When what was filled in had been typed; '' where nothing was. */

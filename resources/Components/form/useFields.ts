@@ -53,7 +53,7 @@ export function useFields<F extends Fields>(
     form.clearErrors()
   }
 
-  const draft = useDraft<F>(draftAs, { data, initial: fields, fill: set, reset })
+  const draft = useDraft<F>(draftAs, { data, initial: fields, dirty: form.isDirty, fill: set, reset })
 
   function clear(name: string) {
     form.clearErrors(name)

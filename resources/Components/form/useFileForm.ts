@@ -15,6 +15,8 @@ type Options<Fields> = {
   rememberAs?: string
   /** Under which name what was typed is kept in the tab until it is sent. */
   draft?: string
+  /** Keeps the fields together that mean something together only, also those that nobody changed. */
+  wholeDraft?: boolean
   /** Put before the controls' ids, where several forms are on one page. */
   ids?: string
   /** The fields as the server wants them. */
@@ -37,7 +39,7 @@ type Sending = {
 export function useFileForm<Fields extends Payload>(
   fields: Fields,
   limits: UploadLimits,
-  { rememberAs, draft: draftAs, ids = '', payload = data => data }: Options<Fields> = {},
+  { rememberAs, draft: draftAs, wholeDraft = false, ids = '', payload = data => data }: Options<Fields> = {},
 ) {
   const form = useForm<Payload>(...((rememberAs ? [rememberAs, fields] : [fields]) as [string, Payload]))
   const [files, setFiles] = useState<Files>({})
@@ -59,7 +61,11 @@ export function useFileForm<Fields extends Payload>(
     setFiles({})
   }
 
-  const draft = useDraft<Fields>(draftAs, { data, initial: fields, fill, reset })
+  const draft = useDraft<Fields>(
+    draftAs,
+    { data, initial: fields, dirty: form.isDirty, fill, reset },
+    { whole: wholeDraft },
+  )
 
   const errorsOf = (name: string) =>
     Object.keys(errors).filter(key => key === name || key.startsWith(`${name}.`))

@@ -111,9 +111,9 @@ function listenTo(page: Page, complaints: string[], said: string[]) {
   page.on('crash', () => complaints.push('The page crashed.'))
 }
 
-/** The browser notes that a page whose session has ended may not listen any more; the page goes to the login for it. */
+/** The browser notes that a page whose session has ended may not listen or ask who is known; it leads to the login. */
 const isToldToLeave = (message: ConsoleMessage) =>
-  message.text().includes('status of 401') && message.location().url.endsWith('/broadcasting/auth')
+  message.text().includes('status of 401') && /\/(broadcasting\/auth|likely)$/.test(message.location().url)
 
 /** The complaint that a story is about: it must be there, and counts no more. */
 export function complained({ complaints }: Person, of: RegExp) {

@@ -41,6 +41,7 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
   const draft = useDraft(ids, {
     data: form.data,
     initial: { body },
+    dirty: form.isDirty,
     fill: ({ body: kept }) => form.setData(({ body: now }) => ({ body: now === body ? (kept ?? now) : now })),
     reset: form.reset,
   })
