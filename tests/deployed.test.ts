@@ -230,7 +230,9 @@ test('the log has routes and numbers, and nothing that anybody typed, holds or i
     ['POST', 303],
     ['POST', 303],
   ])
-  for (const line of lines) expect(line).toMatchObject({ request: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  const ofRequests = lines.filter(({ checkpoint }) => !checkpoint) // which is told once a day
+  for (const line of ofRequests)
+    expect(line).toMatchObject({ request: expect.stringMatching(/^[0-9a-f-]{36}$/) })
 })
 
 function signIn(

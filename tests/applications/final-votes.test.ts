@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { presets, type Permission, type User } from '#server/permissions'
 import '../support/board.ts'
@@ -35,6 +36,9 @@ test('it stays final when a recusal takes the quorum away, and when the right to
   expect((await vote(carla, found, 'abstain')).errors).toEqual({ vote: { rule: final } })
   expect(await lastVoteOf(carla)).toBe('approve')
 })
+
+// who is given the right to decide has it at once
+beforeEach(() => void (config.confirmRights = false))
 
 test('a member who becomes a chair past quorum has cast their last, looked at or not', async () => {
   const found = await carriesApproval()

@@ -78,7 +78,7 @@ test('it is plain text and HTML, in the same words, with our own address only', 
       `Docket · Review Board\n${origin}`,
     ].join('\n\n'),
   )
-  expect(html).toContain('<p>5 &lt; 6 &amp; &quot;so&quot; &lt;script&gt;alert(1)&lt;/script&gt;</p>')
+  expect(html).toContain('>5 &lt; 6 &amp; &quot;so&quot; &lt;script&gt;alert(1)&lt;/script&gt;</p>')
   expect(html).toContain('Dear O&#39;Brien &lt;img src=x&gt;,')
   expect(html).not.toMatch(/<(script|img|link|iframe|style)/i)
   for (const [url] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g))

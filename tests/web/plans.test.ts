@@ -15,7 +15,15 @@ import { signIn, type Visitor } from '../support/visit.ts'
 // How SQLite looks things up: no page goes through a whole table that grows with the board's work.
 
 /** These grow with the staff or the settings. */
-const small = new Set(['User', 'ApplicationType', 'ApplicationCount', 'ArrestedPersonCount', 'Import'])
+const small = new Set([
+  'User',
+  'RightRequest',
+  'BoardKey',
+  'ApplicationType',
+  'ApplicationCount',
+  'ArrestedPersonCount',
+  'Import',
+])
 /** Shown to developers alone. */
 const leftOut = new Set(['/mailbox'])
 
