@@ -46,7 +46,13 @@ export function blankArrest(): ArrestDraft {
   return { ...(empty as unknown as ArrestDraft), gravity: 'less_grave', charges: [] }
 }
 
-export function arrestDraftOf({ id: _id, number: _number, legalStatus: _status, charges, ...fields }: Arrest) {
+export function arrestDraftOf({
+  id: _id,
+  number: _number,
+  legalStatus: _status,
+  charges,
+  ...fields
+}: Arrest) {
   return { ...fields, charges: rowsOf(charges) }
 }
 
