@@ -6,6 +6,7 @@ import { importRoutes } from './arrested-persons/imports/routes.ts'
 import { arrestedPersonRoutes } from './arrested-persons/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { boardKeyRoutes } from './board-keys/routes.ts'
+import { bundleRoutes } from './bundle/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { discussionRoutes } from './discussion/routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -46,6 +47,7 @@ export const routes = [
   ...liveRoutes,
   ...notificationRoutes,
   ...resolutionRoutes,
+  ...bundleRoutes,
   ...slipRoutes,
   ...boardKeyRoutes,
   ...signedLogRoutes,

@@ -10,7 +10,7 @@ import { findApplication, type Found } from './find.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { reasonsOf, roundsOf } from './rounds.ts'
 import { hasRight, refusalOf } from './rules.ts'
-import type { ApplicationAction, ApplicationDetail, Remark, StoredFile } from './screens.ts'
+import type { ApplicationAction, ApplicationDetail, ApplicationFields, Remark, StoredFile } from './screens.ts'
 import { isDue } from './stages.ts'
 
 // The case file: everything about one application that this viewer may see.
@@ -84,7 +84,7 @@ export async function caseFileOf(
 }
 
 /** The fields a form shows and sends back. */
-export function fieldsOf(found: Found) {
+export function fieldsOf(found: ApplicationFields) {
   const { typeId, givenName, middleName, familyName, nameSuffix, alias, sex, birthDate, birthPlace } = found
   const { nationality, civilStatus, occupation, street, locality, province, postalCode, phone, email } = found
   const { idType, idNumber, offence, caseNumber, detentionStatus, grounds, receivedOn } = found
@@ -169,11 +169,11 @@ const toRemark = (
   files: toFiles(files.filter(({ remarkId }) => remarkId === id)),
 })
 
-type FileRow = StoredFile & { purpose: string; remarkId: number | null }
+type FileRow = StoredFile & { purpose: string; remarkId: number | null; sha256: string }
 
 export const filesOf = (id: number) =>
   read<FileRow>(sql`
-    SELECT "id", "purpose", "remarkId", "name", "size", "type", "documentKind", "hasThumbnail" FROM "File"
+    SELECT "id", "purpose", "remarkId", "name", "size", "type", "documentKind", "hasThumbnail", "sha256" FROM "File"
     WHERE "applicationId" = ${id} AND "removedAt" IS NULL ORDER BY "createdAt", "id"`)
 
 export const toFiles = (rows: FileRow[]): StoredFile[] =>

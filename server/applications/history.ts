@@ -6,23 +6,29 @@ import type { HistoryEntry } from './history-screens.ts'
 
 const MOST = 100
 
-type Row = {
+export type TrailEntry = {
+  id: number
   at: Date
   actorName: string
   action: string
   details: Record<string, unknown> | null
 }
 
-/** What was done to a case, the latest first. Who voted or recused themself is for those who decide. */
+/** What was done to a case, the latest first. */
 export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[]> {
-  const rows = await read<Row>(sql`
-    SELECT e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
-    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${votersSeen(viewer)}
-    ORDER BY e."id" DESC LIMIT ${MOST}`)
-  return rows.map(({ at, actorName, details, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    actor: actorName,
-    changes: changesOf({ action: row.action, details }),
-  }))
+  return (await trailOf(id, viewer, MOST)).map(toHistory)
 }
+
+export const toHistory = ({ at, actorName, action, details }: TrailEntry): HistoryEntry => ({
+  at: at.toISOString(),
+  actor: actorName,
+  action,
+  changes: changesOf({ action, details }),
+})
+
+/** The trail's entries of a case. Who voted or recused themself is for those who decide. */
+export const trailOf = (id: number, viewer: User, most: number) =>
+  read<TrailEntry>(sql`
+    SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
+    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${votersSeen(viewer)}
+    ORDER BY e."id" DESC LIMIT ${most}`)

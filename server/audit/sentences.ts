@@ -48,7 +48,7 @@ function difference(before: string, after: string) {
 }
 
 /** `mustUseTwoFactor` → “must use two factor” */
-const inWords = (field: string) => field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+export const inWords = (field: string) => field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 /** `on_hold` → “on hold”: a status is a word of ours. What people wrote stays as it is. */
 const shownOf = (field: string, value: unknown) =>

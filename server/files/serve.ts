@@ -66,7 +66,11 @@ const smaller = ({ name }: StoredFile) => ({ name: withExtension(name, ['webp'])
 const isNamed = (tag: string, wanted = '') =>
   wanted.trim() === '*' || wanted.split(',').some(one => one.trim().replace(/^W\//, '') === tag)
 
-async function readOriginal(req: Request, file: StoredFile): Promise<Buffer> {
+/** Its bytes, as they were stored; throws Refused, and raises the alarm, where there are none or others. */
+export async function readOriginal(
+  req: Request,
+  file: Pick<StoredFile, 'id' | 'sha256'>,
+): Promise<Buffer> {
   const bytes = await storage.read(file.id).catch(error => raiseAlarm(req, file, error))
   return hash('sha256', bytes) === file.sha256 ? bytes : raiseAlarm(req, file)
 }
@@ -76,7 +80,7 @@ async function readThumbnail(req: Request, file: StoredFile): Promise<Buffer> {
   return unseal(sealed, file.sha256) ?? raiseAlarm(req, file)
 }
 
-function raiseAlarm(req: Request, file: StoredFile, cause?: NodeJS.ErrnoException): never {
+function raiseAlarm(req: Request, file: Pick<StoredFile, 'id'>, cause?: NodeJS.ErrnoException): never {
   const problem = cause ? 'cannot be read' : 'is not what was stored'
   log.error({ request: req.id, file: file.id, code: cause?.code }, `ALARM: a stored file ${problem}`)
   throw new Refused(503, 'This file is damaged or missing in the storage. It was reported.')

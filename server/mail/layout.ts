@@ -1,4 +1,5 @@
 import { config } from '../config.ts'
+import { escaped } from '../web/html.ts'
 
 /** A letter's words. `action` is a path of our own: links go nowhere else. */
 export type Contents = {
@@ -36,12 +37,3 @@ ${action ? button(action) : ''}
 const button = ({ label, path }: NonNullable<Contents['action']>) =>
   `<p><a href="${escaped(linkOf(path))}" style="display:inline-block;padding:.6em 1.2em;border-radius:6px;background:#2b64b5;color:#fff;text-decoration:none">${escaped(label)}</a></p>
 <p style="color:#5b6473;font-size:14px">If the button does not work, open this address:<br>${escaped(linkOf(path))}</p>`
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, character => ESCAPES[character]!)

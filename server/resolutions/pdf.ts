@@ -10,18 +10,32 @@ import type { Outcome } from './screens.ts'
 
 type Row = SignedRow & { supersededAt: Date | null }
 
-/**
- * Sends the signed resolution of a case as a PDF, a superseded one marked as such; throws NotFound without one. What
- * sets it is loaded on first use: a board starts without it.
- */
+/** Sends the signed resolution of a case as a PDF, a superseded one marked as such; throws NotFound without one. */
 export async function sendPdf(res: Response, id: number, viewer: User) {
-  const { reference } = await findApplication(id, viewer)
-  const [row] = await read<Row>(sql`
+  await findApplication(id, viewer)
+  const [row] = await signedOf(id, 1)
+  if (!row) throw new NotFound()
+  const { name, bytes } = await paperOf(row)
+  res
+    .attachment(name)
+    .set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' })
+    .end(bytes)
+}
+
+/** Every signed resolution of a case as a PDF, the latest first. */
+export async function* papersOf(applicationId: number) {
+  for (const row of await signedOf(applicationId, 1000)) yield paperOf(row)
+}
+
+const signedOf = (applicationId: number, most: number) =>
+  read<Row>(sql`
     SELECT ${checkedColumns}, r."supersededAt" FROM "Resolution" r JOIN "Round" o ON o."id" = r."roundId"
     JOIN "Application" a ON a."id" = r."applicationId" LEFT JOIN "User" s ON s."id" = r."signedById"
-    WHERE r."applicationId" = ${id} AND r."number" IS NOT NULL ORDER BY r."id" DESC LIMIT 1`)
-  if (!row) throw new NotFound()
-  const { number, title, body, signedBy, signedAt, sha256, supersededAt } = row
+    WHERE r."applicationId" = ${applicationId} AND r."number" IS NOT NULL ORDER BY r."id" DESC LIMIT ${most}`)
+
+/** What sets it is loaded on first use: a board starts without it. */
+async function paperOf(row: Row) {
+  const { reference, number, title, body, signedBy, signedAt, sha256, supersededAt } = row
   const differs = (await differencesOf(row)).length > 0
   const { typeset } = await import('./paper.ts')
   const bytes = await typeset({
@@ -37,8 +51,5 @@ export async function sendPdf(res: Response, id: number, viewer: User) {
     outcome: differs ? '' : (row.outcome as Outcome),
     differs,
   })
-  res
-    .attachment(`${number}.pdf`)
-    .set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' })
-    .end(bytes)
+  return { name: `${number}.pdf`, bytes, differs, superseded: supersededAt !== null }
 }

@@ -21,14 +21,33 @@ export function grow({ size, subtrees }: Edge, leaf: Buffer): Edge {
 export const rootOf = ({ subtrees }: Edge) =>
   subtrees.length === 0 ? sha256() : subtrees.reduceRight((right, left) => nodeHash(left, right))
 
-/** The hashes beside the way from a leaf to the root. */
-export function inclusionProof(leaves: readonly Buffer[], index: number): Buffer[] {
-  if (leaves.length <= 1) return []
-  const split = largestPowerBelow(leaves.length)
-  const [left, right] = [leaves.slice(0, split), leaves.slice(split)]
-  return index < split
-    ? [...inclusionProof(left, index), rootOfLeaves(right)]
-    : [...inclusionProof(right, index - split), rootOfLeaves(left)]
+type Part = { hash: Buffer; wanted: number[] }
+
+/**
+ * Proves many leaves at once, by looking at every leaf once: give it all of them, in their order. A proof is the hashes
+ * beside the way from a leaf to the root.
+ */
+export function prover(wanted: readonly number[]) {
+  const proofs = new Map(wanted.map((index): [number, Buffer[]] => [index, []]))
+  const parts: Part[] = []
+  let size = 0
+  function joinLast() {
+    const [left, right] = parts.splice(-2) as [Part, Part]
+    for (const index of left.wanted) proofs.get(index)!.push(right.hash)
+    for (const index of right.wanted) proofs.get(index)!.push(left.hash)
+    parts.push({ hash: nodeHash(left.hash, right.hash), wanted: [...left.wanted, ...right.wanted] })
+  }
+  return {
+    add(leaf: Buffer) {
+      parts.push({ hash: leaf, wanted: proofs.has(size) ? [size] : [] })
+      for (let bits = size; bits % 2 === 1; bits = Math.floor(bits / 2)) joinLast()
+      size++
+    },
+    end() {
+      while (parts.length > 1) joinLast()
+      return { root: parts[0]?.hash ?? sha256(), proofs }
+    },
+  }
 }
 
 /** The root that a tree of so many leaves has, if this is the leaf there; null where the proof cannot be one. */
@@ -52,18 +71,10 @@ export function rootByProof(
   return last === 0 ? hash : null
 }
 
-const rootOfLeaves = (leaves: readonly Buffer[]) => rootOf(leaves.reduce(grow, EMPTY))
-
 const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1), left, right)
 
 function sha256(...parts: Uint8Array[]) {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest()
-}
-
-function largestPowerBelow(count: number) {
-  let power = 1
-  while (power * 2 < count) power *= 2
-  return power
 }

@@ -1,6 +1,6 @@
 import { read, sql } from '../database/read.ts'
 
-type Published = { day: string; size: number; root: string; note: string }
+export type Published = { day: string; size: number; root: string; note: string }
 
 /** The head that this day began with, or the last day that the board ran: how much is done on a day shows the day after. */
 export async function publishedHead(): Promise<Published | null> {

@@ -5,6 +5,7 @@ import { publicKeys } from '../board-keys/keys.ts'
 import { today } from '../clock.ts'
 import { config } from '../config.ts'
 import { officeName } from '../settings/office.ts'
+import { escaped } from '../web/html.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'standalone.html')
 const SCRIPT = 'dist/standalone/standalone.js'
@@ -34,5 +35,3 @@ async function builtScript() {
     return readFile(SCRIPT, 'utf8')
   }
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -10,6 +10,16 @@ export function displayName(sent: string): string {
   return tidy(name) || 'file'
 }
 
+const MOST_BYTES = 180
+
+/** A name that every file system takes, for an archive that is unpacked who knows where. */
+export function archiveName(name: string): string {
+  const { stem, extension } = split(displayName(name).replace(/[<>:"|?*]/g, '_'))
+  let short = stem
+  while (Buffer.byteLength(short) > MOST_BYTES) short = [...short].slice(0, -1).join('')
+  return (tidy(short) || 'file') + extension
+}
+
 /** The name with one of the extensions that its content has; another one in its place was a lie. */
 export function withExtension(name: string, extensions: readonly [string, ...string[]]): string {
   const { stem, extension } = split(name)

@@ -92,6 +92,7 @@ export const whoMay: Record<string, Who> = {
   'POST /applications/:id/resolution': ['applications.decide'],
   'POST /applications/:id/resolution/signature': ['applications.decide'],
   'GET /applications/:id/resolution.pdf': ['applications.view'],
+  'GET /applications/:id/bundle.zip': ['applications.decide'],
   'GET /applications/:id/qr': ['applications.view'],
   'POST /applications/:id/slip': ['applications.decide'],
   'DELETE /applications/:id/slip': ['applications.decide'],

@@ -33,6 +33,7 @@ const words: Record<string, string> = {
   'issue-slip': 'slip issued',
   'reissue-slip': 'slip issued anew',
   'revoke-slip': 'slip revoked',
+  bundle: 'case bundle made',
 }
 
 /** `application.mark-duplicate`, or only its end, in words; one that is not listed speaks for itself. */

@@ -1,6 +1,7 @@
 import { Button } from '../../../../Components/Button.tsx'
 import { Section } from '../../../../Components/Section.tsx'
 import type { Pages, Shared } from '#server/pages'
+import { CaseBundle } from './CaseBundle.tsx'
 import { DraftedResolution } from './DraftedResolution.tsx'
 import { EarlierResolutions } from './EarlierResolutions.tsx'
 import { ResolutionEditor } from './ResolutionEditor.tsx'
@@ -9,7 +10,7 @@ import { useWriting } from './useWriting.ts'
 
 /** What the decision became on paper: nothing yet, a draft, or what was signed; superseded ones below. */
 export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
-  const { application, resolution, earlierResolutions, resolutionCan: can, limits, app } = props
+  const { application, resolution, earlierResolutions, resolutionCan: can, limits, app, auth } = props
   const office = app.office || app.name
   const { writing, fromRecord, begin, end } = useWriting(application.id, resolution, can.draft)
   return (
@@ -45,6 +46,9 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
         office={office}
         reference={application.reference}
       />
+      {auth.user!.permissions.includes('applications.decide') && (
+        <CaseBundle applicationId={application.id} />
+      )}
     </Section>
   )
 }

@@ -1,0 +1,91 @@
+// Checks a case bundle without a network and without the board's own code:  node check-bundle.mjs
+// Every file against SHA256SUMS, that and the checkpoint against the board's keys, every record of trail.json against the
+// checkpoint, every document against the record of it. Exits with 1 at the first difference.
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+const bytesOf = name => readFileSync(join(folder, name))
+const jsonOf = name => JSON.parse(bytesOf(name).toString())
+const sha256 = (...parts) => createHash('sha256').update(Buffer.concat(parts)).digest()
+
+const sums = new Map(
+  bytesOf('SHA256SUMS')
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map(line => [line.slice(66), line.slice(0, 64)]),
+)
+for (const [name, sum] of sums)
+  if (sha256(bytesOf(name)).toString('hex') !== sum) fail(`${name} is not the file that was packed.`)
+const { kid, signature } = jsonOf('SHA256SUMS.sig')
+const signer = jsonOf('keys.json').keys.find(key => key.kid === kid)
+const list = Buffer.concat([Buffer.from('Docket case bundle\n'), bytesOf('SHA256SUMS')])
+if (!signer || !verify(null, list, createPublicKey({ key: signer, format: 'jwk' }), fromBase64(signature)))
+  fail('No key of keys.json signed the list of files.')
+console.log(`${sums.size} files are as the board packed them.`)
+
+const { checkpoint, records } = jsonOf('trail.json')
+if (checkpoint) {
+  const { size, root, day } = signedHead(bytesOf('checkpoint.txt').toString())
+  const logged = new Map()
+  for (const { kind, id, state, position, data, proof } of records) {
+    if (state === 'differs') fail(`${kind} ${id} was not what the log took in when this bundle was made.`)
+    if (state !== 'proven') continue
+    const leaf = sha256(Buffer.of(0), Buffer.from(data))
+    const reached = rootBy(leaf, position, size, proof.map(fromBase64))
+    if (!reached?.equals(root)) fail(`${kind} ${id} is not in the signed log.`)
+    logged.set(`${kind} ${id}`, JSON.parse(data)[2])
+  }
+  for (const { id, sha256: sum } of jsonOf('case.json').files) {
+    const record = logged.get(`file ${id}`)
+    if (record && record.sha256 !== sum) fail(`The file ${id} is not the one in the signed log.`)
+  }
+  const later = records.filter(({ state }) => state !== 'proven').length
+  console.log(
+    `${logged.size} records are in the log that the board signed when ${day} began; ${later} came later.`,
+  )
+} else console.log('The board had published no checkpoint yet: nothing proves its records.')
+
+/** What a checkpoint says (https://c2sp.org/tlog-checkpoint), if a key of keys.json signed it. */
+function signedHead(note) {
+  const end = note.indexOf('\n\n') + 1
+  const [, size, root] = note.slice(0, end).split('\n')
+  const signatures = note
+    .slice(end + 1)
+    .trim()
+    .split('\n')
+    .map(line => fromBase64(line.split(' ')[2] ?? ''))
+  const keys = jsonOf('keys.json').keys.map(key => createPublicKey({ key, format: 'jwk' }))
+  const signed = signatures.some(bytes =>
+    keys.some(key => verify(null, Buffer.from(note.slice(0, end)), key, bytes.subarray(4))),
+  )
+  if (!signed) fail('No key of keys.json signed the checkpoint.')
+  return { size: Number(size), root: fromBase64(root), day: checkpoint.day }
+}
+
+/** RFC 9162, 2.1.3.2. */
+function rootBy(leaf, index, size, proof) {
+  if (!(index >= 0 && index < size)) return null
+  let [hash, at, last] = [leaf, index, size - 1]
+  for (const beside of proof) {
+    if (last === 0) return null
+    if (at % 2 === 1 || at === last) {
+      hash = sha256(Buffer.of(1), beside, hash)
+      while (at % 2 === 0 && at > 0) [at, last] = [at / 2, Math.floor(last / 2)]
+    } else hash = sha256(Buffer.of(1), hash, beside)
+    ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
+  }
+  return last === 0 ? hash : null
+}
+
+function fromBase64(text) {
+  return Buffer.from(text, 'base64')
+}
+
+function fail(sentence) {
+  console.log(sentence)
+  process.exit(1)
+}

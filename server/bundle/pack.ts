@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Request } from 'express'
+import { toJwk } from '../board-keys/jwk.ts'
+import { currentKey, publicKeys, sign } from '../board-keys/keys.ts'
+import { toFiles } from '../applications/case-file.ts'
+import { readOriginal } from '../files/serve.ts'
+import { papersOf } from '../resolutions/pdf.ts'
+import { standaloneVerifier } from '../slips/standalone.ts'
+import { Refused } from '../web/errors.ts'
+import { archiveName } from '../web/file-names.ts'
+import { indexPage } from './index-page.ts'
+import type { Bundle } from './record.ts'
+
+/** What the index says of one file; without a hash it is not in the bundle, and `what` says why. */
+export type Listed = { name: string; what: string; sha256: string | null; size: number }
+
+const CHECKER = join(import.meta.dirname, 'check-bundle.mjs')
+
+/** The files of a bundle, one in memory at a time; the index comes last, since it says what came before it. */
+export async function* packed(bundle: Bundle, req: Request) {
+  const listed: Listed[] = []
+  const add = (name: string, what: string, input: string | Buffer) => {
+    const bytes = Buffer.from(input)
+    listed.push({ name, what, sha256: hash('sha256', bytes), size: bytes.length })
+    return { name, input: bytes, lastModified: bundle.at }
+  }
+  for await (const { name, bytes, differs, superseded } of papersOf(bundle.application.id)) {
+    const what = differs ? 'Resolution; its record differs from what was signed' : 'Signed resolution'
+    yield add(archiveName(name), superseded ? `${what} (superseded)` : what, bytes)
+  }
+  for (const [at, file] of bundle.files.entries()) {
+    const name = nameOfFile(file.name, at)
+    const what = purposeOf(file)
+    const bytes = await readOriginal(req, file).catch(damaged)
+    if (bytes) yield add(name, what, bytes)
+    else listed.push({ name, what: `${what}: ${MISSING}`, sha256: null, size: file.size })
+  }
+  yield add('case.json', 'The case for programs', asJson(caseOf(bundle)))
+  yield add('trail.json', 'What the signed log holds of the case, with proofs', asJson(trailOf(bundle)))
+  if (bundle.head)
+    yield add('checkpoint.txt', `The board’s signed checkpoint of ${bundle.head.day}`, bundle.head.note)
+  const keys = (await publicKeys()).map(toJwk)
+  yield add('keys.json', 'The board’s public keys', asJson({ keys }))
+  yield add('check-slips.html', 'Checks the code on a slip without a network', await standaloneVerifier())
+  yield add('check-bundle.mjs', 'Checks this bundle without a network', await readFile(CHECKER))
+  yield add('index.html', 'This page', indexPage(bundle, listed, keys))
+  const sums = listed.flatMap(({ name, sha256 }) => (sha256 ? `${sha256}  ${name}\n` : []))
+  yield { name: 'SHA256SUMS', input: sums.join(''), lastModified: bundle.at }
+  yield { name: 'SHA256SUMS.sig', input: await signed(sums.join('')), lastModified: bundle.at }
+}
+
+/** By the board's key, so that nobody else can make a bundle up. The first line tells it from all else it signs. */
+async function signed(sums: string) {
+  const key = await currentKey()
+  const bytes = Buffer.from(`Docket case bundle\n${sums}`)
+  return asJson({ kid: key.kid, signature: sign(bytes, key).toString('base64') })
+}
+
+const MISSING = 'damaged or missing in the storage, and not in this bundle'
+
+/** A number of its own makes it the only one of its name, and none that a system keeps for itself. */
+export const nameOfFile = (name: string, at: number) =>
+  `files/${String(at + 1).padStart(3, '0')} ${archiveName(name)}`
+
+function purposeOf({ purpose, documentKind, remarkId }: Bundle['files'][number]) {
+  if (purpose === 'photo') return 'Photo'
+  if (purpose === 'resolution') return 'Scan of a signed resolution'
+  return documentKind || (remarkId === null ? 'Document' : 'Attached to a remark')
+}
+
+function damaged(error: unknown) {
+  if (error instanceof Refused) return null
+  throw error
+}
+
+const caseOf = ({ by, at, head: _head, proofs: _proofs, files, ...rest }: Bundle) => ({
+  madeBy: by,
+  madeAt: at.toISOString(),
+  ...rest,
+  files: files.map((file, nth) => ({
+    ...toFiles([file])[0],
+    sha256: file.sha256,
+    path: nameOfFile(file.name, nth),
+  })),
+})
+
+const trailOf = ({ head, proofs }: Bundle) => ({
+  checkpoint: head && { day: head.day, size: head.size, root: head.root },
+  records: proofs,
+})
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

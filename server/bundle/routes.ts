@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Response } from 'express'
+import * as z from 'zod'
+import { may } from '../permissions.ts'
+import { checkbox } from '../web/fields.ts'
+import { contentDisposition } from '../web/file-names.ts'
+import { idOf, readQuery } from '../web/forms.ts'
+import { get, type Visit } from '../web/routing.ts'
+
+const BundleQuery = z.strictObject({ discussion: checkbox })
+
+export const bundleRoutes = [get('/applications/:id/bundle.zip', may('applications.decide'), sendBundle)]
+
+/** What packs it is loaded on first use: a board starts without it. */
+async function sendBundle(req: Visit, res: Response) {
+  const query = readQuery(req, BundleQuery)
+  const { openBundle } = await import('./record.ts')
+  const { packed } = await import('./pack.ts')
+  const { makeZip } = await import('client-zip')
+  const bundle = await openBundle(idOf(req), req.user, query)
+  res.set({
+    'Content-Type': 'application/zip',
+    'Content-Disposition': contentDisposition('attachment', `${bundle.application.reference}.zip`),
+    'Cache-Control': 'private, no-store',
+  })
+  await pipeline(Readable.fromWeb(makeZip(packed(bundle, req)) as never), res)
+}

@@ -1,0 +1,83 @@
+import { join, read, sql } from '../database/read.ts'
+import { prover } from './merkle.ts'
+import { publishedHead, type Published } from './published.ts'
+import { leafData, leafOf, recordsOf, type Kind } from './records.ts'
+
+// Proofs that records stand in the log, by the published head: it says nothing of today, and whoever keeps
+// checkpoints has the same.
+
+const AT_ONCE = 500
+const LEAVES_AT_ONCE = 5000
+
+export type Wanted = { kind: Kind; id: string }
+
+/** `later`: not in the published head yet. `erased`: lawfully. `differs`: not what the log took in. */
+export type Proven = Wanted &
+  (
+    | { state: 'proven'; position: number; data: string; proof: string[] }
+    | { state: 'later' | 'erased' | 'differs' }
+  )
+
+type Leaf = { position: number; kind: Kind; recordId: string; salt: string | null; hash: string }
+
+export async function prove(wanted: Wanted[]): Promise<{ head: Published | null; records: Proven[] }> {
+  const head = await publishedHead()
+  if (!head) return { head, records: wanted.map(one => ({ ...one, state: 'later' })) }
+  const found = new Map<string, Omit<Proven & { state: 'proven' }, 'proof'> | Proven>()
+  for (const kind of new Set(wanted.map(one => one.kind))) {
+    const ids = wanted.flatMap(one => (one.kind === kind ? one.id : []))
+    for (let at = 0; at < ids.length; at += AT_ONCE)
+      for (const one of await comparedWithLeaves(kind, ids.slice(at, at + AT_ONCE), head))
+        found.set(nameOf(one), one)
+  }
+  const positions = [...found.values()].flatMap(one => (one.state === 'proven' ? one.position : []))
+  const proofs = await proofsOf(positions, head)
+  const records = wanted.map((one): Proven => {
+    const seen = found.get(nameOf(one)) ?? { ...one, state: 'later' }
+    if (seen.state !== 'proven') return seen
+    // a log that does not come to its own head proves nothing
+    const proof = proofs?.get(seen.position)
+    return proof
+      ? { ...seen, proof: proof.map(hash => hash.toString('base64')) }
+      : { ...one, state: 'differs' }
+  })
+  return { head, records }
+}
+
+async function comparedWithLeaves(kind: Kind, ids: string[], { size }: Published) {
+  const [leaves, records] = await Promise.all([
+    read<Leaf>(sql`
+      SELECT l."position", l."kind", l."recordId", l."salt", l."hash" FROM "LogLeaf" l
+      WHERE l."kind" = ${kind} AND l."recordId" IN (${join(ids)}) AND l."position" < ${size}`),
+    recordsOf(kind, ids),
+  ])
+  return leaves.map(({ position, recordId: id, salt, hash }) => {
+    const record = records.get(id)
+    if (salt === null) return { kind, id, state: 'erased' as const }
+    if (!record || leafOf(record, salt).toString('base64') !== hash)
+      return { kind, id, state: 'differs' as const }
+    return {
+      kind,
+      id,
+      state: 'proven' as const,
+      position,
+      data: leafData(kind, record.says, salt).toString(),
+    }
+  })
+}
+
+/** Looks at every leaf of the published log, a portion at a time. Null where they do not come to its root. */
+async function proofsOf(positions: number[], { size, root }: Published) {
+  if (positions.length === 0) return new Map<number, Buffer[]>()
+  const proving = prover(positions)
+  for (let from = 0; from < size; from += LEAVES_AT_ONCE) {
+    const to = Math.min(from + LEAVES_AT_ONCE, size)
+    const leaves = await read<{ hash: string }>(sql`
+      SELECT l."hash" FROM "LogLeaf" l WHERE l."position" >= ${from} AND l."position" < ${to} ORDER BY l."position"`)
+    for (const { hash } of leaves) proving.add(Buffer.from(hash, 'base64'))
+  }
+  const { root: reached, proofs } = proving.end()
+  return reached.toString('base64') === root ? proofs : null
+}
+
+const nameOf = ({ kind, id }: Wanted) => `${kind} ${id}`

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { User } from '#server/permissions'
+import { entriesOf } from '../../server/files/zip-listing.ts'
+import { origin } from '../support/board.ts'
+import type { Ref } from '../support/cases.ts'
+import { signIn } from '../support/visit.ts'
+
+/** The bundle of a case as somebody gets it: what was answered, and the files in it by name. */
+export async function bundleFor(who: User, { path }: Pick<Ref, 'path'>, query = '') {
+  const visitor = await signIn(who)
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { status, headers, body } = await fetch(`${origin}${path}/bundle.zip${query}`, {
+    headers: { cookie },
+    redirect: 'manual',
+  })
+  const zip = Buffer.from(await new Response(body).arrayBuffer())
+  const entries = status === 200 ? entriesOf(zip, 1000)! : []
+  const files = new Map(entries.map(({ name, start, packed }) => [name, zip.subarray(start, start + packed)]))
+  const text = (name: string) => files.get(name)!.toString()
+  const json = (name: string) => JSON.parse(text(name)) as Record<string, any>
+  return { status, headers, names: entries.map(({ name }) => name), files, text, json }
+}
+
+/** Unpacks it, changed as `change` says, and lets the checker inside look at it: what it said last, and its exit. */
+export function checked(files: Map<string, Buffer>, change: Record<string, string | Buffer> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, bytes] of [...files, ...Object.entries(change)]) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), bytes)
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['check-bundle.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, said: (stdout + stderr).trim().split('\n') }
+}

@@ -1,0 +1,219 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { takeIn } from '#server/signed-log/take-in'
+import { reconsider } from '#server/applications/reconsider'
+import { itIs } from '../support/board.ts'
+import { approved, archived, form, registered, type Ref } from '../support/cases.ts'
+import { carla, judith, olga, rosa, vera } from '../support/cast.ts'
+import { signed } from '../support/decided-cases.ts'
+import { formWith, pdf } from '../support/papers.ts'
+import { guest, shown, signIn } from '../support/visit.ts'
+import { says } from '../discussion/talking.ts'
+import { onDisk } from '../audit/tampering.ts'
+import { bundleFor, checked } from './bundle-opened.ts'
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const withRemark = async (found: Ref, body: string, ...names: string[]) => {
+  const files = names.map((name): [string, Uint8Array, string] => ['files', pdf(name), name])
+  const { status } = await (await signIn(vera)).post(`${found.path}/remarks`, formWith({ body }, ...files))
+  expect(status).toBe(303)
+}
+
+test('a bundle has the whole case, and proves it without the board', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await signed()
+  await withRemark(found, 'A <b>sworn</b> statement came in.', 'statement.pdf')
+  await says(found, vera, 'Between us members.')
+  itIs('2026-03-15T08:00:00Z')
+  await takeIn()
+  await withRemark(found, 'This came a day later.')
+  const { status, headers, names, files, text, json } = await bundleFor(carla, found)
+  const { application } = shown(await (await signIn(carla)).get(found.path), 'Application/Detail')
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'application/zip',
+    'private, no-store',
+  ])
+  expect(headers.get('content-disposition')).toContain(`attachment; filename="${application.reference}.zip"`)
+  expect(names).toEqual([
+    'RES-2026-0001.pdf',
+    'files/001 statement.pdf',
+    'case.json',
+    'trail.json',
+    'checkpoint.txt',
+    'keys.json',
+    'check-slips.html',
+    'check-bundle.mjs',
+    'index.html',
+    'SHA256SUMS',
+    'SHA256SUMS.sig',
+  ])
+  expect(files.get('RES-2026-0001.pdf')!.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(text('files/001 statement.pdf')).toBe(Buffer.from(pdf('statement.pdf')).toString())
+  const index = text('index.html')
+  for (const said of [
+    `${application.reference} · Lualhati Magtanggol`,
+    'made by Carla Chair',
+    '2026-03-15 08:00 UTC',
+    'A &lt;b&gt;sworn&lt;/b&gt; statement came in.',
+    'Cora Member: disapprove',
+    'The grounds are too thin.',
+    'RES-2026-0001',
+    sha256(files.get('files/001 statement.pdf')!),
+    'sign resolution',
+  ])
+    expect(index).toContain(said)
+  for (const name of ['index.html', 'case.json', 'trail.json'])
+    expect(text(name)).not.toContain('Between us members.')
+  const states = (json('trail.json').records as { kind: string; state: string }[]).map(
+    ({ kind, state }) => `${kind} ${state}`,
+  )
+  expect(new Set(states)).toEqual(
+    new Set(['entry proven', 'entry later', 'remark proven', 'remark later', 'file proven']),
+  )
+  expect(states.filter(state => state === 'entry later')).toHaveLength(2) // the later remark, and the bundle itself
+  const { status: exit, said } = checked(files)
+  expect([exit, said[0]]).toEqual([0, '9 files are as the board packed them.'])
+  expect(said[1]).toMatch(
+    /^\d+ records are in the log that the board signed when 2026-03-15 began; 3 came later\.$/,
+  )
+  const [entry] = await db.auditEntry.findMany({ where: { action: 'application.bundle' } })
+  expect(entry).toMatchObject({
+    actorName: 'Carla Chair',
+    subjectId: found.id,
+    details: { discussion: false },
+  })
+  const withIt = await bundleFor(carla, found, '?discussion=1')
+  expect(withIt.text('index.html')).toContain('Between us members.')
+  expect(withIt.json('case.json').discussion).toMatchObject([
+    { author: 'Vera Viewer', body: 'Between us members.' },
+  ])
+})
+
+test('whoever changes a bundle is found out', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await registered()
+  await withRemark(found, 'A sworn statement came in.', 'statement.pdf')
+  itIs('2026-03-15T08:00:00Z')
+  await takeIn()
+  const { files, text, json } = await bundleFor(carla, found)
+  const document = 'files/001 statement.pdf'
+  const other = Buffer.from('Another statement.')
+  expect(checked(files, { [document]: other })).toMatchObject({
+    status: 1,
+    said: [`${document} is not the file that was packed.`],
+  })
+  const sums = text('SHA256SUMS').replace(sha256(files.get(document)!), sha256(other))
+  expect(checked(files, { [document]: other, SHA256SUMS: sums }).said).toEqual([
+    'No key of keys.json signed the list of files.',
+  ])
+  // and with a key of their own, which the board does not publish
+  const trail = json('trail.json')
+  const record = trail.records.find(({ kind }: { kind: string }) => kind === 'remark')
+  record.data = record.data.replace('sworn', 'false')
+  const forged = forgedKey()
+  const keys = `${JSON.stringify({ keys: [...json('keys.json').keys, forged.jwk] })}\n`
+  const change = { 'trail.json': JSON.stringify(trail), 'keys.json': keys }
+  expect(checked(files, forged.pack(files, change)).said.at(-1)).toMatch(
+    /^remark \d+ is not in the signed log\.$/,
+  )
+  const [board, size, root] = text('checkpoint.txt').split('\n')
+  const note = text('checkpoint.txt').replace(`${size}\n${root}`, `${Number(size) + 1}\n${root}`)
+  expect(board).toBe('Review Board')
+  expect(checked(files, forged.pack(files, { 'checkpoint.txt': note, 'keys.json': keys })).said.at(-1)).toBe(
+    'No key of keys.json signed the checkpoint.',
+  )
+})
+
+function forgedKey() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'forged' }
+  function pack(files: Map<string, Buffer>, change: Record<string, string>) {
+    const sums = files
+      .get('SHA256SUMS')!
+      .toString()
+      .replaceAll(/^\w+ {2}(.+)$/gm, (line, name: string) =>
+        change[name] ? `${sha256(change[name])}  ${name}` : line,
+      )
+    const signature = sign(null, Buffer.from(`Docket case bundle\n${sums}`), privateKey).toString('base64')
+    return { ...change, SHA256SUMS: sums, 'SHA256SUMS.sig': JSON.stringify({ kid: 'forged', signature }) }
+  }
+  return { jwk, pack }
+}
+
+test('what the log does not agree with is said, and what was lawfully erased', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await registered()
+  await withRemark(found, 'A sworn statement came in.')
+  await withRemark(found, 'A court had this one erased.')
+  itIs('2026-03-15T08:00:00Z')
+  await takeIn()
+  const [changed, erased] = await db.remark.findMany({ orderBy: { id: 'asc' } })
+  await db.remark.update({ where: { id: changed!.id }, data: { body: 'A false statement came in.' } })
+  await db.remark.update({ where: { id: erased!.id }, data: { body: '' } })
+  const leaf = { kind_recordId: { kind: 'remark', recordId: String(erased!.id) } }
+  await db.logLeaf.update({ where: leaf, data: { salt: null } })
+  const { files, text, json } = await bundleFor(carla, found)
+  const states = json('trail.json').records.filter(({ kind }: { kind: string }) => kind === 'remark')
+  expect(states).toEqual([
+    { kind: 'remark', id: String(changed!.id), state: 'differs' },
+    { kind: 'remark', id: String(erased!.id), state: 'erased' },
+  ])
+  expect(text('index.html')).toContain('1 DIFFER from what the log took in: they have been changed.')
+  expect(checked(files).said.at(-1)).toBe(
+    `remark ${changed!.id} was not what the log took in when this bundle was made.`,
+  )
+})
+
+test('a damaged or missing file is named, and names are fit for any disk', async () => {
+  const found = await registered()
+  const names = ['Statement?.pdf', 'statement?.PDF', 'CON.pdf', 'lost.pdf', 'changed.pdf']
+  await withRemark(found, 'Papers came in this morning.', ...names)
+  const files = await db.file.findMany()
+  await db.file.updateMany({ where: { name: 'CON.pdf' }, data: { name: '../../etc/CON.pdf' } })
+  const idOf = (name: string) => files.find(file => file.name === name)!.id
+  await onDisk(idOf('changed.pdf'), 'Something else.')
+  await db.file.update({ where: { id: idOf('lost.pdf') }, data: { id: 'f'.repeat(32) } })
+  const { names: packed, text } = await bundleFor(carla, found)
+  const stored = packed.filter(name => name.startsWith('files/')).map(name => name.slice('files/001 '.length))
+  expect(stored.toSorted()).toEqual(['CON.pdf', 'Statement_.pdf', 'statement_.PDF'])
+  expect(new Set(packed.map(name => name.toLowerCase())).size).toBe(packed.length)
+  for (const name of ['lost.pdf', 'changed.pdf'])
+    expect(text('index.html')).toMatch(
+      new RegExp(`files/\\d{3} ${name}: .*damaged or missing in the storage, and not in this bundle`),
+    )
+})
+
+test('it is for those who decide, of cases that there are, archived ones too, and not without end', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await archived()
+  for (const who of [vera, rosa]) expect((await bundleFor(who, found)).status).toBe(403)
+  expect((await bundleFor(carla, { path: '/applications/999999' })).status).toBe(404)
+  expect((await guest().document(`${found.path}/bundle.zip`)).location).toBe('/login')
+  expect(await db.auditEntry.count({ where: { action: 'application.bundle' } })).toBe(0)
+  const first = await bundleFor(carla, found)
+  expect(first.json('case.json').application.archived).toBe(true)
+  expect(first.names).not.toContain('checkpoint.txt')
+  expect(first.text('index.html')).toContain('The board had published no checkpoint of its signed log yet.')
+  expect(checked(first.files)).toMatchObject({ status: 0 })
+  const { id: actorId, name: actorName } = carla
+  const earlier = { at: new Date('2026-03-14T09:00:00Z'), actorId, actorName, action: 'application.bundle' }
+  await db.auditEntry.createMany({ data: Array.from({ length: 19 }, () => earlier) })
+  const refused = await bundleFor(carla, found)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect((await bundleFor(judith, found)).status).toBe(200)
+  itIs('2026-03-14T10:31:00Z')
+  expect((await bundleFor(carla, found)).status).toBe(200)
+})
+
+test('superseded resolutions are in it, and a draft is not', async () => {
+  const found = await signed()
+  await reconsider(found.id, { remarks: 'New papers came to light.', files: undefined }, [], carla)
+  const { names, text } = await bundleFor(olga, found)
+  expect(names[0]).toMatch(/^RES-\d{4}-0001\.pdf$/)
+  expect(text('index.html')).toContain('Signed resolution (superseded)')
+  const other = await approved({ ...form, familyName: 'Salonga' })
+  expect((await bundleFor(olga, other)).text('index.html')).toContain('None is signed.')
+})

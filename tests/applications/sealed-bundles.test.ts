@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { User } from '#server/permissions'
+import { itIs, resetBoard } from '../support/board.ts'
+import { carla, judith, olga } from '../support/cast.ts'
+import { board, type CaseName } from './sealed-boards.ts'
+import { bundleFor } from './bundle-opened.ts'
+
+// Two boards on which the same people voted differently: a bundle of a sealed round is the same on both.
+
+async function sealedParts(name: CaseName, which: 'a' | 'b', viewer: User) {
+  await resetBoard()
+  const found = await board[name](which)
+  const { text, json } = await bundleFor(viewer, found, '?discussion=1')
+  const index = text('index.html')
+    .replaceAll(/Compare the board’s public keys \(.*?\)/gs, '')
+    .replaceAll(/[0-9a-f]{64}/g, '(hash)')
+  return { index, record: text('case.json'), trail: text('trail.json'), rounds: json('case.json').rounds }
+}
+
+const sealed: [CaseName, User[]][] = [
+  ['short', [carla, judith, olga]],
+  ['quorate', [carla, olga]],
+  ['discarded', [carla, judith]],
+  ['held', [carla]],
+  ['voided', [carla, judith, olga]],
+  ['withdrawn', [carla, judith]],
+]
+
+test.each(sealed)('a bundle of the %s case says nothing of how anybody voted', async (name, viewers) => {
+  for (const viewer of viewers) {
+    itIs('2026-03-14T09:00:00Z')
+    const a = await sealedParts(name, 'a', viewer)
+    const b = await sealedParts(name, 'b', viewer)
+    expect(b).toEqual(a)
+    for (const round of a.rounds) expect(round).toMatchObject({ tally: null, votes: null })
+    expect(JSON.stringify(a)).not.toMatch(/myVote|myReason|A reason\./)
+  }
+})
+
+test('once the seal is off for them, they get what the page shows them', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const { rounds } = await sealedParts('open', 'a', carla)
+  expect(rounds[0].tally).toEqual({ approve: 3, disapprove: 0, abstain: 1 })
+  expect(rounds[0].votes).toHaveLength(4)
+})
