@@ -10,7 +10,13 @@ import { findApplication, type Found } from './find.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { reasonsOf, roundsOf } from './rounds.ts'
 import { hasRight, refusalOf } from './rules.ts'
-import type { ApplicationAction, ApplicationDetail, ApplicationFields, Remark, StoredFile } from './screens.ts'
+import type {
+  ApplicationAction,
+  ApplicationDetail,
+  ApplicationFields,
+  Remark,
+  StoredFile,
+} from './screens.ts'
 import { isDue } from './stages.ts'
 
 // The case file: everything about one application that this viewer may see.

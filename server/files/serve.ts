@@ -67,10 +67,7 @@ const isNamed = (tag: string, wanted = '') =>
   wanted.trim() === '*' || wanted.split(',').some(one => one.trim().replace(/^W\//, '') === tag)
 
 /** Its bytes, as they were stored; throws Refused, and raises the alarm, where there are none or others. */
-export async function readOriginal(
-  req: Request,
-  file: Pick<StoredFile, 'id' | 'sha256'>,
-): Promise<Buffer> {
+export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | 'sha256'>): Promise<Buffer> {
   const bytes = await storage.read(file.id).catch(error => raiseAlarm(req, file, error))
   return hash('sha256', bytes) === file.sha256 ? bytes : raiseAlarm(req, file)
 }

@@ -17,24 +17,19 @@ async function sealedParts(name: CaseName, which: 'a' | 'b', viewer: User) {
   return { index, record: text('case.json'), trail: text('trail.json'), rounds: json('case.json').rounds }
 }
 
-const sealed: [CaseName, User[]][] = [
-  ['short', [carla, judith, olga]],
-  ['quorate', [carla, olga]],
-  ['discarded', [carla, judith]],
-  ['held', [carla]],
-  ['voided', [carla, judith, olga]],
-  ['withdrawn', [carla, judith]],
+const sealed: [CaseName, User][] = [
+  ['quorate', carla],
+  ['discarded', judith],
+  ['voided', olga],
+  ['withdrawn', carla],
 ]
 
-test.each(sealed)('a bundle of the %s case says nothing of how anybody voted', async (name, viewers) => {
-  for (const viewer of viewers) {
-    itIs('2026-03-14T09:00:00Z')
-    const a = await sealedParts(name, 'a', viewer)
-    const b = await sealedParts(name, 'b', viewer)
-    expect(b).toEqual(a)
-    for (const round of a.rounds) expect(round).toMatchObject({ tally: null, votes: null })
-    expect(JSON.stringify(a)).not.toMatch(/myVote|myReason|A reason\./)
-  }
+test.each(sealed)('a bundle of the %s case says nothing of how anybody voted', async (name, viewer) => {
+  itIs('2026-03-14T09:00:00Z')
+  const a = await sealedParts(name, 'a', viewer)
+  expect(await sealedParts(name, 'b', viewer)).toEqual(a)
+  for (const round of a.rounds) expect(round).toMatchObject({ tally: null, votes: null })
+  expect(JSON.stringify(a)).not.toMatch(/myVote|myReason|A reason\./)
 })
 
 test('once the seal is off for them, they get what the page shows them', async () => {
