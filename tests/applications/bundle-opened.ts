@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { User } from '#server/permissions'
 import { entriesOf } from '../../server/files/zip-listing.ts'
 import { origin } from '../support/board.ts'
 import type { Ref } from '../support/cases.ts'
+import { vera } from '../support/cast.ts'
+import { formWith, pdf } from '../support/papers.ts'
 import { signIn } from '../support/visit.ts'
 
 /** The bundle of a case as somebody gets it: what was answered, and the files in it by name. */
@@ -38,4 +41,12 @@ export function checked(files: Map<string, Buffer>, change: Record<string, strin
     encoding: 'utf8',
   })
   return { status, said: (stdout + stderr).trim().split('\n') }
+}
+
+export const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+export const withRemark = async (found: Ref, body: string, ...names: string[]) => {
+  const files = names.map((name): [string, Uint8Array, string] => ['files', pdf(name), name])
+  const { status } = await (await signIn(vera)).post(`${found.path}/remarks`, formWith({ body }, ...files))
+  expect(status).toBe(303)
 }
