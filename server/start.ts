@@ -52,6 +52,8 @@ async function start() {
   sweepHourly()
   const { startRelay } = await import('./mail/relay.ts')
   startRelay()
+  const { startMailRequests } = await import('./sign-in/mail-requests.ts')
+  startMailRequests()
   const { startSignedLog } = await import('./signed-log/run.ts')
   startSignedLog()
 }
@@ -109,10 +111,11 @@ async function stopGracefully(server: Server) {
 
 async function close() {
   const { stopRelay } = await import('./mail/relay.ts')
+  const { stopMailRequests } = await import('./sign-in/mail-requests.ts')
   const { disconnect } = await import('./database/client.ts')
   const { stopLive } = await import('./live/relay.ts')
   const { stopSignedLog } = await import('./signed-log/run.ts')
-  await Promise.all([stopRelay(), stopLive(), stopSignedLog()])
+  await Promise.all([stopRelay(), stopMailRequests(), stopLive(), stopSignedLog()])
   await disconnect().finally(() => process.exit(0))
 }
 
@@ -125,6 +128,7 @@ function sweepHourly() {
 async function sweep() {
   const { sweepSessions } = await import('./web/sessions.ts')
   const { sweepAttempts } = await import('./sign-in/throttle.ts')
+  const { sweepMailRequests } = await import('./sign-in/mail-requests.ts')
   const { sweepSubmissions } = await import('./web/submissions.ts')
   const { sweep: sweepFiles } = await import('./files/sweep.ts')
   const { sweepRemembered } = await import('./sign-in/remembering.ts')
@@ -139,6 +143,7 @@ async function sweep() {
   const parts = await Promise.allSettled([
     sweepSessions(),
     sweepAttempts(),
+    sweepMailRequests(),
     sweepSubmissions(),
     sweepRemembered(),
     sweepTokens(),

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { anyone } from '../permissions.ts'
+import { answerMailRequests } from '../sign-in/mail-requests.ts'
 import { NotFound } from '../web/errors.ts'
 import { render } from '../web/page.ts'
 import { get } from '../web/routing.ts'
@@ -10,6 +11,7 @@ export const mailRoutes = [get('/mailbox', anyone, index)]
 /** Letters hold links that open accounts: they are for whoever sits at this machine, not for its network. */
 async function index(req: Request, res: Response) {
   if (!isMailboxOpen() || !isHere(req)) throw new NotFound()
+  await answerMailRequests() // whoever looks here waits for one
   await render(res, 'Mailbox/Index', { letters: await lettersKept() })
 }
 

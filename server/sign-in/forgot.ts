@@ -1,49 +1,48 @@
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
-import { db } from '../database/client.ts'
+import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
 import { audit } from '../audit/record.ts'
-import { InvalidForm, Refused } from '../web/errors.ts'
+import { InvalidForm } from '../web/errors.ts'
 import { endSessionsOf } from '../web/sessions.ts'
 import type { ResetForm } from './forms.ts'
 import { findLink, issueLink, useLink } from './password-links.ts'
 import { refuseGuessable } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
-import { forgiveAccount, limit } from './throttle.ts'
+import { forgiveAccount, limitIn } from './throttle.ts'
 
 const MINUTE = 60_000
 
-/** Mails a link, if there is such an account: once a minute, five times an hour. Nobody waits for it. */
-export async function mailResetLink(email: string) {
-  const account = await db.user.findUnique({ where: { email: canonicalEmail(email) } })
-  if (!account?.active || account.deletedAt) return
-  try {
-    await limit('reset-minute', account.email, 1, MINUTE)
-    await limit('reset-hour', account.email, 5, 60 * MINUTE)
-  } catch (error) {
-    if (error instanceof Refused) return
-    throw error
-  }
-  await transaction(async tx => {
-    const path = await issueLink(tx, account, account.passwordHash ? 'reset' : 'invitation')
-    await writeLetter(tx, {
-      to: account.email,
-      name: account.name,
-      subject: 'Set a new password',
-      event: `reset ${account.id} ${clock.now().toISOString()}`,
-      paragraphs: [
-        `Somebody, probably you, asked for a new password for ${config.appName}. The link below sets one. It works once, within an hour.`,
-        'If it was not you, do nothing: your password stays as it is.',
-      ],
-      action: {
-        label: 'Set a new password',
-        path,
-      },
-    })
+/**
+ * Mails a link, if there is such an account: once a minute, five times an hour; otherwise it refuses. Without one it
+ * writes the same letter, and takes it away again: both take the same time.
+ */
+export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: string }) {
+  await limitIn(tx, 'reset-minute', email, 1, MINUTE)
+  await limitIn(tx, 'reset-hour', email, 5, 60 * MINUTE)
+  const found = await tx.user.findUnique({ where: { email } })
+  const account = found?.active && !found.deletedAt ? found : nobody
+  const event = `reset request ${id}`
+  await writeLetter(tx, {
+    to: account.email,
+    name: account.name,
+    subject: 'Set a new password',
+    event,
+    paragraphs: [
+      `Somebody, probably you, asked for a new password for ${config.appName}. The link below sets one. It works once, within an hour.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    action: {
+      label: 'Set a new password',
+      path: await issueLink(tx, account, account.passwordHash === null ? 'invitation' : 'reset'),
+    },
   })
+  await tx.letter.deleteMany({ where: { event, recipient: nobody.email } })
 }
+
+const nobody = { id: 0, email: '', name: '', passwordHash: null }
 
 /**
  * Sets the password of a mailed link's account. Ends all its sessions and signs nobody in; a second factor stays.

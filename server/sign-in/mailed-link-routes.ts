@@ -2,7 +2,6 @@ import type { Request, Response } from 'express'
 import { config } from '../config.ts'
 import { isMailboxOpen } from '../mail/kept.ts'
 import { anyone, evenUnverified } from '../permissions.ts'
-import { afterAnswer } from '../web/after.ts'
 import { Refused } from '../web/errors.ts'
 import { NoFields, read } from '../web/forms.ts'
 import { noteIntended } from '../web/login-redirect.ts'
@@ -12,10 +11,12 @@ import { renewSession } from '../web/sessions.ts'
 import { wantsJson } from '../web/wants-json.ts'
 import { ForgotForm, RegistrationForm, ResetForm, SetupForm } from './forms.ts'
 import { isSetupToken, setUp } from './first-administrator.ts'
-import { mailResetLink, resetPassword } from './forgot.ts'
+import { resetPassword } from './forgot.ts'
+import { requestMail } from './mail-requests.ts'
 import { findLink } from './password-links.ts'
 import { PASSWORD_LENGTH, refuseGuessable } from './password-rules.ts'
-import { registerAccount } from './register.ts'
+import { hashPassword } from './passwords.ts'
+import { canonicalEmail } from './sign-in.ts'
 import { limitAddress } from './throttle.ts'
 import { markBrowser, resendVerification, verify } from './verify.ts'
 
@@ -49,8 +50,13 @@ async function storeRegistration(req: Request, res: Response) {
   const form = read(req, RegistrationForm)
   await refuseGuessable(form.password, [form.name, form.email])
   await limitAddress('register', req, 20, 60 * MINUTE)
-  const browser = markBrowser(res)
-  afterAnswer(res, () => registerAccount(form, browser))
+  await requestMail({
+    kind: 'registration',
+    email: canonicalEmail(form.email),
+    name: form.name,
+    passwordHash: await hashPassword(form.password),
+    browser: markBrowser(res),
+  })
   if (wantsJson(req)) return void res.status(202).json({ message: 'Look into your mail.' })
   redirect(res, '/login', 'Look into your mail: a link there confirms your address. Then sign in.')
 }
@@ -77,7 +83,7 @@ async function showForgot(_req: Request, res: Response) {
 async function storeForgot(req: Request, res: Response) {
   const { email } = read(req, ForgotForm)
   await limitAddress('forgot', req, 20, 15 * MINUTE)
-  afterAnswer(res, () => mailResetLink(email))
+  await requestMail({ kind: 'reset', email: canonicalEmail(email) })
   const sent = 'If that address has an account, a link is on its way. It works for an hour.'
   if (wantsJson(req)) return void res.json({ message: sent })
   back(res, sent)

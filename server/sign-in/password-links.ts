@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
+import { sql } from '../database/read.ts'
 
 // Mailed links that set a password. The link holds 256 random bits, the database only their SHA-256.
 
@@ -10,7 +11,7 @@ const HOUR = 3_600_000
 /** An invitation outlives a weekend. */
 const VALID_FOR_MS: Record<LinkKind, number> = { reset: HOUR, invitation: 72 * HOUR }
 
-/** The path of a new link; earlier ones of the same user are dead. */
+/** The path of a new link; earlier ones of the same user are dead. For nobody it costs the same, and leads nowhere. */
 export async function issueLink(
   tx: Tx,
   { id: userId, email }: { id: number; email: string },
@@ -20,9 +21,9 @@ export async function issueLink(
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + VALID_FOR_MS[kind])
   await tx.passwordToken.deleteMany({ where: { userId } })
-  await tx.passwordToken.create({
-    data: { hash: hashOf(token), userId, email, kind, createdAt: now, expiresAt },
-  })
+  await tx.$executeRaw(sql`
+    INSERT INTO "PasswordToken" ("hash", "userId", "email", "kind", "createdAt", "expiresAt")
+    SELECT ${hashOf(token)}, "id", ${email}, ${kind}, ${now}, ${expiresAt} FROM "User" WHERE "id" = ${userId}`)
   return `/reset-password/${token}`
 }
 

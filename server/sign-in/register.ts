@@ -1,49 +1,40 @@
-import { randomUUID } from 'node:crypto'
 import { audit } from '../audit/record.ts'
-import { clock } from '../clock.ts'
+import type { MailRequest } from '../../prisma/generated/sqlite/client.ts'
 import { config } from '../config.ts'
-import { db } from '../database/client.ts'
-import { transaction } from '../database/transaction.ts'
+import type { Tx } from '../database/client.ts'
 import { writeLetter } from '../mail/write.ts'
-import type { RegistrationForm } from './forms.ts'
-import { hashPassword } from './passwords.ts'
-import { canonicalEmail } from './sign-in.ts'
-import { limit } from './throttle.ts'
+import { limitIn } from './throttle.ts'
 import { mailVerification } from './verify.ts'
 
+const HOUR = 3_600_000
+
 /**
- * Makes an account without any permission, which the mailed link verifies. For an address that has one already the
- * answer is the same, and its owner is told. Nobody waits for either. `browser` is the mark of the one it is made in.
+ * Makes an account without any permission, which the mailed link verifies. An address that has one keeps it, and its
+ * owner is told: not flooded, so it refuses after five an hour.
  */
-export async function registerAccount({ name, email, password }: RegistrationForm, browser: string) {
-  const address = canonicalEmail(email)
-  const passwordHash = await hashPassword(password)
-  const existing = await db.user.findUnique({ where: { email: address } })
-  if (existing) return tellOwner(existing)
-  await transaction(async tx => {
-    const data = { name, email: address, passwordHash, createdAt: clock.now() }
-    const account = await tx.user.create({ data })
-    await mailVerification(tx, account, address, browser)
-    await audit(tx, account, 'register', { type: 'account', id: account.id, name })
-  })
+export async function registerAccount(tx: Tx, request: MailRequest) {
+  const { name, email, passwordHash, browser, createdAt } = request
+  await limitIn(tx, 'registered', email, 5, HOUR)
+  const data = { name, email, passwordHash, createdAt }
+  // one statement whether there is an account or not
+  const account = await tx.user.upsert({ where: { email }, create: data, update: { email } })
+  if (account.passwordHash !== passwordHash) return tellOwner(tx, account, request)
+  await mailVerification(tx, account, email, browser)
+  await audit(tx, account, 'register', { type: 'account', id: account.id, name })
 }
 
-async function tellOwner({ id, name, email }: { id: number; name: string; email: string }) {
-  await limit('registered', email, 5, 60 * 60_000) // told, not flooded
-  await transaction(tx =>
-    writeLetter(tx, {
-      to: email,
-      name,
-      subject: 'You have an account already',
-      event: `registered ${id} ${randomUUID()}`,
-      paragraphs: [
-        `Somebody, probably you, tried to register with this address at ${config.appName}, where it has an account already.`,
-        'If you forgot the password, set a new one. If it was not you, do nothing.',
-      ],
-      action: {
-        label: 'Set a new password',
-        path: '/forgot-password',
-      },
-    }),
-  )
-}
+const tellOwner = (tx: Tx, { name, email }: { name: string; email: string }, { id }: MailRequest) =>
+  writeLetter(tx, {
+    to: email,
+    name,
+    subject: 'You have an account already',
+    event: `registration request ${id}`,
+    paragraphs: [
+      `Somebody, probably you, tried to register with this address at ${config.appName}, where it has an account already.`,
+      'If you forgot the password, set a new one. If it was not you, do nothing.',
+    ],
+    action: {
+      label: 'Set a new password',
+      path: '/forgot-password',
+    },
+  })

@@ -19,16 +19,14 @@ export async function signIn(
 ): Promise<Outcome> {
   const address = canonicalEmail(email)
   await countAttempt(address, req.ip ?? '')
-  const account = await db.user.findUnique({
-    where: { email: address },
-    include: { passkeys: { take: 1 } },
-  })
+  const account = await db.user.findUnique({ where: { email: address } })
   const right = await passwordMatches(password, account?.passwordHash)
   if (!right || !account?.active)
     throw new InvalidForm({ email: 'This address and password do not go together.' })
   await forgiveAttempts(address, req.ip ?? '')
   await renewHash(account.id, account.passwordHash, password)
-  if (account.twoFactorConfirmedAt || account.passkeys.length > 0) {
+  // looked up only now: with the account it would be a query more where there is one
+  if (account.twoFactorConfirmedAt || (await db.passkey.count({ where: { userId: account.id } })) > 0) {
     await startSession(req, res, { userId: null, pendingUserId: account.id, pendingRemember: remember })
     return 'challenged'
   }

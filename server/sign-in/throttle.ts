@@ -52,10 +52,14 @@ export const forgiveSecondFactor = (userId: number, tx: Tx = db) =>
   tx.signInFailure.deleteMany({ where: { key: hashed('second', String(userId)) } })
 
 /** At most so many in a window, for anything else that is not to be done in a row. Refuses with 429. */
-export async function limit(kind: string, value: string, most: number, window: number) {
+export const limit = (...limited: [kind: string, value: string, most: number, window: number]) =>
+  transaction(tx => limitIn(tx, ...limited))
+
+/** The same in a transaction, which it undoes when it refuses. */
+export async function limitIn(tx: Tx, kind: string, value: string, most: number, window: number) {
   const wait = (times: number) => (times >= most ? window : 0)
   const key = { key: hashed(kind, value), wait, window, what: 'Too many attempts.' }
-  await transaction(tx => count(tx, key, clock.now()))
+  await count(tx, key, clock.now())
 }
 
 /** The same for whoever comes from an address: one subscriber's network is one, however many addresses it has. */
@@ -78,11 +82,11 @@ export const forgiveAccount = ({ id, email }: { id: number; email: string }) =>
     where: { key: { in: [hashed('account', email), hashed('second', String(id))] } },
   })
 
-/** Those of addresses, when they have run out. Those of accounts are kept: a hundred in a row may take a year. */
+/** When they have run out. Those of an account's failures are kept: a hundred in a row may take a year. */
 export const sweepAttempts = () =>
   db.signInFailure.deleteMany({
     where: {
-      OR: [{ key: { startsWith: 'address:' } }, { key: { startsWith: 'both:' } }],
+      NOT: [{ key: { startsWith: 'account:' } }, { key: { startsWith: 'second:' } }],
       lastAt: { lt: new Date(clock.now().getTime() - HOUR) },
       blockedUntil: { lt: clock.now() },
     },

@@ -1,0 +1,91 @@
+import type { MailRequest, Prisma } from '../../prisma/generated/sqlite/client.ts'
+import { clock } from '../clock.ts'
+import { db } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import { Refused } from '../web/errors.ts'
+import { describe, log } from '../web/log.ts'
+import { mailResetLink } from './forgot.ts'
+import { registerAccount } from './register.ts'
+
+// What guests ask for that ends in a letter. The request writes the same row whoever has that address; whether there is
+// an account is looked up later, at a moment of its own, when nobody can tell whose request it is.
+
+const MINUTE = 60_000
+const KEPT_MS = 60 * MINUTE
+const AT_ONCE = 20
+
+let timer: NodeJS.Timeout | undefined
+let awake: NodeJS.Timeout | undefined
+let working = Promise.resolve()
+
+/** From now on requests are answered, and those looked for that another process left. */
+export function startMailRequests() {
+  timer = setInterval(() => void answerMailRequests(), MINUTE / 2)
+  timer.unref()
+  wake()
+}
+
+/** Resolves when those under way are answered. The others wait for the next start. */
+export async function stopMailRequests() {
+  clearInterval(timer)
+  clearTimeout(awake)
+  timer = awake = undefined
+  await working
+}
+
+/** `email` is canonical. */
+export async function requestMail(request: Omit<Prisma.MailRequestCreateInput, 'createdAt'>) {
+  await db.mailRequest.create({ data: { ...request, createdAt: clock.now() } })
+  wake()
+}
+
+/** A quarter of a second to a second from now, so that how soon does not tell which request it was. */
+function wake() {
+  if (!timer || awake) return
+  awake = setTimeout(
+    () => {
+      awake = undefined
+      void answerMailRequests()
+    },
+    250 + Math.random() * 750,
+  ).unref()
+}
+
+/** Answers everything that waits. Never throws. */
+export function answerMailRequests(): Promise<void> {
+  working = working
+    .then(answerWaiting)
+    .catch(error => log.error(describe(error), 'mail requests could not be answered'))
+  return working
+}
+
+async function answerWaiting() {
+  const waiting = await db.mailRequest.findMany({ orderBy: { id: 'asc' }, take: AT_ONCE })
+  let answered = 0
+  for (const request of waiting) if (await answer(request)) answered++
+  if (answered === AT_ONCE) await answerWaiting()
+}
+
+/** False when it failed: it is tried again. */
+async function answer(request: MailRequest) {
+  const { id, kind } = request
+  try {
+    await transaction(async tx => {
+      const { count } = await tx.mailRequest.deleteMany({ where: { id } })
+      if (count === 0) return // another process has it
+      if (kind === 'reset') await mailResetLink(tx, request)
+      else await registerAccount(tx, request)
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) {
+      log.error(describe(error), 'a mail request was not answered')
+      return false
+    }
+    await db.mailRequest.deleteMany({ where: { id } }) // asked for too often
+  }
+  return true
+}
+
+/** What could not be answered within the hour. */
+export const sweepMailRequests = () =>
+  db.mailRequest.deleteMany({ where: { createdAt: { lt: new Date(clock.now().getTime() - KEPT_MS) } } })
