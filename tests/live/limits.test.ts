@@ -1,9 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { db } from '#server/database/client'
+import { makeRoom } from '#server/live/endpoint/admission'
+import type { Connection } from '#server/live/endpoint/connection'
 import { hub } from '#server/live/endpoint/hub'
 import { openEndpoint } from '#server/live/endpoint/open'
+import { ownApp } from '#server/live/pusher'
 import '../support/board.ts'
 import { ada, olga, vera } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
@@ -57,16 +61,16 @@ test('whoever is quiet is asked; who answers stays, and who does not is let go t
   expect(socket.readyState).toBe(socket.OPEN)
 })
 
-test('somebody who listens to nothing is let go after a minute; somebody who listens is not', async () => {
+test('somebody who listens to nothing is let go within half a minute; somebody who listens is not', async () => {
   const at = await endpointInTime()
   await signIn(olga)
   const idle = await openSocket(at)
   const busy = await openSocket(at)
   await busy.subscribe(LIST, olga)
   await eventually(() => expect(busy.events()).toHaveLength(1))
-  vi.advanceTimersByTime(59_000)
+  vi.advanceTimersByTime(19_000)
   expect(hub.count()).toBe(2)
-  vi.advanceTimersByTime(17_000)
+  vi.advanceTimersByTime(7_000)
   expect(await idle.closed).toBe(4102)
   expect(busy.socket.readyState).toBe(busy.socket.OPEN)
 })
@@ -126,4 +130,56 @@ test('fifty channels are enough for one connection', async () => {
   await subscribe('presence-application.51', olga)
   await eventually(() => expect(events().at(-1)).toBe('pusher_internal:subscription_succeeded'))
   socket.close()
+})
+
+test('a crowd from one address that listens to nothing is turned away, and nobody else', async () => {
+  const at = await endpointInTime()
+  await signIn(olga)
+  const colleague = await openSocket(at)
+  await colleague.subscribe(LIST, olga)
+  await eventually(() => expect(colleague.events()).toHaveLength(1))
+  const crowd = await Promise.all(Array.from({ length: 200 }, () => openSocket(at)))
+  const turnedAway = new WebSocket(`ws://127.0.0.1:${at}/app/${ownApp().key}`)
+  expect(await new Promise(resolve => turnedAway.on('close', resolve))).toBe(4100)
+  expect(colleague.socket.readyState).toBe(WebSocket.OPEN)
+  vi.advanceTimersByTime(26_000)
+  expect(await Promise.all(crowd.map(({ closed }) => closed))).toEqual(crowd.map(() => 4102))
+  const next = await openSocket(at)
+  expect([hub.count(), next.socket.readyState]).toEqual([2, WebSocket.OPEN])
+})
+
+test('of a crowd from everywhere the longest that listen to nothing make room', async () => {
+  const before = hub.count()
+  const ended: number[] = []
+  for (let number = 0; number < 1000; number++) hub.add(idler(number, ended))
+  expect(makeRoom('192.0.2.7')).toBe(true)
+  expect([ended, hub.count()]).toEqual([[0], before + 999])
+  for (const connection of hub.connections().slice(before)) hub.remove(connection)
+})
+
+/** What the hub sees of a connection, each from a network of its own. */
+function idler(number: number, ended: number[]) {
+  const connection = {
+    socketId: `idle.${number}`,
+    network: `10.0.${number >> 8}.${number & 255}`,
+    channels: new Set<string>(),
+    listens: () => false,
+    end() {
+      ended.push(number)
+      hub.remove(connection as unknown as Connection)
+    },
+  }
+  return connection as unknown as Connection
+}
+
+test('one person has room for a hundred pages, and no more', async () => {
+  const at = await endpointInTime()
+  await signIn(olga)
+  const pages = await Promise.all(Array.from({ length: 100 }, () => openSocket(at)))
+  for (const { subscribe } of pages) await subscribe(LIST, olga)
+  await eventually(() => expect(hub.subscriptions(LIST)).toBe(100))
+  const another = await openSocket(at)
+  await another.subscribe(LIST, olga)
+  expect(await another.closed).toBe(4100)
+  expect(hub.subscriptions(LIST)).toBe(100)
 })

@@ -13,7 +13,7 @@ const MOST_WAITING = 1_000_000
 const MOST_AT_ONCE = 200
 const SILENT_MS = (ACTIVITY_TIMEOUT * 2 + 30) * 1000
 /** Somebody who listens to nothing has no reason to stay. Who wants to listen comes back and asks again. */
-const IDLE_MS = 60_000
+const IDLE_MS = 20_000
 
 /** One browser's connection. */
 export class Connection {
@@ -21,6 +21,8 @@ export class Connection {
   /** By channel, who joined it and in which session. */
   readonly channels = new Map<string, Signer>()
   signedInAs: Signer | null = null
+  /** Where it comes from. */
+  readonly network: string
   readonly #socket: WebSocket
   readonly #since = Date.now()
   #heardAt = Date.now()
@@ -28,8 +30,9 @@ export class Connection {
   #waiting = 0
   #clientEvents = { second: 0, count: 0 }
 
-  constructor(socket: WebSocket) {
+  constructor(socket: WebSocket, network: string) {
     this.#socket = socket
+    this.network = network
     socket.on('message', (data, binary) => {
       this.#heardAt = Date.now()
       this.#take(binary ? '' : (data as Buffer).toString('utf8'))
@@ -62,9 +65,13 @@ export class Connection {
     const now = Date.now()
     const age = now - this.#since
     if (now - this.#heardAt > SILENT_MS) return this.end('silent')
-    if (this.userIds().size === 0 && age > IDLE_MS) return this.end('idle')
+    if (!this.listens() && age > IDLE_MS) return this.end('idle')
     if (age > config.sessionIdleMs) return this.end('again')
     if (now - this.#heardAt > ACTIVITY_TIMEOUT * 1000) this.#socket.ping()
+  }
+
+  listens() {
+    return this.channels.size > 0 || this.signedInAs !== null
   }
 
   /** Whose it is: by what it joined, and by what it said. */

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { config } from '../../config.ts'
 import { ownApp } from '../pusher.ts'
+import { makeRoom, networkAt } from './admission.ts'
 import { Connection } from './connection.ts'
 import { hub } from './hub.ts'
 import { CLOSE, errorMessage, MOST_BYTES } from './protocol.ts'
@@ -10,8 +11,7 @@ import { watchRights } from './rights.ts'
 
 // WebSockets at /app/<key>, on the board's own port.
 
-const MOST_CONNECTIONS = 5000
-const CHECK_EVERY_MS = 15_000
+const CHECK_EVERY_MS = 5_000
 
 /** Takes upgrades of this server until it is closed. Answers with how to close it. */
 export function openEndpoint(server: Server) {
@@ -24,8 +24,9 @@ export function openEndpoint(server: Server) {
     if (!isFromHere(req)) return decline(socket, '403 Forbidden')
     sockets.handleUpgrade(req, socket, head, webSocket => {
       if (key !== ownApp().key) return turnAway(webSocket, 'unknownApp', 'There is no app of this key.')
-      if (hub.count() >= MOST_CONNECTIONS) return turnAway(webSocket, 'full', 'Too many are connected.')
-      hub.add(new Connection(webSocket))
+      const network = networkAt(req)
+      if (!makeRoom(network)) return turnAway(webSocket, 'full', 'Too many are connected.')
+      hub.add(new Connection(webSocket, network))
     })
   }
   server.on('upgrade', upgrade)

@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
 import { parseChannel } from '../channels.ts'
+import { mayListenMore } from './admission.ts'
 import { hub, type Member } from './hub.ts'
 import { isPresence, message, MOST_CHANNELS, parseMessage, signedInChannel } from './protocol.ts'
 import { CATCH_UP, TOO_MANY_CLIENT_EVENTS, type Incoming } from './protocol.ts'
@@ -45,6 +46,7 @@ async function subscribe(connection: Connection, data: unknown) {
   const may = await mayListenNow(signer, channel).catch(() => null)
   if (!may) return refuseChannel(connection, name, may === null ? 503 : 401)
   if (!connection.isOpen()) return
+  if (!joined && !mayListenMore(connection, signer.userId)) return connection.end('full')
   if (!joined) hub.join(connection, name, memberOf(signer, name, channelData), signer)
   connection.send(succeeded(name, isPresence(name) ? JSON.stringify(hub.presence(name)) : '{}'))
 }
