@@ -1,11 +1,13 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
+import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { originOf } from '../web/hosts.ts'
-import { startSession } from '../web/sessions.ts'
+import { clearCookie, cookieNames, setCookie } from '../web/cookies.ts'
+import { seal, unseal } from '../web/sealing.ts'
 
 // Signing in with a passkey. The device asks for its owner's finger, face or PIN, so it counts as two factors.
 
@@ -49,6 +51,7 @@ export async function checkPasskey(req: Request, credential: string, userId: num
     },
   }).catch(() => null)
   if (!result?.verified || !user.active || user.deletedAt) throw noPasskey()
+  if (!(await isFirstUse(challenge))) throw noPasskey()
   const used = { counter: storable(result.authenticationInfo.newCounter), lastUsedAt: clock.now() }
   await db.passkey.update({ where: { id }, data: used })
   return user
@@ -57,13 +60,49 @@ export async function checkPasskey(req: Request, credential: string, userId: num
 export const noPasskey = () =>
   new InvalidForm({ passkey: 'This passkey does not work here. Try again, or sign in another way.' })
 
-/** The challenge is kept with the session, once; a guest gets one for it. */
+/** The challenge is kept with the session, once; a guest's in a sealed cookie, so that nobody unknown gets a row. */
 export async function keepChallenge(req: Request, res: Response, passkeyChallenge: string) {
-  if (!req.session) await startSession(req, res, { userId: null })
-  await db.session.updateMany({ where: { id: req.session!.id }, data: { passkeyChallenge } })
+  if (!req.session) return keepForGuest(res, passkeyChallenge)
+  await db.session.updateMany({ where: { id: req.session.id }, data: { passkeyChallenge } })
 }
 
-export async function takeChallenge({ session }: Request) {
+const GUESTS = 'challenge of a guest’s passkey'
+const HOLDS_FOR_MS = 5 * 60_000
+
+function keepForGuest(res: Response, challenge: string) {
+  const until = clock.now().getTime() + HOLDS_FOR_MS
+  setCookie(res, 'challenge', seal(JSON.stringify({ challenge, until }), GUESTS))
+}
+
+function takeFromGuest(req: Request) {
+  try {
+    const sealed = String(req.cookies[cookieNames.challenge])
+    const { challenge, until } = JSON.parse(unseal(sealed, GUESTS)) as { challenge: string; until: number }
+    clearCookie(req.res as Response, 'challenge')
+    return until > clock.now().getTime() ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+/** A cookie can be sent again: what signed somebody in is remembered until it holds no more. */
+async function isFirstUse(challenge: string) {
+  const key = createHash('sha256').update(`passkey ${challenge}`).digest('base64url')
+  const used = { key, content: '', location: '', createdAt: clock.now() }
+  const { count } = await db.submission.createMany({ data: [used] }).catch(refusedAsDouble)
+  return count === 1
+}
+
+function refusedAsDouble(error: unknown) {
+  if ((error as { code?: string }).code === 'P2002') return { count: 0 }
+  throw error
+}
+
+export async function takeChallenge(req: Request) {
+  return (await takeFromSession(req)) ?? takeFromGuest(req)
+}
+
+async function takeFromSession({ session }: Request) {
   if (!session) return null
   const row = await db.session.findUnique({ where: { id: session.id }, select: { passkeyChallenge: true } })
   const taken = {

@@ -12,6 +12,10 @@ export const cookieNames = {
   intended: `${prefix}intended`,
   remember: `${prefix}remember`,
   registered: `${prefix}registered`,
+  /** What a guest's next page says. */
+  told: `${prefix}told`,
+  /** What a guest's passkey has to sign. */
+  challenge: `${prefix}challenge`,
 }
 
 /** Every cookie stays on this origin, and but for one lives as long as the browser's session. */

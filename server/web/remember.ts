@@ -3,26 +3,50 @@ import { db } from '../database/client.ts'
 import type { Memory, Remembered } from '../inertia/adapter.ts'
 import { joined } from '../inertia/remembered.ts'
 import { seal, unseal } from './sealing.ts'
-import { isAsked, startSession, type Session } from './sessions.ts'
+import { clearCookie, cookieNames, setCookie } from './cookies.ts'
+import { isAsked, type Session } from './sessions.ts'
 
 // What the next page should say is kept with the session, sealed: it may be a new token or recovery codes, which
 // nobody who reads the database may find. It is for the page that somebody asked for: another one that keeps itself up
-// to date, in another tab perhaps, leaves it. A guest gets a session when there is something to keep.
+// to date, in another tab perhaps, leaves it. A guest's is kept in a cookie, sealed as well: whoever is not known gets
+// no row for it.
 
 export const memory: Memory = {
   take(req) {
-    return req.session?.remembered && isAsked(req) ? forget(req.session) : {}
+    if (!isAsked(req)) return {}
+    const told = toldGuest(req)
+    if (told) clearCookie(req.res as Response, 'told')
+    if (req.session) return req.session.remembered ? forget(req.session) : {}
+    return told ?? {}
   },
   async keep(req, remembered) {
-    if (!req.session) await startSession(req, req.res as Response, { userId: null })
-    const session = req.session!
+    const { session } = req
+    if (!session) return tellGuest(req, joined(toldGuest(req) ?? {}, remembered))
     session.remembered = seal(JSON.stringify(joined(remembers(session), remembered)), ownerOf(session))
     await db.session.updateMany({ where: { id: session.id }, data: { remembered: session.remembered } })
   },
 }
 
 /** What the next page of this request's session will be told. */
-export const nextPageIsTold = ({ session }: Request): Remembered => (session ? remembers(session) : {})
+export const nextPageIsTold = (req: Request): Remembered =>
+  req.session ? remembers(req.session) : (toldGuest(req) ?? {})
+
+const GUESTS = 'what a guest is told'
+/** What browsers keep in one cookie, less its name. No form of a guest's has so many complaints. */
+const MOST_IN_COOKIE = 4000
+
+function tellGuest(req: Request, remembered: Remembered) {
+  const sealed = seal(JSON.stringify(remembered), GUESTS)
+  if (sealed.length > MOST_IN_COOKIE) return
+  req.cookies[cookieNames.told] = sealed
+  setCookie(req.res as Response, 'told', sealed)
+}
+
+/** Null where nothing is there, or nothing of ours. */
+function toldGuest(req: Request): Remembered | null {
+  const sealed = req.cookies[cookieNames.told] as string | undefined
+  return sealed ? unsealed(sealed, GUESTS) : null
+}
 
 async function forget(session: Session) {
   const kept = remembers(session)
@@ -33,11 +57,14 @@ async function forget(session: Session) {
 
 /** Nothing, where it was sealed under another APP_KEY. */
 function remembers(session: Session): Remembered {
-  if (!session.remembered) return {}
+  return (session.remembered && unsealed(session.remembered, ownerOf(session))) || {}
+}
+
+function unsealed(sealed: string, owner: string) {
   try {
-    return JSON.parse(unseal(session.remembered, ownerOf(session))) as Remembered
+    return JSON.parse(unseal(sealed, owner)) as Remembered
   } catch {
-    return {}
+    return null
   }
 }
 

@@ -60,7 +60,7 @@ export const loadSession: RequestHandler = async (req, _res, next) => {
 export const isAsked = (req: Request) =>
   req.get('purpose') !== 'refresh' && !req.path.startsWith('/broadcasting/')
 
-/** Signs in (or keeps a guest's errors) under a new id; the old one is dead. */
+/** Signs in, wholly or half, under a new id; the old one is dead. */
 export async function startSession(req: Request, res: Response, { confirmed = false, ...whose }: Start) {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
