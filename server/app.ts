@@ -48,11 +48,7 @@ export function createApp(view: View) {
     }),
   )
   app.use(refuseUnknownHost, loadSession, resumeRemembered, share)
-  app.use(
-    refuseForeign,
-    express.json({ limit: '2mb' }),
-    express.urlencoded({ extended: false, limit: '2mb' }),
-  )
+  app.use(refuseForeign)
   app.use('/verify', takeAnyPath)
   mount(app, routes, auditRefusal)
   app.use(() => {

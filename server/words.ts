@@ -1,3 +1,5 @@
+import { normalised } from './unicode.ts'
+
 // The words that records are found by: folded, so that accents, case and order don't matter.
 
 // Marks on letters, and what nobody sees within a word: soft hyphens, joiners, marks of direction
@@ -6,7 +8,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}-]+/u
 
 /** `Peña-Cruz` → `pena-cruz`. Also what lists by name are sorted by. */
 export const fold = (text: string) =>
-  text.normalize('NFKD').replace(UNSEEN, '').toLowerCase().normalize('NFC')
+  normalised(normalised(text, 'NFKD').replace(UNSEEN, '').toLowerCase(), 'NFC')
 
 /** At most `most` folded words; a word longer than 100 letters is cut there, as in the index. */
 export const wordsOf = (text: string, most = 100) =>

@@ -52,6 +52,11 @@ test('the environment is read in one place', () => {
   expect(those(code, /process\.env\b/).filter(file => !allowed.test(file))).toEqual([])
 })
 
+test('text is normalised in one place, which limits it first', () => {
+  const server = code.filter(file => file.startsWith('server/') && file !== 'server/unicode.ts')
+  expect(those(server, /\.normalize\(/)).toEqual([])
+})
+
 test('the protocol of Inertia is known where it is spoken, and hardly anywhere else', () => {
   // whether a request is a visit, and whether it is a whole one
   const allowed = ['server/web/page.ts', 'server/web/refusals.ts', 'server/web/wants-json.ts']

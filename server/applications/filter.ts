@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkbox, choice, day, recordId, text } from '../web/fields.ts'
+import { checkbox, choice, day, list, recordId, text } from '../web/fields.ts'
 import { orNothing, several } from '../web/optional-fields.ts'
 
 const status = choice(
@@ -60,7 +60,7 @@ export const ExportForm = z
     ids: orNothing(
       z.preprocess(
         value => [value].flat(),
-        z.array(recordId('There is no such application.')).max(200, 'At most 200 at once.'),
+        list(recordId('There is no such application.'), 200, 'At most 200 at once.'),
       ),
     ),
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkbox, choice, day, emailAddress, noFile, recordId, remarks, text } from '../web/fields.ts'
+import { checkbox, choice, day, emailAddress, list, noFile, recordId, remarks, text } from '../web/fields.ts'
 import { orNothing } from '../web/optional-fields.ts'
 
 const short = text({ max: 100 })
@@ -39,10 +39,7 @@ const applicant = {
 }
 
 // one kind may come without its brackets
-const kinds = z.preprocess(
-  value => [value ?? []].flat(),
-  z.array(text({ max: 200 })).max(50, 'Too many kinds.'),
-)
+const kinds = z.preprocess(value => [value ?? []].flat(), list(text({ max: 200 }), 50, 'Too many kinds.'))
 const attachments = { documentKinds: kinds, photo: noFile, documents: noFile }
 
 export const RegisterForm = z.strictObject({
@@ -69,10 +66,10 @@ export const ResumeForm = z.strictObject({ remarks, files })
 export const StepForm = z.strictObject({ remarks, files })
 const ids = z.preprocess(
   value => [value ?? []].flat(),
-  z
-    .array(recordId('There is no such application.'))
-    .min(1, 'Choose at least one.')
-    .max(200, 'At most 200 at once.'),
+  list(recordId('There is no such application.'), 200, 'At most 200 at once.').refine(
+    chosen => chosen.length > 0,
+    'Choose at least one.',
+  ),
 )
 /** `before`: comments earlier than this one. */
 export const CaseQuery = z.strictObject({

@@ -34,7 +34,7 @@ const keeps = may('applications.archive')
 const sits = may('applications.vote')
 const recuses = may('applications.vote', 'applications.decide')
 
-const withDocuments = { uploads: ['photo', 'documents'] }
+const withDocuments = { uploads: ['photo', 'documents'], kilobytes: 512 }
 const withFiles = (bag: string) => ({ bag, uploads: ['files'] })
 
 export const applicationRoutes = [

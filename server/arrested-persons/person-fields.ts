@@ -4,6 +4,8 @@ import { checkbox, choice, day, rows, text, wholeNumber } from '../web/fields.ts
 const short = text({ max: 100 })
 const line = text({ max: 200 })
 const MOST_ALIASES = 20
+/** Empty ones and repetitions among them. */
+const MOST_PARTS = 200
 
 /** Other names, as a list or as one text with commas or lines between them; each once. */
 const aliases = z
@@ -12,11 +14,16 @@ const aliases = z
   .transform((value, context) => {
     const parts = [value ?? []]
       .flat()
-      .flatMap(part => (typeof part === 'string' ? part.split(/[,\r\n]/) : [part]))
+      .flatMap(part => (typeof part === 'string' ? part.split(/[,\r\n]/, MOST_PARTS) : [part]))
+    const tooMany = `At most ${MOST_ALIASES} fit here.`
+    if (parts.length >= MOST_PARTS) {
+      context.addIssue({ code: 'custom', message: tooMany })
+      return []
+    }
     const read = parts.map(part => short.safeParse(part))
     const problem = read.find(({ success }) => !success)?.error?.issues[0]?.message
     const names = [...new Set(read.flatMap(({ data }) => data || []))]
-    const complaint = problem ?? (names.length > MOST_ALIASES ? `At most ${MOST_ALIASES} fit here.` : null)
+    const complaint = problem ?? (names.length > MOST_ALIASES ? tooMany : null)
     if (complaint) context.addIssue({ code: 'custom', message: complaint })
     return names
   })

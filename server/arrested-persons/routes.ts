@@ -25,7 +25,9 @@ const registers = may('arrested-persons.register')
 const seals = may('arrested-persons.seal')
 
 const noted = (action: string) => ({ audited: `arrested-person.${action}` })
-const withFiles = (action: string) => ({ ...noted(action), uploads: forms.UPLOADS })
+/** Fifty charges and fifty marks, in any script. */
+const kilobytes = 768
+const withFiles = (action: string) => ({ ...noted(action), uploads: forms.UPLOADS, kilobytes })
 
 /** The register of arrested persons. */
 export const arrestedPersonRoutes = [
@@ -37,10 +39,15 @@ export const arrestedPersonRoutes = [
   get('/arrested-persons/:id/edit', registers, showEdit, noted('edit')),
   put('/arrested-persons/:id', registers, update, withFiles('edit')),
   post('/arrested-persons/:id', registers, update, withFiles('edit')), // a multipart form with _method=put
-  post('/arrested-persons/:id/arrests', registers, storeArrest, { ...noted('add-arrest'), bag: 'arrest' }),
+  post('/arrested-persons/:id/arrests', registers, storeArrest, {
+    ...noted('add-arrest'),
+    bag: 'arrest',
+    kilobytes,
+  }),
   put('/arrested-persons/:id/arrests/:arrestId', registers, updateArrest, {
     ...noted('edit-arrest'),
     bag: 'arrest',
+    kilobytes,
   }),
   post('/arrested-persons/:id/custody-events', registers, storeEvent, {
     ...noted('add-custody-event'),

@@ -1,3 +1,4 @@
+import { normalised } from '../unicode.ts'
 import { inLatinLetters } from './latin-letters.ts'
 
 // Text as it is compared: without case, accents, punctuation and the ways of typing them.
@@ -33,13 +34,8 @@ export const foldedNumber = (text: string) =>
 /** What most names are made of needs no more than small letters. */
 function fold(text: string) {
   if (isPlain(text)) return text.toLowerCase().replaceAll(/['`]/g, '')
-  const bare = text
-    .toWellFormed()
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(INSIDE_WORDS, '')
-    .replace(MARKS, '')
-    .normalize('NFC')
+  const apart = normalised(text.toWellFormed().toLowerCase(), 'NFKD')
+  const bare = normalised(apart.replace(INSIDE_WORDS, '').replace(MARKS, ''), 'NFC')
   return isPlain(bare) ? bare : inLatinLetters(bare.toLowerCase())
 }
 

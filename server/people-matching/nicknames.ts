@@ -1,3 +1,5 @@
+import { normalised } from '../unicode.ts'
+
 // Familiar forms by the name they stand for, folded. A form may stand for several names (Bert, Sandy).
 // Only forms whose sight tells the name: Boy, Baby or Jun say nothing and are left out.
 
@@ -85,7 +87,7 @@ const roots = readRoots()
 function readRoots() {
   const read = new Map<string, Set<string>>()
   const add = (form: string, root: string) => read.set(form, (read.get(form) ?? new Set()).add(root))
-  for (const line of FAMILIAR.normalize('NFKD')
+  for (const line of normalised(FAMILIAR, 'NFKD', FAMILIAR.length)
     .replaceAll(/[\u0300-\u036f]/g, '')
     .split(/[\n|]/)) {
     const [root, forms] = line.split(':').map(part => part.trim())

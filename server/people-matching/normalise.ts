@@ -1,3 +1,4 @@
+import { normalised } from '../unicode.ts'
 import { lettersIn } from './edits.ts'
 import { foldedNumber, foldedWords } from './folding.ts'
 import { nameWords, suffixOf } from './name-words.ts'
@@ -86,6 +87,6 @@ function idNumberOf(text: string) {
 
 function phoneOf(text: string) {
   if (!text) return ''
-  const digits = text.normalize('NFKC').replace(/\D/g, '').slice(-7)
+  const digits = normalised(text, 'NFKC').replace(/\D/g, '').slice(-7)
   return digits.length === 7 && new Set(digits).size > 1 ? digits : ''
 }

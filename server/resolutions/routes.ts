@@ -13,7 +13,7 @@ import { sendPdf } from './pdf.ts'
 import { draft, sign } from './resolve.ts'
 
 const decides = may('applications.decide')
-const withScan = { bag: 'resolution', uploads: ['scan'] }
+const withScan = { bag: 'resolution', uploads: ['scan'], kilobytes: 640 }
 
 export const resolutionRoutes = [
   put('/applications/:id/resolution', decides, update, withScan),

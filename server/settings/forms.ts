@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkbox, text } from '../web/fields.ts'
+import { checkbox, list, text } from '../web/fields.ts'
 
 export const OfficeForm = z.strictObject({
   officeName: text({ max: 120, required: 'Enter the name of the office.' }),
@@ -23,7 +23,7 @@ const quorum = z
 const requiredDocuments = z
   .preprocess(
     value => (value === '' || value == null ? [] : [value].flat()),
-    z.array(text({ max: 200 })).max(30, 'At most 30 documents.'),
+    list(text({ max: 200 }), 30, 'At most 30 documents.'),
   )
   .transform(given => [...new Set(given.filter(Boolean))])
 

@@ -48,4 +48,4 @@ export const ConfirmForm = z.strictObject({ password: currentPassword })
 export const ChallengeForm = z.strictObject({ code: text({ max: 20 }), recoveryCode: text({ max: 60 }) })
 export type ChallengeForm = z.output<typeof ChallengeForm>
 
-export const PasskeyForm = z.strictObject({ credential: z.string().max(20_000, 'This is no passkey.') })
+export const PasskeyForm = z.strictObject({ credential: z.string().max(12_000, 'This is no passkey.') })

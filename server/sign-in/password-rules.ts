@@ -1,18 +1,22 @@
 import * as z from 'zod'
 import { config } from '../config.ts'
 import { officeName } from '../settings/office.ts'
+import { hasTooManyMarks, normalised } from '../unicode.ts'
 import { InvalidForm } from '../web/errors.ts'
 
 // Long and not the first that a guesser tries; nothing else is asked of a password. Lengths in code points.
 
 export const PASSWORD_LENGTH = 15
 const MOST = 256
+/** UTF-16 units that nobody's password has: what is longer is not looked at. */
+const LONGEST = MOST * 4
 
 /** A password as typed: never trimmed, never cut. */
 export const password = z
   .string('Enter a password.')
   .refine(
-    typed => typed.isWellFormed() && !typed.includes('\0'),
+    typed =>
+      typed.length > LONGEST || (typed.isWellFormed() && !typed.includes('\0') && !hasTooManyMarks(typed)),
     'This has characters that cannot be stored.',
   )
   .refine(
@@ -25,8 +29,8 @@ export const password = z
 export const currentPassword = z
   .string('Enter your password.')
   .min(1, 'Enter your password.')
-  .max(1024, 'This is not your password.')
-  .refine(typed => typed.isWellFormed(), 'This is not your password.')
+  .max(LONGEST, 'This is not your password.')
+  .refine(typed => typed.length > LONGEST || typed.isWellFormed(), 'This is not your password.')
 
 /** Throws InvalidForm for a password that is easily guessed. `about` is what people know of its owner. */
 export async function refuseGuessable(typed: string, about: string[]) {
@@ -36,11 +40,12 @@ export async function refuseGuessable(typed: string, about: string[]) {
 
 /** Nobody needs the list but those who choose a password: 49,000 that guessers try first. */
 const commonPasswords = async () =>
-  new Set((await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'] as string[])
+  (await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'] as string[]
 
 async function guessable(typed: string, about: string[]) {
-  const plain = typed.normalize('NFKC').toLowerCase()
-  if ((await commonPasswords()).has(plain)) return 'This password is among the first that a guesser tries.'
+  const plain = normalised(typed, 'NFKC').toLowerCase()
+  if ((await commonPasswords()).includes(plain))
+    return 'This password is among the first that a guesser tries.'
   if (new Set(plain).size < 5 || /^(.{1,8})\1+.{0,7}$/su.test(plain) || isRow(plain))
     return 'This password repeats itself; choose another.'
   const words = [...context(), ...about].flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -64,4 +69,5 @@ const isLittle = (rest: string) =>
 
 const context = () => [config.appName, officeName(), 'docket password review board amnesty clemency parole']
 
-const lengthOf = (typed: string) => [...typed.normalize('NFKC')].length
+const lengthOf = (typed: string) =>
+  typed.length > LONGEST ? Infinity : [...normalised(typed, 'NFKC')].length

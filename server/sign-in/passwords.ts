@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { normalised } from '../unicode.ts'
 
 // argon2id (the library's default kind) with 64 MiB and three passes: about 50 ms. At most four at once, or
 // a crowd at the login could take all the memory.
@@ -10,11 +11,13 @@ const AT_ONCE = 4
 let running = 0
 const waiting: (() => void)[] = []
 
-export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFKC'), STRENGTH))
+export const hashPassword = (password: string) => inTurn(() => hash(normalised(password, 'NFKC'), STRENGTH))
 
 /** Takes the same time whether there is a hash or not, so that nobody learns who has an account. */
 export async function passwordMatches(password: string, stored: string | null | undefined) {
-  const matches = await inTurn(async () => verify(stored ?? (await nobodysHash), password.normalize('NFKC')))
+  const matches = await inTurn(async () =>
+    verify(stored ?? (await nobodysHash), normalised(password, 'NFKC')),
+  )
   return matches && stored != null
 }
 

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
+import { normalised } from '../unicode.ts'
 import { clearCookie } from '../web/cookies.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { endSession, startSession } from '../web/sessions.ts'
@@ -63,4 +64,4 @@ export async function signOut(req: Request, res: Response) {
 
 /** `ⓣⓔⓢⓣ@example.org` and `TEST@example.org` are one account, for the sign-in and for its limits. */
 export const canonicalEmail = (email: string) =>
-  email.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+  normalised(normalised(email, 'NFKC').toLowerCase(), 'NFKC').trim()

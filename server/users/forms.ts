@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { permissions } from '../permissions.ts'
-import { checkbox, choice, emailAddress, recordId, text } from '../web/fields.ts'
+import { checkbox, choice, emailAddress, list, recordId, text } from '../web/fields.ts'
 import { orNothing } from '../web/optional-fields.ts'
 
 const permission = choice(permissions, 'There is no such permission.')
 /** One or many; nothing given is none. */
 const held = z.preprocess(
   value => (value === '' || value == null ? [] : [...new Set([value].flat())]),
-  z.array(permission).max(permissions.length, 'There are not so many permissions.'),
+  list(permission, permissions.length, 'There are not so many permissions.'),
 )
 
 const person = {

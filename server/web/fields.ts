@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { clock, momentOf, today } from '../clock.ts'
+import { hasTooManyMarks, normalised } from '../unicode.ts'
 
 // The kinds of fields that forms are made of. Every value may come as JSON or as a form's text.
 
@@ -82,7 +83,15 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
 export const rows = <Row extends z.ZodType>(row: Row, max: number) =>
   z.preprocess(
     (value, context) => listOf(value) ?? complain<unknown[]>(context, 'This list cannot be read.'),
-    z.array(row).max(max, `At most ${max} fit here.`),
+    list(row, max, `At most ${max} fit here.`),
+  )
+
+/** Counted before any of it is looked at. */
+export const list = <Item extends z.ZodType>(item: Item, max: number, tooMany: string, notOne?: string) =>
+  z.preprocess(
+    (value, context) =>
+      Array.isArray(value) && value.length > max ? complain<unknown[]>(context, tooMany) : value,
+    z.array(item, notOne),
   )
 
 /** A file field that carries no file: browsers and Inertia send it empty. Files themselves are uploads. */
@@ -112,16 +121,20 @@ function cleanText(
   value: unknown,
   { max, min = 0, required, lines }: TextRules,
 ): { text: string } | { problem: string } {
+  const tooLong = `At most ${max.toLocaleString('en')} characters fit here.`
   if (typeof value !== 'string') return { problem: 'Enter text.' }
+  // before anything else looks at it; letters may come apart from their accents, with spaces around
+  if (value.length > max * 4 + 1000) return { problem: tooLong }
   if (!value.isWellFormed() || CONTROLS.test(value))
     return { problem: 'This has characters that cannot be stored.' }
+  if (hasTooManyMarks(value)) return { problem: 'This has more accents on a letter than any script.' }
   if (!lines && DIRECTION_MARKS.test(value))
     return { problem: 'This has invisible direction marks. Type it again.' }
   const spaced = lines ? value.replace(/\r\n?/g, '\n') : value.replace(/\s+/g, ' ')
-  const cleaned = NOTHING_TO_SEE.test(spaced) ? '' : spaced.normalize('NFC').trim()
+  const cleaned = NOTHING_TO_SEE.test(spaced) ? '' : normalised(spaced, 'NFC', Infinity).trim()
   // counting code points of a huge text would be work for nothing
   const length = cleaned.length > max * 2 ? Infinity : [...cleaned].length
-  if (length > max) return { problem: `At most ${max.toLocaleString('en')} characters fit here.` }
+  if (length > max) return { problem: tooLong }
   if (required && length < Math.max(min, 1)) return { problem: required }
   return { text: cleaned }
 }

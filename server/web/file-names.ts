@@ -1,4 +1,8 @@
+import { normalised } from '../unicode.ts'
+
 const LONGEST = 255
+/** What of a name is looked at, on either side. */
+const LOOKED_AT = 1000
 
 /** Controls, direction marks (bidi), invisible spaces and tags: what makes a name look like another one. */
 const DECEPTIVE = /[\p{Cc}\p{Bidi_C}\u2028\u2029\u200B\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]/gu
@@ -6,7 +10,8 @@ const DECEPTIVE = /[\p{Cc}\p{Bidi_C}\u2028\u2029\u200B\u2060-\u2064\uFEFF\u{E000
 /** A name somebody sent, fit to be shown: no path, nothing invisible, at most 255 long, never empty. */
 export function displayName(sent: string): string {
   const base = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1)
-  const name = shorten(tidy(base.normalize('NFC').toWellFormed()))
+  const both = base.length > LOOKED_AT * 2 ? base.slice(0, LOOKED_AT) + base.slice(-LOOKED_AT) : base
+  const name = shorten(tidy(normalised(both, 'NFC').toWellFormed()))
   return tidy(name) || 'file'
 }
 

@@ -14,6 +14,9 @@ export function read<Form extends z.ZodType>(req: Request, form: Form): z.output
   return fields
 }
 
+/** Of all forms the longest has fifty, and may list a few hundred things. */
+const MOST_KEYS = 1000
+
 /** What a button sends: nothing. */
 export const NoFields = z.strictObject({})
 
@@ -24,8 +27,7 @@ export const NoFields = z.strictObject({})
 export function readQuery<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
   const start = req.url.indexOf('?')
   if (start < 0) return parse(form, {})
-  const fields: Record<string, unknown> = Object.create(null)
-  for (const [key, value] of new URLSearchParams(req.url.slice(start))) put(fields, key, value)
+  const fields: Record<string, unknown> = folded([...new URLSearchParams(req.url.slice(start))])
   const { error } = form.safeParse(fields)
   for (const issue of error?.issues ?? [])
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
@@ -57,22 +59,31 @@ function messagesOf(error: z.ZodError): FieldErrors {
   return messages
 }
 
-/** Brings the three ways to send a list (`kinds[]`, `kinds[0]`, a JSON array) to one. */
 function fieldsOf(req: Request) {
   const body: unknown = req.body
   if (body === undefined && hasBody(req)) throw new Refused(415, 'This is not a form.')
   if (body === undefined) return {}
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Refused(400, 'This is not a form.')
-  const fields: Record<string, unknown> = Object.create(null)
-  for (const [key, value] of Object.entries(body)) put(fields, key, value)
-  return { ...fields }
+  return folded(Object.entries(body))
 }
 
-function put(fields: Record<string, unknown>, key: string, value: unknown) {
-  const list = /^([^[\]]+)\[\d*\]$/.exec(key)
-  if (!list) fields[key] = key in fields ? [fields[key], value].flat() : value
-  else fields[list[1]!] = [fields[list[1]!] ?? [], value].flat()
+/** Brings the three ways to send a list (`kinds[]`, `kinds[0]`, a JSON array) to one. */
+function folded(sent: [key: string, value: unknown][]) {
+  if (sent.length > MOST_KEYS) throw new Refused(413, 'This form has too many fields.')
+  const fields = new Map<string, { values: unknown[]; isList: boolean }>()
+  for (const [key, value] of sent) {
+    const [, listed] = /^([^[\]]+)\[\d*\]$/.exec(key) ?? []
+    const field = fields.get(listed ?? key)
+    if (!field) fields.set(listed ?? key, { values: [value], isList: listed !== undefined })
+    else {
+      field.values.push(value)
+      field.isList = true
+    }
+  }
+  return Object.fromEntries(
+    [...fields].map(([name, { values, isList }]) => [name, isList ? values.flat() : values[0]]),
+  )
 }
 
 /** One that nothing could read: plain text, XML, files where none are taken. */

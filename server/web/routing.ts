@@ -1,4 +1,4 @@
-import type { Express, Request, RequestHandler, Response } from 'express'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Access, User } from '../permissions.ts'
 import { checkCsrfToken } from './csrf.ts'
 import { askForPassword } from './confirmation.ts'
@@ -19,6 +19,8 @@ type Options = {
   confirmed?: true
   /** What the trail calls this on a sensitive record: who tries it in vain is on record too. */
   audited?: string
+  /** Kilobytes that its form may have, files aside, at twelve bytes a letter: so long are those that JSON escapes. */
+  kilobytes?: number
   /** Fields that take files. Anything else that carries a file is refused. */
   uploads?: readonly string[]
 }
@@ -52,18 +54,28 @@ declare global {
   }
 }
 
-/** Rights first, before anything is looked up or read; then the token; then the body's files; then the act. */
+/** Rights first, before anything is looked up or read; then the token; then the body and its files; then the act. */
 export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
-  for (const { method, path, access, handler, bag, uploads, confirmed, audited } of routes) {
+  for (const row of routes) {
+    const { method, path, access, handler, bag, uploads, confirmed, audited } = row
     const steps: RequestHandler[] = audited
       ? [noteWhenRefused(audited, path, note), admit(access)]
       : [admit(access)]
     if (method !== 'get') steps.push(checkCsrfToken)
     if (confirmed) steps.push(askForPassword)
-    if (bag) steps.push(nameBag(bag)) // before the files, so that a refused one goes there too
+    if (bag) steps.push(nameBag(bag)) // before the body, so that what is refused of it goes there too
+    if (method !== 'get') steps.push(...readersOf(row))
     if (uploads) steps.push(receiveUploads(uploads))
     app[method](path, ...steps, (req, res) => handler(req as Visit, res))
   }
+}
+
+const KILOBYTES = { guests: 16, others: 128 }
+
+/** What is sent before anybody is known is small. */
+function readersOf({ access, kilobytes = access.guests ? KILOBYTES.guests : KILOBYTES.others }: Route) {
+  const limit = kilobytes * 1024
+  return [express.json({ limit }), express.urlencoded({ extended: false, limit })]
 }
 
 const admit =

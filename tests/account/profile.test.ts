@@ -97,7 +97,7 @@ test('A3: the session that follows the link gets a new id', async () => {
 test.each<[string, object, string]>([
   ['no name', { name: ' ' }, 'name'],
   ['a name of a hundred and one characters', { name: 'a'.repeat(101) }, 'name'],
-  ['a name of a megabyte', { name: 'a'.repeat(1_000_000) }, 'name'],
+  ['a name of fifty thousand letters', { name: 'a'.repeat(50_000) }, 'name'],
   ['a list of names', { name: ['Ada'] }, 'name'],
   ['a name with NUL', { name: 'Ada\u0000' }, 'name'],
   ['half a character', { name: 'Ada \ud800' }, 'name'],

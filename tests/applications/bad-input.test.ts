@@ -78,7 +78,7 @@ const bad: [string, unknown][] = [
   ['an object', { connect: { id: 1 }, set: 'approved' }],
   ['NUL', 'a remark that\u0000 is long enough'],
   ['half a letter', 'a remark that \ud800 is long enough'],
-  ['a megabyte', 'x'.repeat(1024 * 1024)],
+  ['more than any field takes', 'x'.repeat(30_000)],
   ['a number no field has', 1e21],
   ['a fraction', 0.5],
 ]
@@ -109,6 +109,8 @@ test.each(each)('%s: each field refuses what it cannot be, under its name', asyn
   expect([await everything(), await stored()]).toEqual([rows, files])
 })
 
+const LONG = ['grounds', 'remarks', 'body', 'reason']
+
 test.each(each)(
   '%s: on a visit all is said at once, back on the page and in its bag',
   async (_name, route) => {
@@ -120,8 +122,10 @@ test.each(each)(
       field => typeof route.valid[field] === 'string' && field !== '_method',
     )
     for (const [what, each] of bad) {
-      const value = what === 'a megabyte' ? 'x'.repeat(30_000) : each // all together would be too much for one form
-      const sent = { ...route.valid, ...Object.fromEntries(text.map(field => [field, value])) }
+      // all together would be too much for one form
+      const valueOf = (field: string) =>
+        what === 'more than any field takes' && !LONG.includes(field) ? 'x'.repeat(1001) : each
+      const sent = { ...route.valid, ...Object.fromEntries(text.map(field => [field, valueOf(field)])) }
       const answer = await visitor.act(route.method, `/applications${route.rest}`, sent)
       expect([answer.status, answer.location]).toEqual([303, path])
       const { errors } = shown(await visitor.follow(answer), 'Application/Detail')

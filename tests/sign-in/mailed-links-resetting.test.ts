@@ -89,7 +89,7 @@ test.each<[string, object, string]>([
   ['a list of tokens', { token: [] }, 'token'],
   ['no token', { token: null }, 'email'],
   ['a number as token', { token: 1 }, 'token'],
-  ['a token of a megabyte', { token: 'a'.repeat(1_000_000) }, 'token'],
+  ['a token of ten thousand letters', { token: 'a'.repeat(10_000) }, 'token'],
   ['a token with NUL', { token: 'a\u0000' }, 'token'],
   ['half a character', { token: '\ud800' }, 'token'],
   ['rights beside it', { permissions: ['users.manage'] }, 'form'],

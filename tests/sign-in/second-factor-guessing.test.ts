@@ -85,7 +85,7 @@ test.each<[string, unknown]>([
   ['an object', { not: '' }],
   ['NUL', '12345\u0000'],
   ['half a character', '\ud800'],
-  ['a hundred thousand digits', '1'.repeat(100_000)],
+  ['ten thousand digits', '1'.repeat(10_000)],
 ])('A6: a code that is none is refused kindly: %s', async (_, code) => {
   await givePhone(ada)
   const visitor = await halfSignedIn(ada)

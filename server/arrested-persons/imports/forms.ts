@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { config } from '../../config.ts'
 import { isTimeZone } from '../../time-zones.ts'
-import { checkbox, choice, noFile, recordId, text } from '../../web/fields.ts'
+import { checkbox, choice, list, noFile, recordId, text } from '../../web/fields.ts'
 import { limits } from './reading/limits.ts'
 
 export const UploadForm = z.strictObject({
@@ -9,9 +9,12 @@ export const UploadForm = z.strictObject({
   file: noFile,
 })
 
-const numbers = z
-  .array(recordId('There is no such row.'), 'Choose rows, or all of them.')
-  .max(limits.rows, 'There are not so many rows.')
+const numbers = list(
+  recordId('There is no such row.'),
+  limits.rows,
+  'There are not so many rows.',
+  'Choose rows, or all of them.',
+)
 
 /**
  * Single rows, or all that can be imported: all of them, those nobody is known of, those of whom somebody is; or those

@@ -2,7 +2,7 @@
 
 /** The first sheet that people see, counted from 1: hidden ones may come before it. */
 export function firstShownSheet(workbook: Buffer): number {
-  const sheets = workbook.toString().match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  const sheets = workbook.toString().match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []
   const shown = sheets.findIndex(sheet => !/\sstate="(?:hidden|veryHidden)"/.test(sheet))
   return Math.max(shown, 0) + 1
 }
@@ -16,11 +16,11 @@ export function asShown(name: string, content: Buffer): Buffer {
   return Buffer.from(cells.replaceAll(UNKNOWN, noted).replaceAll(ERROR, '$1t="str"'), 'latin1')
 }
 
-const ERROR = /(<(?:\w+:)?c\b[^>]*?\s)t="e"/g
+const ERROR = /(<(?:\w+:)?c\b[^<>]*?\s)t="e"/g
 
 /** A formula without its value: some programs write them, and leave it to Excel to reckon. */
 const UNKNOWN =
-  /<((?:\w+:)?)c\b([^>]*)>\s*<\1f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\1f>)\s*(<\1v\s*\/>|<\1v>\s*<\/\1v>)?\s*<\/\1c>/g
+  /<((?:\w+:)?)c\b([^<>]*)>\s*<\1f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/\1f>)\s*(?:(<\1v\s*\/>|<\1v>\s*<\/\1v>)\s*)?<\/\1c>/g
 
 /** A formula may also have no text for its value. */
 function noted(cell: string, prefix: string, attributes: string, value?: string) {

@@ -20,7 +20,7 @@ export async function readXlsx(parts: Map<string, Buffer>): Promise<TextRow[]> {
     .slice(0, limits.rows + 2)
 }
 
-const CELLS = /<(?:\w+:)?c\b[^>]*?\sr="([A-Z]{1,3})(\d{1,7})"[^>]*>/g
+const CELLS = /<(?:\w+:)?c\b[^<>]*?\sr="([A-Z]{1,3})(\d{1,7})"[^<>]*>/g
 const FARTHEST_ROW = 20_000
 
 /**

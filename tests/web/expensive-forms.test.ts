@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { displayName } from '#server/web/file-names'
+import { canonicalEmail } from '#server/sign-in/sign-in'
+import { normalised } from '../../server/unicode.ts'
+import { cost, MUCH } from '../support/main-thread.ts'
+import { shapes } from '../support/expensive-shapes.ts'
+
+// Every field of every form, with what is cheap to send and was once expensive to read.
+
+const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(file =>
+  /(?:forms|fields|filter|queries|arrested-person-query)\.ts$/.test(file),
+)
+
+const forms: [string, z.ZodType, string[]][] = []
+for (const file of files) {
+  const exported = (await import(`../../server/${file}`)) as Record<string, unknown>
+  for (const [name, form] of Object.entries(exported))
+    if (form instanceof z.ZodType) forms.push([`${name} in ${file}`, form, keysOf(form)])
+}
+
+test.each(Object.entries(shapes))('%s cost no form more than anything else', async (_, value) => {
+  expect(forms.length).toBeGreaterThan(50)
+  const dear: string[] = []
+  for (const [name, form, keys] of forms) {
+    const sent = keys.length ? Object.fromEntries(keys.map(key => [key, value])) : value
+    const units = await cost(() => form.safeParse(sent))
+    if (units > MUCH) dear.push(`${name}: ${Math.round(units)}`)
+  }
+  expect(dear).toEqual([])
+})
+
+test.each(Object.entries(shapes))('%s cost little as a name, an address or a word', async (_, value) => {
+  if (typeof value !== 'string') return
+  for (const work of [displayName, canonicalEmail, (text: string) => normalised(text, 'NFKD')])
+    expect(await cost(() => work(value))).toBeLessThan(MUCH)
+})
+
+/** Of an object, whatever is made of it afterwards. */
+function keysOf(form: z.ZodType): string[] {
+  if (form instanceof z.ZodObject) return Object.keys(form.shape)
+  return form instanceof z.ZodPipe ? keysOf(form.in as z.ZodType) : []
+}
