@@ -11,10 +11,10 @@ import type { Signer } from './signatures.ts'
 
 const MOST_CONNECTIONS = 5000
 /** Of one address: the pages of an office may all come back at the same moment. */
-const MOST_NEW_OF_ONE = 200
-const MOST_NEW = 1000
+const MOST_NEW_OF_ONE = 500
+const MOST_NEW = 2000
 /** One person's pages. */
-const MOST_OF_ONE_PERSON = 100
+const MOST_OF_ONE_PERSON = 500
 
 /** Makes room for one more from this network. False when there is none. */
 export function makeRoom(network: string) {

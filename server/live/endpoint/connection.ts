@@ -13,7 +13,7 @@ const MOST_WAITING = 1_000_000
 const MOST_AT_ONCE = 200
 const SILENT_MS = (ACTIVITY_TIMEOUT * 2 + 30) * 1000
 /** Somebody who listens to nothing has no reason to stay. Who wants to listen comes back and asks again. */
-const IDLE_MS = 20_000
+const IDLE_MS = 30_000
 
 /** One browser's connection. */
 export class Connection {
