@@ -61,7 +61,7 @@ test('those that may be are archived, the others left as they were, and the list
     ['000002', registeredStill],
     ['000004', endorsedStill],
   ])
-  const said = await db.remark.findMany({ where: { kind: 'archive' } })
+  const said = await db.remark.findMany({ where: { kind: 'archive' }, orderBy: { id: 'asc' } })
   expect(said.map(({ applicationId, body }) => [applicationId, body])).toEqual([
     [1, remarks],
     [3, remarks],

@@ -139,7 +139,7 @@ test('every cookie stays here and ends with the browser', async () => {
   ]
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
   const named = new Set(cookies.map(cookie => cookie.split('=')[0]))
-  expect(['XSRF-TOKEN', 'intended', 'last-page', 'remember', 'sid']).toEqual(
+  expect(['XSRF-TOKEN', 'intended', 'last-page', 'remember', 'sid', 'told']).toEqual(
     expect.arrayContaining([...named]),
   )
   for (const cookie of cookies) {
