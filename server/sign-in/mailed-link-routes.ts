@@ -72,6 +72,7 @@ async function showSetup(req: Request, res: Response) {
 }
 
 async function storeSetup(req: Request, res: Response) {
+  req.formPage = req.path
   await setUp(String(req.params.token), read(req, SetupForm))
   redirect(res, '/login', 'The first administrator is set up. Sign in.')
 }
@@ -104,6 +105,8 @@ async function showReset(req: Request, res: Response) {
 }
 
 async function storeReset(req: Request, res: Response) {
+  const { token } = (req.body ?? {}) as { token?: unknown }
+  if (typeof token === 'string' && /^[\w-]{1,100}$/.test(token)) req.formPage = `/reset-password/${token}`
   await resetPassword(read(req, ResetForm))
   if (wantsJson(req)) return void res.json({ message: 'Your password is set.' })
   redirect(res, '/login', 'Your password is set. Sign in with it.')

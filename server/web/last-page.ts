@@ -2,13 +2,23 @@ import type { Request, Response } from 'express'
 import { ownPath } from '../inertia/back.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 
+declare global {
+  namespace Express {
+    interface Request {
+      /** The page of this form, where its address is a secret that is kept nowhere. */
+      formPage?: string
+    }
+  }
+}
+
 /** Where a form goes back to that is sent without a Referer. */
-export const lastPage = (req: Request) => req.cookies[cookieNames.lastPage] as string | undefined
+export const lastPage = (req: Request) =>
+  req.formPage ?? (req.cookies[cookieNames.lastPage] as string | undefined)
 
 /** Notes a page that was shown. One whose address is a secret refers nowhere, and is kept nowhere on its way either. */
 export function noteLastPage(req: Request, res: Response) {
   if (res.get('Referrer-Policy') === 'no-referrer') return
   const path = ownPath(req.originalUrl, 'http://own.invalid')
-  if (!path || path.length >= 2000 || lastPage(req) === path) return
+  if (!path || path.length >= 2000 || req.cookies[cookieNames.lastPage] === path) return
   setCookie(res, 'lastPage', path)
 }

@@ -3,7 +3,7 @@ import { origin } from '../support/board.ts'
 import { olga } from '../support/cast.ts'
 import { registered } from '../support/cases.ts'
 import { ask } from '../support/raw.ts'
-import { signIn, type Visitor } from '../support/visit.ts'
+import { guest, signIn, type Visitor } from '../support/visit.ts'
 
 async function reader() {
   const visitor = await signIn(olga)
@@ -33,6 +33,16 @@ test.each([
 ])('never to another place: %j', async referer => {
   const { found, remark } = await reader()
   expect((await remark({ referer })).location).toBe(found.path)
+})
+
+test('a form whose page is a secret goes back to it, though it is kept nowhere', async () => {
+  const visitor = guest()
+  await visitor.get('/login')
+  visitor.at = '' // as such a page's form is sent
+  for (const path of ['/reset-password', '/setup/some-token'])
+    expect((await visitor.post(path, { token: 'some-token', password: 'short' })).location).toBe(
+      path.includes('setup') ? path : `${path}/some-token`,
+    )
 })
 
 test('without a Referer it leads to the last page of the session', async () => {
