@@ -103,6 +103,8 @@ async function stopGracefully(server: Server) {
     closeLiveEndpoint()
     server.close(close)
     server.closeIdleConnections()
+    // also those answered before their body had come, which would keep the patience of then
+    setInterval(() => server.closeIdleConnections(), 200).unref()
     server.keepAliveTimeout = 1 // nor do those stay open that are answered from now on
     setTimeout(close, STOP_WITHIN_MS).unref()
   }

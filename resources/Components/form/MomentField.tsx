@@ -1,5 +1,5 @@
 import { Button } from '../Button.tsx'
-import { boardZone, useHydrated } from '../clock.ts'
+import { boardZone } from '../clock.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { inBoardZone } from './moments.ts'
 
@@ -12,9 +12,8 @@ type MomentFieldProps = FieldProps & {
 
 /** A day and a time in the board's time zone, typed or picked; one press takes the present minute. */
 export function MomentField({ name, value, onChange, ...field }: MomentFieldProps) {
-  const elsewhere = useHydrated() && ownZone() !== boardZone()
   return (
-    <Field {...field} hint={field.hint ?? (elsewhere ? `Time in ${boardZone()}` : undefined)}>
+    <Field {...field} hint={field.hint ?? `Time in ${boardZone()}`}>
       {props => (
         <div className="flex gap-2">
           <input
@@ -37,5 +36,3 @@ export function MomentField({ name, value, onChange, ...field }: MomentFieldProp
     </Field>
   )
 }
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
