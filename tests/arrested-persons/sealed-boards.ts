@@ -3,6 +3,7 @@ import { permissions } from '#server/permissions'
 import { EditForm } from '#server/arrested-persons/forms'
 import { edit } from '#server/arrested-persons/edit'
 import { seal } from '#server/arrested-persons/seal'
+import { keep, newKey } from '#server/board-keys/keys'
 import { settleMatch } from '#server/people-matching/matches'
 import { itIs, resetBoard } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
@@ -14,6 +15,9 @@ import { csv, importAll, row } from './files-to-import.ts'
 
 // Two boards: on the first there is a sealed record, with everything that a record can have; on the second it was taken
 // out, and nothing else was: numbers stay given, and everybody else keeps theirs.
+
+/** Both sign with the same one. */
+const boardKey = newKey()
 
 /** Whom the sealed record is of, as forms, searches and files name him. */
 export const him = {
@@ -61,6 +65,7 @@ export const almostAll = permissions.filter(name => name !== 'arrested-persons.s
 export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board> {
   itIs('2026-03-14T09:00:00Z')
   await resetBoard()
+  await keep(db, boardKey)
   await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
   await nowHolds(judith, almostAll)
   // the seal's right is worth nothing without the sight of the register
