@@ -22,7 +22,6 @@ let stopping = false
 /** From now on letters are sent, and looked for twice a minute. */
 export function startRelay() {
   if (!config.smtpUrl) return
-  stopping = false
   timer = setInterval(() => void relay(), MINUTE / 2)
   timer.unref()
   wakeRelay()
@@ -34,11 +33,12 @@ export async function stopRelay() {
   clearInterval(timer)
   timer = undefined
   await working
+  stopping = false
 }
 
 /** There may be a new letter. */
 export function wakeRelay() {
-  if (timer) setTimeout(() => void relay(), 100).unref()
+  if (timer) setTimeout(() => timer && void relay(), 100).unref()
 }
 
 /** Sends everything that is due. Never throws. */
