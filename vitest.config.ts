@@ -3,15 +3,31 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// What goes through HTTP runs on both databases; what is pure, or looks at both itself, runs once.
-const onBoth = [
-  'tests/{account,api,applications,arrested-persons,audit,dashboard,discussion,live,mail,matching,notifications,policies,resolutions,settings,sign-in,slips,users,web}/**/*.test.ts',
-]
-const once = ['tests/{inertia,files,database,planting,people-matching}/**/*.test.ts', 'tests/*.test.ts']
-const stories = ['tests/browser/**/*.test.ts']
+const every = globSync('tests/**/*.test.ts')
+const under =
+  (...folders: string[]) =>
+  (file: string) =>
+    folders.some(folder => file.startsWith(`tests/${folder}`))
+
+// Pure code tells first. What goes through HTTP runs on both databases; what looks at both itself runs once.
+const isPure = under(
+  'inertia/',
+  'files/',
+  'people-matching/',
+  'configuring.test',
+  'conventions.test',
+  'time-zones.test',
+)
+const isStory = under('browser/')
+const isOnce = (file: string) =>
+  under('database/', 'planting/')(file) || !file.slice('tests/'.length).includes('/')
+const pure = every.filter(isPure)
+const stories = every.filter(isStory)
+const once = every.filter(file => isOnce(file) && !isPure(file))
+const onBoth = every.filter(file => !isPure(file) && !isStory(file) && !isOnce(file))
 
 /** Files that replace modules or load them anew: each needs a process of its own. */
-const alone = globSync('tests/**/*.test.ts').filter(file =>
+const alone = every.filter(file =>
   /\bvi\.(mock|hoisted|resetModules)\(|open-clone/.test(readFileSync(file, 'utf8')),
 )
 
@@ -20,7 +36,7 @@ type Provider = 'sqlite' | 'postgresql'
 /** Files of one project share a process and what it has loaded: the server, its database, Chromium. */
 const shared = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
-  test: { name, include, exclude: alone, isolate: false, ...more },
+  test: { name, include, exclude: alone, isolate: false, sequence: { groupOrder: 1 }, ...more },
 })
 
 /** Hashing as it really is has files of its own, which replace or watch it. */
@@ -33,7 +49,12 @@ const http = (provider: Provider) => ({
 
 const isolated = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
-  test: { name, include: alone.filter(file => include.some(pattern => matches(file, pattern))), ...more },
+  test: {
+    name,
+    include: alone.filter(file => include.includes(file)),
+    sequence: { groupOrder: 1 },
+    ...more,
+  },
 })
 
 export default defineConfig({
@@ -47,6 +68,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     projects: [
+      shared('pure', pure, { sequence: { groupOrder: 0 } }),
+      isolated('pure-alone', pure, { sequence: { groupOrder: 0 } }),
       shared('once', once),
       isolated('once-alone', once),
       shared('sqlite', onBoth, { ...http('sqlite'), alias: cheapHashing }),
@@ -63,7 +86,3 @@ export default defineConfig({
     ],
   },
 })
-
-function matches(file: string, pattern: string) {
-  return globSync(pattern).includes(file)
-}
