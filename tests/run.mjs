@@ -66,7 +66,10 @@ async function shaken() {
     for (let seed = first; seed < first + times; seed++) {
       console.log(`— Shaken with --seed ${seed}`)
       process.env.SHAKEN = String(seed) // read by tests/support/shaken.ts
-      worst = Math.max(worst, await tests([`--sequence.seed=${seed}`, '--sequence.shuffle.files', ...filters]))
+      worst = Math.max(
+        worst,
+        await tests([`--sequence.seed=${seed}`, '--sequence.shuffle.files', ...filters]),
+      )
     }
   } finally {
     busy.kill()
