@@ -23,7 +23,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: true,
-          rolldownOptions: { input: ['resources/app.tsx', 'resources/styles/app.css'] },
+          rolldownOptions: {
+            input: ['resources/app.tsx', 'resources/styles/app.css'],
+            // What many screens share comes in one file: a case took 44 requests for scripts, mostly of single icons.
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'shared', test: /lucide-react|resources/, minShareCount: 5 }],
+              },
+            },
+          },
         }),
   },
 }))

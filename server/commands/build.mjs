@@ -12,20 +12,30 @@ const COMPRESSIBLE = /\.(?:js|css|svg|txt)$/
 
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(SOURCES)
 
-/** True when it has built, false when what is there is fresh. Changes this process's NODE_ENV, as Vite does. */
+/** True when it has built, false when what is there is fresh. Always for production, whatever NODE_ENV was. */
 export async function buildAssets() {
   if (isBuilt()) return false
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    await build()
+  } finally {
+    process.env.NODE_ENV = NODE_ENV ?? 'production'
+  }
+  return true
+}
+
+async function build() {
   const stamp = stampOf(SOURCES)
   rmSync('dist', { recursive: true, force: true })
-  const { build } = await import('vite')
+  const { build: viteBuild } = await import('vite')
   // One after the other: the settings differ, and both are done within seconds.
-  await build({ configLoader: 'native', logLevel: 'warn', mode: 'production' })
-  await build({ configLoader: 'native', logLevel: 'warn', mode: 'production', build: { ssr: true } })
+  await viteBuild({ configLoader: 'native', logLevel: 'warn', mode: 'production' })
+  await viteBuild({ configLoader: 'native', logLevel: 'warn', mode: 'production', build: { ssr: true } })
   await buildStandalone()
   await compress('dist/client')
   // Last, so that a build that was cut short counts as none.
   writeFileSync(STAMP, stamp)
-  return true
 }
 
 /** The script of the file that checks slips without a network: one piece, for it stands in that file. */
