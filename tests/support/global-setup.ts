@@ -12,7 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await generate()
   if (!existsSync('dist/stamp')) await buildAssets()
   const { dropEverything, templateDatabases } = await import('./databases.ts')
-  const postgres = process.env.TEST_PROVIDERS === 'sqlite' ? undefined : await startPostgres()
+  const postgres = wantsPostgres(project) ? await startPostgres() : undefined
   const templates = await templateDatabases(postgres?.url).catch(async (error: unknown) => {
     await postgres?.stop() // or it would keep the run from ending
     throw error
@@ -22,4 +22,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await dropEverything(templates)
     await postgres?.stop()
   }
+}
+
+/** Not for pure code, nor for what goes through HTTP on SQLite. */
+function wantsPostgres({ vitest }: TestProject) {
+  return (
+    process.env.TEST_PROVIDERS !== 'sqlite' &&
+    vitest.projects.some(({ name }) => !/^(pure|sqlite)/.test(name))
+  )
 }
