@@ -2,15 +2,20 @@
 // `npm start` calls it. Does nothing when nothing has changed since.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const STAMP = 'dist/stamp'
+const STAMP = 'dist/stamp.json'
 const SOURCES = ['package-lock.json', 'vite.config.ts', 'public', 'resources']
 const COMPRESSIBLE = /\.(?:js|css|svg|txt)$/
 
-export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(SOURCES)
+/** The screens read some of the server's files too: lists of fields, time zones. They are known once it is built. */
+export function isBuilt() {
+  if (!existsSync(STAMP)) return false
+  const { fromServer, stamp } = JSON.parse(readFileSync(STAMP, 'utf8'))
+  return stamp === stampOf(SOURCES) + stampOf(fromServer)
+}
 
 /** True when it has built, false when what is there is fresh. Always for production, whatever NODE_ENV was. */
 export async function buildAssets() {
@@ -30,13 +35,22 @@ async function build() {
   rmSync('dist', { recursive: true, force: true })
   const { build: viteBuild } = await import('vite')
   // One after the other: the settings differ, and both are done within seconds.
-  await viteBuild({ configLoader: 'native', logLevel: 'warn', mode: 'production' })
-  await viteBuild({ configLoader: 'native', logLevel: 'warn', mode: 'production', build: { ssr: true } })
+  const options = { configLoader: 'native', logLevel: 'warn', mode: 'production' }
+  const { output } = await viteBuild(options)
+  await viteBuild({ ...options, build: { ssr: true } })
   await buildStandalone()
   await compress('dist/client')
+  const fromServer = serverFilesIn(output)
   // Last, so that a build that was cut short counts as none.
-  writeFileSync(STAMP, stamp)
+  writeFileSync(STAMP, JSON.stringify({ fromServer, stamp: stamp + stampOf(fromServer) }))
 }
+
+const serverFilesIn = output =>
+  output
+    .flatMap(({ moduleIds = [] }) => moduleIds)
+    .map(id => relative('.', id))
+    .filter(file => file.startsWith(`server${sep}`))
+    .toSorted()
 
 /** The script of the file that checks slips without a network: one piece, for it stands in that file. */
 export async function buildStandalone() {

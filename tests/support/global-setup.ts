@@ -10,7 +10,7 @@ import { startPostgres } from './postgres.ts'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await generate()
-  if (!existsSync('dist/stamp')) await buildAssets()
+  if (!existsSync('dist/stamp.json')) await buildAssets()
   const { dropEverything, templateDatabases } = await import('./databases.ts')
   const postgres = wantsPostgres(project) ? await startPostgres() : undefined
   const templates = await templateDatabases(postgres?.url).catch(async (error: unknown) => {
