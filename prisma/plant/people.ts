@@ -1,5 +1,6 @@
 // Applicants: who they are, where they live, what the case against them was. Invented, every one.
 
+import type { ApplicationFields } from '../../server/applications/fields.ts'
 import { fold } from '../../server/words.ts'
 import { unusedPhone, identification } from './identification.ts'
 import { aliases, familyNames, givenNames, singleMiddleNames, type Style } from './names.ts'
@@ -9,6 +10,9 @@ import type { Random } from './random.ts'
 import type { TypeName } from './types.ts'
 
 export type Person = ReturnType<typeof person>
+
+/** What an applicant says of themself: the rest comes with the case. */
+type Told = Omit<ApplicationFields, 'typeId' | 'receivedOn' | 'grounds'>
 
 /** `year` is the one of the application; ages and case numbers follow from it. */
 export function person(random: Random, type: TypeName, year: number) {
@@ -30,7 +34,7 @@ export function person(random: Random, type: TypeName, year: number) {
     ...contact(random, names),
     ...identification(random),
     ...caseAgainst(random, type, year, Number(born.birthDate.slice(0, 4)) + GROWN_UP),
-  }
+  } satisfies Told
 }
 
 function namesOf(random: Random) {

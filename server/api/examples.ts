@@ -1,4 +1,6 @@
 import type * as z from 'zod'
+import { applicationFields } from '../applications/fields.ts'
+import { examplesIn } from './field-answers.ts'
 import type { Application, ApplicationPage, User } from './schemas.ts'
 
 // What the document shows beside each answer. Nobody in it is real.
@@ -11,23 +13,28 @@ export const user: z.output<typeof User> = {
   token: { name: 'Monthly report', abilities: ['applications.view'], expiresOn: '2027-03-31' },
 }
 
-const applicant = {
-  givenName: 'Lualhati',
-  middleName: '',
-  familyName: 'Magtanggol',
-  nameSuffix: '',
-}
+const fields = examplesIn(applicationFields)
+const { givenName, middleName, familyName, nameSuffix, receivedOn } = fields
 
 const head = {
   id: 123,
   reference: '2026-000123',
   status: 'endorsed' as const,
   type: 'Clemency',
-  receivedOn: '2026-03-12',
 }
 
 export const applicationPage: z.output<typeof ApplicationPage> = {
-  data: [{ ...head, ...applicant, votes: { voted: 2, seats: 6 } }],
+  data: [
+    {
+      ...head,
+      givenName,
+      middleName,
+      familyName,
+      nameSuffix,
+      receivedOn,
+      votes: { voted: 2, seats: 6 },
+    },
+  ],
   total: 1,
   page: 1,
   perPage: 25,
@@ -35,34 +42,13 @@ export const applicationPage: z.output<typeof ApplicationPage> = {
 
 export const application: z.output<typeof Application> = {
   ...head,
-  ...applicant,
+  ...fields,
   version: 1,
   statusSince: '2026-03-16T09:30:00.000Z',
   archived: false,
   heldFrom: null,
   reviewOn: null,
-  typeId: 2,
   duplicateOf: null,
-  alias: '',
-  sex: 'female',
-  birthDate: '1984-05-06',
-  birthDateEstimated: false,
-  birthPlace: 'Iloilo City',
-  nationality: 'Filipino',
-  civilStatus: 'widowed',
-  occupation: 'seamstress',
-  street: '',
-  locality: 'Jaro',
-  province: 'Iloilo',
-  postalCode: '5000',
-  phone: '',
-  email: '',
-  idType: '',
-  idNumber: '',
-  offence: 'theft',
-  caseNumber: 'CR-2024-1187',
-  detentionStatus: 'serving sentence',
-  grounds: 'She cares for two children alone and asks the board for mercy.',
   registeredBy: 'Rosa Registry',
   registeredAt: '2026-03-12T02:15:00.000Z',
   photo: null,

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { applicationFields } from '../applications/fields.ts'
 import { permissions } from '../permissions.ts'
+import { answersOf } from './field-answers.ts'
 import { component } from './json-schemas.ts'
 import { count, day, id, moment, text } from './values.ts'
 
@@ -140,36 +142,11 @@ export const Application = component(
     heldFrom: Status.nullable().describe('The status that a hold returns to.'),
     reviewOn: day.nullable(),
     type: text,
-    typeId: id,
     duplicateOf: z
       .strictObject({ id, reference: text })
       .nullable()
       .describe('The older application that a duplicate repeats.'),
-    givenName: text,
-    middleName: text,
-    familyName: text,
-    nameSuffix: text,
-    alias: text,
-    sex: z.enum(['female', 'male', 'unspecified']),
-    birthDate: day,
-    birthDateEstimated: z.boolean(),
-    birthPlace: text,
-    nationality: text,
-    civilStatus: text,
-    occupation: text,
-    street: text,
-    locality: text,
-    province: text,
-    postalCode: text,
-    phone: text,
-    email: text,
-    idType: text,
-    idNumber: text,
-    offence: text,
-    caseNumber: text,
-    detentionStatus: text,
-    grounds: text,
-    receivedOn: day,
+    ...answersOf(applicationFields),
     registeredBy: text,
     registeredAt: moment,
     photo: Document.nullable(),

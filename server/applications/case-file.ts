@@ -4,19 +4,15 @@ import { uploadLimits } from '../files/upload-limits.ts'
 import { personOf } from '../people-matching/people.ts'
 import { settledFirst } from '../people-matching/settled-first.ts'
 import type { User } from '../permissions.ts'
+import { valuesIn } from '../web/field-list.ts'
 import { missingDocuments, toCase, type Case } from './case.ts'
 import { EVERY_REMARK, inWindow, remarksOf, type RemarkRow, type RemarkWindow } from './case-remarks.ts'
+import { applicationFields } from './fields.ts'
 import { findApplication, type Found } from './find.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { reasonsOf, roundsOf } from './rounds.ts'
 import { hasRight, refusalOf } from './rules.ts'
-import type {
-  ApplicationAction,
-  ApplicationDetail,
-  ApplicationFields,
-  Remark,
-  StoredFile,
-} from './screens.ts'
+import type { ApplicationAction, ApplicationDetail, Remark, StoredFile } from './screens.ts'
 import { isDue } from './stages.ts'
 
 // The case file: everything about one application that this viewer may see.
@@ -72,7 +68,7 @@ export async function caseFileOf(
   const ofPurpose = (purpose: string) => files.filter(file => file.purpose === purpose)
   return {
     application: {
-      ...fieldsOf(application),
+      ...valuesIn(applicationFields, application),
       ...headOf(application),
       duplicateOf: found.duplicateOf,
       photo: toFiles(ofPurpose('photo')).at(-1) ?? null,
@@ -86,42 +82,6 @@ export async function caseFileOf(
     missingDocuments: missingDocuments(found),
     limits: uploadLimits(),
     today: today(),
-  }
-}
-
-/** The fields a form shows and sends back. */
-export function fieldsOf(found: ApplicationFields) {
-  const { typeId, givenName, middleName, familyName, nameSuffix, alias, sex, birthDate, birthPlace } = found
-  const { nationality, civilStatus, occupation, street, locality, province, postalCode, phone, email } = found
-  const { idType, idNumber, offence, caseNumber, detentionStatus, grounds, receivedOn } = found
-  const birthDateEstimated = Boolean(found.birthDateEstimated)
-  return {
-    typeId,
-    givenName,
-    middleName,
-    familyName,
-    nameSuffix,
-    alias,
-    sex,
-    birthDate,
-    birthDateEstimated,
-    birthPlace,
-    nationality,
-    civilStatus,
-    occupation,
-    street,
-    locality,
-    province,
-    postalCode,
-    phone,
-    email,
-    idType,
-    idNumber,
-    offence,
-    caseNumber,
-    detentionStatus,
-    grounds,
-    receivedOn,
   }
 }
 

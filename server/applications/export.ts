@@ -3,9 +3,13 @@ import { dayOf } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
+import { exportedIn } from '../web/field-list.ts'
+import { applicationFields, type ApplicationFields } from './fields.ts'
 import { conditions, type Filter } from './list.ts'
 import type { Status } from './screens.ts'
 import { named } from './stages.ts'
+
+const columns = exportedIn(applicationFields)
 
 export const HEADINGS = [
   'Reference',
@@ -13,45 +17,18 @@ export const HEADINGS = [
   'Status',
   'Since',
   'Archived',
-  'Received on',
-  'Family name',
-  'Given name',
-  'Middle name',
-  'Suffix',
-  'Alias',
-  'Sex',
-  'Birth date',
-  'Nationality',
-  'Locality',
-  'Province',
-  'Offence',
-  'Case number',
-  'Detention',
+  ...columns.map(({ heading }) => heading),
 ]
 
 const AT_ONCE = 500
 
-type Row = {
+type Row = ApplicationFields & {
   id: number
   reference: string
   type: string
   status: Status
   statusSince: Date
   archived: boolean
-  receivedOn: string
-  familyName: string
-  givenName: string
-  middleName: string
-  nameSuffix: string
-  alias: string
-  sex: string
-  birthDate: string
-  nationality: string
-  locality: string
-  province: string
-  offence: string
-  caseNumber: string
-  detentionStatus: string
 }
 
 /** Everything the filter asks for, the oldest first, a portion at a time. Nothing of how anybody votes is in it. */
@@ -75,18 +52,5 @@ const cellsOf = (row: Row) => [
   named(row.status),
   dayOf(row.statusSince),
   row.archived ? 'yes' : 'no',
-  row.receivedOn,
-  row.familyName,
-  row.givenName,
-  row.middleName,
-  row.nameSuffix,
-  row.alias,
-  row.sex,
-  row.birthDate,
-  row.nationality,
-  row.locality,
-  row.province,
-  row.offence,
-  row.caseNumber,
-  row.detentionStatus,
+  ...columns.map(({ name }) => row[name]),
 ]

@@ -2,7 +2,7 @@ import { sql, read } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
 import type { CaseColumns } from './case.ts'
-import type { ApplicationFields } from './screens.ts'
+import type { ApplicationFields } from './fields.ts'
 
 export type Found = ApplicationFields &
   CaseColumns & {

@@ -1,42 +1,10 @@
 import * as z from 'zod'
-import { checkbox, choice, day, emailAddress, list, noFile, recordId, remarks, text } from '../web/fields.ts'
+import { schemasOf } from '../web/field-schemas.ts'
+import { choice, day, list, noFile, recordId, remarks, text } from '../web/fields.ts'
 import { orNothing } from '../web/optional-fields.ts'
+import { applicationFields } from './fields.ts'
 
-const short = text({ max: 100 })
-const line = text({ max: 200 })
-const name = (required: string) => text({ max: 100, required })
-
-const applicant = {
-  typeId: recordId('Choose the type of application.'),
-  givenName: name('Enter the given name.'),
-  middleName: short,
-  familyName: name('Enter the family name.'),
-  nameSuffix: text({ max: 20 }),
-  alias: short,
-  sex: choice(['female', 'male', 'unspecified'], 'Choose female, male or unspecified.'),
-  birthDate: day({ required: 'Enter the birth date.', past: 'A birth date is in the past.' }),
-  birthDateEstimated: checkbox,
-  birthPlace: line,
-  nationality: short,
-  civilStatus: short,
-  occupation: short,
-  street: line,
-  locality: short,
-  province: short,
-  postalCode: text({ max: 20 }),
-  phone: text({ max: 40 }),
-  email: emailAddress,
-  idType: short,
-  idNumber: text({ max: 60 }),
-  offence: line,
-  caseNumber: short,
-  detentionStatus: short,
-  grounds: text({ max: 20_000, required: 'Write down the grounds of the application.', lines: true }),
-  receivedOn: day({
-    required: 'Enter the day it was received.',
-    notAfterToday: 'This day is still to come.',
-  }),
-}
+const applicant = schemasOf(applicationFields)
 
 // one kind may come without its brackets
 const kinds = z.preprocess(value => [value ?? []].flat(), list(text({ max: 200 }), 50, 'Too many kinds.'))

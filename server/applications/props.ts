@@ -2,7 +2,9 @@ import { today } from '../clock.ts'
 import { read, sql } from '../database/read.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import { holds, type User } from '../permissions.ts'
-import { fieldsOf, filesOf, toFiles } from './case-file.ts'
+import { valuesIn } from '../web/field-list.ts'
+import { filesOf, toFiles } from './case-file.ts'
+import { applicationFields } from './fields.ts'
 import { findApplication } from './find.ts'
 import { lastBulk } from './last-bulk.ts'
 import { listApplications, type Filter } from './list.ts'
@@ -40,7 +42,13 @@ export async function applicationToEdit(id: number, viewer: User): Promise<Appli
   const ofPurpose = (purpose: string) => toFiles(files.filter(file => file.purpose === purpose))
   const { reference, version } = found
   return {
-    application: { ...fieldsOf(found), id, reference, version, photo: ofPurpose('photo').at(-1) ?? null },
+    application: {
+      ...valuesIn(applicationFields, found),
+      id,
+      reference,
+      version,
+      photo: ofPurpose('photo').at(-1) ?? null,
+    },
     documents: ofPurpose('document'),
     types,
     limits: uploadLimits(),

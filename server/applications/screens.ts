@@ -1,6 +1,7 @@
 // What the application screens receive. Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
 import type { Bulk } from './bulk-screens.ts'
+import type { ApplicationFields } from './fields.ts'
 import type { Round } from './round-screens.ts'
 
 export type Status =
@@ -13,7 +14,7 @@ export type Status =
   | 'duplicate'
 
 export type Choice = 'approve' | 'disapprove' | 'abstain'
-export type Sex = 'female' | 'male' | 'unspecified'
+export type Sex = ApplicationFields['sex']
 export type RemarkKind =
   | 'remark'
   | 'endorse'
@@ -77,35 +78,6 @@ export type StoredFile = {
   type: string
   documentKind: string
   hasThumbnail: boolean
-}
-
-export type ApplicationFields = {
-  typeId: number
-  givenName: string
-  middleName: string
-  familyName: string
-  nameSuffix: string
-  alias: string
-  sex: Sex
-  birthDate: string
-  birthDateEstimated: boolean
-  birthPlace: string
-  nationality: string
-  civilStatus: string
-  occupation: string
-  street: string
-  locality: string
-  province: string
-  postalCode: string
-  phone: string
-  email: string
-  idType: string
-  idNumber: string
-  offence: string
-  caseNumber: string
-  detentionStatus: string
-  grounds: string
-  receivedOn: string
 }
 
 export type ApplicationList = {

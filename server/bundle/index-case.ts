@@ -1,7 +1,8 @@
-import { fieldsOf } from '../applications/case-file.ts'
+import { applicationFields } from '../applications/fields.ts'
 import { named } from '../applications/stages.ts'
 import { inWords } from '../audit/sentences.ts'
 import { toTheMinute } from '../clock.ts'
+import { valuesIn } from '../web/field-list.ts'
 import { html, type Html } from '../web/html.ts'
 import type { Bundle } from './record.ts'
 
@@ -11,7 +12,7 @@ export const moment = (iso: string) => toTheMinute(new Date(iso))
 export const none = (sentence: string) => html`<p>${sentence}</p>`
 
 export function facts({ application: found, missingDocuments }: Bundle): [string, string][] {
-  const { typeId: _type, birthDateEstimated, ...fields } = fieldsOf(found)
+  const { typeId: _type, birthDateEstimated, ...fields } = valuesIn(applicationFields, found)
   const rows: [string, string][] = [
     ['Type', found.type],
     [

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { examplesIn } from '#server/api/field-answers'
+import { applicationFields } from '#server/applications/fields'
 import '../support/board.ts'
 import { form, registered } from '../support/cases.ts'
 import { olga } from '../support/cast.ts'
@@ -11,26 +13,8 @@ import { shown, signIn, type Visitor } from '../support/visit.ts'
 
 const remarks = 'Everything is in order with this case.'
 const applicant = {
+  ...examplesIn(applicationFields),
   ...form,
-  middleName: 'B.',
-  nameSuffix: 'Jr.',
-  alias: 'Luz',
-  birthDateEstimated: false,
-  birthPlace: 'Baler',
-  nationality: 'Filipino',
-  civilStatus: 'single',
-  occupation: 'farmer',
-  street: 'Rizal 1',
-  locality: 'Baler',
-  province: 'Aurora',
-  postalCode: '3200',
-  phone: '0917 000 0000',
-  email: 'luz@example.org',
-  idType: 'passport',
-  idNumber: 'P123',
-  offence: 'rebellion',
-  caseNumber: 'CR-1',
-  detentionStatus: 'detained',
   matchReason: 'Another person.',
   documentKinds: [] as string[],
   photo: null,

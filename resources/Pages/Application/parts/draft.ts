@@ -1,4 +1,5 @@
-import type { ApplicationFields, ApplicationEdit, Sex } from '#server/applications/screens'
+import type { ApplicationEdit, Sex } from '#server/applications/screens'
+import type { ApplicationFields } from '#server/applications/fields'
 
 /** What is being typed: the fields, before type and sex have been chosen. */
 export type Draft = Omit<ApplicationFields, 'typeId' | 'sex'> & {
