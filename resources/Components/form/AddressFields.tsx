@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Pair } from './FormGroup.tsx'
-import { idTypes } from './suggestions.ts'
+import { idTypes } from '#server/suggestions'
 import { TextField } from './TextField.tsx'
 
 type AddressField = 'street' | 'locality' | 'province' | 'postalCode' | 'phone'

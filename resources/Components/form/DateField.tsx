@@ -5,8 +5,8 @@ type DateFieldProps = FieldProps & {
   /** ISO date, or empty. */
   value: string
   onChange: (value: string) => void
-  min?: string
-  max?: string
+  min?: string | undefined
+  max?: string | undefined
 }
 
 /** The browser's own date control: typed or picked, in the reader's own order of day and month. */

@@ -7,7 +7,7 @@ type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
   /** Offered while typing; anything else may be typed too. */
-  suggestions?: readonly string[]
+  suggestions?: readonly string[] | undefined
   /** Whole numbers: a telephone shows its digits. */
   numeric?: boolean
 }

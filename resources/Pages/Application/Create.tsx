@@ -4,11 +4,11 @@ import { useIdempotencyKey } from '../../Components/form/useIdempotencyKey.ts'
 import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
 import type { Pages, Shared } from '#server/pages'
 import { ApplicationForm } from './parts/ApplicationForm.tsx'
-import { blankDraft } from './parts/draft.ts'
+import { blankApplication } from './parts/draft.ts'
 import { useApplicationForm } from './parts/useApplicationForm.ts'
 
 export default function Create({ types, limits, today }: Pages['Application/Create'] & Shared) {
-  const form = useApplicationForm(blankDraft(today), limits, 'Application/Create')
+  const form = useApplicationForm(blankApplication(today), limits, 'Application/Create')
   const key = useIdempotencyKey()
   useLeaveWarning(form.unsaved)
 

@@ -4,7 +4,7 @@ import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
 import { PersonName } from '../../Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
 import { ApplicationForm } from './parts/ApplicationForm.tsx'
-import { draftOf } from './parts/draft.ts'
+import { applicationDraft } from './parts/draft.ts'
 import { StaleNotice } from '../../Components/form/StaleNotice.tsx'
 import { useApplicationForm } from './parts/useApplicationForm.ts'
 
@@ -12,7 +12,11 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
   const { application, documents, types, limits, today } = props
   const { id, reference, version } = application
   const url = `/applications/${id}`
-  const form = useApplicationForm({ ...draftOf(application), version }, limits, `Application/Edit/${id}`)
+  const form = useApplicationForm(
+    { ...applicationDraft(application), version },
+    limits,
+    `Application/Edit/${id}`,
+  )
   useLeaveWarning(form.unsaved)
 
   return (

@@ -1,37 +1,28 @@
 import { plainDate } from '../../../Components/dates.ts'
+import { applicationFields, type ApplicationFields, applicationGroups } from '#server/applications/fields'
+import type { Field } from '#server/web/field-list'
 import type { ApplicationDetail } from '#server/applications/screens'
 import { labels } from './draft.ts'
 import { PhotoThumbnail } from './PhotoThumbnail.tsx'
 import { Section } from '../../../Components/Section.tsx'
-import { sexWords } from '../../../Components/sex-words.ts'
 
 type Application = ApplicationDetail['application']
-type Shown = Exclude<
-  keyof typeof labels,
-  'typeId' | 'birthDateEstimated' | 'grounds' | 'matchReason' | 'receivedOn'
->
 
-const groups: { title: string; names: Shown[] }[] = [
-  {
-    title: 'Person',
-    names: [
-      'familyName',
-      'givenName',
-      'middleName',
-      'nameSuffix',
-      'alias',
-      'sex',
-      'birthDate',
-      'birthPlace',
-      'nationality',
-      'civilStatus',
-      'occupation',
-    ],
-  },
-  { title: 'Contact', names: ['street', 'locality', 'province', 'postalCode', 'phone', 'email'] },
-  { title: 'Identity document', names: ['idType', 'idNumber'] },
-  { title: 'Case', names: ['offence', 'caseNumber', 'detentionStatus'] },
+type Name = keyof ApplicationFields
+
+const { Applicant, Contact, 'Identity document': identity, Case } = applicationGroups
+
+const groups: { title: string; names: Name[] }[] = [
+  { title: 'Person', names: shownOf(Applicant) },
+  { title: 'Contact', names: shownOf(Contact) },
+  { title: 'Identity document', names: shownOf(identity) },
+  { title: 'Case', names: shownOf(Case) },
 ]
+
+/** What is ticked stands beside what it is about. */
+function shownOf(fields: { [One in Name]?: Field }) {
+  return (Object.keys(fields) as Name[]).filter(name => fields[name]!.kind !== 'checkbox')
+}
 
 export function ApplicantSection({ application }: { application: Application }) {
   const filled = groups.filter(({ names }) => names.some(name => application[name]))
@@ -61,7 +52,7 @@ function FieldGroup({
   application,
 }: {
   title: string
-  names: Shown[]
+  names: Name[]
   application: Application
 }) {
   const given = names.filter(name => application[name])
@@ -84,8 +75,10 @@ function FieldGroup({
   )
 }
 
-function valueOf(application: Application, name: Shown): string {
-  if (name === 'sex') return sexWords[application.sex]
-  if (name !== 'birthDate') return application[name]
-  return plainDate(application.birthDate) + (application.birthDateEstimated ? ' (estimated)' : '')
+function valueOf(application: Application, name: Name): string {
+  const field: Field = applicationFields[name]
+  const value = String(application[name])
+  if (field.kind === 'choice') return field.options[value]!
+  if (field.kind !== 'day') return value
+  return plainDate(value) + (name === 'birthDate' && application.birthDateEstimated ? ' (estimated)' : '')
 }

@@ -1,28 +1,18 @@
 import type { ReactNode } from 'react'
+import { missingIn } from '../../../Components/form/field-drafts.ts'
 import { FormFrame } from '../../../Components/form/FormFrame.tsx'
 import { KnownList } from '../../../Components/KnownPersons.tsx'
+import { applicationFields, applicationGroups } from '#server/applications/fields'
 import type { ApplicationType, StoredFile } from '#server/applications/screens'
-import { ApplicantFields } from './ApplicantFields.tsx'
-import { CaseFields } from './CaseFields.tsx'
-import { ContactFields } from './ContactFields.tsx'
+import { ApplicationFields } from './ApplicationFields.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
-import { labels, missingOf } from './draft.ts'
+import { labels } from './draft.ts'
 import { MatchReason } from './MatchReason.tsx'
 import { PhotoFields } from './PhotoFields.tsx'
-import { TypeFields } from './TypeFields.tsx'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 import { useKnownApplicants } from './useKnownApplicants.ts'
 
-const groups = [
-  'Application',
-  'Applicant',
-  'Contact',
-  'Identity document',
-  'Case',
-  'Grounds',
-  'Photo',
-  'Documents',
-]
+const groups = [...Object.keys(applicationGroups), 'Photo', 'Documents']
 
 type ApplicationFormProps = {
   form: ApplicationFormState
@@ -47,7 +37,7 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
   // Only registering is refused without a reason.
   const strong = rest.edited ? [] : known.filter(({ band }) => band === 'strong')
   const reasonMissing = strong.length > 0 && form.data.matchReason.trim() === ''
-  const missing = [...missingOf(form.data), ...(reasonMissing ? [labels.matchReason] : [])]
+  const missing = [...missingIn(applicationFields, form.data), ...(reasonMissing ? [labels.matchReason] : [])]
   return (
     <FormFrame
       {...{ form, groups, labels, missing, act, onSave }}
@@ -55,10 +45,7 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
       notice={rest.notice}
       warning={<KnownList known={known} />}
     >
-      <TypeFields form={form} types={types} today={today} />
-      <ApplicantFields form={form} today={today} />
-      <ContactFields form={form} />
-      <CaseFields form={form} />
+      <ApplicationFields form={form} types={types} today={today} />
       <PhotoFields form={form} photo={rest.photo ?? null} />
       <DocumentFields form={form} types={types} stored={rest.documents ?? []} />
       {/* Last: it may come while somebody types further up, and must not move that. */}

@@ -1,22 +1,11 @@
 import { useState } from 'react'
 import { useKnownPersons } from '../../../Components/useKnownPersons.ts'
+import { applicationFields } from '#server/applications/fields'
+import { namesOf } from '#server/web/field-list'
 import type { Draft } from './draft.ts'
 
 /** What the server compares with others. */
-const compared = [
-  'givenName',
-  'middleName',
-  'familyName',
-  'nameSuffix',
-  'alias',
-  'sex',
-  'birthDate',
-  'birthDateEstimated',
-  'locality',
-  'province',
-  'idNumber',
-  'phone',
-] as const satisfies (keyof Draft)[]
+const compared = namesOf(applicationFields).filter(name => 'compared' in applicationFields[name])
 
 /**
  * Who is known already and may be the applicant, as far as it has been typed. In an edit, only once something that is

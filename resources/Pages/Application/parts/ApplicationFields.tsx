@@ -1,0 +1,44 @@
+import { FormGroup } from '../../../Components/form/FormGroup.tsx'
+import { ListedFields } from '../../../Components/form/ListedFields.tsx'
+import { SelectField } from '../../../Components/form/SelectField.tsx'
+import { TextArea } from '../../../Components/form/TextArea.tsx'
+import { applicationFields, applicationGroups } from '#server/applications/fields'
+import type { ApplicationType } from '#server/applications/screens'
+import type { Field } from '#server/web/field-list'
+import type { Draft } from './draft.ts'
+import type { ApplicationFormState } from './useApplicationForm.ts'
+
+type ApplicationFieldsProps = { form: ApplicationFormState; types: ApplicationType[]; today: string }
+
+/** The groups of the list. What is chosen from a list of the server's, or read at length, is drawn here. */
+export function ApplicationFields({ form: { field }, types, today }: ApplicationFieldsProps) {
+  const { typeId, grounds } = applicationFields
+  const special = {
+    typeId: (
+      <SelectField
+        {...field('typeId')}
+        label={typeId.label}
+        required
+        empty="Choose a type"
+        options={types.map(type => ({ value: String(type.id), label: type.name }))}
+      />
+    ),
+    grounds: (
+      <TextArea
+        {...field('grounds')}
+        label={grounds.label}
+        required
+        serif
+        tall
+        limit={grounds.max}
+        hint={grounds.hint}
+      />
+    ),
+  }
+  const groups: [string, { [Name in keyof Draft]?: Field }][] = Object.entries(applicationGroups)
+  return groups.map(([title, fields]) => (
+    <FormGroup key={title} title={title}>
+      <ListedFields fields={fields} field={field} today={today} special={special} />
+    </FormGroup>
+  ))
+}
