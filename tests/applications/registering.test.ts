@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { examplesIn } from '#server/api/field-answers'
+import { Application } from '#server/api/schemas'
+import { applicationFields } from '#server/applications/fields'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
@@ -34,6 +37,20 @@ test('a clerk registers an application and lands on its page, told so once', asy
     photo: null,
   })
   expect((await clerk.get('/applications/1')).page.flash).toBeUndefined()
+})
+
+test('every field of the list is taken from the form, shown on the page and answered to a program', async () => {
+  const filled = {
+    ...examplesIn(applicationFields),
+    middleName: 'Reyes',
+    alias: 'Luz',
+    phone: '0917 555 0101',
+  }
+  const clerk = await signIn(rosa)
+  const { location } = await clerk.post('/applications', filled)
+  expect(shown(await clerk.get(location!), 'Application/Detail').application).toMatchObject(filled)
+  expect(shown(await clerk.get(`${location}/edit`), 'Application/Edit').application).toMatchObject(filled)
+  expect(Object.keys(Application.shape)).toEqual(expect.arrayContaining(Object.keys(filled)))
 })
 
 test('the audit trail says who registered what', async () => {
