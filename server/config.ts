@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isTimeZone } from './time-zones.ts'
 import { applicationKey } from './web/application-key.ts'
+import { namesProxies, trustedProxies } from './web/trusted-proxies.ts'
 
 // The environment, parsed once. Nothing else reads process.env.
 
@@ -45,6 +45,8 @@ export const Settings = z.object({
     .default('12, 18, 36'),
   SLIP_VALID_DAYS: whole(1, 36_500, 365),
   OFFICE_NAME: z.string().min(1).max(120).default('Review Board'),
+  PDF_CERTIFICATE: z.string().min(1).optional(),
+  PDF_CERTIFICATE_PASSWORD: z.string().default(''),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -115,6 +117,10 @@ export function configure(environment: NodeJS.ProcessEnv) {
     slipValidDays: set.SLIP_VALID_DAYS,
     custodyHours: custodyHours(set.CUSTODY_HOURS),
     officeName: set.OFFICE_NAME,
+    /** Undefined: PDFs carry no signature of their own. */
+    pdfCertificate: set.PDF_CERTIFICATE
+      ? { path: resolve(set.PDF_CERTIFICATE), password: set.PDF_CERTIFICATE_PASSWORD }
+      : undefined,
     bucket: bucketOf(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
@@ -177,23 +183,4 @@ function complaint({ path, message }: z.core.$ZodIssue) {
 function isOriginOnly(url: string) {
   const { origin = '', href = '' } = URL.parse(url) ?? {}
   return href === `${origin}/`
-}
-
-function namesProxies(text: string) {
-  const proxies = trustedProxies(text)
-  return !Array.isArray(proxies) || proxies.every(isAddressOrRange)
-}
-
-function isAddressOrRange(text: string) {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
-  return isIP(address) > 0 && isRange && more.length === 0
-}
-
-/** `off`, a number of hops, or addresses and ranges between commas; never “all of them”. */
-function trustedProxies(text: string): false | number | string[] {
-  if (text === 'off') return false
-  return /^\d+$/.test(text) ? Number(text) : text.split(',').map(part => part.trim())
 }

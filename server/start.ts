@@ -37,6 +37,7 @@ async function start() {
   await bringKeysUpToDate()
   const { prepareBoardKey } = await import('./board-keys/rotate.ts')
   await prepareBoardKey()
+  if (config.pdfCertificate) await (await import('./resolutions/certificate.ts')).prepareCertificate()
   const { plant } = await import('./plant.ts')
   await plant()
   const { createApp } = await import('./app.ts')

@@ -6,7 +6,7 @@ import { toJwk } from '../board-keys/jwk.ts'
 import { currentKey, publicKeys, sign, type CurrentKey } from '../board-keys/keys.ts'
 import { toFiles } from '../applications/case-file.ts'
 import { readOriginal } from '../files/serve.ts'
-import { papersOf } from '../resolutions/pdf.ts'
+import { papersOf, type MadePaper } from '../resolutions/pdf.ts'
 import { standaloneVerifier } from '../slips/standalone.ts'
 import { Refused } from '../web/errors.ts'
 import { archiveName } from '../web/file-names.ts'
@@ -26,10 +26,8 @@ export async function* packed(bundle: Bundle, req: Request) {
     listed.push({ name, what, sha256: hash('sha256', bytes), size: bytes.length })
     return { name, input: bytes, lastModified: bundle.at }
   }
-  for await (const { name, bytes, differs, superseded } of papersOf(bundle.application.id)) {
-    const what = differs ? 'Resolution; its record differs from what was signed' : 'Signed resolution'
-    yield add(archiveName(name), superseded ? `${what} (superseded)` : what, bytes)
-  }
+  for await (const paper of papersOf(bundle.application.id))
+    yield add(archiveName(paper.name), whatIs(paper), paper.bytes)
   for (const [at, file] of bundle.files.entries()) {
     const name = nameOfFile(file.name, at)
     const what = purposeOf(file)
@@ -50,6 +48,11 @@ export async function* packed(bundle: Bundle, req: Request) {
   const sums = listed.flatMap(({ name, sha256 }) => (sha256 ? `${sha256}  ${name}\n` : []))
   yield { name: 'SHA256SUMS', input: sums.join(''), lastModified: bundle.at }
   yield { name: 'SHA256SUMS.sig', input: signed(sums.join(''), signer), lastModified: bundle.at }
+}
+
+function whatIs({ differs, superseded, signer }: MadePaper) {
+  const what = differs ? 'Resolution; its record differs from what was signed' : 'Signed resolution'
+  return `${what}${superseded ? ' (superseded)' : ''}${signer ? `; the PDF carries the electronic signature of ${signer}` : ''}`
 }
 
 /** By the board's key, so that nobody else can make a bundle up. The first line tells it from all else it signs. */

@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
-import { toTheMinute } from '../clock.ts'
+import { clock, toTheMinute } from '../clock.ts'
+import type { Certificate } from './certificate.ts'
 import { breakable } from './long-words.ts'
 import { fonts, fontFor, type Style } from './paper-fonts.ts'
+import { fill, leaveRoom, unlikeRoom } from './paper-signature.ts'
 import { blocksOf, type Block, type Run } from './paper-text.ts'
 import type { Outcome } from './screens.ts'
 
@@ -21,6 +24,8 @@ export type Paper = {
   outcome: Outcome
   /** Its record is not what was signed. */
   differs: boolean
+  /** Of the board, to sign the PDF itself with. */
+  certificate: Certificate | null
 }
 
 const MARGIN = 72 // an inch, in points
@@ -29,14 +34,16 @@ const MUTED = '#5b6473'
 
 type Document = InstanceType<typeof Pdf>
 
-/** The signed resolution as a PDF on A4. */
+/** The signed resolution as a PDF on A4, itself signed where the board has a certificate. */
 export async function typeset(paper: Paper): Promise<Buffer> {
+  const { certificate } = paper
   const info = {
-    Title: `${paper.number}: ${paper.title}`,
-    Author: paper.office,
+    Title: unlikeRoom(`${paper.number}: ${paper.title}`),
+    Author: unlikeRoom(paper.office),
     CreationDate: new Date(paper.signedAt || 0),
   }
   const document = new Pdf({
+    pdfVersion: '1.7',
     size: 'A4',
     margin: MARGIN,
     info,
@@ -48,11 +55,15 @@ export async function typeset(paper: Paper): Promise<Buffer> {
   const bytes = buffer(document)
   head(document, paper)
   if (paper.differs) warning(document)
-  for (const block of blocksOf(paper.body)) write(document, block)
+  for (const block of blocksOf(paper.body)) {
+    write(document, block)
+    await setImmediate() // a long one takes a tenth of a second in all
+  }
   signature(document, paper)
+  if (certificate) leaveRoom(document, certificate, { by: paper.office, at: clock.now() })
   foot(document, paper)
   document.end()
-  return bytes
+  return certificate ? fill(await bytes, certificate) : bytes
 }
 
 function head(document: Document, { office, number, title, reference, superseded, outcome }: Paper) {
@@ -117,12 +128,18 @@ function write(document: Document, { kind, runs, depth, mark = '' }: Block) {
   document.moveDown(kind === 'item' ? 0.2 : 0.6)
 }
 
-function signature(document: Document, { signedBy, signedAt, sha256 }: Paper) {
+function signature(document: Document, { signedBy, signedAt, sha256, certificate }: Paper) {
   document.moveDown(1.5)
   line(document, `Signed by ${signedBy}`, { size: 11, style: 'bold' })
   if (signedAt) line(document, toTheMinute(new Date(signedAt)), { size: 11 })
   document.moveDown(0.5)
   line(document, `SHA-256 of the signed text: ${sha256}`, { size: 8, colour: MUTED })
+  if (certificate)
+    line(
+      document,
+      `This PDF carries the electronic signature of ${certificate.owner}, by a certificate of ${certificate.issuer}. Programs that show PDFs check it, and tell whether anything was changed since.`,
+      { size: 8, colour: MUTED },
+    )
 }
 
 /** On every page, once it is known how many there are. */

@@ -6,6 +6,7 @@ import type { User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
 import { differencesOf } from './alarm.ts'
 import { checkedColumns, type SignedRow } from './check.ts'
+import { certificateNow } from './certificate-now.ts'
 import type { Outcome } from './screens.ts'
 
 type Row = SignedRow & { supersededAt: Date | null }
@@ -33,10 +34,13 @@ const signedOf = (applicationId: number, most: number) =>
     JOIN "Application" a ON a."id" = r."applicationId" LEFT JOIN "User" s ON s."id" = r."signedById"
     WHERE r."applicationId" = ${applicationId} AND r."number" IS NOT NULL ORDER BY r."id" DESC LIMIT ${most}`)
 
+export type MadePaper = Awaited<ReturnType<typeof paperOf>>
+
 /** What sets it is loaded on first use: a board starts without it. */
 async function paperOf(row: Row) {
   const { reference, number, title, body, signedBy, signedAt, sha256, supersededAt } = row
   const differs = (await differencesOf(row)).length > 0
+  const certificate = differs ? null : await certificateNow()
   const { typeset } = await import('./paper.ts')
   const bytes = await typeset({
     office: officeName(),
@@ -50,6 +54,13 @@ async function paperOf(row: Row) {
     superseded: supersededAt !== null,
     outcome: differs ? '' : (row.outcome as Outcome),
     differs,
+    certificate,
   })
-  return { name: `${number}.pdf`, bytes, differs, superseded: supersededAt !== null }
+  return {
+    name: `${number}.pdf`,
+    bytes,
+    differs,
+    superseded: supersededAt !== null,
+    signer: certificate?.owner ?? null,
+  }
 }

@@ -5,6 +5,7 @@ import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { differencesOf } from './alarm.ts'
 import { isSigned, type SignedRow } from './check.ts'
+import { certificateNow } from './certificate-now.ts'
 import type { CaseResolutions, Outcome, Resolution, ResolutionStatus } from './screens.ts'
 import { signerThen } from './signer.ts'
 
@@ -38,7 +39,9 @@ export async function resolutionsOf({ found, files }: OpenCase, viewer: User): P
   const differing = new Set<number>()
   for (const row of visible)
     if (isSigned(row) && (await differencesOf(toSigned(row, found))).length) differing.add(row.id)
-  const show = (row: Row) => toResolution(row, scans, differing.has(row.id))
+  const signer = visible.some(isSigned) ? ((await certificateNow())?.owner ?? null) : null
+  const show = (row: Row) =>
+    toResolution(row, scans, differing.has(row.id), isSigned(row) && !differing.has(row.id) ? signer : null)
   const current = visible.find(({ status }) => status !== 'superseded')
   const may = refusalOf('resolve', found, viewer) === null
   return {
@@ -70,10 +73,12 @@ const toResolution = (
   { scanId, updatedAt, signedAt, roundId: _round, jws: _jws, differsSince: _since, outcome, ...row }: Row,
   files: StoredFile[],
   differs: boolean,
+  pdfSigner: string | null,
 ): Resolution => ({
   ...row,
   outcome: differs ? '' : ((outcome ?? '') as Outcome),
   differs,
+  pdfSigner,
   updatedAt: updatedAt.toISOString(),
   signedAt: signedAt?.toISOString() ?? null,
   scan: files.find(({ id }) => id === scanId) ?? null,

@@ -39,6 +39,8 @@ export type Resolution = {
   outcome: Outcome
   /** What its record says is not what was signed. */
   differs: boolean
+  /** Whose electronic signature its PDF carries; null where the PDF has none. */
+  pdfSigner: string | null
   scan: StoredFile | null
 }
 

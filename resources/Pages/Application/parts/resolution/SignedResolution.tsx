@@ -26,7 +26,7 @@ export function SignedResolution({
 }: SignedResolutionProps) {
   const { printing, print } = usePrinting<true>()
   const [open, setOpen] = useState(false)
-  const { scan, sha256, differs } = resolution
+  const { scan, sha256, differs, pdfSigner } = resolution
   const path = `/applications/${application.id}`
   return (
     <div className="space-y-4">
@@ -48,6 +48,11 @@ export function SignedResolution({
           </Button>
         )}
       </div>
+      {pdfSigner && (
+        <p className="hint screen-only wrap-anywhere">
+          The PDF carries the electronic signature of {pdfSigner}. A printout does not: its slip proves it.
+        </p>
+      )}
       <ResolutionPaper
         resolution={resolution}
         office={office}

@@ -1,0 +1,21 @@
+import { isIP } from 'node:net'
+
+/** Whether a setting can be read as one of those. */
+export function namesProxies(text: string) {
+  const proxies = trustedProxies(text)
+  return !Array.isArray(proxies) || proxies.every(isAddressOrRange)
+}
+
+function isAddressOrRange(text: string) {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return isIP(address) > 0 && isRange && more.length === 0
+}
+
+/** `off`, a number of hops, or addresses and ranges between commas; never “all of them”. */
+export function trustedProxies(text: string): false | number | string[] {
+  if (text === 'off') return false
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map(part => part.trim())
+}
