@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only list|growth|case|start|doors|size]
+// npm run bench [-- --quick] [-- --only list|growth|case|log|start|doors|size]
 // Prints what the board costs on this machine, beside what it should cost at most.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { benchDoors } from './doors.ts'
 import { benchGrowth } from './growth.ts'
 import { benchList } from './list.ts'
 import { CLIENT, pinned, run } from './processes.ts'
+import { benchSignedLog } from './signed-log.ts'
 import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
 
@@ -24,6 +25,7 @@ const sections: Record<string, () => Promise<void> | void> = {
   list: () => benchList(rounds, providers),
   growth: () => benchGrowth(short, providers),
   case: () => benchCase(short, providers),
+  log: () => benchSignedLog(providers),
   start: () => benchStart(providers),
   doors: () => benchDoors(providers),
   size: benchSize,

@@ -3,7 +3,8 @@ import { takeIn } from './take-in.ts'
 
 // Takes in what was written, beside the requests.
 
-const LOOK_EVERY_MS = 2000
+/** What comes in the meantime is taken in at once, for little more than one record costs. */
+const LOOK_EVERY_MS = 5000
 
 let timer: NodeJS.Timeout | undefined
 let working = Promise.resolve()

@@ -2,38 +2,35 @@ import { randomBytes } from 'node:crypto'
 import { currentKey, sign } from '../board-keys/keys.ts'
 import { clock, startOf, today } from '../clock.ts'
 import { db } from '../database/client.ts'
-import { read, sql } from '../database/read.ts'
+import { join, read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { officeName } from '../settings/office.ts'
 import { tellOfHead } from './announce.ts'
 import { writeCheckpoint } from './checkpoint.ts'
 import { EMPTY, grow, rootOf, type Edge } from './merkle.ts'
-import { leafOf, NO_FLOORS, pending, type Floors, type Logged } from './records.ts'
+import { leafOf, NO_FLOORS, pending, raised, type Floors } from './records.ts'
 
 // Puts what was written into the log, a little later and in no request. Several processes may come at once: whoever
 // finds the log as large as when they looked goes on, the others look again.
 
 const AT_ONCE = 500
-/** Numbers behind the last one among which there may still be one to come. */
-const BEHIND = 500
-const HOUR = 3_600_000
 
 /** Takes in all that waits. The first run of a day closes the day before: its head is the one that is published. */
 export async function takeIn() {
   const day = today()
   const midnight = startOf(day)
-  const { opened } = await standing()
-  if (opened < day) {
-    while (await takePortion(midnight));
+  let now = await standing()
+  if (now.opened < day) {
+    while (await takePortion(now, midnight)) now = await standing()
     await openDay(day)
+    now = await standing()
   }
-  while (await takePortion());
+  while (await takePortion(now)) now = await standing()
 }
 
 /** Whether there may be more. */
-async function takePortion(before?: Date): Promise<boolean> {
-  const { edge: old, floors } = await standing()
-  const records = await pending(lowered(floors), AT_ONCE, before)
+async function takePortion({ edge: old, floors }: Standing, before?: Date): Promise<boolean> {
+  const records = await pending(floors, AT_ONCE, before)
   if (records.length === 0) return false
   const leaves = records.map((record, nth) => {
     const salt = randomBytes(16).toString('base64url')
@@ -41,12 +38,16 @@ async function takePortion(before?: Date): Promise<boolean> {
     return { position: old.size + nth, kind, recordId, salt, hash: leafOf(record, salt) }
   })
   const edge = leaves.reduce((grown, { hash }) => grow(grown, hash), old)
-  const head = await signed(edge, records.reduce(raised, floors))
+  const head = await signed(edge, raised(floors, records))
   const grew = await transaction(async tx => {
     const { count } = await tx.logHead.updateMany({ where: { key: 'now', size: old.size }, data: head })
     if (count === 0) return false
-    const rows = leaves.map(({ hash, ...leaf }) => ({ ...leaf, hash: hash.toString('base64') }))
-    await tx.logLeaf.createMany({ data: rows })
+    const rows = leaves.map(
+      ({ position, kind, recordId, salt, hash }) =>
+        sql`(${position}, ${kind}, ${recordId}, ${salt}, ${hash.toString('base64')})`,
+    )
+    await tx.$executeRaw`
+      INSERT INTO "LogLeaf" ("position", "kind", "recordId", "salt", "hash") VALUES ${join(rows)}`
     return true
   })
   return grew && records.length === AT_ONCE
@@ -89,20 +90,6 @@ const begin = async () =>
     create: { key: 'now', ...(await signed(EMPTY, NO_FLOORS)) },
     update: { key: 'now' },
   })
-
-/**
- * What was numbered before others but kept after them comes in late. How late is bounded: no transaction takes longer
- * than five seconds.
- */
-function lowered({ entry, vote, remark, file }: Floors): Floors {
-  const anHourBefore = new Date(Date.parse(file) - HOUR).toISOString()
-  return { entry: entry - BEHIND, vote: vote - BEHIND, remark: remark - BEHIND, file: anHourBefore }
-}
-
-function raised(floors: Floors, { kind, id, at }: Logged): Floors {
-  if (kind !== 'file') return { ...floors, [kind]: Math.max(floors[kind], Number(id)) }
-  return { ...floors, file: at.toISOString() > floors.file ? at.toISOString() : floors.file }
-}
 
 async function signed(edge: Edge, floors: Floors) {
   const key = await currentKey()

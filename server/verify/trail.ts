@@ -6,9 +6,8 @@ import { EMPTY, grow, rootOf } from '../signed-log/merkle.ts'
 import {
   KINDS,
   leafOf,
-  NO_FLOORS,
-  pending,
   recordsOf,
+  unlogged,
   type Floors,
   type Kind,
   type Logged,
@@ -119,7 +118,7 @@ async function outsideTheLog(now: HeadRow | undefined): Promise<Difference | nul
       : null
   }
   const longAgo = new Date(now.signedAt.getTime() - HOUR)
-  const stray = (await pending(NO_FLOORS, AT_ONCE, longAgo)).find(record => isBehind(record, now.floors))
+  const stray = (await unlogged(AT_ONCE, longAgo)).find(record => isBehind(record, now.floors))
   if (stray) return { record: nameOf({ ...stray, recordId: stray.id }), what: 'it is not in the signed log' }
   if (opened.provider !== 'sqlite') return null
   return await goneBeforeTakenIn(now.floors.entry)

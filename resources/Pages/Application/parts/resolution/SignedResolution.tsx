@@ -50,7 +50,7 @@ export function SignedResolution({
       </div>
       {pdfSigner && (
         <p className="hint screen-only wrap-anywhere">
-          The PDF carries the electronic signature of {pdfSigner}. A printout does not: its slip proves it.
+          The PDF carries the electronic signature of {pdfSigner}; a printout is proven by its slip.
         </p>
       )}
       <ResolutionPaper
