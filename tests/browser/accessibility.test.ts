@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { openAct } from './support/case-file.ts'
+import { looked, wrongWith } from './support/looks.ts'
 import { complained } from './support/people.ts'
 import { casesOf, everyScreen } from './support/screens.ts'
 
@@ -21,7 +20,7 @@ test.each([...new Set(['guest', 'admin', 'registry', 'endorser', 'member1', 'cha
     const found: string[] = []
     for (const { path, component } of everyScreen(board.database).filter(screen => screen.account === who)) {
       await open(person.page, path)
-      found.push(...(await inEveryLight(person.page, path)))
+      found.push(...(await wrongWith(person.page, path)))
       if (component === 'Error') complained(person, /status of 40[34]/)
     }
     expect(found).toEqual([])
@@ -41,11 +40,11 @@ test.each([
     const { page } = await board.signedIn(account)
     await open(page, `/applications/${casesOf(board.database)[status]}`)
     const dialog = await openAct(page, name)
-    const found = await inEveryLight(page, name)
+    const found = await wrongWith(page, name)
     if (!name.includes('vote')) {
       await dialog.locator('button[type=submit]').click()
       await dialog.getByRole('region', { name: 'What needs attention' }).waitFor()
-      found.push(...(await inEveryLight(page, `${name}, refused`)))
+      found.push(...(await wrongWith(page, `${name}, refused`)))
     }
     expect(found).toEqual([])
   },
@@ -57,11 +56,11 @@ test('menus, the drawer, the list of keys and forms with errors', async () => {
   const found: string[] = []
   for (const menu of ['Status', 'Received']) {
     await page.locator('summary', { hasText: menu }).click()
-    found.push(...(await inEveryLight(page, menu)))
+    found.push(...(await wrongWith(page, menu)))
     await page.keyboard.press('Escape')
   }
   await page.keyboard.press('?')
-  found.push(...(await inEveryLight(page, 'the keys')))
+  found.push(...(await wrongWith(page, 'the keys')))
   await page.keyboard.press('Escape')
   await page.setViewportSize(telephone)
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -71,35 +70,12 @@ test('menus, the drawer, the list of keys and forms with errors', async () => {
   await open(page, '/applications/create')
   await page.getByRole('button', { name: 'Register application' }).click()
   await page.getByRole('region', { name: 'What needs attention' }).waitFor()
-  found.push(...(await inEveryLight(page, 'Create with errors')))
+  found.push(...(await wrongWith(page, 'Create with errors')))
   expect(found).toEqual([])
 
   const { page: door } = await board.guest()
   await open(door, '/login')
   await door.getByRole('button', { name: 'Sign in', exact: true }).click()
   await door.getByRole('region', { name: 'What needs attention' }).waitFor()
-  expect(await inEveryLight(door, 'Login with errors')).toEqual([])
+  expect(await wrongWith(door, 'Login with errors')).toEqual([])
 })
-
-/** On a desk in the light and on a telephone in the dark: no colour depends on the width, no width on the colours. */
-async function inEveryLight(page: Page, where: string) {
-  const found = await looked(page, `${where}, on a desk`)
-  await page.setViewportSize(telephone)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  found.push(...(await looked(page, `${where}, on a telephone in the dark`)))
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  if (tooWide > 0) found.push(`${where} is ${tooWide} px wider than a telephone`)
-  await page.setViewportSize(desk)
-  await page.emulateMedia({ colorScheme: 'light' })
-  return found
-}
-
-async function looked(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
-  return violations.map(({ id, help, nodes }) => {
-    const places = nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`)
-    return `${where}: ${id}: ${help}: ${places.join(' · ')}`
-  })
-}
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
