@@ -10,11 +10,13 @@ import { origin } from '../support/board.ts'
 import type { Ref } from '../support/cases.ts'
 import { vera } from '../support/cast.ts'
 import { formWith, pdf } from '../support/papers.ts'
-import { signIn } from '../support/visit.ts'
+import { signIn, type Visitor } from '../support/visit.ts'
 
 /** The bundle of a case as somebody gets it: what was answered, and the files in it by name. */
-export async function bundleFor(who: User, { path }: Pick<Ref, 'path'>, query = '') {
-  const visitor = await signIn(who)
+export const bundleFor = async (who: User, { path }: Pick<Ref, 'path'>, query = '') =>
+  bundleOf(await signIn(who), path, query)
+
+async function bundleOf(visitor: Visitor, path: string, query = '') {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { status, headers, body } = await fetch(`${origin}${path}/bundle.zip${query}`, {
     headers: { cookie },
@@ -26,6 +28,16 @@ export async function bundleFor(who: User, { path }: Pick<Ref, 'path'>, query = 
   const text = (name: string) => files.get(name)!.toString()
   const json = (name: string) => JSON.parse(text(name)) as Record<string, any>
   return { status, headers, names: entries.map(({ name }) => name), files, text, json }
+}
+
+/** What somebody reads in it, without what is signed anew for each; without one, why. */
+export async function bundleRead(visitor: Visitor, path: string, query = '') {
+  const { status, names, text } = await bundleOf(visitor, path, query)
+  if (status !== 200) return { status, names, index: '', record: '', trail: '' }
+  const index = text('index.html')
+    .replaceAll(/Compare the board’s public keys \(.*?\)/gs, '')
+    .replaceAll(/[0-9a-f]{64}/g, '(hash)')
+  return { status, names, index, record: text('case.json'), trail: text('trail.json') }
 }
 
 /** Unpacks it, changed as `change` says, and lets the checker inside look at it: what it said last, and its exit. */

@@ -9,6 +9,7 @@ import { everybody } from '../support/cast.ts'
 import { lettersTo } from '../support/letters.ts'
 import { recorded } from '../support/recorded.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
+import { bundleRead } from './bundle-opened.ts'
 import {
   applicant,
   board,
@@ -139,6 +140,8 @@ export async function everythingSeen(which: 'a' | 'b', watching: CaseName[] = ca
       await note(`${name} parts`, visitor.get(path, only(PARTS)))
       for (const page of ['/qr', '/resolution.pdf', '/duplicate'])
         await note(`${name} ${page}`, visitor.get(path + page))
+      const bundle = JSON.stringify(await bundleRead(visitor, path, '?discussion=1'))
+      seen.set(`${who}: ${name} bundle`, bundle)
       await ask(path)
       await note(`${name} can`, visitor.get(path, only('can,whyNot,round.tally,earlierRounds')))
       for (const [method, route, form] of refusedActs(path)) {
