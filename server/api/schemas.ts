@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { applicationFields } from '../applications/fields.ts'
+import { remarkKinds, type RemarkKind } from '../applications/remark-kinds.ts'
 import { permissions } from '../permissions.ts'
 import { answersOf } from './field-answers.ts'
 import { component } from './json-schemas.ts'
@@ -74,25 +75,7 @@ const Remark = component(
   'Remark',
   z.strictObject({
     id,
-    kind: z
-      .enum([
-        'remark',
-        'endorse',
-        'approve',
-        'disapprove',
-        'hold',
-        'resume',
-        'duplicate',
-        'withdraw',
-        'reinstate',
-        'reconsider',
-        'new-round',
-        'archive',
-        'restore',
-        'reissue-slip',
-        'revoke-slip',
-      ])
-      .describe('The act that it records.'),
+    kind: z.enum(Object.keys(remarkKinds) as RemarkKind[]).describe('The act that it records.'),
     body: text,
     author: text,
     at: moment,

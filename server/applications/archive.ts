@@ -22,8 +22,7 @@ export const archiveIn = (
 ) =>
   actIn(tx, id, 'archive', keeper, (_tx, found) => {
     const data = { archived: true, archivedAt, statusSince: found.statusSince }
-    const step = { to: found.status, kind: 'archive', remarks, files, actor: keeper } as const
-    return transition(tx, found, { ...step, archive: true, data })
+    return transition(tx, found, { act: 'archive', remarks, files, actor: keeper, data })
   })
 
 export const restore = (id: number, form: StepForm, files: KeptFile[], keeper: User) =>
@@ -32,6 +31,5 @@ export const restore = (id: number, form: StepForm, files: KeptFile[], keeper: U
 export const restoreIn = (tx: Tx, id: number, { remarks }: StepForm, files: KeptFile[], keeper: User) =>
   actIn(tx, id, 'restore', keeper, (_tx, found) => {
     const data = { archived: false, archivedAt: null, statusSince: found.statusSince }
-    const step = { to: found.status, kind: 'restore', remarks, files, actor: keeper } as const
-    return transition(tx, found, { ...step, archive: false, data })
+    return transition(tx, found, { act: 'restore', remarks, files, actor: keeper, data })
   })

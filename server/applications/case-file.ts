@@ -5,6 +5,7 @@ import { personOf } from '../people-matching/people.ts'
 import { settledFirst } from '../people-matching/settled-first.ts'
 import type { User } from '../permissions.ts'
 import { valuesIn } from '../web/field-list.ts'
+import { actNames } from './acts.ts'
 import { missingDocuments, toCase, type Case } from './case.ts'
 import { EVERY_REMARK, inWindow, remarksOf, type RemarkRow, type RemarkWindow } from './case-remarks.ts'
 import { applicationFields } from './fields.ts'
@@ -12,33 +13,10 @@ import { findApplication, type Found } from './find.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { reasonsOf, roundsOf } from './rounds.ts'
 import { hasRight, refusalOf } from './rules.ts'
-import type { ApplicationAction, ApplicationDetail, Remark, StoredFile } from './screens.ts'
+import type { ApplicationDetail, Remark, StoredFile } from './screens.ts'
 import { isDue } from './stages.ts'
 
 // The case file: everything about one application that this viewer may see.
-
-const ACTIONS: ApplicationAction[] = [
-  'edit',
-  'endorse',
-  'vote',
-  'recuse',
-  'approve',
-  'disapprove',
-  'hold',
-  'resume',
-  'remark',
-  'comment',
-  'settle',
-  'markDuplicate',
-  'unmarkDuplicate',
-  'withdraw',
-  'reinstate',
-  'reconsider',
-  'newRound',
-  'resolve',
-  'archive',
-  'restore',
-]
 
 /** Four queries, whatever the length of the file; one more for votes to be read, four where an endorsement is possible. */
 export const caseFile = async (id: number, viewer: User): Promise<ApplicationDetail> =>
@@ -107,11 +85,11 @@ function headOf({
 function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'whyNot'> {
   const can = {} as ApplicationDetail['can']
   const whyNot: ApplicationDetail['whyNot'] = {}
-  for (const action of ACTIONS) {
-    const offered = hasRight(action, found, viewer) && isDue(action, found)
-    const refusal = offered ? refusalOf(action, found, viewer) : ''
-    can[action] = refusal === null
-    if (refusal) whyNot[action] = refusal
+  for (const act of actNames) {
+    const offered = hasRight(act, found, viewer) && isDue(act, found)
+    const refusal = offered ? refusalOf(act, found, viewer) : ''
+    can[act] = refusal === null
+    if (refusal) whyNot[act] = refusal
   }
   return { can, whyNot }
 }

@@ -4,9 +4,10 @@ import { sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
+import type { Act } from './acts.ts'
 import { asking, roundsOf, type Ask } from './rounds.ts'
 import { refusalOf } from './rules.ts'
-import type { ApplicationAction, Status } from './screens.ts'
+import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
 
 /** An application as far as the board's rules look at it. */
@@ -35,24 +36,20 @@ export type Case = {
  * asks the rules, then does the work. Whoever comes second sees what the first one did.
  * Throws NotFound, and RuleBroken with the sentence.
  */
-export const act = <T>(
-  id: number,
-  action: ApplicationAction,
-  actor: User,
-  work: (tx: Tx, found: Case) => Promise<T>,
-) => transaction(async tx => actIn(tx, id, action, actor, work))
+export const act = <T>(id: number, name: Act, actor: User, work: (tx: Tx, found: Case) => Promise<T>) =>
+  transaction(async tx => actIn(tx, id, name, actor, work))
 
 /** The same as a part of a larger transaction, whose first write it should be. */
 export async function actIn<T>(
   tx: Tx,
   id: number,
-  action: ApplicationAction,
+  name: Act,
   actor: User,
   work: (tx: Tx, found: Case) => Promise<T>,
 ) {
   const found = await takeHold(tx, id)
   if (!found) throw new NotFound()
-  refuseUnlessMay(action, found, actor)
+  refuseUnlessMay(name, found, actor)
   return work(tx, found)
 }
 
@@ -63,8 +60,8 @@ export async function takeHold(tx: Tx, id: number) {
 }
 
 /** Throws RuleBroken with the sentence. */
-export function refuseUnlessMay(action: ApplicationAction, found: Case, actor: User) {
-  const refusal = refusalOf(action, found, actor)
+export function refuseUnlessMay(name: Act, found: Case, actor: User) {
+  const refusal = refusalOf(name, found, actor)
   if (refusal) throw new RuleBroken(refusal)
 }
 

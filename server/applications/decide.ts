@@ -8,12 +8,11 @@ import { transition } from './transition.ts'
 
 /** Decides as the round's tally carries, and closes the round: its votes are open from then on. */
 export function decide(id: number, { verdict, remarks }: DecisionForm, files: KeptFile[], chair: User) {
-  const kind = verdict === 'approved' ? 'approve' : 'disapprove'
-  return act(id, kind, chair, async (tx, found) => {
+  const name = verdict === 'approved' ? 'approve' : 'disapprove'
+  return act(id, name, chair, async (tx, found) => {
     await closeRound(tx, found.openRound!, verdict)
     await transition(tx, found, {
-      to: verdict,
-      kind,
+      act: name,
       remarks,
       files,
       actor: chair,

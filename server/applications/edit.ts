@@ -1,5 +1,4 @@
 import { changes } from '../audit/changes.ts'
-import { audit } from '../audit/record.ts'
 import { whoWasFirst } from '../audit/who-was-first.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
@@ -20,7 +19,7 @@ import type { EditForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './kinds.ts'
 import { attachByField, reasonTold } from './register.ts'
 import { refusalOf } from './rules.ts'
-import { subjectOf } from './transition.ts'
+import { recordAct } from './transition.ts'
 import { indexWords } from './words.ts'
 
 /** Saves an edit of the version that the form shows. A later one is never overwritten: the form is told who made it. */
@@ -55,7 +54,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       await tellCase(tx, id, 'status.changed')
       const matches = matchReason ? (await strongLikeness(tx, personOf(after), clerk)).matches : []
       const told = { ...changes(before, rest), ...reasonTold(matchReason, matches) }
-      await audit(tx, clerk, 'edit', subjectOf(found), { version: after.version, ...told })
+      await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told })
       await noteMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
       await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
     }),

@@ -16,7 +16,7 @@ export const endorse = (id: number, { remarks }: EndorseForm, files: KeptFile[],
     if (first) throw new RuleBroken(first)
     await openRound(tx, { id, typeQuorum: found.typeQuorum, lastRound: found.rounds.at(-1)?.number ?? 0 })
     const missing = missingDocuments(found)
-    const step = { to: 'endorsed', kind: 'endorse', remarks, files, actor: officer } as const
+    const step = { act: 'endorse', remarks, files, actor: officer } as const
     await transition(tx, found, {
       ...step,
       missingDocuments: missing,

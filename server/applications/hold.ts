@@ -8,8 +8,7 @@ import { transition } from './transition.ts'
 export const hold = (id: number, { remarks, reviewOn }: HoldForm, files: KeptFile[], actor: User) =>
   act(id, 'hold', actor, (tx, found) =>
     transition(tx, found, {
-      to: 'on_hold',
-      kind: 'hold',
+      act: 'hold',
       remarks,
       files,
       actor,
@@ -25,8 +24,7 @@ export const hold = (id: number, { remarks, reviewOn }: HoldForm, files: KeptFil
 export const resume = (id: number, { remarks }: ResumeForm, files: KeptFile[], actor: User) =>
   act(id, 'resume', actor, (tx, found) =>
     transition(tx, found, {
-      to: found.heldFrom!,
-      kind: 'resume',
+      act: 'resume',
       remarks,
       files,
       actor,

@@ -6,15 +6,18 @@ import { idOf, read, readQuery } from '../web/forms.ts'
 import { back, render } from '../web/page.ts'
 import { destroy, get, post, type Visit } from '../web/routing.ts'
 import { submitOnce } from '../web/submissions.ts'
+import { acts } from './acts.ts'
 import { archiveMany, startArchiving, undoBulk } from './bulk.ts'
 import { previewArchive, previewExport } from './bulk-preview.ts'
 import { exportedRows, HEADINGS } from './export.ts'
 import { ExportForm, FilterForm } from './filter.ts'
 import { BulkForm, PreviewForm, UndoForm } from './forms.ts'
 import { applicationList } from './props.ts'
+import { accessTo } from './rules.ts'
 
 const view = may('applications.view')
-const keeps = may('applications.archive')
+const keeps = accessTo('archive')
+const { bag } = acts.archive
 const exports = may('applications.export')
 
 /** Lists of applications and what is done with many of them; before `/applications/:id`. */
@@ -24,8 +27,8 @@ export const applicationListRoutes = [
   get('/applications/export', exports, showExport),
   post('/applications/export/preview', exports, previewOfExport),
   post('/applications/archives/preview', keeps, previewOfArchive),
-  post('/applications/archives', keeps, storeArchives, { bag: 'archive' }),
-  destroy('/applications/archives/:id', keeps, destroyArchives, { bag: 'archive' }),
+  post('/applications/archives', keeps, storeArchives, { bag }),
+  destroy('/applications/archives/:id', keeps, destroyArchives, { bag }),
 ]
 
 async function index(req: Visit, res: Response) {

@@ -16,7 +16,7 @@ export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[],
     await settleDecision(tx, id)
     await openNext(tx, found)
     const details = { round: nextRound(found) }
-    await transition(tx, found, { to: 'endorsed', kind: 'reconsider', remarks, files, actor: chair, details })
+    await transition(tx, found, { act: 'reconsider', remarks, files, actor: chair, details })
     await notifyOfRound(tx, found, chair)
   })
 
@@ -26,7 +26,7 @@ export const repeatRound = (id: number, { remarks }: StepForm, files: KeptFile[]
     await closeRound(tx, found.openRound!, 'none')
     await openNext(tx, found)
     const details = { round: nextRound(found) }
-    await transition(tx, found, { to: 'endorsed', kind: 'new-round', remarks, files, actor: chair, details })
+    await transition(tx, found, { act: 'newRound', remarks, files, actor: chair, details })
     await notifyOfRound(tx, found, chair)
   })
 

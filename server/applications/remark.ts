@@ -1,16 +1,15 @@
-import { audit } from '../audit/record.ts'
 import type { Tx } from '../database/client.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { actIn } from './case.ts'
 import type { RemarkForm } from './forms.ts'
-import { leaveRemark, subjectOf } from './transition.ts'
+import { leaveRemark, recordAct } from './transition.ts'
 
 /** Leaves an official, permanent remark. */
 export const remark = (tx: Tx, id: number, { body }: RemarkForm, files: KeptFile[], author: User) =>
   actIn(tx, id, 'remark', author, async (_tx, found) => {
     await leaveRemark(tx, found, { kind: 'remark', body, files, actor: author })
-    await audit(tx, author, 'remark', subjectOf(found))
+    await recordAct(tx, 'remark', found, author)
     await tellCase(tx, id, 'remark.added')
   })

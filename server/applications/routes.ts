@@ -7,6 +7,7 @@ import { notingWhomItNames } from '../people-matching/reason-asked.ts'
 import { idOf, read, readQuery } from '../web/forms.ts'
 import { back, isPageVisit, redirect, render } from '../web/page.ts'
 import { get, post, put, destroy, type Visit } from '../web/routing.ts'
+import { acts, type ActWithBag } from './acts.ts'
 import { archive, restore } from './archive.ts'
 import { casePage } from './case-page.ts'
 import { decide } from './decide.ts'
@@ -24,40 +25,41 @@ import { recuse, vote } from './vote.ts'
 import { reconsider, repeatRound } from './reconsider.ts'
 import { register } from './register.ts'
 import { remark } from './remark.ts'
+import { accessTo } from './rules.ts'
 import { reinstate, withdraw } from './withdraw.ts'
 
 const view = may('applications.view')
 const registers = may('applications.register')
-const decides = may('applications.decide')
-const holdsCases = may('applications.endorse', 'applications.decide')
-const keeps = may('applications.archive')
-const sits = may('applications.vote')
-const recuses = may('applications.vote', 'applications.decide')
+const edits = accessTo('edit')
 
 const withDocuments = { uploads: ['photo', 'documents'], kilobytes: 512 }
-const withFiles = (bag: string) => ({ bag, uploads: ['files'] })
+/** A form with remarks and files. */
+const form = (act: ActWithBag) => ({ bag: acts[act].bag, uploads: ['files'] })
 
 export const applicationRoutes = [
   ...applicationListRoutes,
   get('/applications/create', registers, create),
   post('/applications', registers, store, withDocuments),
   get('/applications/:id', view, show),
-  get('/applications/:id/edit', registers, showEdit),
-  put('/applications/:id', registers, update, withDocuments),
-  post('/applications/:id', registers, update, withDocuments), // a multipart form with _method=put
-  post('/applications/:id/endorsement', may('applications.endorse'), storeEndorsement, withFiles('endorse')),
-  post('/applications/:id/decision', decides, storeDecision, { bag: decisionBag, uploads: ['files'] }),
-  post('/applications/:id/hold', holdsCases, storeHold, withFiles('hold')),
-  destroy('/applications/:id/hold', holdsCases, destroyHold, withFiles('resume')),
-  put('/applications/:id/vote', sits, storeVote, { bag: 'vote' }),
-  post('/applications/:id/recusal', recuses, storeRecusal, { bag: 'recusal' }),
-  post('/applications/:id/reconsideration', decides, storeReconsideration, withFiles('reconsider')),
-  post('/applications/:id/round', decides, storeRound, withFiles('round')),
-  post('/applications/:id/withdrawal', registers, storeWithdrawal, withFiles('withdraw')),
-  destroy('/applications/:id/withdrawal', registers, destroyWithdrawal, withFiles('withdraw')),
-  post('/applications/:id/archive', keeps, storeArchive, withFiles('archive')),
-  destroy('/applications/:id/archive', keeps, destroyArchive, withFiles('archive')),
-  post('/applications/:id/remarks', view, storeRemark, withFiles('remark')),
+  get('/applications/:id/edit', edits, showEdit),
+  put('/applications/:id', edits, update, withDocuments),
+  post('/applications/:id', edits, update, withDocuments), // a multipart form with _method=put
+  post('/applications/:id/endorsement', accessTo('endorse'), storeEndorsement, form('endorse')),
+  post('/applications/:id/decision', accessTo('approve'), storeDecision, {
+    ...form('approve'),
+    bag: decisionBag,
+  }),
+  post('/applications/:id/hold', accessTo('hold'), storeHold, form('hold')),
+  destroy('/applications/:id/hold', accessTo('resume'), destroyHold, form('resume')),
+  put('/applications/:id/vote', accessTo('vote'), storeVote, { bag: acts.vote.bag }),
+  post('/applications/:id/recusal', accessTo('recuse'), storeRecusal, { bag: acts.recuse.bag }),
+  post('/applications/:id/reconsideration', accessTo('reconsider'), storeReconsideration, form('reconsider')),
+  post('/applications/:id/round', accessTo('newRound'), storeRound, form('newRound')),
+  post('/applications/:id/withdrawal', accessTo('withdraw'), storeWithdrawal, form('withdraw')),
+  destroy('/applications/:id/withdrawal', accessTo('reinstate'), destroyWithdrawal, form('reinstate')),
+  post('/applications/:id/archive', accessTo('archive'), storeArchive, form('archive')),
+  destroy('/applications/:id/archive', accessTo('restore'), destroyArchive, form('restore')),
+  post('/applications/:id/remarks', accessTo('remark'), storeRemark, form('remark')),
 ]
 
 async function create(_req: Visit, res: Response) {
@@ -190,5 +192,6 @@ async function withRemarkFiles<Schema extends z.ZodType>(
 type Act<Form> = (id: number, form: Form, files: KeptFile[], actor: User) => Promise<unknown>
 
 function decisionBag({ body }: Request) {
-  return (body as { verdict?: unknown } | undefined)?.verdict === 'disapproved' ? 'disapprove' : 'approve'
+  const { verdict } = (body ?? {}) as { verdict?: unknown }
+  return acts[verdict === 'disapproved' ? 'disapprove' : 'approve'].bag
 }

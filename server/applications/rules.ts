@@ -1,6 +1,6 @@
-import { holds, type User } from '../permissions.ts'
+import { holds, may, type User } from '../permissions.ts'
+import { acts, type Act, type RuleName } from './acts.ts'
 import type { Case } from './case.ts'
-import type { ApplicationAction } from './screens.ts'
 import { wrongStage } from './stages.ts'
 import { standingOf, type RoundState } from './tally.ts'
 
@@ -10,76 +10,42 @@ import { standingOf, type RoundState } from './tally.ts'
 type Rule = (found: Case, actor: User) => string | null
 
 /** Why `actor` can't do this to the application as it stands, or null when they can. */
-export function refusalOf(action: ApplicationAction, found: Case, actor: User): string | null {
-  return wrongStage(action, found) ?? rules[action](found, actor)
+export function refusalOf(act: Act, found: Case, actor: User): string | null {
+  const { rule } = acts[act].when
+  return wrongStage(act, found) ?? (rule && rules[rule](found, actor))
 }
 
 /** Whether a viewer has this act's right at all: if not, it is not even offered. */
-export function hasRight(action: ApplicationAction, found: Case, user: User) {
-  const can = (permission: Parameters<typeof holds>[1]) => holds(user, permission)
-  const from = found.status === 'on_hold' ? found.heldFrom : found.status
-  switch (action) {
-    case 'edit':
-    case 'settle':
-    case 'markDuplicate':
-    case 'unmarkDuplicate':
-    case 'withdraw':
-    case 'reinstate':
-      return can('applications.register')
-    case 'endorse':
-      return can('applications.endorse')
-    case 'vote':
-      return can('applications.vote')
-    case 'recuse':
-      return can('applications.vote') || can('applications.decide')
-    case 'approve':
-    case 'disapprove':
-    case 'reconsider':
-    case 'newRound':
-    case 'resolve':
-      return can('applications.decide')
-    case 'archive':
-    case 'restore':
-      return can('applications.archive')
-    case 'hold':
-    case 'resume':
-      return can('applications.decide') || (can('applications.endorse') && from !== 'endorsed')
-    case 'remark':
-    case 'comment':
-      return can('applications.view')
-  }
+export function hasRight(act: Act, { status, heldFrom }: Case, user: User) {
+  const { right, rightBeforeEndorsement: before } = acts[act]
+  const rights = before && (heldFrom ?? status) === 'registered' ? [...right, before] : right
+  return rights.some(one => holds(user, one))
 }
 
-const rules: Record<ApplicationAction, Rule> = {
-  edit: ({ status, heldFrom }) =>
+/** Who may try it, on whatever case. */
+export function accessTo(act: Act) {
+  const { right, rightBeforeEndorsement: before } = acts[act]
+  return may(...right, ...(before ? [before] : []))
+}
+
+const rules: Record<RuleName, Rule> = {
+  isNotEndorsed: ({ status, heldFrom }) =>
     status === 'on_hold' && heldFrom !== 'registered'
       ? 'This application was endorsed before it was put on hold; it can be edited no more.'
       : null,
-  endorse: () => null,
-  vote: (found, actor) => noRound(found) ?? cannotVote(found.openRound!, actor),
-  recuse: (found, actor) => noRound(found) ?? cannotRecuse(found.openRound!, actor),
-  approve: (found, actor) => cannotDecide(found, actor, 'approved'),
-  disapprove: (found, actor) => cannotDecide(found, actor, 'disapproved'),
-  hold: (found, actor) =>
+  hasVoteLeft: (found, actor) => noRound(found) ?? cannotVote(found.openRound!, actor),
+  isInRound: (found, actor) => noRound(found) ?? cannotRecuse(found.openRound!, actor),
+  approvalCarries: (found, actor) => cannotDecide(found, actor, 'approved'),
+  disapprovalCarries: (found, actor) => cannotDecide(found, actor, 'disapproved'),
+  mayHold: (found, actor) =>
     hasRight('hold', found, actor)
       ? null
       : 'Once endorsed, an application is put on hold by those who decide.',
-  resume: (found, actor) =>
+  mayResume: (found, actor) =>
     hasRight('resume', found, actor)
       ? null
       : 'An application held after its endorsement is resumed by those who decide.',
-  remark: () => null,
-  comment: () => null,
-  settle: () => null,
-  markDuplicate: () => null,
-  unmarkDuplicate: () => null,
-  withdraw: () => null,
-  reinstate: () => null,
-  reconsider: () => null,
-  newRound: (found, actor) => noRound(found) ?? cannotRepeat(found.openRound!, actor),
-  resolve: () => null,
-  archive: () => null,
-  restore: () => null,
+  nothingCanCarry: (found, actor) => noRound(found) ?? cannotRepeat(found.openRound!, actor),
 }
 
 const noRound = ({ openRound }: Case) => (openRound ? null : 'No round is open.')

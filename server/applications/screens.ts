@@ -1,7 +1,9 @@
 // What the application screens receive. Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
+import type { Act } from './acts.ts'
 import type { Bulk } from './bulk-screens.ts'
 import type { ApplicationFields } from './fields.ts'
+import type { RemarkKind } from './remark-kinds.ts'
 import type { Round } from './round-screens.ts'
 
 export type Status =
@@ -15,22 +17,6 @@ export type Status =
 
 export type Choice = 'approve' | 'disapprove' | 'abstain'
 export type Sex = ApplicationFields['sex']
-export type RemarkKind =
-  | 'remark'
-  | 'endorse'
-  | 'approve'
-  | 'disapprove'
-  | 'hold'
-  | 'resume'
-  | 'duplicate'
-  | 'withdraw'
-  | 'reinstate'
-  | 'reconsider'
-  | 'new-round'
-  | 'archive'
-  | 'restore'
-  | 'reissue-slip'
-  | 'revoke-slip'
 export type Sort = 'receivedOn' | '-receivedOn' | 'name' | '-name' | 'reference' | '-reference'
 
 /** One page of a list; pages count from 1. */
@@ -117,28 +103,6 @@ export type Remark = {
   files: StoredFile[]
 }
 
-export type ApplicationAction =
-  | 'edit'
-  | 'endorse'
-  | 'vote'
-  | 'recuse'
-  | 'approve'
-  | 'disapprove'
-  | 'hold'
-  | 'resume'
-  | 'remark'
-  | 'comment'
-  | 'settle'
-  | 'markDuplicate'
-  | 'unmarkDuplicate'
-  | 'withdraw'
-  | 'reinstate'
-  | 'reconsider'
-  | 'newRound'
-  | 'archive'
-  | 'restore'
-  | 'resolve'
-
 export type ApplicationDetail = {
   application: ApplicationFields & {
     id: number
@@ -156,9 +120,9 @@ export type ApplicationDetail = {
     registeredBy: string
     registeredAt: string
   }
-  can: Record<ApplicationAction, boolean>
-  /** Why an action this viewer has the right to is not available now, in a sentence. */
-  whyNot: Partial<Record<ApplicationAction, string>>
+  can: Record<Act, boolean>
+  /** Why an act this viewer has the right to is not available now, in a sentence. */
+  whyNot: Partial<Record<Act, string>>
   round: Round | null
   earlierRounds: Round[]
   /** The latest, the oldest of them first; `?remarksBefore` an id brings some of the earlier ones. */

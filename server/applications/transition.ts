@@ -7,23 +7,19 @@ import type { KeptFile } from '../files/keep.ts'
 import { tellCase } from '../live/tell.ts'
 import { settleHold } from '../notifications/settle.ts'
 import type { User } from '../permissions.ts'
+import { acts, type ActWithEntry, type Transition } from './acts.ts'
 import { refreshAwaiting, refreshSignature } from './awaiting.ts'
 import type { Case } from './case.ts'
 import { moveCount } from './counts.ts'
-import type { RemarkKind, Status } from './screens.ts'
+import type { RemarkKind } from './remark-kinds.ts'
 
 type Step = {
-  to: Status
-  /** Whether it is archived then; as it was, when left out. */
-  archive?: boolean
-  kind: Exclude<RemarkKind, 'remark' | 'reissue-slip' | 'revoke-slip'>
+  act: Transition
   remarks: string
   files: KeptFile[]
   actor: User
   data?: Prisma.ApplicationUncheckedUpdateManyInput
   missingDocuments?: string[]
-  /** What the trail calls it, where that is not the remark's kind. */
-  entry?: string
   details?: Prisma.InputJsonObject
 }
 
@@ -31,24 +27,42 @@ type Step = {
 export async function transition(
   tx: Tx,
   found: Case,
-  { to, archive, kind, remarks, files, actor, data, missingDocuments, entry = kind, details }: Step,
+  { act, remarks, files, actor, data, missingDocuments, details }: Step,
 ) {
   const { id, typeId, status, archived } = found
+  const after = stageAfter(act, found)
+  const to = after.status
   await tx.application.update({ where: { id }, data: { status: to, statusSince: clock.now(), ...data } })
-  await moveCount(tx, { typeId, archived, status }, { typeId, archived: archive ?? archived, status: to })
+  await moveCount(tx, { typeId, archived, status }, { typeId, ...after })
   await refreshAwaiting(tx, id)
   await refreshSignature(tx, id)
   if (status === 'on_hold' && to !== 'on_hold') await settleHold(tx, id)
   await leaveRemark(tx, found, {
-    kind,
+    kind: acts[act].follows.remark,
     body: remarks,
     files,
     actor,
     ...(missingDocuments ? { missingDocuments } : {}),
   })
-  await audit(tx, actor, entry, subjectOf(found), { from: status, to, ...details })
+  await recordAct(tx, act, found, actor, { from: status, to, ...details })
   await tellCase(tx, id, 'status.changed')
 }
+
+function stageAfter(act: Transition, { status, heldFrom, archived }: Case) {
+  const { to } = acts[act].follows
+  if (to === 'the archive') return { status, archived: true }
+  if (to === 'the list') return { status, archived: false }
+  return { status: to === 'where it was' ? heldFrom! : to, archived }
+}
+
+/** The audit entry that an act leaves. */
+export const recordAct = (
+  tx: Tx,
+  act: ActWithEntry,
+  found: Subject,
+  actor: User,
+  details?: Prisma.InputJsonObject,
+) => audit(tx, actor, acts[act].follows.entry, subjectOf(found), details)
 
 type NewRemark = {
   kind: RemarkKind
@@ -82,7 +96,9 @@ type Place = { purpose: 'photo' | 'document' | 'remark' | 'resolution'; remarkId
 export const attach = (tx: Tx, applicationId: number, files: KeptFile[], actor: User, place: Place) =>
   attachTo(tx, files, actor, { applicationId, ...place })
 
-export const subjectOf = ({ id, reference }: { id: number; reference: string }) => ({
+type Subject = { id: number; reference: string }
+
+export const subjectOf = ({ id, reference }: Subject) => ({
   type: 'application' as const,
   id,
   name: reference,

@@ -1,4 +1,3 @@
-import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import { tellCase } from '../live/tell.ts'
 import { settleVote } from '../notifications/settle.ts'
@@ -7,7 +6,7 @@ import { refreshAwaiting } from './awaiting.ts'
 import { act } from './case.ts'
 import { keepFinal } from './final-votes.ts'
 import type { RecusalForm, VoteForm } from './forms.ts'
-import { subjectOf } from './transition.ts'
+import { recordAct } from './transition.ts'
 
 /** Casts or changes a vote. Every one is kept, the last counts; the audit entry does not say which way. */
 export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
@@ -16,7 +15,7 @@ export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
     await tx.vote.create({ data: { seatId: seat.id, choice, reason, castAt: clock.now() } })
     await refreshAwaiting(tx, id)
     await settleVote(tx, found.openRound!.id, member.id)
-    await audit(tx, member, 'vote', subjectOf(found), { round: found.openRound!.number })
+    await recordAct(tx, 'vote', found, member, { round: found.openRound!.number })
     await tellCase(tx, id, 'vote.cast')
   })
 
@@ -30,6 +29,6 @@ export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
     })
     await refreshAwaiting(tx, id)
     await settleVote(tx, round.id, member.id)
-    await audit(tx, member, 'recuse', subjectOf(found), { round: round.number, reason })
+    await recordAct(tx, 'recuse', found, member, { round: round.number, reason })
     await tellCase(tx, id, 'vote.cast')
   })

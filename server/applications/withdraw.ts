@@ -10,11 +10,11 @@ export const withdraw = (id: number, { remarks }: StepForm, files: KeptFile[], c
   act(id, 'withdraw', clerk, async (tx, found) => {
     if (found.openRound) await closeRound(tx, found.openRound, 'void')
     const data = { heldFrom: null, reviewOn: null }
-    await transition(tx, found, { to: 'withdrawn', kind: 'withdraw', remarks, files, actor: clerk, data })
+    await transition(tx, found, { act: 'withdraw', remarks, files, actor: clerk, data })
   })
 
 /** Takes a withdrawn application up again, from the beginning. */
 export const reinstate = (id: number, { remarks }: StepForm, files: KeptFile[], clerk: User) =>
   act(id, 'reinstate', clerk, (tx, found) =>
-    transition(tx, found, { to: 'registered', kind: 'reinstate', remarks, files, actor: clerk }),
+    transition(tx, found, { act: 'reinstate', remarks, files, actor: clerk }),
   )

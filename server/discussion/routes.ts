@@ -1,5 +1,7 @@
 import type { Response } from 'express'
+import { acts } from '../applications/acts.ts'
 import { findApplication } from '../applications/find.ts'
+import { accessTo } from '../applications/rules.ts'
 import { may } from '../permissions.ts'
 import { idOf, NoFields, read } from '../web/forms.ts'
 import { back } from '../web/page.ts'
@@ -11,13 +13,14 @@ import { mentionable } from './mentions.ts'
 import { versionsOf } from './thread.ts'
 
 const view = may('applications.view')
-const bag = { bag: 'comment' }
+const comments = accessTo('comment')
+const { bag } = acts.comment
 
 export const discussionRoutes = [
   get('/applications/mentionable', view, indexMentionable),
-  post('/applications/:id/comments', view, store, bag),
-  put('/applications/:id/comments/:commentId', view, update, bag),
-  destroy('/applications/:id/comments/:commentId', view, destroyComment, bag),
+  post('/applications/:id/comments', comments, store, { bag }),
+  put('/applications/:id/comments/:commentId', comments, update, { bag }),
+  destroy('/applications/:id/comments/:commentId', comments, destroyComment, { bag }),
   get('/applications/:id/comments/:commentId/versions', view, indexVersions),
 ]
 

@@ -69,9 +69,7 @@ const original = ({ duplicateOf }: Case) =>
 async function markDuplicate(tx: Tx, { older, newer }: Compared, reason: string, clerk: User) {
   if (newer.openRound) await closeRound(tx, newer.openRound, 'void')
   await transition(tx, newer, {
-    to: 'duplicate',
-    kind: 'duplicate',
-    entry: 'mark-duplicate',
+    act: 'markDuplicate',
     remarks: reason,
     files: [],
     actor: clerk,
@@ -84,8 +82,7 @@ async function markDuplicate(tx: Tx, { older, newer }: Compared, reason: string,
 async function reinstate(tx: Tx, { older, newer }: Compared, reason: string, clerk: User) {
   refuseUnlessMay('unmarkDuplicate', newer, clerk)
   await transition(tx, newer, {
-    to: 'registered',
-    kind: 'reinstate',
+    act: 'unmarkDuplicate',
     remarks: reason,
     files: [],
     actor: clerk,

@@ -1,4 +1,6 @@
 import type { Response } from 'express'
+import { acts } from '../applications/acts.ts'
+import { accessTo } from '../applications/rules.ts'
 import { may, mayAll } from '../permissions.ts'
 import { idOf, read } from '../web/forms.ts'
 import { back, render } from '../web/page.ts'
@@ -11,6 +13,7 @@ import { knownApplicants, knownArrested } from './known-persons.ts'
 import { settleMatch, takeBackMatch } from './matches.ts'
 
 const registers = may('applications.register')
+const { bag } = acts.markDuplicate
 const settlesMatches = mayAll('applications.register', 'arrested-persons.view')
 
 /** Who may be the same person: duplicates among applications, matches with the register. */
@@ -18,8 +21,8 @@ export const matchingRoutes = [
   post('/applications/likely', registers, storeLikelyApplicant),
   post('/arrested-persons/likely', may('arrested-persons.register'), storeLikelyArrested),
   get('/applications/:id/duplicate', may('applications.view'), showDuplicate),
-  post('/applications/:id/duplicate', registers, storeDuplicate, { bag: 'duplicate' }),
-  destroy('/applications/:id/duplicate', registers, destroyDuplicate, { bag: 'duplicate' }),
+  post('/applications/:id/duplicate', accessTo('markDuplicate'), storeDuplicate, { bag }),
+  destroy('/applications/:id/duplicate', accessTo('unmarkDuplicate'), destroyDuplicate, { bag }),
   post('/applications/:id/matches', settlesMatches, storeMatch, {
     bag: 'match',
     audited: 'arrested-person.match',

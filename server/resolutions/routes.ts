@@ -3,6 +3,7 @@ import type { Accepted } from '../files/accept.ts'
 import { keeping } from '../files/keep.ts'
 import { DOCX } from '../files/kinds.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
+import { accessTo } from '../applications/rules.ts'
 import { may } from '../permissions.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { idOf, read } from '../web/forms.ts'
@@ -12,13 +13,13 @@ import { ResolutionForm, SignatureForm } from './forms.ts'
 import { sendPdf } from './pdf.ts'
 import { draft, sign } from './resolve.ts'
 
-const decides = may('applications.decide')
+const resolves = accessTo('resolve')
 const withScan = { bag: 'resolution', uploads: ['scan'], kilobytes: 640 }
 
 export const resolutionRoutes = [
-  put('/applications/:id/resolution', decides, update, withScan),
-  post('/applications/:id/resolution', decides, update, withScan), // a multipart form with _method=put
-  post('/applications/:id/resolution/signature', decides, storeSignature, { bag: 'signature' }),
+  put('/applications/:id/resolution', resolves, update, withScan),
+  post('/applications/:id/resolution', resolves, update, withScan), // a multipart form with _method=put
+  post('/applications/:id/resolution/signature', resolves, storeSignature, { bag: 'signature' }),
   get('/applications/:id/resolution.pdf', may('applications.view'), showPdf),
 ]
 

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { accessTo } from '../applications/rules.ts'
 import { anyone, may, signedIn } from '../permissions.ts'
 import { afterAnswer } from '../web/after.ts'
 import { InvalidForm } from '../web/errors.ts'
@@ -12,12 +13,12 @@ import { slipToPrint } from './props.ts'
 import { asksTooOften, caseBehind, countScan, tooMany, verify } from './verify.ts'
 
 const view = may('applications.view')
-const decides = may('applications.decide')
+const resolves = accessTo('resolve')
 
 export const slipRoutes = [
   get('/applications/:id/qr', view, show),
-  post('/applications/:id/slip', decides, store, { bag: 'slip' }),
-  destroy('/applications/:id/slip', decides, destroySlip, { bag: 'slip' }),
+  post('/applications/:id/slip', resolves, store, { bag: 'slip' }),
+  destroy('/applications/:id/slip', resolves, destroySlip, { bag: 'slip' }),
   post('/slips/scans', view, storeScan, { bag: 'scan' }),
   get('/slips/verifier.html', signedIn, sendVerifier),
   get('/verify', anyone, showVerification),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../Components/Button.tsx'
-import type { ApplicationAction } from '#server/applications/screens'
+import { acts, type Act, type ActWithButton } from '#server/applications/acts'
 import type { Pages } from '#server/pages'
 import { ActionButton } from '../../../Components/ActionButton.tsx'
 import { ActBar } from './acts/ActBar.tsx'
@@ -9,20 +9,21 @@ import { MoreActs } from './acts/MoreActs.tsx'
 import { nextStep } from './next-step.ts'
 import { Voting } from './Voting.tsx'
 
-const rare: ApplicationAction[] = ['withdraw', 'reconsider', 'archive']
+const rare: Act[] = ['withdraw', 'reconsider', 'archive']
 const ready = { endorse: 'Endorse', approve: 'Approve', disapprove: 'Disapprove', resume: 'Resume' } as const
 
 /** What this viewer may do now, and what they may not do yet with its reason. */
 export function ActionPanel(props: Pages['Application/Detail']) {
   const { application, can, whyNot, round, limits, resolution, resolutionCan } = props
-  const [open, setOpen] = useState<ApplicationAction | null>(null)
+  const [open, setOpen] = useState<ActWithButton | null>(null)
   const withdrawn = application.status === 'withdrawn'
-  const atHand = (Object.keys(ready) as (keyof typeof ready)[]).find(action => can[action])
+  const atHand = (Object.keys(ready) as (keyof typeof ready)[]).find(act => can[act])
 
-  const button = (action: ApplicationAction) => ({
-    can: can[action],
-    whyNot: whyNot[action],
-    onOpen: () => setOpen(action),
+  const button = (act: ActWithButton) => ({
+    can: can[act],
+    whyNot: whyNot[act],
+    children: acts[act].words.button,
+    onOpen: () => setOpen(act),
   })
 
   return (
@@ -37,21 +38,13 @@ export function ActionPanel(props: Pages['Application/Detail']) {
             limits={limits}
           />
         ) : (
-          <ActionButton {...button('vote')}>Vote</ActionButton>
+          <ActionButton {...button('vote')} />
         )}
-        <ActionButton {...button('endorse')} variant="primary">
-          Endorse application
-        </ActionButton>
-        <ActionButton {...button('approve')} variant="primary">
-          Approve application
-        </ActionButton>
-        <ActionButton {...button('disapprove')} variant="danger">
-          Disapprove application
-        </ActionButton>
-        <ActionButton {...button('newRound')}>Open new round</ActionButton>
-        <ActionButton {...button('resume')} variant="primary">
-          Resume application
-        </ActionButton>
+        <ActionButton {...button('endorse')} variant="primary" />
+        <ActionButton {...button('approve')} variant="primary" />
+        <ActionButton {...button('disapprove')} variant="danger" />
+        <ActionButton {...button('newRound')} />
+        <ActionButton {...button('resume')} variant="primary" />
         {(resolutionCan.sign || resolutionCan.draft) && (
           <a href="#resolution" className="button button-primary w-full">
             To the resolution
@@ -63,25 +56,21 @@ export function ActionPanel(props: Pages['Application/Detail']) {
           </ButtonLink>
         )}
         {/* A duplicate is taken back where it says so: at the top of the page. */}
-        {withdrawn && <ActionButton {...button('reinstate')}>Reinstate application</ActionButton>}
-        <ActionButton {...button('hold')}>Put on hold</ActionButton>
-        <ActionButton {...button('recuse')}>Recuse myself</ActionButton>
+        {withdrawn && <ActionButton {...button('reinstate')} />}
+        <ActionButton {...button('hold')} />
+        <ActionButton {...button('recuse')} />
         {can.edit ? (
           <ButtonLink href={`/applications/${application.id}/edit`} className="w-full">
-            Edit
+            {acts.edit.words.button}
           </ButtonLink>
         ) : (
-          <ActionButton {...button('edit')}>Edit</ActionButton>
+          <ActionButton {...button('edit')} />
         )}
-        {rare.some(action => can[action] || whyNot[action]) && (
+        {rare.some(act => can[act] || whyNot[act]) && (
           <MoreActs>
-            <ActionButton {...button('reconsider')} variant="danger">
-              Reconsider decision
-            </ActionButton>
-            <ActionButton {...button('withdraw')} variant="danger">
-              Withdraw application
-            </ActionButton>
-            <ActionButton {...button('archive')}>Archive application</ActionButton>
+            <ActionButton {...button('reconsider')} variant="danger" />
+            <ActionButton {...button('withdraw')} variant="danger" />
+            <ActionButton {...button('archive')} />
           </MoreActs>
         )}
       </div>

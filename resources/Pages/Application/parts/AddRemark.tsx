@@ -8,6 +8,7 @@ import { UploadProgress } from '../../../Components/form/UploadProgress.tsx'
 import { useFileForm } from '../../../Components/form/useFileForm.ts'
 import { useIdempotencyKey } from '../../../Components/form/useIdempotencyKey.ts'
 import { useLeaveWarning } from '../../../Components/form/useLeaveWarning.ts'
+import { acts } from '#server/applications/acts'
 import type { UploadLimits } from '#server/files/upload-limits'
 
 export function AddRemark({ applicationId, limits }: { applicationId: number; limits: UploadLimits }) {
@@ -24,7 +25,7 @@ export function AddRemark({ applicationId, limits }: { applicationId: number; li
     form.send({
       method: 'post',
       url: `/applications/${applicationId}/remarks`,
-      bag: 'remark',
+      bag: acts.remark.bag,
       headers: key.headers(),
       onSuccess: () => {
         form.reset()

@@ -4,11 +4,9 @@ export function DisapproveRemarks(props: CaseDialogProps) {
   return (
     <RemarksDialog
       {...props}
-      bag="disapprove"
+      act="disapprove"
       path="decision"
       fields={{ verdict: 'disapproved' }}
-      title="Disapprove application"
-      act="Disapprove application"
       variant="danger"
     >
       <p>

@@ -10,13 +10,7 @@ type EndorseRemarksProps = CaseDialogProps & {
 
 export function EndorseRemarks({ missing, conflicts, ...props }: EndorseRemarksProps) {
   return (
-    <RemarksDialog
-      {...props}
-      bag="endorse"
-      path="endorsement"
-      title="Endorse application"
-      act="Endorse application"
-    >
+    <RemarksDialog {...props} act="endorse" path="endorsement">
       <p>The application goes to the board: a round of votes opens and its roll is fixed as of now.</p>
       {missing.length > 0 && (
         <MissingDocuments missing={missing}>

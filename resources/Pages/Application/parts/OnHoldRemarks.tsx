@@ -4,12 +4,11 @@ export function OnHoldRemarks({ today, ...props }: CaseDialogProps & { today: st
   return (
     <RemarksDialog
       {...props}
-      bag="hold"
+      act="hold"
       path="hold"
       fields={{ reviewOn: '' }}
       reviewFrom={today}
       title="Put application on hold"
-      act="Put on hold"
     >
       <p>Nothing moves until it is resumed; it then continues where it was. Say what it waits for.</p>
     </RemarksDialog>

@@ -1,3 +1,4 @@
+import { acts } from '#server/applications/acts'
 import { TextArea } from '../../../Components/form/TextArea.tsx'
 import { personName } from '../../../Components/PersonName.tsx'
 import { ActionDialog } from '../../../Components/ActionDialog.tsx'
@@ -6,7 +7,7 @@ import { useActionForm } from '../../../Components/useActionForm.ts'
 
 export function RecuseDialog({ application, limits, open, onClose }: CaseDialogProps) {
   const form = useActionForm({
-    bag: 'recusal',
+    bag: acts.recuse.bag,
     method: 'post',
     url: `/applications/${application.id}/recusal`,
     fields: { reason: '' },
@@ -17,7 +18,7 @@ export function RecuseDialog({ application, limits, open, onClose }: CaseDialogP
     <ActionDialog
       form={form}
       title="Recuse yourself"
-      act="Recuse myself"
+      act={acts.recuse.words.button}
       variant="danger"
       open={open}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { RelativeTime } from '../../../Components/RelativeTime.tsx'
+import { remarkKinds } from '#server/applications/remark-kinds'
 import type { Remark } from '#server/applications/screens'
 import { FileList } from './FileList.tsx'
-import { remarkKinds } from './words.ts'
 
 export function RemarkEntry({ remark }: { remark: Remark }) {
   const { id, kind, author, at, body, missingDocuments, files } = remark

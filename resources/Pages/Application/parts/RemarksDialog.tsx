@@ -4,6 +4,7 @@ import { DateField } from '../../../Components/form/DateField.tsx'
 import { FileDrop } from '../../../Components/form/FileDrop.tsx'
 import { TextArea } from '../../../Components/form/TextArea.tsx'
 import { personName } from '../../../Components/PersonName.tsx'
+import { acts, type ActWithBag, type ActWithButton } from '#server/applications/acts'
 import type { ApplicationDetail } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
 import { ActionDialog } from '../../../Components/ActionDialog.tsx'
@@ -18,14 +19,14 @@ export type CaseDialogProps = {
 }
 
 type RemarksDialogProps = CaseDialogProps & {
-  bag: string
+  act: ActWithButton & ActWithBag
   /** Below /applications/:id. */
   path: string
   method?: 'post' | 'delete'
   /** What is sent besides the remarks; `reviewOn` is asked for. */
   fields?: Record<string, string>
-  title: string
-  act: string
+  /** What its button says, if nothing else. */
+  title?: string
   variant?: ButtonVariant
   /** The earliest day for a review. */
   reviewFrom?: string
@@ -38,13 +39,14 @@ type RemarksDialogProps = CaseDialogProps & {
 export function RemarksDialog({
   application,
   limits,
-  bag,
+  act,
   path,
   fields,
   children,
   ...rest
 }: RemarksDialogProps) {
   const { method = 'post', withFiles = true, reviewFrom, open, onClose } = rest
+  const { bag, words } = acts[act]
   const form = useActionForm({
     bag,
     method,
@@ -57,8 +59,8 @@ export function RemarksDialog({
   return (
     <ActionDialog
       form={form}
-      title={rest.title}
-      act={rest.act}
+      title={rest.title ?? words.button}
+      act={words.button}
       variant={rest.variant ?? 'primary'}
       open={open}
       onClose={onClose}

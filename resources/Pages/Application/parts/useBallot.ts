@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { acts } from '#server/applications/acts'
 import type { Round } from '#server/applications/round-screens'
 import type { Choice } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
@@ -12,7 +13,7 @@ type Ballot = { applicationId: number; round: Round; limits: UploadLimits; onDon
  */
 export function useBallot({ applicationId, round: { myVote, myReason }, limits, onDone }: Ballot) {
   const form = useActionForm({
-    bag: 'vote',
+    bag: acts.vote.bag,
     method: 'put',
     url: `/applications/${applicationId}/vote`,
     fields: { choice: myVote ?? '', reason: myReason },

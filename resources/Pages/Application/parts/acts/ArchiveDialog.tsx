@@ -2,13 +2,7 @@ import { type CaseDialogProps, RemarksDialog } from '../RemarksDialog.tsx'
 
 export function ArchiveDialog(props: CaseDialogProps) {
   return (
-    <RemarksDialog
-      {...props}
-      bag="archive"
-      path="archive"
-      title="Archive application"
-      act="Archive application"
-    >
+    <RemarksDialog {...props} act="archive" path="archive">
       <p>
         The application leaves the list and stands in the archive. It can be read there, and nothing can be
         changed or added until it is restored.

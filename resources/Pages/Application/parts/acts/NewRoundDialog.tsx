@@ -6,7 +6,7 @@ type NewRoundDialogProps = CaseDialogProps & { conflicts: Conflict[] | null | un
 
 export function NewRoundDialog({ conflicts, ...props }: NewRoundDialogProps) {
   return (
-    <RemarksDialog {...props} bag="round" path="round" title="Open a new round" act="Open new round">
+    <RemarksDialog {...props} act="newRound" path="round" title="Open a new round">
       <p>
         The open round closes without a result and its votes are open to all who see the case. The next round
         opens; its roll is fixed as of now, and everybody votes anew.

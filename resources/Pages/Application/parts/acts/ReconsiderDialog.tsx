@@ -12,10 +12,9 @@ export function ReconsiderDialog({ conflicts, resolution, ...props }: Reconsider
   return (
     <RemarksDialog
       {...props}
-      bag="reconsider"
+      act="reconsider"
       path="reconsideration"
       title="Reconsider the decision"
-      act="Reconsider decision"
       variant="danger"
     >
       <p>

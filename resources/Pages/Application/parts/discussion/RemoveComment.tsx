@@ -1,12 +1,13 @@
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'
+import { acts } from '#server/applications/acts'
 import type { Comment } from '#server/discussion/screens'
 import { goOnFromComment } from './useEditing.ts'
 
 type RemoveCommentProps = { url: string; comment: Comment; open: boolean; onClose: () => void }
 
 export function RemoveComment({ url, comment, open, onClose }: RemoveCommentProps) {
-  const form = useFields({}, { bag: 'comment', ids: `remove-comment-${comment.id}` })
+  const form = useFields({}, { bag: acts.comment.bag, ids: `remove-comment-${comment.id}` })
   return (
     <ConfirmDialog
       open={open}

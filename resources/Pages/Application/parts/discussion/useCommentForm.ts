@@ -1,6 +1,7 @@
 import { router, useForm } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { acts } from '#server/applications/acts'
 import { useDraft } from '../../../../Components/form/useDraft.ts'
 import { useIdempotencyKey } from '../../../../Components/form/useIdempotencyKey.ts'
 import { useLeaveWarning } from '../../../../Components/form/useLeaveWarning.ts'
@@ -51,7 +52,7 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
     const sent = form.data.body
     form.transform(data => ({ ...data, ...more?.() }))
     form.submit(method, url, {
-      errorBag: 'comment',
+      errorBag: acts.comment.bag,
       headers: key.headers(),
       only: brought,
       preserveScroll: true,

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { acts } from '#server/applications/acts'
 import type { BulkRow } from '#server/applications/bulk-screens'
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
 import { TextArea } from '../../../../Components/form/TextArea.tsx'
@@ -12,7 +13,7 @@ type ArchiveManyDialogProps = { ids: number[]; open: boolean; onClose: () => voi
 
 /** Says of each chosen application what will become of it, before any is archived. */
 export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDialogProps) {
-  const form = useFields({ remarks: '' }, { bag: 'archive', ids: 'archive-many' })
+  const form = useFields({ remarks: '' }, { bag: acts.archive.bag, ids: 'archive-many' })
   const key = useIdempotencyKey()
   const done = useRef(false)
   const { answer, failed } = usePreview<{ rows: BulkRow[] }>(open, '/applications/archives/preview', { ids })

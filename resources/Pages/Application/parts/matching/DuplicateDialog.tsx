@@ -1,4 +1,5 @@
 import { type Names, personName } from '../../../../Components/PersonName.tsx'
+import { acts } from '#server/applications/acts'
 import type { Status } from '#server/applications/screens'
 import { DuplicateVerdict } from './DuplicateVerdict.tsx'
 import type { Asked } from './useVerdicts.ts'
@@ -26,7 +27,7 @@ export function DuplicateDialog({ asked, application, ...rest }: DuplicateDialog
       key={`${act} ${candidate.id}`}
       {...rest}
       asked={asked}
-      bag="duplicate"
+      bag={acts.markDuplicate.bag}
       url={`/applications/${id}/duplicate`}
       other="otherId"
     >

@@ -1,0 +1,196 @@
+import type { Permission } from '../permissions.ts'
+import type { RemarkKind } from './remark-kinds.ts'
+import type { Status } from './screens.ts'
+
+// Every act on a case: who may do it and when, what its form and the act itself are called, and what follows. Data alone:
+// the browser reads it too. What a rule asks stands in rules.ts; how an act is done, in a file of its own.
+
+type Row = {
+  /** Any one of these is enough. */
+  right: readonly Permission[]
+  /** Enough as well, until the case is endorsed. */
+  rightBeforeEndorsement?: Permission
+  when: {
+    /** What is in the archive stays as it is until it is restored. */
+    status: readonly Status[] | 'any' | 'in the archive'
+    /** What else has to hold: its name in rules.ts. */
+    rule: string | null
+  }
+  /** The validation bag of its form; null where it has several, or none. */
+  bag: string | null
+  words: {
+    /** Null where a page has a control of its own for it. */
+    button: string | null
+    /** “… only one that is registered can be endorsed.” */
+    done: string
+  }
+  follows: {
+    /** Where the case is then; null where it stays. */
+    to: Status | 'where it was' | 'the archive' | 'the list' | null
+    remark: RemarkKind | null
+    /** In the audit trail; null where each of its steps has an entry of its own. */
+    entry: string | null
+  }
+}
+
+const table = {
+  edit: {
+    right: ['applications.register'],
+    when: { status: ['registered', 'on_hold'], rule: 'isNotEndorsed' },
+    bag: null,
+    words: { button: 'Edit', done: 'edited' },
+    follows: { to: null, remark: null, entry: 'edit' },
+  },
+  endorse: {
+    right: ['applications.endorse'],
+    when: { status: ['registered'], rule: null },
+    bag: 'endorse',
+    words: { button: 'Endorse application', done: 'endorsed' },
+    follows: { to: 'endorsed', remark: 'endorse', entry: 'endorse' },
+  },
+  vote: {
+    right: ['applications.vote'],
+    when: { status: ['endorsed'], rule: 'hasVoteLeft' },
+    bag: 'vote',
+    words: { button: 'Vote', done: 'voted on' },
+    follows: { to: null, remark: null, entry: 'vote' },
+  },
+  recuse: {
+    right: ['applications.vote', 'applications.decide'],
+    when: { status: ['endorsed'], rule: 'isInRound' },
+    bag: 'recusal',
+    words: { button: 'Recuse myself', done: 'recused from' },
+    follows: { to: null, remark: null, entry: 'recuse' },
+  },
+  approve: {
+    right: ['applications.decide'],
+    when: { status: ['endorsed'], rule: 'approvalCarries' },
+    bag: 'approve',
+    words: { button: 'Approve application', done: 'approved' },
+    follows: { to: 'approved', remark: 'approve', entry: 'approve' },
+  },
+  disapprove: {
+    right: ['applications.decide'],
+    when: { status: ['endorsed'], rule: 'disapprovalCarries' },
+    bag: 'disapprove',
+    words: { button: 'Disapprove application', done: 'disapproved' },
+    follows: { to: 'disapproved', remark: 'disapprove', entry: 'disapprove' },
+  },
+  hold: {
+    right: ['applications.decide'],
+    rightBeforeEndorsement: 'applications.endorse',
+    when: { status: ['registered', 'endorsed'], rule: 'mayHold' },
+    bag: 'hold',
+    words: { button: 'Put on hold', done: 'put on hold' },
+    follows: { to: 'on_hold', remark: 'hold', entry: 'hold' },
+  },
+  resume: {
+    right: ['applications.decide'],
+    rightBeforeEndorsement: 'applications.endorse',
+    when: { status: ['on_hold'], rule: 'mayResume' },
+    bag: 'resume',
+    words: { button: 'Resume application', done: 'resumed' },
+    follows: { to: 'where it was', remark: 'resume', entry: 'resume' },
+  },
+  remark: {
+    right: ['applications.view'],
+    when: { status: 'any', rule: null },
+    bag: 'remark',
+    words: { button: null, done: 'remarked on' },
+    follows: { to: null, remark: 'remark', entry: 'remark' },
+  },
+  comment: {
+    right: ['applications.view'],
+    when: { status: 'any', rule: null },
+    bag: 'comment',
+    words: { button: null, done: 'discussed' },
+    follows: { to: null, remark: null, entry: null },
+  },
+  settle: {
+    right: ['applications.register'],
+    when: { status: 'any', rule: null },
+    bag: null,
+    words: { button: null, done: 'compared' },
+    follows: { to: null, remark: null, entry: null },
+  },
+  markDuplicate: {
+    right: ['applications.register'],
+    when: { status: ['registered', 'on_hold'], rule: null },
+    bag: 'duplicate',
+    words: { button: null, done: 'marked as a duplicate' },
+    follows: { to: 'duplicate', remark: 'duplicate', entry: 'mark-duplicate' },
+  },
+  unmarkDuplicate: {
+    right: ['applications.register'],
+    when: { status: ['duplicate'], rule: null },
+    bag: 'duplicate',
+    words: { button: null, done: 'marked as none' },
+    follows: { to: 'registered', remark: 'reinstate', entry: 'reinstate' },
+  },
+  withdraw: {
+    right: ['applications.register'],
+    when: { status: ['registered', 'endorsed', 'on_hold'], rule: null },
+    bag: 'withdraw',
+    words: { button: 'Withdraw application', done: 'withdrawn' },
+    follows: { to: 'withdrawn', remark: 'withdraw', entry: 'withdraw' },
+  },
+  reinstate: {
+    right: ['applications.register'],
+    when: { status: ['withdrawn'], rule: null },
+    bag: 'withdraw',
+    words: { button: 'Reinstate application', done: 'reinstated' },
+    follows: { to: 'registered', remark: 'reinstate', entry: 'reinstate' },
+  },
+  reconsider: {
+    right: ['applications.decide'],
+    when: { status: ['approved', 'disapproved'], rule: null },
+    bag: 'reconsider',
+    words: { button: 'Reconsider decision', done: 'reconsidered' },
+    follows: { to: 'endorsed', remark: 'reconsider', entry: 'reconsider' },
+  },
+  newRound: {
+    right: ['applications.decide'],
+    when: { status: ['endorsed'], rule: 'nothingCanCarry' },
+    bag: 'round',
+    words: { button: 'Open new round', done: 'given a new round' },
+    follows: { to: 'endorsed', remark: 'new-round', entry: 'new-round' },
+  },
+  resolve: {
+    right: ['applications.decide'],
+    when: { status: ['approved', 'disapproved'], rule: null },
+    bag: null,
+    words: { button: null, done: 'given a resolution and a slip' },
+    follows: { to: null, remark: null, entry: null },
+  },
+  archive: {
+    right: ['applications.archive'],
+    when: { status: ['approved', 'disapproved', 'withdrawn', 'duplicate'], rule: null },
+    bag: 'archive',
+    words: { button: 'Archive application', done: 'archived' },
+    follows: { to: 'the archive', remark: 'archive', entry: 'archive' },
+  },
+  restore: {
+    right: ['applications.archive'],
+    when: { status: 'in the archive', rule: null },
+    bag: 'archive',
+    words: { button: 'Restore application', done: 'restored' },
+    follows: { to: 'the list', remark: 'restore', entry: 'restore' },
+  },
+} as const satisfies Record<string, Row>
+
+type Table = typeof table
+type ActWith<Columns> = { [Name in Act]: Table[Name] extends Columns ? Name : never }[Act]
+
+export type Act = keyof Table
+/** An act that leads a case to another status, or to the archive and back. */
+export type Transition = ActWith<{ follows: { to: string; remark: string; entry: string } }>
+export type ActWithBag = ActWith<{ bag: string }>
+export type ActWithEntry = ActWith<{ follows: { entry: string } }>
+export type ActWithButton = ActWith<{ words: { button: string } }>
+export type RuleName = NonNullable<Table[Act]['when']['rule']>
+
+type Typed<Name extends Act> = Pick<Table[Name], 'bag' | 'words' | 'follows'> & {
+  when: { rule: RuleName | null }
+}
+export const acts: { readonly [Name in Act]: Row & Typed<Name> } = table
+export const actNames = Object.keys(table) as Act[]
