@@ -27,7 +27,11 @@ export async function startArchiving(tx: Tx, ids: number[], keeper: User) {
 export async function archiveMany(act: number, ids: number[], remarks: string, keeper: User) {
   const found = await db.bulkAct.findUniqueOrThrow({ where: { id: act }, include: { items: true } })
   const done = new Set(found.items.map(({ applicationId }) => applicationId))
-  const known = await db.application.findMany({ where: { id: { in: ids } }, select: { id: true } })
+  const known = await db.application.findMany({
+    where: { id: { in: ids } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
   for (const { id } of known) if (!done.has(id)) await archiveOne(found, id, remarks, keeper)
   const all = await db.bulkItem.findMany({ where: { bulkActId: act } })
   const refused = all.filter(({ refusal }) => refusal !== '').length
