@@ -1,23 +1,23 @@
+import { kinds, pathOf } from '#server/notifications/kinds'
 import type { Notification } from '#server/notifications/screens'
 import { Link } from './Link.tsx'
-import { addressOf, notificationWords } from './notification-words.ts'
 import { RelativeTime } from './RelativeTime.tsx'
 
 type NotificationEntryProps = { notification: Notification; onGo?: () => void }
 
 /** Opening the case marks it as read. */
 export function NotificationEntry({ notification, onGo }: NotificationEntryProps) {
-  const { kind, application, at, read } = notification
+  const { kind, application, commentId, at, read } = notification
   return (
     <li className="border-b border-hairline last:border-b-0">
       <Link
-        href={addressOf(notification)}
+        href={pathOf(kind, application.id, commentId)}
         {...(onGo ? { onClick: onGo } : {})}
         className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-3 hover:bg-sunken"
       >
         <span className={read ? 'text-muted' : 'font-medium'}>
           {!read && <span className="sr-only">Unread: </span>}
-          {notificationWords[kind]} <span className="tabular whitespace-nowrap">{application.reference}</span>
+          {kinds[kind].entry} <span className="tabular whitespace-nowrap">{application.reference}</span>
         </span>
         <span className="text-sm text-muted">
           <RelativeTime at={at} />

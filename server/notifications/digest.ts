@@ -3,8 +3,7 @@ import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
 import { holds, unpackPermissions } from '../permissions.ts'
-import { sentenceOf } from './kinds.ts'
-import type { NotificationKind } from './screens.ts'
+import { kinds, type NotificationKind } from './kinds.ts'
 
 /** Lines of one letter; the bell has the others. */
 const MOST = 50
@@ -38,7 +37,7 @@ const writeDigest = (userId: number) =>
     if (unread.length === 0 || !sees) return
     const lines = unread
       .slice(0, MOST)
-      .map(({ kind, application }) => sentenceOf(kind as NotificationKind, application.reference))
+      .map(({ kind, application }) => kinds[kind as NotificationKind].sentence(application.reference))
     const more = unread.length > MOST ? [`And ${unread.length - MOST} more.`] : []
     await writeLetter(tx, {
       to: person.email,

@@ -1,18 +1,11 @@
 import * as z from 'zod'
 import { checkbox, choice, recordId } from '../web/fields.ts'
 import { orNothing } from '../web/optional-fields.ts'
-import { choices, kinds } from './kinds.ts'
+import { choices, forEachKind, type Choice } from './kinds.ts'
 
-const how = choice(choices, 'Choose off, at once or daily digest.')
+const how = choice(Object.keys(choices) as Choice[], 'Choose off, at once or daily digest.')
 
-export const ChoicesForm = z.strictObject({
-  mention: how,
-  reply: how,
-  round: how,
-  due: how,
-  decision: how,
-  hold: how,
-} satisfies Record<(typeof kinds)[number], typeof how>)
+export const ChoicesForm = z.strictObject(forEachKind(() => how))
 
 /** One that was read, or all of them. */
 export const ReadForm = z.strictObject({

@@ -1,38 +1,87 @@
-import type { Choice, NotificationChoices, NotificationKind } from './screens.ts'
+// What people are told of, and how, unless they choose otherwise. The browser reads it too.
 
-// What people are told of, and how, unless they choose otherwise.
+export const choices = { off: 'Off', now: 'At once', digest: 'Daily digest' }
+export type Choice = keyof typeof choices
 
-export const kinds = [
-  'mention',
-  'reply',
-  'round',
-  'due',
-  'decision',
-  'hold',
-] as const satisfies NotificationKind[]
-export const choices = ['off', 'now', 'digest'] as const satisfies Choice[]
-
-const DEFAULTS: NotificationChoices = {
-  mention: 'now',
-  reply: 'now',
-  round: 'now',
-  due: 'digest',
-  decision: 'digest',
-  hold: 'digest',
+type Row = {
+  usually: Choice
+  /** Where people choose how to be told of it. */
+  choice: string
+  /** On the screen, before the case's reference. */
+  entry: string
+  /** The subject of a letter, after the reference. */
+  subject: string
+  /** In a letter. It names the case by its reference alone: letters travel outside the house. */
+  sentence: (reference: string) => string
+  /** Where on the page of the case it is about; a comment has a place of its own. */
+  place: '' | '#votes'
 }
 
-export const chosenBy = ({ notices }: { notices: unknown }): NotificationChoices => ({
-  ...DEFAULTS,
-  ...(notices as Partial<NotificationChoices> | null),
+export const kinds = {
+  mention: {
+    usually: 'now',
+    choice: 'You are mentioned',
+    entry: 'You are mentioned in the discussion of',
+    subject: 'you are mentioned',
+    sentence: reference => `You are mentioned in the discussion of ${reference}.`,
+    place: '',
+  },
+  reply: {
+    usually: 'now',
+    choice: 'Somebody replies to you',
+    entry: 'Somebody replied to you in the discussion of',
+    subject: 'a reply to you',
+    sentence: reference => `Somebody replied to you in the discussion of ${reference}.`,
+    place: '',
+  },
+  round: {
+    usually: 'now',
+    choice: 'A round waits for your vote',
+    entry: 'A round is open and waits for your vote on',
+    subject: 'a round is open',
+    sentence: reference => `A round is open on ${reference} and waits for your vote.`,
+    place: '#votes',
+  },
+  due: {
+    usually: 'digest',
+    choice: 'Your vote is still awaited',
+    entry: 'Your vote is still awaited on',
+    subject: 'your vote is awaited',
+    sentence: reference => `${reference} still waits for your vote.`,
+    place: '#votes',
+  },
+  decision: {
+    usually: 'digest',
+    choice: 'A case you had a part in is decided',
+    entry: 'There is a decision on',
+    subject: 'decided',
+    sentence: reference => `${reference} is decided.`,
+    place: '',
+  },
+  hold: {
+    usually: 'digest',
+    choice: 'A hold is due for review',
+    entry: 'A hold is due for review on',
+    subject: 'a hold is due for review',
+    sentence: reference => `The hold of ${reference} is due for review.`,
+    place: '',
+  },
+} satisfies Record<string, Row>
+
+export type NotificationKind = keyof typeof kinds
+export const kindNames = Object.keys(kinds) as NotificationKind[]
+
+/** The same for each kind. */
+export const forEachKind = <Value>(valueOf: (kind: NotificationKind) => Value) =>
+  Object.fromEntries(kindNames.map(kind => [kind, valueOf(kind)])) as Record<NotificationKind, Value>
+
+const USUAL = forEachKind<Choice>(kind => kinds[kind].usually)
+
+export const chosenBy = ({ notices }: { notices: unknown }) => ({
+  ...USUAL,
+  ...(notices as Partial<typeof USUAL> | null),
 })
 
-/** One sentence for a letter. It names the case by its reference alone: letters travel outside the house. */
-export const sentenceOf = (kind: NotificationKind, reference: string) =>
-  ({
-    mention: `You are mentioned in the discussion of ${reference}.`,
-    reply: `Somebody replied to you in the discussion of ${reference}.`,
-    round: `A round is open on ${reference} and waits for your vote.`,
-    due: `${reference} still waits for your vote.`,
-    decision: `${reference} is decided.`,
-    hold: `The hold of ${reference} is due for review.`,
-  })[kind]
+/** The page of the case, there where it is about. */
+export const pathOf = (kind: NotificationKind, applicationId: number, commentId?: number | null) =>
+  `/applications/${applicationId}${commentId ? `#comment-${commentId}` : kinds[kind].place}`

@@ -4,8 +4,8 @@ import { read, sql } from '../database/read.ts'
 import { tellUser } from '../live/tell.ts'
 import { holds, type User } from '../permissions.ts'
 import type { ChoicesForm } from './forms.ts'
-import type { Notification, NotificationList, NotificationKind } from './screens.ts'
-import { chosenBy } from './kinds.ts'
+import { chosenBy, type NotificationKind } from './kinds.ts'
+import type { Notification, NotificationList } from './screens.ts'
 
 const PER_PAGE = 25
 

@@ -3,8 +3,7 @@ import type { Tx } from '../database/client.ts'
 import { tellUser } from '../live/tell.ts'
 import { writeLetter } from '../mail/write.ts'
 import { holds, unpackPermissions, type Permission } from '../permissions.ts'
-import { chosenBy, sentenceOf } from './kinds.ts'
-import type { NotificationKind } from './screens.ts'
+import { chosenBy, kinds, pathOf, type NotificationKind } from './kinds.ts'
 
 export type Telling = {
   kind: NotificationKind
@@ -54,29 +53,14 @@ const writeLetterOf = (
   writeLetter(tx, {
     to: email,
     name,
-    subject: `${application.reference}: ${subjects[kind]}`,
+    subject: `${application.reference}: ${kinds[kind].subject}`,
     event: `notification ${id} ${event}`,
     paragraphs: [
-      sentenceOf(kind, application.reference),
+      kinds[kind].sentence(application.reference),
       'How you are told is yours to choose, on your profile.',
     ],
     action: {
       label: 'Open the case',
-      path: `/applications/${application.id}${partOf(kind, commentId)}`,
+      path: pathOf(kind, application.id, commentId),
     },
   })
-
-/** Where on the page of the case it is about. */
-function partOf(kind: NotificationKind, commentId?: number) {
-  if (commentId) return `#comment-${commentId}`
-  return kind === 'round' || kind === 'due' ? '#votes' : ''
-}
-
-const subjects: Record<NotificationKind, string> = {
-  mention: 'you are mentioned',
-  reply: 'a reply to you',
-  round: 'a round is open',
-  due: 'your vote is awaited',
-  decision: 'decided',
-  hold: 'a hold is due for review',
-}

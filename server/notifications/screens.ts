@@ -1,8 +1,6 @@
 // What screens receive about notifications. Types only: the browser imports them too.
 import type { Paged } from '../applications/screens.ts'
-
-export type NotificationKind = 'mention' | 'reply' | 'round' | 'due' | 'decision' | 'hold'
-export type Choice = 'off' | 'now' | 'digest'
+import type { Choice, NotificationKind } from './kinds.ts'
 
 export type Notification = {
   id: number

@@ -2,6 +2,7 @@ import { clock } from '../clock.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
 import { tellUser } from '../live/tell.ts'
+import type { NotificationKind } from './kinds.ts'
 
 // A notification that waits for something is read once that is done, whoever did it: a round and a vote that is due with
 // the vote, the recusal or the round's end; a hold that is due with the hold's end; a decision when it is taken up again.
@@ -14,10 +15,11 @@ export const settleVote = (tx: Tx, roundId: number, userId: number) =>
 /** A round is closed: nobody's vote is awaited any more. */
 export const settleRound = (tx: Tx, roundId: number) => settle(tx, { event: { in: votesAwaited(roundId) } })
 
-export const settleHold = (tx: Tx, applicationId: number) => settle(tx, { applicationId, kind: 'hold' })
+const settling = (kind: NotificationKind) => (tx: Tx, applicationId: number) =>
+  settle(tx, { applicationId, kind })
 
-export const settleDecision = (tx: Tx, applicationId: number) =>
-  settle(tx, { applicationId, kind: 'decision' })
+export const settleHold = settling('hold')
+export const settleDecision = settling('decision')
 
 const votesAwaited = (roundId: number) => [`round ${roundId}`, `due ${roundId}`]
 

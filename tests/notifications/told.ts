@@ -1,4 +1,5 @@
 import { db } from '#server/database/client'
+import { forEachKind } from '#server/notifications/kinds'
 import type { NotificationChoices } from '#server/notifications/screens'
 import type { User } from '#server/permissions'
 import { shown, signIn } from '../support/visit.ts'
@@ -14,14 +15,7 @@ export async function toldOf(kind: string, found?: { id: number }) {
 
 export const namesOf = (people: User[]) => people.map(({ name }) => name).toSorted()
 
-export const all = (choice: NotificationChoices['mention']): NotificationChoices => ({
-  mention: choice,
-  reply: choice,
-  round: choice,
-  due: choice,
-  decision: choice,
-  hold: choice,
-})
+export const all = (choice: NotificationChoices['mention']): NotificationChoices => forEachKind(() => choice)
 
 /** Chooses on the profile how to be told. */
 export async function chooses(who: User, choices: NotificationChoices) {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { kindNames } from '#server/notifications/kinds'
 import { NOW, rowsOf, type PlantedBoard } from './planted.ts'
-
-const KINDS = ['mention', 'reply', 'round', 'due', 'decision', 'hold']
 
 export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
   describe('what its people looked at and were told', () => {
@@ -16,7 +15,7 @@ export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
     test('only those who see cases are told; each kind is there, read and unread, and nobody has none', () => {
       const mayRead = new Set(readers().map(({ id }) => id))
       for (const { userId } of [...rows.notifications, ...rows.visits]) expect(mayRead.has(userId)).toBe(true)
-      expect([kinds(true), kinds(false)]).toEqual([new Set(KINDS), new Set(KINDS)])
+      expect([kinds(true), kinds(false)]).toEqual([new Set(kindNames), new Set(kindNames)])
       for (const { id, email } of readers()) {
         const unread = rows.notifications.filter(
           ({ userId, readAt }) => userId === id && readAt === null,

@@ -1,7 +1,7 @@
 // What people were told of, as the acts tell it: by name of account, before anything has a number.
 
 import { startOf } from '../../../server/clock.ts'
-import type { NotificationKind } from '../../../server/notifications/screens.ts'
+import type { NotificationKind } from '../../../server/notifications/kinds.ts'
 import { accounts } from '../accounts.ts'
 import type { WrittenComment } from '../discussion/written.ts'
 import type { CaseRecord } from '../record.ts'

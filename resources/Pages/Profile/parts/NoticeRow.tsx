@@ -1,5 +1,4 @@
-import type { Choice, NotificationKind } from '#server/notifications/screens'
-import { choiceWords, kindWords } from './notice-words.ts'
+import { choices, kinds, type Choice, type NotificationKind } from '#server/notifications/kinds'
 
 type NoticeRowProps = {
   kind: NotificationKind
@@ -13,9 +12,9 @@ export function NoticeRow({ kind, id, value, onChange }: NoticeRowProps) {
   return (
     <tr className="border-b border-hairline">
       <th scope="row" className="py-1 pr-2 text-left font-normal">
-        {kindWords[kind]}
+        {kinds[kind].choice}
       </th>
-      {choiceWords.map(({ choice, words }, index) => (
+      {(Object.keys(choices) as Choice[]).map((choice, index) => (
         <td key={choice} className="p-0">
           <label className="grid min-h-9 cursor-pointer place-items-center hover:bg-hover">
             <input
@@ -26,7 +25,7 @@ export function NoticeRow({ kind, id, value, onChange }: NoticeRowProps) {
               value={choice}
               checked={value === choice}
               onChange={() => onChange(choice)}
-              aria-label={`${kindWords[kind]}: ${words.toLowerCase()}`}
+              aria-label={`${kinds[kind].choice}: ${choices[choice].toLowerCase()}`}
             />
           </label>
         </td>

@@ -1,12 +1,14 @@
 import type { FormEvent } from 'react'
+import { choices, forEachKind, kindNames, kinds } from '#server/notifications/kinds'
 import type { NotificationChoices } from '#server/notifications/screens'
 import { FormSummary } from '../../../Components/form/FormSummary.tsx'
 import { Saved } from '../../../Components/form/Saved.tsx'
 import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
 import { useFields } from '../../../Components/form/useFields.ts'
-import { choiceWords, kinds, kindWords } from './notice-words.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
+
+const labels = forEachKind(kind => kinds[kind].choice)
 
 /** How one is told of what. */
 export function Notices({ notices }: { notices: NotificationChoices }) {
@@ -24,7 +26,7 @@ export function Notices({ notices }: { notices: NotificationChoices }) {
       about="What the bell tells you. At once, an e-mail follows each; with the digest, one e-mail a day has what you have not read. They name a case by its reference, and nothing else of it."
     >
       <form noValidate onSubmit={save} className="space-y-4">
-        <FormSummary labels={kindWords} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+        <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
         <table className="w-full">
           <caption className="sr-only">How you are told of what</caption>
           <thead>
@@ -32,7 +34,7 @@ export function Notices({ notices }: { notices: NotificationChoices }) {
               <th scope="col" className="py-1.5 text-left font-medium">
                 What happens
               </th>
-              {choiceWords.map(({ choice, words }) => (
+              {Object.entries(choices).map(([choice, words]) => (
                 <th key={choice} scope="col" className="w-16 px-1 py-1.5 sm:w-24 text-center font-medium">
                   {words}
                 </th>
@@ -40,7 +42,7 @@ export function Notices({ notices }: { notices: NotificationChoices }) {
             </tr>
           </thead>
           <tbody>
-            {kinds.map(kind => (
+            {kindNames.map(kind => (
               <NoticeRow key={kind} kind={kind} {...form.field(kind)} />
             ))}
           </tbody>
