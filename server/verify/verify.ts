@@ -1,4 +1,5 @@
 import { read, sql } from '../database/read.ts'
+import { differingAct } from './acts.ts'
 import { differingCounter } from './counters.ts'
 import { differingFile } from './files.ts'
 import { differingNumber } from './numbers.ts'
@@ -16,6 +17,7 @@ export async function verifyBoard(kept?: string): Promise<Difference | null> {
   return (
     (await differingTrail(kept)) ??
     (await differingResolution()) ??
+    (await differingAct()) ??
     (await differingNumber()) ??
     (await differingCounter()) ??
     (await differingFile())

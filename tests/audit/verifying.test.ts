@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { audit } from '#server/audit/record'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
+import { revoke } from '#server/slips/issue'
 import { leafOf, recordsOf } from '#server/signed-log/records'
 import { takeIn } from '#server/signed-log/take-in'
 import { comparedInWords, verifyBoard } from '#server/verify/verify'
 import { itIs } from '../support/board.ts'
 import { carriesApproval, form } from '../support/cases.ts'
-import { rosa } from '../support/cast.ts'
+import { carla, rosa, vera } from '../support/cast.ts'
 import { signed } from '../support/decided-cases.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { launch } from '../support/process.ts'
@@ -20,7 +21,8 @@ import { change, onDisk, remove, swap, type Undo } from './tampering.ts'
 /** A board with a bit of everything, all of it in the log. */
 async function board() {
   itIs('2026-03-13T09:00:00Z')
-  await signed()
+  const { id } = await signed()
+  await revoke(id, 'It was handed to the wrong person.', carla)
   await takeIn()
   itIs('2026-03-14T09:00:00Z')
   await carriesApproval()
@@ -57,6 +59,12 @@ test('whatever is changed by hand is found, and named', async () => {
     ],
     ['a vote’s choice', () => change('vote', { id: 2 }, { choice: 'abstain' }), 'vote 2'],
     ['a vote’s seat', () => change('vote', { id: 1 }, { seatId: 2 }), 'vote 1'],
+    ['whose a seat is', () => change('seat', { votes: { some: { id: 2 } } }, { userId: vera.id }), 'vote 2'],
+    [
+      'a slip’s revocation',
+      () => change('slip', { id: 1 }, { revokedAt: null }),
+      'slips of application 2026-000001',
+    ],
     ['a vote removed', () => remove('vote', { id: 4 }), 'vote 4'],
     ['two votes swapped', () => swap('vote', [{ id: 3 }, { id: 4 }], ['choice', 'reason']), 'vote 3'],
     [
