@@ -48,8 +48,8 @@ export type Pages = {
     numbers?: Numbers | null
     activity?: ActivityEntry[] | null
   }
-  PrivacyPolicy: { markdown: string }
-  TermsOfService: { markdown: string }
+  PrivacyPolicy: { markdown: string; html: string }
+  TermsOfService: { markdown: string; html: string }
   /** `mailbox`: letters are kept at /mailbox, here and below. `ended`: this browser had a session, and it is over. */
   'Auth/Login': { demonstration: boolean; registration: boolean; mailbox: boolean; ended: boolean }
   'Auth/Register': { open: boolean; passwordLength: number; mailbox: boolean }

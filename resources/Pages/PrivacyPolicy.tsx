@@ -2,11 +2,11 @@ import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Prose } from './parts/Prose.tsx'
 
-export default function PrivacyPolicy({ markdown }: Pages['PrivacyPolicy']) {
+export default function PrivacyPolicy({ html }: Pages['PrivacyPolicy']) {
   return (
     <>
       <Head title="Privacy policy" />
-      <Prose markdown={markdown} />
+      <Prose html={html} />
     </>
   )
 }

@@ -2,11 +2,11 @@ import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Prose } from './parts/Prose.tsx'
 
-export default function TermsOfService({ markdown }: Pages['TermsOfService']) {
+export default function TermsOfService({ html }: Pages['TermsOfService']) {
   return (
     <>
       <Head title="Terms of service" />
-      <Prose markdown={markdown} />
+      <Prose html={html} />
     </>
   )
 }

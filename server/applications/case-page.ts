@@ -4,7 +4,7 @@ import { besideCase } from '../people-matching/beside-a-case.ts'
 import { conflictsOf } from '../people-matching/conflicts.ts'
 import type { User } from '../permissions.ts'
 import { draftOf } from '../resolutions/draft.ts'
-import { resolutionsOf } from '../resolutions/props.ts'
+import { shownResolutions } from '../resolutions/props.ts'
 import { hasRight } from './rules.ts'
 import { read } from '../database/read.ts'
 import { caseFileOf, openCase, type OpenCase } from './case-file.ts'
@@ -27,7 +27,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
   const talk = together(() =>
     discussion({ id, archived: Boolean(application.archived), viewer, since, before }),
   )
-  const written = together(async () => resolutionsOf(await opened(), viewer))
+  const written = together(async () => shownResolutions(await opened(), viewer))
   return {
     look: application,
     props: {

@@ -9,8 +9,7 @@ import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { wholeDiscussion } from '../discussion/thread.ts'
 import type { User } from '../permissions.ts'
-import { resolutionsOf } from '../resolutions/props.ts'
-import type { Resolution } from '../resolutions/screens.ts'
+import { resolutionsOf, type Recorded } from '../resolutions/props.ts'
 import { prove, type Wanted } from '../signed-log/prove.ts'
 import { Refused } from '../web/errors.ts'
 
@@ -63,7 +62,7 @@ const named = (kind: Wanted['kind'], rows: { id: number | string }[]): Wanted[] 
 const withoutMine = ({ hasSeat: _seat, myVote: _vote, myReason: _reason, ...round }: Round) => round
 
 /** A draft is no part of the record. */
-const signedOnly = (resolution: Resolution | null) =>
+const signedOnly = (resolution: Recorded | null) =>
   resolution && (resolution.number !== null || resolution.differs) ? resolution : []
 
 const said = ({

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { recordId } from '../web/fields.ts'
-import { markdown } from '../web/markdown.ts'
+import { markdown } from '../markdown/field.ts'
 
-const body = markdown({ max: 10_000, required: 'Write something first.' })
+/** Letters of a comment. */
+export const LONGEST = 10_000
+
+const body = markdown({ max: LONGEST, required: 'Write something first.' })
 
 export const CommentForm = z.strictObject({
   body,

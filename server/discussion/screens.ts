@@ -6,6 +6,8 @@ export type Comment = {
   parentId: number | null
   /** Markdown; '' once removed. */
   body: string
+  /** The same, to be shown. */
+  html: string
   author: { id: number; name: string }
   at: string
   editedAt: string | null
@@ -17,7 +19,7 @@ export type Comment = {
 }
 
 /** What a comment said before, the latest first; for everybody who sees the case. */
-export type CommentVersion = { body: string; writtenAt: string }
+export type CommentVersion = { body: string; html: string; writtenAt: string }
 
 /** The latest comments, the oldest of them first, with the beginnings of their threads. */
 export type Discussion = {

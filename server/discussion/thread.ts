@@ -1,6 +1,8 @@
 import { holds, type User } from '../permissions.ts'
 import { join, read, sql } from '../database/read.ts'
+import { rendered } from '../markdown/rendered.ts'
 import { NotFound } from '../web/errors.ts'
+import { LONGEST } from './forms.ts'
 import type { Comment, CommentVersion, Discussion } from './screens.ts'
 
 /** How many comments a page brings, and how many of those before. The browser closes a gap by the first. */
@@ -26,15 +28,22 @@ export async function discussion({ id, archived, viewer, since, before }: Look):
   const { total, following } = await windowOf(id, before)
   const mayAct = !archived && holds(viewer, 'applications.view')
   const rows = [...(await beginningsOf(following)), ...following]
+  const comments = rows.map(row => toComment(row, { viewer, since, mayAct }))
   return {
-    comments: rows.map(row => toComment(row, { viewer, since, mayAct })),
+    comments: await Promise.all(comments.map(shown)),
     earlierComments: total - following.length,
     commentsFrom: following[0]?.id ?? null,
   }
 }
 
+/** As it is shown. */
+const shown = async <Said extends { body: string }>(said: Said) => ({
+  ...said,
+  html: await rendered(said.body, 'comment', LONGEST),
+})
+
 /** All that was said, the oldest first. */
-export async function wholeDiscussion(id: number, viewer: User): Promise<Comment[]> {
+export async function wholeDiscussion(id: number, viewer: User): Promise<Omit<Comment, 'html'>[]> {
   const rows = await read<Row>(sql`
     SELECT ${COLUMNS} FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
     WHERE c."applicationId" = ${id} ORDER BY c."id"`)
@@ -71,7 +80,7 @@ async function beginningsOf(replies: Row[]) {
 function toComment(
   row: Row,
   { viewer, since, mayAct }: { viewer: User; since: Date | null; mayAct: boolean },
-): Comment {
+): Omit<Comment, 'html'> {
   const { id, parentId, body, authorId, author, createdAt, editedAt, removedAt, version } = row
   const mine = authorId === viewer.id
   const removed = removedAt !== null
@@ -95,7 +104,8 @@ export async function versionsOf(applicationId: number, commentId: number): Prom
     SELECT v."body", v."writtenAt" FROM "Comment" c LEFT JOIN "CommentVersion" v ON v."commentId" = c."id"
     WHERE c."id" = ${commentId} AND c."applicationId" = ${applicationId} AND c."removedAt" IS NULL ORDER BY v."id" DESC`)
   if (rows.length === 0) throw new NotFound()
-  return rows.flatMap(({ body, writtenAt }) =>
+  const versions = rows.flatMap(({ body, writtenAt }) =>
     writtenAt ? [{ body: body ?? '', writtenAt: writtenAt.toISOString() }] : [],
   )
+  return Promise.all(versions.map(shown))
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
 import { config } from '../config.ts'
+import { rendered } from '../markdown/rendered.ts'
 import { anyone } from '../permissions.ts'
 import { render } from '../web/page.ts'
 import { get } from '../web/routing.ts'
@@ -12,15 +13,23 @@ export const policyRoutes = [
 ]
 
 async function showPrivacy(_req: Request, res: Response) {
-  await render(res, 'PrivacyPolicy', { markdown: await policy('privacy-policy.md') })
+  await render(res, 'PrivacyPolicy', await policy('privacy-policy.md'))
 }
 
 async function showTerms(_req: Request, res: Response) {
-  await render(res, 'TermsOfService', { markdown: await policy('terms-of-service.md') })
+  await render(res, 'TermsOfService', await policy('terms-of-service.md'))
+}
+
+/** Letters of an operator's own policy; of a longer one the marks are shown too. */
+const LONGEST = 500_000
+
+async function policy(name: string) {
+  const markdown = await fileOf(name)
+  return { markdown, html: await rendered(markdown, 'policy', LONGEST) }
 }
 
 /** The operator's own file in the storage folder, else the one that comes with Docket. */
-const policy = (name: string) =>
+const fileOf = (name: string) =>
   readFile(join(config.storageDir, name), 'utf8').catch(() =>
     readFile(join(import.meta.dirname, name), 'utf8'),
   )

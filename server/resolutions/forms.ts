@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { recordId, text } from '../web/fields.ts'
-import { markdown } from '../web/markdown.ts'
+import { markdown } from '../markdown/field.ts'
+
+/** Letters of a resolution. */
+export const LONGEST = 50_000
 
 export const ResolutionForm = z.strictObject({
   title: text({ max: 200 }),
-  body: markdown({ max: 50_000 }),
+  body: markdown({ max: LONGEST }),
   scan: z.preprocess(value => value || undefined, z.undefined('Send the scan as a file.')),
   version: version(),
   _method: z.literal('put', 'A resolution is put, and nothing else.').optional(),

@@ -1,5 +1,5 @@
-import type { List, Nodes, PhrasingContent, RootContent } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Node } from 'commonmark'
+import { parse, wordsOf } from '../markdown/html.ts'
 import type { Style } from './paper-fonts.ts'
 
 // A resolution's Markdown as the paper has it: headings, paragraphs, lists and quotations, and no HTML.
@@ -14,46 +14,60 @@ export type Block = {
 }
 
 export const blocksOf = (markdown: string): Block[] =>
-  fromMarkdown(markdown).children.flatMap(node => blocks(node, 0))
+  within(parse(markdown)).flatMap(node => blocks(node, 0))
 
-function blocks(node: RootContent, depth: number): Block[] {
+function blocks(node: Node, depth: number): Block[] {
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', runs: runsOf(node.children), depth }]
+      return [{ kind: 'heading', runs: joined(runsOf(node)), depth }]
     case 'paragraph':
-      return [{ kind: 'paragraph', runs: runsOf(node.children), depth }]
+      return [{ kind: 'paragraph', runs: joined(runsOf(node)), depth }]
     case 'list':
-      return node.children.flatMap((item, at) =>
-        item.children.flatMap((child, nth) => itemOf(child, depth, nth === 0 ? markOf(node, at) : '')),
+      return within(node).flatMap((item, at) =>
+        within(item).flatMap((child, nth) => itemOf(child, depth, nth === 0 ? markOf(node, at) : '')),
       )
-    case 'blockquote':
-      return node.children
+    case 'block_quote':
+      return within(node)
         .flatMap(child => blocks(child, depth + 1))
         .map(block => ({ ...block, kind: 'quote' as const }))
-    case 'code':
-    case 'html':
-      return [{ kind: 'code', runs: [{ text: node.value }], depth }]
+    case 'code_block':
+    case 'html_block':
+      return [{ kind: 'code', runs: [{ text: (node.literal ?? '').replace(/\n$/, '') }], depth }]
     default:
       return []
   }
 }
 
-const markOf = ({ ordered, start }: List, at: number) => (ordered ? `${(start ?? 1) + at}.  ` : '•  ')
+const markOf = ({ listType, listStart }: Node, at: number) =>
+  listType === 'ordered' ? `${listStart + at}.  ` : '•  '
 
-const itemOf = (node: RootContent, depth: number, mark: string) =>
+const itemOf = (node: Node, depth: number, mark: string) =>
   blocks(node, depth + 1).map(block =>
     block.kind === 'paragraph' ? { ...block, kind: 'item' as const, mark } : block,
   )
 
-function runsOf(nodes: PhrasingContent[], style?: Style): Run[] {
-  return nodes.flatMap(node => {
-    if (node.type === 'strong') return runsOf(node.children, 'bold')
-    if (node.type === 'emphasis') return runsOf(node.children, 'italic')
-    if (node.type === 'break') return [{ text: '\n' }]
-    if ('children' in node) return runsOf(node.children, style)
-    return [{ text: textOf(node), ...(style ? { style } : {}) }]
+function runsOf(node: Node, style?: Style): Run[] {
+  return within(node).flatMap(child => {
+    if (child.type === 'strong') return runsOf(child, 'bold')
+    if (child.type === 'emph') return runsOf(child, 'italic')
+    if (child.type === 'linebreak') return [{ text: '\n' }]
+    if (child.type === 'link') return runsOf(child, style)
+    const text = child.type === 'softbreak' ? ' ' : wordsOf(child).replace(/\n/g, ' ')
+    return [{ text, ...(style ? { style } : {}) }]
   })
 }
 
-const textOf = (node: Nodes) =>
-  'value' in node ? node.value.replace(/\n/g, ' ') : 'alt' in node ? (node.alt ?? '') : ''
+/** What is set alike, as one run. */
+const joined = (runs: Run[]) =>
+  runs.reduce<Run[]>((all, run) => {
+    const last = all.at(-1)
+    if (last && last.style === run.style) last.text += run.text
+    else all.push({ ...run })
+    return all
+  }, [])
+
+function within(node: Node) {
+  const children: Node[] = []
+  for (let child = node.firstChild; child; child = child.next) children.push(child)
+  return children
+}

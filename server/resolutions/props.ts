@@ -2,12 +2,16 @@ import { toFiles, type OpenCase } from '../applications/case-file.ts'
 import { hasRight, refusalOf } from '../applications/rules.ts'
 import type { StoredFile } from '../applications/screens.ts'
 import { read, sql } from '../database/read.ts'
+import { rendered } from '../markdown/rendered.ts'
 import type { User } from '../permissions.ts'
 import { differencesOf } from './alarm.ts'
 import { isSigned, type SignedRow } from './check.ts'
 import { certificateNow } from './certificate-now.ts'
+import { LONGEST } from './forms.ts'
 import type { CaseResolutions, Outcome, Resolution, ResolutionStatus } from './screens.ts'
 import { signerThen } from './signer.ts'
+
+export type Recorded = Omit<Resolution, 'html'>
 
 type Row = {
   id: number
@@ -29,8 +33,23 @@ type Row = {
   scanId: string | null
 }
 
+/** As a case shows them. */
+export async function shownResolutions(opened: OpenCase, viewer: User): Promise<CaseResolutions> {
+  const { resolution, earlierResolutions, ...rest } = await resolutionsOf(opened, viewer)
+  return {
+    ...rest,
+    resolution: resolution && (await shown(resolution)),
+    earlierResolutions: await Promise.all(earlierResolutions.map(shown)),
+  }
+}
+
+const shown = async (recorded: Recorded): Promise<Resolution> => ({
+  ...recorded,
+  html: await rendered(recorded.body, 'resolution', LONGEST),
+})
+
 /** A draft is for those who decide; what is signed is for everybody who sees the case. One query, or none. */
-export async function resolutionsOf({ found, files }: OpenCase, viewer: User): Promise<CaseResolutions> {
+export async function resolutionsOf({ found, files }: OpenCase, viewer: User) {
   const scans = toFiles(files.filter(({ purpose }) => purpose === 'resolution'))
   const decided = found.rounds.some(({ outcome }) => outcome === 'approved' || outcome === 'disapproved')
   const rows = decided ? await read<Row>(resolutionsQuery(found.id)) : []
@@ -74,7 +93,7 @@ const toResolution = (
   files: StoredFile[],
   differs: boolean,
   pdfSigner: string | null,
-): Resolution => ({
+): Recorded => ({
   ...row,
   outcome: differs ? '' : ((outcome ?? '') as Outcome),
   differs,

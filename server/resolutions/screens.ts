@@ -26,6 +26,8 @@ export type Resolution = {
   title: string
   /** Markdown. */
   body: string
+  /** The same, to be shown. */
+  html: string
   status: ResolutionStatus
   version: number
   round: number

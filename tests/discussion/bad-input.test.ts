@@ -10,7 +10,7 @@ import { seenBy } from './talking.ts'
 const most = 'At most 10,000 characters fit here.'
 const missing = 'Write something first.'
 const tooDeep = 'Quotations and lists go too deep here: at most 20 within each other.'
-const tooMany = 'A paragraph has too many stars, underscores or brackets to be shown.'
+const tooMany = 'This has too many marks to be shown: at most 1,000 stars, brackets, list items and the like.'
 
 test.each<[string, unknown, string]>([
   ['nothing', undefined, missing],
@@ -26,10 +26,14 @@ test.each<[string, unknown, string]>([
   ['a list of lists without an end', 'A list:\n\n' + '1. '.repeat(3000), tooDeep],
   ['all of these within each other', '> - + * 1) '.repeat(900), tooDeep],
   ['stress upon stress', '*_'.repeat(5000), tooMany],
-  ['a line for each sign', '=\n'.repeat(4999) + '=', 'At most 2,000 lines fit here.'],
+  ['a line for each sign', '=\n'.repeat(4999) + '=', 'At most 1,000 lines fit here.'],
   ['a link within a link', '[a]'.repeat(3000), tooMany],
   ['stress behind backslashes', '**\\'.repeat(3000), tooMany],
   ['what a tag would begin with', '<!--'.repeat(2500), tooMany],
+  ['a long list of lists', `${'- '.repeat(12)}a\n`.repeat(90), tooMany],
+  ['paragraphs of stress', '*a* _b_ **c**\n\n'.repeat(200), tooMany],
+  ['links that never end', `${'[a]('}${'b'.repeat(40)}`.repeat(200), tooMany],
+  ['comments that never end', 'a <!--\n'.repeat(30), tooMany],
 ])('%s is no comment, and nothing is written', async (_what, body, message) => {
   const found = await registered()
   const { id } = await db.comment.create({
@@ -60,7 +64,7 @@ test.each([
   ['ten thousand characters outside the first plane', '🗂'.repeat(10_000)],
   ['ten thousand characters without a space', 'x'.repeat(10_000)],
   ['twenty quotations within each other', '> '.repeat(20) + 'said'],
-  ['a thousand words set off', '**word**\n'.repeat(500) + '\n' + '**word** '.repeat(500)],
+  ['five hundred words set off', '**word**\n'.repeat(250) + '\n' + '**word** '.repeat(250)],
   ['calls to nobody', '@'.repeat(10_000)],
   ['brackets behind backslashes', '\\[\\]'.repeat(2500)],
   [

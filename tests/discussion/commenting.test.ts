@@ -22,6 +22,7 @@ test('what somebody says stands in the discussion, with their name and the time'
       id: 1,
       parentId: null,
       body: 'Is the **birth record** legible?',
+      html: '<p>Is the <strong>birth record</strong> legible?</p>',
       author: { id: vera.id, name: vera.name },
       at: '2026-03-14T09:00:00.000Z',
       editedAt: null,
@@ -69,8 +70,8 @@ test('an edit shows as one, and what the comment said before can be read by all 
   const reader = await signIn(vera)
   const { text } = await reader.program('GET', `${found.path}/comments/${id}/versions`)
   expect(JSON.parse(text).versions).toEqual([
-    { body: 'Second words.', writtenAt: '2026-03-14T09:05:00.000Z' },
-    { body: 'First words.', writtenAt: '2026-03-14T09:00:00.000Z' },
+    { body: 'Second words.', html: '<p>Second words.</p>', writtenAt: '2026-03-14T09:05:00.000Z' },
+    { body: 'First words.', html: '<p>First words.</p>', writtenAt: '2026-03-14T09:00:00.000Z' },
   ])
 })
 

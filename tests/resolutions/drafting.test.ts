@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import { db } from '#server/database/client'
 import { decide } from '#server/applications/decide'
 import { vote } from '#server/applications/vote'
+import { blocksOf } from '#server/resolutions/paper-text'
 import type { User } from '#server/permissions'
 import { itIs } from '../support/board.ts'
 import {
@@ -68,17 +68,9 @@ test('the draft says what the record says: applicant, round, tally, dissents and
 
 /** What a reader of the Markdown reads: the words of every quotation, line by line. */
 const quotationsIn = (markdown: string) =>
-  fromMarkdown(markdown).children.flatMap(node =>
-    node.type === 'blockquote'
-      ? [
-          node.children.map(child =>
-            child.type === 'paragraph' ? child.children.map(wordsOf).join('') : `(${child.type})`,
-          ),
-        ]
-      : [],
-  )
-const wordsOf = (node: { type: string; value?: string }) =>
-  node.type === 'text' ? node.value! : node.type === 'break' ? '\n' : `(${node.type})`
+  blocksOf(markdown)
+    .filter(({ depth }) => depth > 0)
+    .map(({ kind, runs }) => [kind, ...runs.map(({ text }) => text)])
 
 test('dissents stand there word for word, whatever of them looks like Markdown', async () => {
   const reason = [
@@ -99,7 +91,10 @@ test('dissents stand there word for word, whatever of them looks like Markdown',
   await decide(found.id, { verdict: 'approved', remarks, files: undefined }, [], carla)
   const { body } = (await draftFor(carla, found))!
   const [first, second] = reason.split('\n\n')
-  expect(quotationsIn(body)).toEqual([[first, second!.trim()]])
+  expect(quotationsIn(body)).toEqual([
+    ['quote', first],
+    ['quote', second!.trim()],
+  ])
 })
 
 test('names that look like Markdown stay names, and one too long for a title is left to the text', async () => {
@@ -107,12 +102,8 @@ test('names that look like Markdown stay names, and one too long for a title is 
   const found = await approved({ givenName: given })
   const { title, body } = (await draftFor(carla, found))!
   expect(title).toContain(`of ${given} Magtanggol (amnesty)`)
-  const [first] = fromMarkdown(body).children
-  const strong =
-    first!.type === 'paragraph' ? first!.children.find(({ type }) => type === 'strong') : undefined
-  expect(strong && 'children' in strong ? strong.children.map(wordsOf).join('') : '').toBe(
-    `${given} Magtanggol`,
-  )
+  const [first] = blocksOf(body)
+  expect(first!.runs.find(({ style }) => style === 'bold')?.text).toBe(`${given} Magtanggol`)
   const long = await approved({ givenName: 'A'.repeat(100), middleName: 'B'.repeat(100) })
   const draft = (await draftFor(carla, long))!
   expect(draft.title).toMatch(/^Resolution on the application \S+ \(amnesty\)$/)

@@ -28,7 +28,7 @@ export function CommentEntry({
   onType,
   children,
 }: CommentEntryProps) {
-  const { id, author, at, body, removed, isNew, can } = comment
+  const { id, author, at, html, removed, isNew, can } = comment
   const [editing, setEditing] = useEditing(id)
   const [removing, setRemoving] = useState(false)
   const url = `/applications/${applicationId}/comments/${id}`
@@ -54,7 +54,7 @@ export function CommentEntry({
         (editing ? (
           <EditComment url={url} comment={comment} onType={onType} onClose={() => setEditing(false)} />
         ) : (
-          <CommentBody body={body} />
+          <CommentBody html={html} />
         ))}
       {!editing && (
         <div className="screen-only flex gap-4 empty:hidden">

@@ -30,12 +30,12 @@ export function EarlierVersions({ url, comment }: { url: string; comment: Commen
         {failed && <p>The earlier versions could not be loaded. Close this and try again.</p>}
         {!failed && !versions && <p className="text-muted">Loading …</p>}
         <ol className="space-y-4">
-          {versions?.map(({ body, writtenAt }) => (
+          {versions?.map(({ html, writtenAt }) => (
             <li key={writtenAt} className="border-b border-hairline pb-4 last:border-0 last:pb-0">
               <p className="hint mb-1">
                 <Moment at={writtenAt} />
               </p>
-              <CommentBody body={body} />
+              <CommentBody html={html} />
             </li>
           ))}
         </ol>

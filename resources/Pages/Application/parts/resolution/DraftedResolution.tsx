@@ -17,7 +17,7 @@ type DraftedResolutionProps = {
 export function DraftedResolution({ application, resolution, can, onEdit }: DraftedResolutionProps) {
   // Which version was read when the dialog was opened, 0 while it is closed: another one may come in behind it.
   const [signing, setSigning] = useState(0)
-  const { title, body, draftedBy, updatedAt, version } = resolution
+  const { title, html, draftedBy, updatedAt, version } = resolution
   return (
     <div className="space-y-4">
       <p className="text-muted">
@@ -35,7 +35,7 @@ export function DraftedResolution({ application, resolution, can, onEdit }: Draf
       )}
       <article className="card px-4 py-5 sm:px-8">
         <h3 className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
-        <ResolutionText body={body} />
+        <ResolutionText html={html} />
       </article>
       {(can.sign || signing > 0) && (
         <SignDialog

@@ -9,7 +9,7 @@ import { useFields } from '../../../../Components/form/useFields.ts'
 import { useLeaveWarning } from '../../../../Components/form/useLeaveWarning.ts'
 import type { Resolution } from '#server/resolutions/screens'
 import { keptAs, type Writing } from './resolution-draft.ts'
-import { ResolutionText } from './ResolutionText.tsx'
+import { ResolutionPreview } from './ResolutionPreview.tsx'
 import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 import { useRecordText } from './useRecordText.ts'
 
@@ -75,7 +75,7 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
             {form.data.title || 'Without a title'}
           </h3>
           {body.trim() ? (
-            <ResolutionText body={body} />
+            <ResolutionPreview body={body} />
           ) : (
             <p className="text-muted">What you write is shown here.</p>
           )}

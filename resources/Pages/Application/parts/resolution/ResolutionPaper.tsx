@@ -13,7 +13,7 @@ type ResolutionPaperProps = {
 
 /** A signed resolution as it is read and printed. */
 export function ResolutionPaper({ resolution, office, reference, alone = false }: ResolutionPaperProps) {
-  const { number, title, body, status, signedBy, signedAt, sha256, outcome, differs } = resolution
+  const { number, title, html, status, signedBy, signedAt, sha256, outcome, differs } = resolution
   return (
     <article className={`card px-4 py-5 sm:px-8 ${alone ? 'print-alone' : ''}`}>
       <p className="hint tabular-nums">
@@ -37,7 +37,7 @@ export function ResolutionPaper({ resolution, office, reference, alone = false }
         <p className="mt-2 font-bold">Superseded: the decision it records was taken up again.</p>
       )}
       <h3 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
-      <ResolutionText body={body} />
+      <ResolutionText html={html} />
       <p className="mt-6 font-medium">Signed by {signedBy}</p>
       {/* Of the signed text: in one zone, wherever it is read. */}
       <p>{signedAt && <time dateTime={signedAt}>{exactTimeAndZone(signedAt)}</time>}</p>

@@ -21,7 +21,7 @@ export function SavedMeanwhile({ resolution, version, onOver }: SavedMeanwhilePr
         <summary className="link inline-block">What was saved</summary>
         <div className="mt-3 border-t border-hairline pt-3">
           <p className="mb-3 font-medium wrap-anywhere">{resolution.title}</p>
-          <ResolutionText body={resolution.body} />
+          <ResolutionText html={resolution.html} />
         </div>
       </details>
       <p className="mt-2 text-muted">Take over what you need; then save yours in its place.</p>

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { asTyped, htmlOf, type Place } from './html.ts'
+import { whyNotShown } from './limits.ts'
+
+/** Letters of HTML; twenty of the worst comments have a tenth of it. */
+const KEPT = 8_000_000
+
+const kept = new Map<string, string>()
+let size = 0
+
+/**
+ * Each text is rendered once and kept by its hash, the longest unused goes first: so what is shown is always what is
+ * stored, also when that was changed by hand. Others get their turn between two texts. `max`: the letters that its form
+ * takes; what is beyond the limits is shown as it was typed.
+ */
+export async function rendered(body: string, place: Place, max: number): Promise<string> {
+  const key = `${place} ${createHash('sha256').update(body).digest('base64')}`
+  const found = kept.get(key)
+  if (found !== undefined) {
+    kept.delete(key)
+    kept.set(key, found)
+    return found
+  }
+  await setImmediate()
+  const html = body.length > max * 2 || whyNotShown(body, max) ? asTyped(body) : htmlOf(body, place)
+  keep(key, html)
+  return html
+}
+
+function keep(key: string, html: string) {
+  size += html.length - (kept.get(key)?.length ?? 0)
+  kept.set(key, html)
+  for (const [oldest, { length }] of kept) {
+    if (size <= KEPT) return
+    kept.delete(oldest)
+    size -= length
+  }
+}
