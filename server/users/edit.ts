@@ -12,7 +12,13 @@ import { endSessionsOf } from '../web/sessions.ts'
 import { keepAnAdministrator, takeAdministration } from './administrators.ts'
 import { accountOf, shownOf, unlessTaken } from './create.ts'
 import type { UserForm } from './forms.ts'
-import { askForRights, dropRequests, waiting } from './right-requests/ask.ts'
+import {
+  askForRights,
+  dropRequests,
+  waiting,
+  withoutConfirmed,
+  type AskedAgain,
+} from './right-requests/ask.ts'
 
 export type Account = Awaited<ReturnType<typeof findAccount>>
 
@@ -29,7 +35,9 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
     await takeAdministration(tx)
     const before = await findAccount(tx, id)
     await refuse(tx, before, { ...form, permissions: packPermissions(permissions) }, administrator)
-    const waits = await waiting(tx, before, permissions, administrator)
+    const why = whyAskedAgain(before, { ...form, email: canonicalEmail(form.email) }, administrator)
+    const trusted = why ? { ...before, permissions: withoutConfirmed(before.permissions) } : before
+    const waits = await waiting(tx, trusted, permissions, administrator)
     const held = packPermissions(permissions.filter(right => !waits.includes(right)))
     const wanted = { ...form, email: canonicalEmail(form.email), permissions: held }
     if (before.permissions !== wanted.permissions || before.active !== wanted.active)
@@ -39,10 +47,21 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
     if (opens(before) !== opens(after)) await endListening(tx, id)
     if (before.email !== after.email) await moveAddress(tx, before)
     await audit(tx, administrator, 'edit', accountOf(after), changed(shownOf(before), shownOf(after)))
-    if (after.active) await askForRights(tx, before, after, permissions, administrator)
+    if (after.active) await askForRights(tx, trusted, after, permissions, administrator, why)
     else await dropRequests(tx, id, administrator)
     return { waits: after.active && waits.length > 0 }
   })
+
+/** Whoever comes in by this account may be another than those who confirmed its rights had in mind. */
+function whyAskedAgain(
+  before: Account,
+  wanted: { email: string; active: boolean },
+  { id }: User,
+): AskedAgain {
+  if (before.id === id) return ''
+  if (!before.active && wanted.active) return 'reactivated'
+  return before.email === wanted.email ? '' : 'moved'
+}
 
 type Wanted = { permissions: string; active: boolean }
 

@@ -1,4 +1,5 @@
 import { sentenceOf } from '../audit/sentences.ts'
+import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { presets, unpackPermissions, type Permission, type User } from '../permissions.ts'
 import { permissionGroups } from '../permission-words.ts'
@@ -6,6 +7,7 @@ import { isLastAdministrator } from './administrators.ts'
 import { findAccount } from './edit.ts'
 import type { UserFilterForm } from './forms.ts'
 import { listUsers } from './list.ts'
+import { withoutConfirmed } from './right-requests/ask.ts'
 import { requestsOf } from './right-requests/list.ts'
 import type { UserCreate, UserEdit, UserList } from './screens.ts'
 
@@ -35,7 +37,7 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
       take: HISTORY,
     }),
   ])
-  const { name, email, position, active, mustUseTwoFactor, createdAt } = account
+  const { name, email, position, permissions, active, mustUseTwoFactor, createdAt } = account
   return {
     ...newUser(),
     user: {
@@ -46,12 +48,14 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
       active,
       mustUseTwoFactor,
       sessions,
-      permissions: unpackPermissions(account.permissions),
+      permissions: unpackPermissions(permissions),
       invited: account.passwordHash === null,
       twoFactor: account.twoFactorConfirmedAt !== null || passkeys > 0,
       createdAt: createdAt.toISOString(),
     },
     requests,
+    asksAgain:
+      id !== administrator.id && config.confirmRights && withoutConfirmed(permissions) !== permissions,
     whyNot: whyNot(id === administrator.id, last),
     history: entries.map(entry => ({
       at: entry.at.toISOString(),

@@ -70,6 +70,8 @@ export type UserEdit = UserCreate & {
   requests: RightRequest[]
   /** Each toggle or act that this administrator may not use here, with the sentence why. */
   whyNot: Partial<Record<'permissions' | 'active' | 'delete' | 'users.manage', string>>
+  /** Rights that wait for a second person again once the account is made active or gets another address. */
+  asksAgain: boolean
   /** Latest changes to this account, the newest first. */
   history: { at: string; actor: string; sentence: string }[]
 }

@@ -11,7 +11,15 @@ import { History } from './parts/History.tsx'
 import { UserForm } from './parts/UserForm.tsx'
 import { useUserForm } from './parts/useUserForm.ts'
 
-export default function Edit({ user, groups, presets, requests, whyNot, history }: Pages['User/Edit']) {
+export default function Edit({
+  user,
+  groups,
+  presets,
+  requests,
+  asksAgain,
+  whyNot,
+  history,
+}: Pages['User/Edit']) {
   const { name, email, position, permissions, active, mustUseTwoFactor } = user
   const form = useUserForm(
     { name, email, position, permissions, active, mustUseTwoFactor },
@@ -43,6 +51,7 @@ export default function Edit({ user, groups, presets, requests, whyNot, history 
         act="Save changes"
         onSave={() => form.send('put', `/users/${user.id}`, { onSuccess: showHeld })}
         whyNot={whyNot}
+        asksAgain={asksAgain}
         cancel={<ButtonLink href="/users">Cancel</ButtonLink>}
         aside={
           <>

@@ -26,7 +26,9 @@ export const confirmRight = (id: number, person: User) =>
       askedBy: request.askedByName,
       ...details,
     })
-    await tellOfRights(tx, 'confirmed', [right], receiver, person, request.askedByName)
+    await tellOfRights(tx, 'confirmed', [right], receiver, person, {
+      askedBy: request.askedByName,
+    })
   })
 
 export const refuseRight = (id: number, person: User) =>
@@ -35,7 +37,9 @@ export const refuseRight = (id: number, person: User) =>
     refuseAnswer(request, person)
     await answer(tx, id, 'refused', person)
     await audit(tx, person, 'refuse-right', subjectOf(receiver), { right, askedBy: request.askedByName })
-    await tellOfRights(tx, 'refused', [right], receiver, person, request.askedByName)
+    await tellOfRights(tx, 'refused', [right], receiver, person, {
+      askedBy: request.askedByName,
+    })
   })
 
 export const withdrawRight = (id: number, administrator: User) =>

@@ -5,6 +5,7 @@ import type { Tx } from '../../database/client.ts'
 import {
   confirmedRights,
   mayConfirm,
+  packPermissions,
   unpackPermissions,
   type Permission,
   type User,
@@ -42,9 +43,16 @@ export async function waiting(
   )
 }
 
+/** Why what an account held before is asked for like something new. */
+export type AskedAgain = 'reactivated' | 'moved' | ''
+
+export const withoutConfirmed = (packed: string) =>
+  packPermissions(unpackPermissions(packed).filter(right => !isConfirmed(right)))
+
 /**
  * Puts down what was asked for and waits, and what was given at once because nobody else is there to confirm it; tells
- * everybody who watches over these rights. What waits already goes on waiting.
+ * everybody who watches over these rights. What waits already goes on waiting; of an account with another address it
+ * is asked for anew, so that whoever confirms it knows.
  */
 export async function askForRights(
   tx: Tx,
@@ -52,23 +60,29 @@ export async function askForRights(
   account: Account,
   wanted: readonly Permission[],
   administrator: Person,
+  why: AskedAgain = '',
 ) {
   const [held, holds] = [before?.permissions ?? '', account.permissions].map(unpackPermissions)
-  const asked = wanted.filter(right => isConfirmed(right) && !holds!.includes(right))
   const given = confirmedRights.filter(right => holds!.includes(right) && !held!.includes(right))
-  const open = await tx.rightRequest.findMany({ where: { userId: account.id, ...isOpen() } })
-  const fresh = asked.filter(right => !open.some(({ permission }) => permission === right))
+  const rows = await tx.rightRequest.findMany({ where: { userId: account.id, ...isOpen() } })
+  const waited = rows.map(({ permission }) => permission as Permission)
+  if (why === 'moved') await dropRequests(tx, account.id, administrator)
+  const asked = confirmedRights.filter(
+    right =>
+      !holds!.includes(right) && (wanted.includes(right) || (why === 'moved' && waited.includes(right))),
+  )
+  const fresh = asked.filter(right => why === 'moved' || !waited.includes(right))
   for (const right of fresh) {
     await tx.rightRequest.create({ data: requestOf(account, right, administrator) })
-    await audit(tx, administrator, 'ask-right', subjectOf(account), { right })
+    await audit(tx, administrator, 'ask-right', subjectOf(account), { right, ...(why ? { why } : {}) })
   }
   for (const right of given) {
     const answered = { answer: 'given', answeredById: administrator.id, answeredByName: administrator.name }
     const request = { ...requestOf(account, right, administrator), ...answered, answeredAt: clock.now() }
     await tx.rightRequest.create({ data: request })
   }
-  await tellOfRights(tx, 'asked', fresh, account, administrator)
-  await tellOfRights(tx, 'given', given, account, administrator)
+  await tellOfRights(tx, 'asked', fresh, account, administrator, { why })
+  await tellOfRights(tx, 'given', given, account, administrator, { why })
 }
 
 /** Nothing waits any more for somebody who leaves, or is kept out. */

@@ -4,6 +4,7 @@ import { writeLetter } from '../../mail/write.ts'
 import { confirmedRights, mayConfirm, unpackPermissions, watchesRights } from '../../permissions.ts'
 import type { Permission, User } from '../../permissions.ts'
 import { rightInWords } from '../../permission-words.ts'
+import type { AskedAgain } from './ask.ts'
 
 type Event = 'asked' | 'given' | 'confirmed' | 'refused'
 type Receiver = { id: number; name: string }
@@ -22,7 +23,7 @@ export async function tellOfRights(
   rights: readonly Permission[],
   receiver: Receiver,
   actor: Pick<User, 'id' | 'name'>,
-  askedBy = '',
+  { askedBy = '', why = '' }: { askedBy?: string; why?: AskedAgain } = {},
 ) {
   if (rights.length === 0) return
   const named = rights.map(right => `“${rightInWords(right)}”`).join(', ')
@@ -37,12 +38,17 @@ export async function tellOfRights(
       subject: subjects[event],
       event: `right ${about} ${id}`,
       paragraphs: [
-        happened,
+        why ? `${happened} ${reasons[why]}` : happened,
         asked ? toConfirm : 'If this is news to you that it should not be, speak to them at once.',
       ],
       action: { label: 'Open the dashboard', path: '/dashboard' },
     })
   }
+}
+
+const reasons: Record<Exclude<AskedAgain, ''>, string> = {
+  reactivated: 'The account had been inactive and was made active again.',
+  moved: 'The account was given another e-mail address.',
 }
 
 const toConfirm =

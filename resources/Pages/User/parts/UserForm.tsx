@@ -18,14 +18,18 @@ type UserFormProps = UserCreate & {
   act: string
   onSave: () => void
   whyNot?: UserEdit['whyNot']
+  asksAgain?: boolean
   /** Beside Save: the way out. */
   cancel: ReactNode
   /** Under the summary at the side: what only Edit has. */
   aside?: ReactNode
 }
 
+const AGAIN = 'decide, seal and users wait for a second person before this account has them again.'
+
 /** The one form behind Create and Edit. */
-export function UserForm({ form, groups, presets, act, onSave, whyNot = {}, cancel, aside }: UserFormProps) {
+export function UserForm(props: UserFormProps) {
+  const { form, groups, presets, act, onSave, whyNot = {}, asksAgain = false, cancel, aside } = props
   const { data } = form
   const password = usePasswordFirst()
 
@@ -45,7 +49,13 @@ export function UserForm({ form, groups, presets, act, onSave, whyNot = {}, canc
             Person
           </h2>
           <TextField {...form.field('name')} label={labels.name} required />
-          <TextField {...form.field('email')} label={labels.email} required type="email" />
+          <TextField
+            {...form.field('email')}
+            label={labels.email}
+            required
+            type="email"
+            hint={asksAgain ? `With another address, ${AGAIN}` : undefined}
+          />
           <TextField
             {...form.field('position')}
             label={labels.position}
@@ -59,7 +69,7 @@ export function UserForm({ form, groups, presets, act, onSave, whyNot = {}, canc
           <Switch
             {...form.field('active')}
             label={labels.active}
-            hint="Off: signed out at once, everywhere, and cannot sign in."
+            hint={`Off: signed out at once, everywhere, and cannot sign in.${asksAgain ? ` On again, ${AGAIN}` : ''}`}
             locked={whyNot.active !== undefined}
             why={whyNot.active}
           />

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { adam, judith, olga, vera } from '../support/cast.ts'
+import { lettersTo } from '../support/letters.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { entries, formOf, onEdit } from './people.ts'
+
+// Whoever comes in by an account may be another now than those who confirmed its rights had in mind.
+
+test.each([
+  ['made active again', 'reactivated', { active: true }, 'had been inactive and was made active again.'],
+  ['given another address', 'moved', { email: 'j@docket.test' }, 'was given another e-mail address.'],
+])('an account that is %s gets these rights back from a second person', async (_what, why, change, words) => {
+  const held = await formOf(judith)
+  const administrator = await signIn(adam)
+  if (why === 'reactivated') await administrator.put(`/users/${judith.id}`, { ...held, active: false })
+  expect((await onEdit(judith.id)).asksAgain).toBe(true)
+  await administrator.put(`/users/${judith.id}`, { ...held, ...change })
+  const { user, requests, asksAgain } = await onEdit(judith.id)
+  expect([user.active, asksAgain]).toEqual([true, false])
+  expect(user.permissions).toEqual(held.permissions.filter(right => right !== 'applications.decide'))
+  expect(requests.map(({ permission, answer }) => [permission, answer])).toEqual([
+    ['applications.decide', ''],
+  ])
+  expect((await lettersTo(olga.email)).at(-1)!.text).toContain(`for ${judith.name}. The account ${words}`)
+  expect((await deskOf()).map(({ user: { name } }) => name)).toEqual([judith.name])
+  expect((await entries('user.ask-right')).at(-1)!.details).toEqual({ right: 'applications.decide', why })
+  await (await signIn(olga)).post(`/users/rights/${requests[0]!.id}/confirmation`)
+  expect((await onEdit(judith.id)).user.permissions).toEqual(held.permissions)
+})
+
+test('what waits for an account is asked for anew when its address changes, and everybody is told of that', async () => {
+  const administrator = await signIn(adam)
+  const form = { ...(await formOf(vera)), permissions: ['applications.view', 'applications.decide'] }
+  await administrator.put(`/users/${vera.id}`, form)
+  const { id } = await db.rightRequest.findFirstOrThrow()
+  const moved = { ...(await formOf(vera)), email: 'v@docket.test' }
+  await administrator.put(`/users/${vera.id}`, moved)
+  expect((await (await signIn(olga)).program('POST', `/users/rights/${id}/confirmation`)).status).toBe(409)
+  const open = await db.rightRequest.findMany({ where: { answeredAt: null } })
+  expect(open.map(({ userId, permission }) => [userId, permission])).toEqual([
+    [vera.id, 'applications.decide'],
+  ])
+  expect((await lettersTo(olga.email)).at(-1)!.text).toContain('was given another e-mail address.')
+})
+
+const deskOf = async () => shown(await (await signIn(olga)).get('/dashboard'), 'Dashboard').rights!
