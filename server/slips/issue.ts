@@ -5,10 +5,8 @@ import { audit } from '../audit/record.ts'
 import { clock, dayOf } from '../clock.ts'
 import { config } from '../config.ts'
 import type { Tx } from '../database/client.ts'
-import { transaction } from '../database/transaction.ts'
 import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
-import { refuseUnlessAsSigned } from '../resolutions/alarm.ts'
 import { laterDay } from '../time-zones.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { codeOf, hashOf } from './codes.ts'
@@ -25,9 +23,8 @@ export async function issueSlip(tx: Tx, place: { applicationId: number; resoluti
 }
 
 /** A new slip in the place of the one before, which proves nothing any more. */
-export async function reissue(id: number, reason: string, chair: User) {
-  await refuseUnlessAsSigned(id)
-  await withResolution(id, chair, async (tx, found, resolutionId) => {
+export async function reissue(tx: Tx, id: number, reason: string, chair: User) {
+  await withResolution(tx, id, chair, async (found, resolutionId) => {
     await tx.slip.updateMany({
       where: { applicationId: id, supersededAt: null, revokedAt: null },
       data: { supersededAt: clock.now() },
@@ -37,8 +34,8 @@ export async function reissue(id: number, reason: string, chair: User) {
   })
 }
 
-export const revoke = (id: number, reason: string, chair: User) =>
-  withResolution(id, chair, async (tx, found) => {
+export const revoke = (tx: Tx, id: number, reason: string, chair: User) =>
+  withResolution(tx, id, chair, async found => {
     const { count } = await tx.slip.updateMany({
       where: { applicationId: id, supersededAt: null, revokedAt: null },
       data: { revokedAt: clock.now(), revokedById: chair.id, revokeReason: reason },
@@ -50,19 +47,18 @@ export const revoke = (id: number, reason: string, chair: User) =>
 type Held = { id: number; reference: string }
 
 const withResolution = (
+  tx: Tx,
   id: number,
   chair: User,
-  work: (tx: Tx, found: Held, resolutionId: number) => Promise<void>,
+  work: (found: Held, resolutionId: number) => Promise<void>,
 ) =>
-  transaction(tx =>
-    actIn(tx, id, 'resolve', chair, async (_tx, found) => {
-      const roundId = found.rounds.at(-1)?.id ?? 0
-      const resolution = await tx.resolution.findUnique({ where: { roundId } })
-      if (resolution?.status !== 'signed')
-        throw new RuleBroken('Sign the resolution first: it issues the slip.')
-      await work(tx, found, resolution.id)
-    }),
-  )
+  actIn(tx, id, 'resolve', chair, async (_tx, found) => {
+    const roundId = found.rounds.at(-1)?.id ?? 0
+    const resolution = await tx.resolution.findUnique({ where: { roundId } })
+    if (resolution?.status !== 'signed')
+      throw new RuleBroken('Sign the resolution first: it issues the slip.')
+    await work(found, resolution.id)
+  })
 
 async function record(
   tx: Tx,

@@ -4,6 +4,8 @@ import { anyone, may, signedIn } from '../permissions.ts'
 import { afterAnswer } from '../web/after.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { idOf, read } from '../web/forms.ts'
+import { submitOnce } from '../web/submissions.ts'
+import { refuseUnlessAsSigned } from '../resolutions/alarm.ts'
 import { back, render } from '../web/page.ts'
 import { destroy, get, post, type Visit } from '../web/routing.ts'
 import { codeIn } from './codes.ts'
@@ -30,12 +32,21 @@ async function show(req: Visit, res: Response) {
 }
 
 async function store(req: Visit, res: Response) {
-  await reissue(idOf(req), read(req, SlipForm).reason, req.user)
+  const { reason } = read(req, SlipForm)
+  await refuseUnlessAsSigned(idOf(req))
+  await submitOnce(req, async tx => {
+    await reissue(tx, idOf(req), reason, req.user)
+    return req.path
+  })
   back(res, 'A new slip is issued; the one before proves nothing any more.')
 }
 
 async function destroySlip(req: Visit, res: Response) {
-  await revoke(idOf(req), read(req, SlipForm).reason, req.user)
+  const { reason } = read(req, SlipForm)
+  await submitOnce(req, async tx => {
+    await revoke(tx, idOf(req), reason, req.user)
+    return req.path
+  })
   back(res, 'The slip is revoked.')
 }
 

@@ -1,7 +1,6 @@
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
-import { transaction } from '../database/transaction.ts'
 import { packPermissions, type User } from '../permissions.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import { InvalidForm } from '../web/errors.ts'
@@ -11,19 +10,17 @@ import { invite } from './invite.ts'
 import { askForRights, waiting } from './right-requests/ask.ts'
 
 /** Makes an account and mails its invitation. Answers with its id, and whether some of its rights wait. */
-export async function createUser({ permissions, ...form }: NewUserForm, administrator: User) {
+export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, administrator: User) {
   const email = canonicalEmail(form.email)
-  return transaction(async tx => {
-    await takeAdministration(tx)
-    const waits = await waiting(tx, null, permissions, administrator)
-    const held = packPermissions(permissions.filter(right => !waits.includes(right)))
-    const data = { ...form, email, permissions: held, createdAt: clock.now() }
-    const user = await unlessTaken(tx.user.create({ data }))
-    await invite(tx, user)
-    await audit(tx, administrator, 'create', accountOf(user), { after: shownOf(user) })
-    await askForRights(tx, null, user, permissions, administrator)
-    return { id: user.id, waits: waits.length > 0 }
-  })
+  await takeAdministration(tx)
+  const waits = await waiting(tx, null, permissions, administrator)
+  const held = packPermissions(permissions.filter(right => !waits.includes(right)))
+  const data = { ...form, email, permissions: held, createdAt: clock.now() }
+  const user = await unlessTaken(tx.user.create({ data }))
+  await invite(tx, user)
+  await audit(tx, administrator, 'create', accountOf(user), { after: shownOf(user) })
+  await askForRights(tx, null, user, permissions, administrator)
+  return { id: user.id, waits: waits.length > 0 }
 }
 
 /** An address that is another account's becomes a message beside the field. */

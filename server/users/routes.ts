@@ -3,6 +3,7 @@ import { may } from '../permissions.ts'
 import { idOf, NoFields, read, readQuery } from '../web/forms.ts'
 import { back, redirect, render } from '../web/page.ts'
 import { destroy, get, post, put, type Visit } from '../web/routing.ts'
+import { submitOnce } from '../web/submissions.ts'
 import { createUser } from './create.ts'
 import { deleteUser, endSessions, resendInvitation, resetTwoFactor } from './cut-off.ts'
 import { editUser } from './edit.ts'
@@ -34,8 +35,14 @@ async function create(_req: Visit, res: Response) {
 }
 
 async function store(req: Visit, res: Response) {
-  const { id, waits } = await createUser(read(req, NewUserForm), req.user)
-  redirect(res, `/users/${id}/edit`, `Account made. The invitation is on its way.${waits ? WAITS : ''}`)
+  const form = read(req, NewUserForm)
+  let waits = false
+  const place = await submitOnce(req, async tx => {
+    const made = await createUser(tx, form, req.user)
+    waits = made.waits
+    return `/users/${made.id}/edit`
+  })
+  redirect(res, place, `Account made. The invitation is on its way.${waits ? WAITS : ''}`)
 }
 
 async function showEdit(req: Visit, res: Response) {

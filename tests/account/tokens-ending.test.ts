@@ -13,7 +13,7 @@ const chosen = 'a marble staircase in the rain'
 
 async function tokenOf() {
   const form = NewTokenForm.parse({ name: 'Sheet', abilities: ['applications.view'], expiresOn: today() })
-  const token = await createToken(form, vera)
+  const { token } = await transaction(tx => createToken(tx, form, vera))
   return async () =>
     (await fetch(`${origin}/api/v1/user`, { headers: { authorization: `Bearer ${token}` } })).status
 }

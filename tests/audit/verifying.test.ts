@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { audit } from '#server/audit/record'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
+import { transaction } from '#server/database/transaction'
 import { revoke } from '#server/slips/issue'
 import { leafOf, recordsOf } from '#server/signed-log/records'
 import { takeIn } from '#server/signed-log/take-in'
@@ -22,7 +23,7 @@ import { change, onDisk, remove, swap, type Undo } from './tampering.ts'
 async function board() {
   itIs('2026-03-13T09:00:00Z')
   const { id } = await signed()
-  await revoke(id, 'It was handed to the wrong person.', carla)
+  await transaction(tx => revoke(tx, id, 'It was handed to the wrong person.', carla))
   await takeIn()
   itIs('2026-03-14T09:00:00Z')
   await carriesApproval()

@@ -43,7 +43,7 @@ test('an application sent too late is there again after the sign-in, and only fo
   await expect.poll(() => namesKept(page)).not.toContain('draft/')
 })
 
-test('whatever is being written outlives a reload: an edit, a remark, a comment, an act, an invitation', async () => {
+test('whatever is being written outlives a reload: an edit, a remark, a comment, an act, an invitation, a token', async () => {
   const { page } = await board.signedIn('all')
   await keepOutLivePages(page)
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
@@ -76,6 +76,12 @@ test('whatever is being written outlives a reload: an edit, a remark, a comment,
   await reload(page)
   await says(page, /^Draft from .* restored/)
   expect(await field(page, 'Name').inputValue()).toBe('Nieves Abad')
+
+  await open(page, '/user/api-tokens')
+  await field(page, 'Name').fill('Monthly report')
+  await reload(page)
+  await says(page, /^Draft from .* restored/)
+  expect(await field(page, 'Name').inputValue()).toBe('Monthly report')
 })
 
 /** The board has forgotten it; the browser still has its cookie. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { decide } from '#server/applications/decide'
 import { resume } from '#server/applications/hold'
@@ -103,3 +105,37 @@ test('a mention waits for its reader, and goes with its comment', async () => {
   await remove(found.id, comment, vera)
   expect(await unread('mention')).toEqual([])
 })
+
+test('those from before are settled by the update as if they had been then', async () => {
+  const open = await inFourDays(endorsed)
+  await castVote(open, ada, 'approve')
+  await recused(open, ben)
+  for (const withdrawn of [false, true]) {
+    const found = await carriesApproval()
+    await decide(found.id, { verdict: 'approved', ...step }, [], carla)
+    if (withdrawn) await reconsider(found.id, step, [], carla)
+  }
+  itIs('2029-12-30T08:00:00Z')
+  const [held, resumed] = [await heldFromRegistered(), await heldFromRegistered()]
+  itIs('2030-01-01T09:00:00Z')
+  await tellWhatIsDue()
+  await resume(resumed.id, step, [], emil)
+  expect(held.id).toBeLessThan(resumed.id)
+  const right = await readOrNot()
+  expect(new Set(right.map(([, , read]) => read))).toEqual(new Set([true, false]))
+  await db.notification.updateMany({ data: { readAt: null } })
+  const provider = config.databaseUrl ? 'postgresql' : 'sqlite'
+  const migration = `prisma/migrations/${provider}/20261122114600_settle_earlier_notifications/migration.sql`
+  for (const statement of readFileSync(migration, 'utf8')
+    .split(';\n')
+    .filter(text => text.trim() !== ''))
+    await db.$executeRawUnsafe(statement)
+  expect(await readOrNot()).toEqual(right)
+})
+
+const readOrNot = async () =>
+  (await db.notification.findMany({ orderBy: { id: 'asc' } })).map(({ event, userId, readAt }) => [
+    event,
+    userId,
+    readAt !== null,
+  ])

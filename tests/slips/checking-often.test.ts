@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
+import { transaction } from '#server/database/transaction'
 import { revoke } from '../../server/slips/issue.ts'
 import { CHECKS_A_MINUTE } from '../../server/slips/verify.ts'
 import { itIs } from '../support/board.ts'
@@ -44,7 +45,7 @@ test('each answer about a slip is counted, and nothing else', async () => {
   const from = '127.0.9.11'
   for (let i = 0; i < CHECKS_A_MINUTE; i++) await check('/verify/x', from)
   expect((await check(path, from)).status).toBe(429)
-  await revoke(found.id, why, carla)
+  await transaction(tx => revoke(tx, found.id, why, carla))
   await check(path)
   await eventually(async () => expect(await scansOf(id)).toBe(4))
   const { slip } = shown(await (await signIn(vera)).get(`${found.path}/qr`), 'Application/QR')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '#server/database/transaction'
 import { reconsider } from '#server/applications/reconsider'
 import { reissue, revoke } from '../../server/slips/issue.ts'
 import { itIs } from '../support/board.ts'
@@ -66,13 +67,13 @@ test('it says so when the slip was revoked, superseded or has expired', async ()
   itIs('2027-03-15T09:30:00Z')
   expect((await check(first)).shown).toMatchObject({ result: 'expired', resolutionNumber: 'RES-2026-0001' })
   itIs('2026-03-20T09:30:00Z')
-  await reissue(found.id, why, carla)
+  await transaction(tx => reissue(tx, found.id, why, carla))
   const second = `/verify/${await codeFor(found)}`
   expect((await check(first)).shown.result).toBe('superseded')
   expect((await check(second)).shown).toMatchObject({ result: 'valid', date: '2026-03-20' })
-  await revoke(found.id, why, carla)
+  await transaction(tx => revoke(tx, found.id, why, carla))
   expect((await check(second)).shown.result).toBe('revoked')
-  await reissue(found.id, why, carla)
+  await transaction(tx => reissue(tx, found.id, why, carla))
   expect((await check(second)).shown.result).toBe('revoked')
   const third = `/verify/${await codeFor(found)}`
   await reconsider(found.id, { remarks: why, files: undefined }, [], carla)

@@ -2,6 +2,7 @@ import type { Page } from '@inertiajs/core'
 import { useForm, usePage } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import { useDraft } from './useDraft.ts'
+import { useIdempotencyKey } from './useIdempotencyKey.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
 
 type Value = string | number | boolean | string[]
@@ -41,6 +42,7 @@ export function useFields<F extends Fields>(
   const [early, setEarly] = useState(ids ? {} : found)
   const [attempt, setAttempt] = useState(Object.keys(early).length > 0 ? 1 : 0)
   const underWay = useRef(false)
+  const key = useIdempotencyKey()
   const data = form.data as F
   const errors: Record<string, string> = { ...early, ...(form.errors as Record<string, string>) }
   const idOf = (name: string) => (ids ? `${ids}-${name}` : name)
@@ -66,7 +68,8 @@ export function useFields<F extends Fields>(
     form.transform(typed => options.data ?? typed)
     form.submit(method, url, {
       ...(bag ? { errorBag: bag } : {}),
-      ...(options.headers ? { headers: options.headers } : {}),
+      // What is sent again after a lost answer is done once, where the server remembers it.
+      headers: { ...key.headers(), ...options.headers },
       ...(options.only ? { only: options.only } : {}),
       // One of several forms leaves the page where it is.
       preserveScroll: ids ? true : 'errors',
@@ -79,7 +82,10 @@ export function useFields<F extends Fields>(
         if (options.forget) form.reset(...options.forget)
         setAttempt(count => count + 1)
       },
-      onSuccess: page => options.onSuccess?.(page),
+      onSuccess: page => {
+        key.renew()
+        options.onSuccess?.(page)
+      },
       onFinish: () => {
         underWay.current = false
       },

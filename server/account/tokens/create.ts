@@ -1,28 +1,39 @@
 import { audit } from '../../audit/record.ts'
 import { clock } from '../../clock.ts'
-import { transaction } from '../../database/transaction.ts'
+import { db, type Tx } from '../../database/client.ts'
 import { writeLetter } from '../../mail/write.ts'
 import { packPermissions, type Permission, type User } from '../../permissions.ts'
 import { InvalidForm } from '../../web/errors.ts'
 import type { NewTokenForm } from './forms.ts'
 import { hashOf, newToken } from './secret.ts'
 
-/** Makes a token and tells its owner by letter. Answers with the token, which nobody can ask for again. */
-export async function createToken({ name, abilities, expiresOn }: NewTokenForm, owner: User) {
+/** Makes a token and tells its owner by letter. Answers with its id and the token, which nobody can ask for again. */
+export async function createToken(tx: Tx, { name, abilities, expiresOn }: NewTokenForm, owner: User) {
   refuseBeyond(abilities, owner)
   const token = newToken()
   const packed = packPermissions(abilities)
   const row = { userId: owner.id, name, hash: hashOf(token), abilities: packed, expiresOn }
-  await transaction(async tx => {
-    const { id } = await tx.apiToken.create({ data: { ...row, createdAt: clock.now() } })
-    await audit(tx, owner, 'create-token', ownAccountOf(owner), {
-      token: name,
-      abilities: packed.trim(),
-      expiresOn,
-    })
-    await writeLetter(tx, letterTo(owner, id, { name, abilities, expiresOn }))
+  const { id } = await tx.apiToken.create({ data: { ...row, createdAt: clock.now() } })
+  await audit(tx, owner, 'create-token', ownAccountOf(owner), {
+    token: name,
+    abilities: packed.trim(),
+    expiresOn,
   })
-  return token
+  await writeLetter(tx, letterTo(owner, id, { name, abilities, expiresOn }))
+  return { id, token }
+}
+
+/**
+ * The answer that showed a token was lost and its form is sent again: the token that nobody has seen gives way to one that
+ * is shown. Null where it has been used or is gone.
+ */
+export async function showAnother(id: number, owner: User) {
+  const token = newToken()
+  const { count } = await db.apiToken.updateMany({
+    where: { id, userId: owner.id, lastUsedAt: null },
+    data: { hash: hashOf(token) },
+  })
+  return count > 0 ? token : null
 }
 
 /** It would not work anyway; said here so that nobody wonders later. */

@@ -3,8 +3,9 @@ import { signedIn } from '../../permissions.ts'
 import { idOf, NoFields, read } from '../../web/forms.ts'
 import { back, redirect, render } from '../../web/page.ts'
 import { destroy, get, post, put, type Visit } from '../../web/routing.ts'
+import { submitOnce } from '../../web/submissions.ts'
 import { changeToken, revokeToken } from './change.ts'
-import { createToken } from './create.ts'
+import { createToken, showAnother } from './create.ts'
 import { NewTokenForm, TokenForm } from './forms.ts'
 import { apiTokens } from './props.ts'
 
@@ -20,7 +21,16 @@ async function index(req: Visit, res: Response) {
 }
 
 async function store(req: Visit, res: Response) {
-  res.inertia.flash({ token: await createToken(read(req, NewTokenForm), req.user) })
+  const form = read(req, NewTokenForm)
+  let made: string | null = null
+  const id = await submitOnce(req, async tx => {
+    const created = await createToken(tx, form, req.user)
+    made = created.token
+    return String(created.id)
+  })
+  const token = made ?? (await showAnother(Number(id), req.user))
+  if (!token) return redirect(res, '/user/api-tokens', 'This token was made before.')
+  res.inertia.flash({ token })
   redirect(res, '/user/api-tokens', 'Token made. Copy it now: it is shown only once.')
 }
 

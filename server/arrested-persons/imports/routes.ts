@@ -5,13 +5,14 @@ import { InvalidForm } from '../../web/errors.ts'
 import { idOf, NoFields, read, readQuery } from '../../web/forms.ts'
 import { isPageVisit, redirect, render } from '../../web/page.ts'
 import { destroy, get, post, put, type Visit } from '../../web/routing.ts'
+import { submitOnce } from '../../web/submissions.ts'
 import { choose } from './choose.ts'
 import { exampleHeadings, exampleRows } from './example.ts'
 import { ChooseForm, PreviewForm, StartForm, UndoForm, UploadForm } from './forms.ts'
 import { startImport } from './import-rows.ts'
 import { importList } from './list.ts'
 import { readImport } from './reading/read.ts'
-import { receive } from './receive.ts'
+import { arrive, forgetReceived, receive } from './receive.ts'
 import type { ImportState } from './screens.ts'
 import { importToShow, noteLook } from './show.ts'
 import { workOn } from './steps.ts'
@@ -43,7 +44,13 @@ async function store(req: Visit, res: Response) {
   if (another) throw new InvalidForm({ file: 'Send one file at a time.' })
   const rows = await readImport(upload, timeZone)
   const id = await receive(rows, { fileName: upload.name, timeZone }, req.user)
-  res.inertia.redirect(`/arrested-persons/imports/${id}`, 303)
+  const here = `/arrested-persons/imports/${id}`
+  const place = await submitOnce(req, async tx => {
+    await arrive(tx, id, rows, req.user)
+    return here
+  })
+  if (place !== here) await forgetReceived(id)
+  res.inertia.redirect(place, 303)
 }
 
 async function example(_req: Visit, res: Response) {

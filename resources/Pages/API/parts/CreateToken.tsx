@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import type { ApiTokens } from '#server/account/screens'
 import { DateField } from '../../../Components/form/DateField.tsx'
+import { DraftNotice } from '../../../Components/form/DraftNotice.tsx'
 import { FormSummary } from '../../../Components/form/FormSummary.tsx'
 import { Saved } from '../../../Components/form/Saved.tsx'
 import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
@@ -12,7 +13,10 @@ import { Abilities } from './Abilities.tsx'
 const labels = { name: 'Name', abilities: 'What it may do', expiresOn: 'Last day' }
 
 export function CreateToken({ groups, today, lastDay }: Omit<ApiTokens, 'tokens'>) {
-  const form = useFields({ name: '', abilities: [] as string[], expiresOn: '' }, { bag: 'createApiToken' })
+  const form = useFields(
+    { name: '', abilities: [] as string[], expiresOn: '' },
+    { bag: 'createApiToken', draft: 'api-token' },
+  )
   const password = usePasswordFirst()
 
   function create(event: FormEvent) {
@@ -26,6 +30,7 @@ export function CreateToken({ groups, today, lastDay }: Omit<ApiTokens, 'tokens'
         New token
       </h2>
       <form noValidate onSubmit={create} className="max-w-[640px] space-y-4">
+        <DraftNotice draft={form.draft} start={form.idOf('name')} />
         <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
         <TextField
           {...form.field('name')}

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { acts } from '#server/applications/acts'
 import type { BulkRow } from '#server/applications/bulk-screens'
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
+import { DraftNotice } from '../../../../Components/form/DraftNotice.tsx'
 import { TextArea } from '../../../../Components/form/TextArea.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'
-import { useIdempotencyKey } from '../../../../Components/form/useIdempotencyKey.ts'
 import { counted } from './counted.ts'
 import { PreviewPending, PreviewRows } from './PreviewRows.tsx'
 import { usePreview } from './usePreview.ts'
@@ -13,8 +13,10 @@ type ArchiveManyDialogProps = { ids: number[]; open: boolean; onClose: () => voi
 
 /** Says of each chosen application what will become of it, before any is archived. */
 export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDialogProps) {
-  const form = useFields({ remarks: '' }, { bag: acts.archive.bag, ids: 'archive-many' })
-  const key = useIdempotencyKey()
+  const form = useFields(
+    { remarks: '' },
+    { bag: acts.archive.bag, ids: 'archive-many', draft: 'archive-many' },
+  )
   const done = useRef(false)
   const { answer, failed } = usePreview<{ rows: BulkRow[] }>(open, '/applications/archives/preview', { ids })
   const rows = answer?.rows ?? []
@@ -31,9 +33,7 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
     if (going === 0) return
     form.send('post', '/applications/archives', {
       data: { ids: ids.map(String), remarks: form.data.remarks },
-      headers: key.headers(),
       onSuccess: () => {
-        key.renew()
         form.reset()
         done.current = true
         onClose()
@@ -62,6 +62,7 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
       ) : (
         <PreviewPending failed={failed} />
       )}
+      <DraftNotice draft={form.draft} />
       {(!answer || going > 0) && (
         <TextArea {...form.field('remarks')} label="Remarks" required limit={5000} />
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
+import { DraftNotice } from '../../../../Components/form/DraftNotice.tsx'
 import { TextArea } from '../../../../Components/form/TextArea.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'
 import type { Asked } from './useVerdicts.ts'
@@ -22,7 +23,7 @@ type VerdictDialogProps = {
 /** Gives a verdict or takes it back, with a reason. */
 export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }: VerdictDialogProps) {
   const { act, candidate } = asked
-  const form = useFields({ reason: '' }, { bag })
+  const form = useFields({ reason: '' }, { bag, draft: `${bag}-${act}/${candidate.id}${url}` })
 
   function send() {
     const about = { [other]: candidate.id, reason: form.data.reason }
@@ -47,6 +48,7 @@ export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }
       onConfirm={send}
       labels={{ reason: 'Reason' }}
     >
+      <DraftNotice draft={form.draft} />
       {rest.children}
       <TextArea
         {...form.field('reason')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from '../../../../Components/Button.tsx'
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
+import { DraftNotice } from '../../../../Components/form/DraftNotice.tsx'
 import { TextArea } from '../../../../Components/form/TextArea.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'
 import type { SlipToPrint } from '#server/slips/screens'
@@ -27,7 +28,10 @@ export function SlipDialog({
   children,
   ...rest
 }: SlipDialogProps) {
-  const form = useFields({ reason: '' }, { bag: 'slip', ids: `slip-${method}` })
+  const form = useFields(
+    { reason: '' },
+    { bag: 'slip', ids: `slip-${method}`, draft: `slip-${method}/${application.id}` },
+  )
 
   function act() {
     form.send(method, `/applications/${application.id}/slip`, {
@@ -49,6 +53,7 @@ export function SlipDialog({
       form={form}
       onConfirm={act}
     >
+      <DraftNotice draft={form.draft} />
       <p className="font-medium tabular-nums">
         {application.reference} · {number}
       </p>

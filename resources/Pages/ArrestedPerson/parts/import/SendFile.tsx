@@ -6,14 +6,21 @@ import { FormSummary } from '../../../../Components/form/FormSummary.tsx'
 import { SubmitButton } from '../../../../Components/form/SubmitButton.tsx'
 import { UploadProgress } from '../../../../Components/form/UploadProgress.tsx'
 import { useFileForm } from '../../../../Components/form/useFileForm.ts'
+import { useIdempotencyKey } from '../../../../Components/form/useIdempotencyKey.ts'
 
 /** The file is read and checked first; nothing is in the register before somebody has looked at it. */
 export function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows: number }) {
+  const key = useIdempotencyKey()
   const form = useFileForm({}, limits, { payload: () => ({ timeZone: boardZone() }) })
 
   function send(event: FormEvent) {
     event.preventDefault()
-    form.send({ method: 'post', url: '/arrested-persons/imports' })
+    form.send({
+      method: 'post',
+      url: '/arrested-persons/imports',
+      headers: key.headers(),
+      onSuccess: key.renew,
+    })
   }
 
   return (

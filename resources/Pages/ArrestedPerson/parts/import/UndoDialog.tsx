@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
+import { DraftNotice } from '../../../../Components/form/DraftNotice.tsx'
 import { TextArea } from '../../../../Components/form/TextArea.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'
 import type { ImportSummary } from '#server/arrested-persons/imports/screens'
@@ -7,7 +8,7 @@ import { counted } from './counted.ts'
 type UndoDialogProps = { one: ImportSummary; open: boolean; onClose: () => void; onStart: () => void }
 
 export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
-  const form = useFields({ reason: '' }, { bag: 'undo' })
+  const form = useFields({ reason: '' }, { bag: 'undo', draft: `undo-import/${one.id}` })
 
   function undo() {
     form.send('delete', `/arrested-persons/imports/${one.id}`, {
@@ -29,6 +30,7 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
       form={form}
       onConfirm={undo}
     >
+      <DraftNotice draft={form.draft} />
       <p>
         {takenOut(one)} of this import {one.imported + one.added === 1 ? 'is' : 'are'} taken out of the
         register again. {one.added > 0 && 'Records that were known before stay. '}
