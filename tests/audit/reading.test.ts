@@ -4,7 +4,7 @@ import type { Permission } from '#server/permissions'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
-import { adam, nora, nowHolds, rosa, vera } from '../support/cast.ts'
+import { adam, nora, nowHolds, olga, rosa, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { join } from '../users/people.ts'
 import { trail, write } from './entries.ts'
@@ -112,3 +112,17 @@ test('the trail is for those who may see it', async () => {
   for (const path of ['/audit', '/audit/export', '/audit?page=none'])
     expect((await (await signIn(vera)).get(path)).status, path).toBe(403)
 })
+
+test('an entry about a list has no subject, which is told apart from one that may not be seen', async () => {
+  const about = { subjectId: null, subject: '' }
+  await write(
+    { ...about, action: 'application.export', subjectType: 'application' },
+    { ...about, action: 'arrested-person.list', subjectType: 'arrested-person' },
+  )
+  expect(await hiddenFrom(olga)).toEqual([false, false])
+  await nowHolds(nora, ['audit.view'])
+  expect(new Set(await hiddenFrom(nora))).toEqual(new Set([true]))
+})
+
+const hiddenFrom = async (who: typeof olga) =>
+  shown(await (await signIn(who)).get('/audit'), 'Audit/Index').entries.data.map(entry => entry.hidden)
