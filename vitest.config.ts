@@ -20,7 +20,7 @@ const isPure = under(
 )
 const isStory = under('browser/')
 const isOnce = (file: string) =>
-  under('database/', 'planting/')(file) || !file.slice('tests/'.length).includes('/')
+  under('backup/', 'database/', 'planting/')(file) || !file.slice('tests/'.length).includes('/')
 const pure = every.filter(isPure)
 const stories = every.filter(isStory)
 const once = every.filter(file => isOnce(file) && !isPure(file))

@@ -26,6 +26,7 @@ type Screens = {
   'User/Edit': typeof import('./Pages/User/Edit.tsx')
   'Audit/Index': typeof import('./Pages/Audit/Index.tsx')
   'Settings/Show': typeof import('./Pages/Settings/Show.tsx')
+  'Settings/Status': typeof import('./Pages/Settings/Status.tsx')
   'Notification/Index': typeof import('./Pages/Notification/Index.tsx')
   'Mailbox/Index': typeof import('./Pages/Mailbox/Index.tsx')
   'Application/Index': typeof import('./Pages/Application/Index.tsx')

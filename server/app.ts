@@ -3,15 +3,17 @@ import { mountApi } from './api/mount.ts'
 import { auditRefusal } from './audit/refused.ts'
 import { applicationStatic } from './web/static.ts'
 import { config } from './config.ts'
+import { seenByDoctor } from './doctor/pass.ts'
 import { inertia } from './inertia/adapter.ts'
 import { mountLiveRest } from './live/endpoint/rest.ts'
 import { sharedProps } from './shared.ts'
 import { routes } from './routes.ts'
 import { resumeRemembered } from './sign-in/remembering.ts'
+import { answerMetrics, countRequests } from './status/metrics.ts'
 import { readCookies } from './web/cookies.ts'
 import { offerCsrfToken, refuseForeign } from './web/csrf.ts'
 import { NotFound } from './web/errors.ts'
-import { answerHealth } from './web/health.ts'
+import { answerHealth, answerReady } from './web/health.ts'
 import { secureHeaders } from './web/headers.ts'
 import { originOf, refuseUnknownHost } from './web/hosts.ts'
 import { lastPage } from './web/last-page.ts'
@@ -28,9 +30,14 @@ export function createApp(view: View) {
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
   app.enable('case sensitive routing')
-  app.use(logRequests)
+  app.use(logRequests, countRequests)
   app.use(secureHeaders(view))
-  app.get('/health', answerHealth)
+  app.get(
+    '/health',
+    answerHealth(req => ({ seen: seenByDoctor(req) })),
+  )
+  app.get('/ready', answerReady)
+  app.get('/metrics', answerMetrics)
   app.use('/api', refuseUnknownHost)
   mountApi(app)
   if (!config.pusher) mountLiveRest(app)

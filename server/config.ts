@@ -73,6 +73,11 @@ export const Settings = z.object({
     .default('off'),
   HSTS_INCLUDE_SUBDOMAINS: onOff('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: z.iso.time({ precision: -1, error: 'is a time of the day, like 02:30' }).default('02:30'),
+  BACKUP_KEEP: whole(1, 1000, 14),
+  BACKUP_RECIPIENT: z.string().startsWith('age1', 'is the public half of an age key: age1…').optional(),
   PLANT_DEMO: onOff('on'),
 })
 
@@ -106,6 +111,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     appKey: once(() => set.APP_KEY ?? applicationKey(storageDir)),
     databaseUrl: set.DATABASE_URL,
     storageDir,
+    timeZoneIsSet: set.TIME_ZONE !== undefined,
     timeZone: set.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     openRegistration: set.REGISTRATION === 'open',
     confirmRights: set.CONFIRM_RIGHTS,
@@ -129,6 +135,13 @@ export function configure(environment: NodeJS.ProcessEnv) {
     trustProxy: trustedProxies(set.TRUST_PROXY),
     hstsIncludeSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     logLevel: set.LOG_LEVEL,
+    metricsToken: set.METRICS_TOKEN,
+    backup: {
+      folder: set.BACKUP_DIR && resolve(set.BACKUP_DIR),
+      at: set.BACKUP_AT,
+      keep: set.BACKUP_KEEP,
+      recipient: set.BACKUP_RECIPIENT,
+    },
     plantDemo: set.PLANT_DEMO && !production,
   }
 }

@@ -24,6 +24,7 @@ import type { NotificationList } from './notifications/screens.ts'
 import type { Permission } from './permissions.ts'
 import type { CaseResolutions } from './resolutions/screens.ts'
 import type { SettingsShow } from './settings/screens.ts'
+import type { StatusShow } from './status/screens.ts'
 import type { SlipToPrint, Verification } from './slips/screens.ts'
 import type { RightRequest, UserCreate, UserEdit, UserList } from './users/screens.ts'
 
@@ -76,6 +77,7 @@ export type Pages = {
   'User/Edit': UserEdit
   'Audit/Index': AuditTrail
   'Settings/Show': SettingsShow
+  'Settings/Status': StatusShow
   'Notification/Index': NotificationList
   /** Letters kept where no mail server is set, outside production. */
   'Mailbox/Index': { letters: { id: number; recipient: string; subject: string; text: string; at: string }[] }
@@ -131,6 +133,8 @@ export type Shared = {
   app: { name: string; office: string }
   /** For administrators, on every page until it is settled: a resolution whose record is not what was signed. */
   differing?: string
+  /** For those who keep the settings: what is wrong with the daily backups. */
+  backupTrouble?: string
   /** How the browser hears of what changes. Nothing for guests. */
   live: { key: string; cluster: string; host: string; port: number } | null
   /** What the rail offers this viewer; a number counts what waits for them. */

@@ -23,6 +23,7 @@ import { secondFactorRoutes } from './sign-in/second-factor-routes.ts'
 import { signedLogRoutes } from './signed-log/routes.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { rightRequestRoutes } from './users/right-requests/routes.ts'
+import { statusRoutes } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every URL and who may use it. */
@@ -42,6 +43,7 @@ export const routes = [
   ...rightRequestRoutes,
   ...userRoutes,
   ...settingsRoutes,
+  ...statusRoutes,
   ...auditRoutes,
   ...policyRoutes,
   ...liveRoutes,

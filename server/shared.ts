@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { backupTrouble } from './backup/state.ts'
 import { config } from './config.ts'
 import { liveProps } from './live/pusher.ts'
 import type { Shared } from './pages.ts'
@@ -7,9 +8,11 @@ import { officeName } from './settings/office.ts'
 
 /** The props of every page. Made from what the session's query found: no further query. */
 export function sharedProps({ user, session }: Request): Shared {
+  const trouble = user && holds(user, 'settings.manage') ? backupTrouble() : null
   return {
     auth: { user: user && viewerProps(user) },
     ...(user && session?.differing && isAdministrator(user) ? { differing: session.differing } : {}),
+    ...(trouble ? { backupTrouble: trouble } : {}),
     app: { name: config.appName, office: officeName() },
     // whoever must do something else first may not listen yet
     live: user && !user.mustSetUpTwoFactor && !user.unverified ? liveProps() : null,

@@ -57,6 +57,8 @@ async function start() {
   startMailRequests()
   const { startSignedLog } = await import('./signed-log/run.ts')
   startSignedLog()
+  const { startBackups } = await import('./backup/daily.ts')
+  startBackups()
 }
 
 /** Live pages, and hot reload in development. Whoever offers another protocol with a request is answered in this one. */

@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Shared } from '#server/pages'
 import { boardZone } from '../Components/clock.ts'
 import { dropDrafts } from '../Components/drafts.ts'
+import { Link } from '../Components/Link.tsx'
 import { Toasts } from '../Components/Toasts.tsx'
 import { useOpened } from '../Components/useOpened.ts'
 import type { LayoutProps } from './crumbs.ts'
+import { AlarmBanner } from './AlarmBanner.tsx'
 import { DifferingBanner } from './DifferingBanner.tsx'
 import { Header } from './Header.tsx'
 import { KeyList } from './KeyList.tsx'
@@ -47,6 +49,14 @@ export default function BoardLayout({
         <Header crumbs={crumbs} search={search} onScan={onScan} onKeys={() => setKeysOpen(true)} />
         <main id="main" tabIndex={-1} className="grow px-4 py-5 sm:px-6">
           {props.differing && <DifferingBanner number={props.differing} audit={rail.audit} />}
+          {props.backupTrouble && (
+            <AlarmBanner label="Backups">
+              {props.backupTrouble}{' '}
+              <Link href="/status" className="underline">
+                See the status
+              </Link>
+            </AlarmBanner>
+          )}
           {children}
           <p className="print-only mt-4 text-sm text-muted">Times are those of {boardZone()}.</p>
         </main>

@@ -1,36 +1,39 @@
-// npm run keys              lists the board's keys
-// npm run keys -- rotate    a new one signs from now on; what the ones before signed is still compared with theirs
 import { config } from '../config.ts'
 import { prepareDatabase } from '../database/prepare.ts'
+import { WrongUse, type Command } from './command.ts'
 
-const [act = 'list', ...more] = process.argv.slice(2)
+export const command: Command = {
+  help: `
+  docket keys           lists the keys
+  docket keys rotate    a new one signs from now on
 
-try {
-  if (more.length || !['list', 'rotate'].includes(act))
-    throw new Error('Say npm run keys to list the board’s keys, or npm run keys -- rotate to make a new one.')
-  await prepareDatabase(config)
-  console.log(act === 'rotate' ? await rotate() : await list())
-  process.exit(0)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
+What earlier keys signed is still compared with theirs; their public halves stay published at
+/.well-known/docket/keys.json. On SQLite stop the board first. On PostgreSQL running processes follow at once.`,
+  words: [0, 1],
+  async run({ positionals: [act = 'list'] }) {
+    if (!['list', 'rotate'].includes(act))
+      throw new WrongUse('Say docket keys to list the board’s keys, or docket keys rotate to make a new one.')
+    await prepareDatabase(config)
+    return act === 'rotate' ? rotate() : list()
+  },
 }
 
 async function rotate() {
   const { rotateKey } = await import('../board-keys/rotate.ts')
-  return `The key ${await rotateKey()} signs from now on. The ones before are retired; their public halves stay published.`
+  const kid = await rotateKey()
+  const text = `The key ${kid} signs from now on. The ones before are retired; their public halves stay published.`
+  return { text, data: { kid } }
 }
 
 async function list() {
   const { publicKeys } = await import('../board-keys/keys.ts')
   const keys = await publicKeys()
-  if (keys.length === 0) return 'No key that this APP_KEY opens. The first start makes one.'
-  return keys
-    .map(({ kid, createdAt, retiredAt }) => {
-      const since = createdAt.toISOString().slice(0, 10)
-      return retiredAt
-        ? `${kid}  ${since} to ${retiredAt.toISOString().slice(0, 10)}, retired`
-        : `${kid}  since ${since}, signs`
-    })
-    .join('\n')
+  const lines = keys.map(({ kid, createdAt, retiredAt }) => {
+    const since = createdAt.toISOString().slice(0, 10)
+    return retiredAt
+      ? `${kid}  ${since} to ${retiredAt.toISOString().slice(0, 10)}, retired`
+      : `${kid}  since ${since}, signs`
+  })
+  const none = 'No key that this APP_KEY opens. The first start makes one.'
+  return { text: lines.join('\n') || none, data: { keys } }
 }

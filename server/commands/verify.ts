@@ -1,23 +1,27 @@
-// npm run verify                           recomputes what the board's record comes down to; exits with 1 on the first difference
-// npm run verify -- --checkpoint <file>    compares it with a checkpoint that was kept elsewhere, too
-//
-// It only reads, and takes no lock: the board may be running.
 import { existsSync, readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { config } from '../config.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
+import type { Command } from './command.ts'
 
-try {
-  const { values } = parseArgs({ options: { checkpoint: { type: 'string' } } })
-  if (!config.databaseUrl && !existsSync(databaseFile(config.storageDir)))
-    throw new Error(`There is no board in ${config.storageDir}.`)
-  const { comparedInWords, verifyBoard } = await import('../verify/verify.ts')
-  const kept = values.checkpoint === undefined ? undefined : readFileSync(values.checkpoint, 'utf8')
-  const different = await verifyBoard(kept)
-  if (different) throw new Error(`${different.record}: ${different.what}.`)
-  console.log(`Verified: ${await comparedInWords()}.`)
-  process.exit(0)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
+export const command: Command = {
+  help: `
+  docket verify                        the board of these settings
+  docket verify --checkpoint <file>    and a checkpoint that was kept elsewhere
+
+Recomputes what the board's record comes down to: the trail with its signed heads, resolutions, numbers, counts and
+every file. It only reads, and takes no lock: the board may be running. It names the first record that differs.`,
+  // what a restored copy has not taken into its log yet
+  options: { checkpoint: { type: 'string' }, 'take-in': { type: 'boolean' } },
+  async run({ values, fileOf }) {
+    if (!config.databaseUrl && !existsSync(databaseFile(config.storageDir)))
+      throw new Error(`There is no board in ${config.storageDir}.`)
+    const { comparedInWords, verifyBoard } = await import('../verify/verify.ts')
+    if (values['take-in']) await (await import('../signed-log/take-in.ts')).takeIn()
+    const { checkpoint } = values
+    const kept = typeof checkpoint === 'string' ? readFileSync(fileOf(checkpoint), 'utf8') : undefined
+    const different = await verifyBoard(kept)
+    if (different) return { text: `${different.record}: ${different.what}.`, data: different, failed: true }
+    const compared = await comparedInWords()
+    return { text: `Verified: ${compared}.`, data: { compared } }
+  },
 }

@@ -25,11 +25,17 @@ export async function checkDatabase(): Promise<void> {
 }
 
 async function refuseUnlessAsNeeded(): Promise<void> {
+  const [first] = await differingSettings()
+  if (first) throw new CannotStart(first)
+}
+
+/** A sentence for each setting that is not as it has to be. */
+export async function differingSettings(): Promise<string[]> {
   const settings = await opened.settings()
-  for (const [name, values] of Object.entries(needed[opened.provider])) {
-    if (values.includes(settings[name])) continue
-    throw new CannotStart(
-      `The database has ${name} = ${settings[name]}; to keep what it is given Docket needs ${values[0]}.`,
+  return Object.entries(needed[opened.provider])
+    .filter(([name, values]) => !values.includes(settings[name]))
+    .map(
+      ([name, values]) =>
+        `The database has ${name} = ${settings[name]}; to keep what it is given Docket needs ${values[0]}.`,
     )
-  }
 }

@@ -12,6 +12,8 @@ export type OpenDatabase = {
   /** A transaction without contents: there are drivers that change connections with the first one. */
   tryTransaction: () => Promise<void>
   read: <Row>(query: Sql) => Promise<Row[]>
+  /** How many wait for their turn at it now. */
+  waiting: () => number
   close: () => Promise<void>
 }
 

@@ -13,7 +13,7 @@ export async function tellOfHead(tx: Tx, day: string, note: string) {
       subject: `Checkpoint of ${day}`,
       event: `checkpoint ${day}`,
       paragraphs: [
-        `This is how far the signed log had come when ${day} began. Keep it: npm run verify -- --checkpoint <file> compares the board with it.`,
+        `This is how far the signed log had come when ${day} began. Keep it: ./docket verify --checkpoint <file> compares the board with it.`,
         note.trimEnd(),
       ],
       action: { label: 'See the published checkpoint', path: '/.well-known/docket/checkpoint' },

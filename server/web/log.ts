@@ -22,6 +22,7 @@ export const logRequests: RequestHandler = (req, res, next) => {
     const ms = Math.round((performance.now() - began) * 10) / 10
     log.info({
       request: req.id,
+      trace: traceOf(req.headers.traceparent),
       method: req.method,
       route: req.route?.path,
       status: res.statusCode,
@@ -30,6 +31,13 @@ export const logRequests: RequestHandler = (req, res, next) => {
     })
   })
   next()
+}
+
+/** The trace that a proxy or a program put this request into (W3C Trace Context); anything else is not written down. */
+function traceOf(header: string | string[] | undefined) {
+  const [, trace] =
+    /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(header)) ?? []
+  return trace
 }
 
 /** Kind, code and place of an error: its message may hold what somebody typed. */

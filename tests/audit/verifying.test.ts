@@ -182,7 +182,7 @@ test('the command says in one line that all agrees, or what does not, beside a r
     DATABASE_URL: config.databaseUrl ?? '',
     APP_KEY: config.appKey(),
   }
-  const run = () => launch(environment, ['server/commands/verify.ts'])
+  const run = () => launch(environment, ['server/commands/docket.mjs', 'verify'])
   const agreeing = run()
   expect(await agreeing.ended, agreeing.errors()).toBe(0)
   expect(agreeing.output()).toBe(`Verified: ${await comparedInWords()}.\n`)

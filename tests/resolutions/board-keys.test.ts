@@ -86,7 +86,7 @@ test('under another APP_KEY a board does not start; a new key lets it, and keeps
   onTestFinished(() => void (config.appKey = appKey))
   config.appKey = () => 'b'.repeat(32)
   await expect(prepareBoardKey()).rejects.toThrow(
-    `The board's key ${kid} was sealed with another APP_KEY. Set that one again, or make a new key: npm run keys -- rotate`,
+    `The board's key ${kid} was sealed with another APP_KEY. Set that one again, or make a new key: ./docket keys rotate`,
   )
   const next = await rotateKey()
   await prepareBoardKey()
@@ -97,7 +97,7 @@ test('under another APP_KEY a board does not start; a new key lets it, and keeps
 })
 
 test('a command rotates the key', async () => {
-  const command = launch({ STORAGE_DIR: newFolder() }, ['server/commands/keys.ts', 'rotate'])
+  const command = launch({ STORAGE_DIR: newFolder() }, ['server/commands/docket.mjs', 'keys', 'rotate'])
   expect([await command.ended, command.output()]).toEqual([
     0,
     expect.stringMatching(/^The key [\w-]{12} signs from now on\./),

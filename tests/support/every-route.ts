@@ -155,6 +155,7 @@ export const whoMay: Record<string, Who> = {
   'DELETE /users/:id/two-factor-authentication': ['users.manage'],
   'GET /settings': ['settings.manage'],
   'PUT /settings': ['settings.manage'],
+  'GET /status': ['settings.manage'],
   'POST /settings/types': ['settings.manage'],
   'PUT /settings/types/:id': ['settings.manage'],
   'GET /audit': ['audit.view'],

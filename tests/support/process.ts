@@ -14,7 +14,13 @@ export function newFolder() {
 
 /** The real server as a process of its own, on a free port and an SQLite file unless told otherwise. */
 export function launch(settings: Record<string, string>, command = ['server/start.ts']) {
-  const env = { ...process.env, DATABASE_URL: '', PORT: '0', PLANT_DEMO: 'off', ...settings }
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: '',
+    PORT: '0',
+    PLANT_DEMO: 'off',
+    ...settings,
+  }
   const child = spawn(process.execPath, ['--no-warnings', ...command], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,6 +35,7 @@ export function launch(settings: Record<string, string>, command = ['server/star
     await ended
   })
   return {
+    storageDir: env.STORAGE_DIR ?? '',
     ended,
     /** Everything it printed so far. */
     output: () => output,

@@ -5,6 +5,7 @@ import type { Pages } from '#server/pages'
 import type { ApplicationTypeRow } from '#server/settings/screens'
 import { Button } from '../../Components/Button.tsx'
 import { Empty } from '../../Components/Empty.tsx'
+import { Link } from '../../Components/Link.tsx'
 import { Office } from './parts/Office.tsx'
 import { TypeCard } from './parts/TypeCard.tsx'
 import { TypeDialog } from './parts/TypeDialog.tsx'
@@ -15,7 +16,12 @@ export default function Show({ officeName, types, quorumFloor, undelivered }: Pa
   return (
     <div className="max-w-[760px]">
       <Head title="Settings" />
-      <h1 className="mb-6 text-xl font-bold">Settings</h1>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-2">
+        <h1 className="text-xl font-bold">Settings</h1>
+        <Link href="/status" className="underline">
+          Status of the board
+        </Link>
+      </div>
       <Office name={officeName} />
       <section aria-labelledby="types" className="mt-8 border-t border-hairline pt-6">
         <div className="mb-1 flex flex-wrap items-center justify-between gap-2">

@@ -21,6 +21,7 @@ export async function openPostgresql(url: string): Promise<OpenDatabase> {
     settings: () => settingsOf(pool),
     tryTransaction: () => tryTransaction(pool),
     read: reading(pool),
+    waiting: () => pool.waitingCount,
     close,
   }
 }

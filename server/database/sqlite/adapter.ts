@@ -13,9 +13,11 @@ const readsOnly = /^\s*SELECT\b/i
  * One embedded file under Prisma. Reads outside transactions have a connection of their own: they see what is
  * committed and never wait. All writing goes over the other one, a transaction or a single statement at a time.
  */
-export function sqliteAdapter(reader: Connection, writer: Connection): SqlDriverAdapter {
-  const queue = new WriteQueue()
-
+export function sqliteAdapter(
+  reader: Connection,
+  writer: Connection,
+  queue = new WriteQueue(),
+): SqlDriverAdapter {
   async function write<T>(work: () => T): Promise<T> {
     await queue.take(BUSY_TIMEOUT_MS)
     try {

@@ -4,6 +4,7 @@ import { TRANSACTION_LIMITS, type OpenDatabase } from '../open-database.ts'
 import { sqliteAdapter } from './adapter.ts'
 import { Connection } from './connection.ts'
 import { reading } from './read.ts'
+import { WriteQueue } from './write-queue.ts'
 
 const PRAGMAS = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
 
@@ -11,7 +12,8 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
   // the writer first: it makes the file and sets WAL, which a read-only connection cannot
   const writer = new Connection(file)
   const reader = new Connection(file, { readOnly: true })
-  const adapter = sqliteAdapter(reader, writer)
+  const queue = new WriteQueue()
+  const adapter = sqliteAdapter(reader, writer, queue)
   const factory = {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
@@ -26,6 +28,7 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
       Object.assign({}, ...PRAGMAS.map(name => writer.database.prepare(`PRAGMA ${name}`).get())),
     tryTransaction: async () => (await adapter.startTransaction()).commit(),
     read: reading(reader),
+    waiting: () => queue.length,
     close: () => client.$disconnect(),
   }
 }

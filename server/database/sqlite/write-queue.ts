@@ -1,9 +1,14 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
+import { waits } from '../waits.ts'
 
 /** Writers one after another, in the order they came. */
 export class WriteQueue {
   #taken = false
   #waiting: (() => void)[] = []
+
+  get length(): number {
+    return this.#waiting.length
+  }
 
   /** Waits for the turn; whoever gets it calls `release` once. After `patience` ms it gives up (P1008). */
   take(patience: number): Promise<void> {
@@ -19,9 +24,11 @@ export class WriteQueue {
   }
 
   #wait(patience: number): Promise<void> {
+    const began = performance.now()
     return new Promise((resolve, reject) => {
       const turn = () => {
         clearTimeout(timer)
+        waits.observe(performance.now() - began)
         resolve()
       }
       const timer = setTimeout(() => {

@@ -46,6 +46,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     { component: 'User/Edit', path: '/users/5/edit', account: 'admin' },
     { component: 'Audit/Index', path: '/audit', account: 'admin' },
     { component: 'Settings/Show', path: '/settings', account: 'admin' },
+    { component: 'Settings/Status', path: '/status', account: 'admin' },
     { component: 'ArrestedPerson/Imports', path: '/arrested-persons/imports', account: 'all' },
     { component: 'Application/Index', path: '/applications', account: 'registry' },
     {

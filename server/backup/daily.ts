@@ -1,0 +1,75 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { clock } from '../clock.ts'
+import { runInProcess } from '../commands/in-process.ts'
+import { config } from '../config.ts'
+import { describe, log } from '../web/log.ts'
+import { backupState, claimBackup, noteBackup } from './state.ts'
+
+const MINUTE = 60_000
+const OURS = /^docket-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz(\.age)?$/
+
+let looking: NodeJS.Timeout | undefined
+
+/** Looks every minute whether the day's backup is due; one that was missed is made up for. */
+export function startBackups() {
+  if (!config.backup.folder) return
+  looking = setInterval(() => {
+    backUpWhenDue().catch((error: unknown) => log.error(describe(error), 'the daily backup could not begin'))
+  }, MINUTE).unref()
+}
+
+export const stopBackups = () => clearInterval(looking)
+
+/** False when none was due, or another process makes it. */
+export async function backUpWhenDue(): Promise<boolean> {
+  const { folder } = config.backup
+  if (!folder || !(await claimBackup())) return false
+  const begunAt = clock.now().toISOString()
+  const { goodAt, file: before, size } = (await backupState())!
+  const file = join(folder, nameOf(begunAt))
+  const made = await backUp(file)
+  if (!made.ok) {
+    log.error({ problem: made.problem }, 'ALARM: the daily backup failed')
+    await noteBackup({
+      begunAt,
+      state: 'failed',
+      problem: made.problem,
+      ...(goodAt ? { goodAt, file: before!, size: size! } : {}),
+    })
+    return true
+  }
+  log.info({ file, size: made.size }, 'the daily backup is written and verified')
+  await noteBackup({ begunAt, state: 'done', goodAt: made.madeAt, file, size: made.size })
+  await removeOld(folder)
+  return true
+}
+
+const nameOf = (moment: string) =>
+  `docket-${moment.slice(0, 19).replaceAll(':', '')}Z.tar.gz${config.backup.recipient ? '.age' : ''}`
+
+type Made = { ok: true; size: number; madeAt: string } | { ok: false; problem: string }
+
+/** In a process of its own: nobody waits for its reading, packing and verifying. */
+async function backUp(file: string): Promise<Made> {
+  const { code, said } = await runInProcess(['backup', file, '--json'], settings())
+  try {
+    return JSON.parse(said.trim().split('\n').at(-1)!) as Made
+  } catch {
+    return { ok: false, problem: `it ended with ${String(code)}, and without a word.` }
+  }
+}
+
+/** Of this process, whatever its environment was when it began. */
+const settings = () => ({
+  STORAGE_DIR: config.storageDir,
+  DATABASE_URL: config.databaseUrl ?? '',
+  APP_KEY: config.appKey(),
+  BACKUP_RECIPIENT: config.backup.recipient ?? '',
+})
+
+/** Only what has a name of ours, and only after a good one. */
+async function removeOld(folder: string) {
+  const names = (await readdir(folder)).filter(name => OURS.test(name)).toSorted()
+  for (const name of names.slice(0, -config.backup.keep)) await rm(join(folder, name), { force: true })
+}

@@ -1,0 +1,154 @@
+import type { Client } from 'pg'
+import { connect } from '../database/postgresql/connect.ts'
+import { migratePostgresql } from '../database/postgresql/migrate.ts'
+import { readMigrations } from '../database/migrations.ts'
+import type { Header, Manifest } from './format.ts'
+import { BadBackup } from './read.ts'
+import { FORGOTTEN, NOT_EMPTY, type Beside } from './restore.ts'
+
+const BESIDE = 'docket_restoring'
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+/** Built in a schema of its own; its tables then take the others' places in one transaction. */
+export async function besidePostgresql(url: string, header: Header, replace: boolean): Promise<Beside> {
+  const client = await connect(url)
+  try {
+    await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`)
+    await refuseBesideOthers(client)
+    const home = await homeOf(client)
+    const old = await tablesIn(client, home)
+    if (!replace && (await hasRows(client, home, old))) throw new BadBackup(NOT_EMPTY)
+    await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE; CREATE SCHEMA ${BESIDE}`)
+    const all = readMigrations('postgresql')
+    const inside = urlInside(url)
+    await migratePostgresql(
+      inside,
+      all.filter(({ name }) => header.migrations.includes(name)),
+    )
+    await client.query(`SET search_path = ${BESIDE}`)
+    const keys = await takeForeignKeys(client)
+    const known = new Set(await tablesIn(client, BESIDE))
+    for (const name of known) if (!name.startsWith('_prisma')) await client.query(`DELETE FROM "${name}"`)
+    const bytes = await bytesColumns(client)
+    return {
+      async insert(name, lines) {
+        if (!known.has(name))
+          throw new BadBackup(`The backup has a table that there is no place for: ${name}.`)
+        const rows = `[${lines.map(line => withHex(line, bytes.get(name))).join(',')}]`
+        const insert = `INSERT INTO "${name}" SELECT * FROM json_populate_recordset(NULL::"${name}", $1::json)`
+        await client.query(insert, [rows])
+      },
+      async takePlace({ sequences }) {
+        for (const name of FORGOTTEN) await client.query(`DELETE FROM "${name}"`)
+        await keepSequences(client, sequences)
+        for (const { table, name, definition } of keys)
+          await client
+            .query(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`)
+            .catch((error: Error) => {
+              throw new BadBackup(`The backup is damaged: ${error.message}`, { cause: error })
+            })
+        await client.query('ANALYZE')
+        await migratePostgresql(inside, all)
+        return moveIn(client, home, old)
+      },
+      async abandon() {
+        await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE`).catch(() => {})
+        await client.end()
+      },
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/** Processes that run would go on with tables that are no longer theirs. */
+async function refuseBesideOthers(client: Client) {
+  const { rows } = await client.query<{ count: string }>(
+    `SELECT COUNT(*) AS "count" FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'docket' AND pid <> pg_backend_pid()`,
+  )
+  if (Number(rows[0]!.count) > 0)
+    throw new BadBackup('Docket is running on this database. Stop all of its processes first.')
+}
+
+async function homeOf(client: Client) {
+  const { rows } = await client.query<{ home: string }>('SELECT current_schema() AS "home"')
+  return rows[0]!.home
+}
+
+async function tablesIn(client: Client, schema: string) {
+  const { rows } = await client.query<{ tablename: string }>(
+    'SELECT tablename FROM pg_tables WHERE schemaname = $1',
+    [schema],
+  )
+  return rows.map(({ tablename }) => tablename)
+}
+
+async function hasRows(client: Client, home: string, tables: string[]) {
+  for (const name of ['User', 'Application', 'AuditEntry'].filter(table => tables.includes(table))) {
+    const { rowCount } = await client.query(`SELECT 1 FROM "${home}"."${name}" LIMIT 1`)
+    if (rowCount) return true
+  }
+  return false
+}
+
+function urlInside(url: string) {
+  const inside = new URL(url)
+  inside.searchParams.set('options', `-c search_path=${BESIDE}`)
+  return inside.href
+}
+
+/** Rows refer to later ones of their own table; the references are compared when all are there. */
+async function takeForeignKeys(client: Client) {
+  const { rows } = await client.query<ForeignKey>(`
+    SELECT conrelid::regclass::text AS "table", conname AS "name", pg_get_constraintdef(oid) AS "definition"
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = '${BESIDE}'::regnamespace`)
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`)
+  return rows
+}
+
+async function bytesColumns(client: Client) {
+  const { rows } = await client.query<{ table_name: string; column_name: string }>(
+    `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = $1 AND udt_name = 'bytea'`,
+    [BESIDE],
+  )
+  return new Map(
+    rows.map(({ table_name }) => [table_name, rows.filter(row => row.table_name === table_name)]),
+  )
+}
+
+/** JSON has no bytes; PostgreSQL takes them as hexadecimal text. */
+function withHex(line: string, columns: { column_name: string }[] | undefined) {
+  if (!columns) return line
+  const row = JSON.parse(line) as Record<string, string | null>
+  for (const { column_name: name } of columns)
+    if (row[name]) row[name] = `\\x${Buffer.from(row[name], 'base64').toString('hex')}`
+  return JSON.stringify(row)
+}
+
+async function keepSequences(client: Client, sequences: Manifest['sequences']) {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+    WHERE table_schema = '${BESIDE}' AND column_default LIKE 'nextval%'`)
+  for (const { table, column } of rows)
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), GREATEST((SELECT MAX("${column}") FROM "${table}"), $3, 1),
+        GREATEST((SELECT MAX("${column}") FROM "${table}"), $3) > 0)`,
+      [`"${table}"`, column, sequences[table] ?? 0],
+    )
+}
+
+async function moveIn(client: Client, home: string, old: string[]) {
+  const before = `docket_before_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
+  const fresh = await tablesIn(client, BESIDE)
+  await client.query('BEGIN')
+  if (old.length) await client.query(`CREATE SCHEMA ${before}`)
+  for (const name of old) await client.query(`ALTER TABLE "${home}"."${name}" SET SCHEMA ${before}`)
+  for (const name of fresh) await client.query(`ALTER TABLE ${BESIDE}."${name}" SET SCHEMA "${home}"`)
+  await client.query(`DROP SCHEMA ${BESIDE} CASCADE`)
+  await client.query('COMMIT')
+  await client.end()
+  return old.length ? `the schema ${before}` : null
+}

@@ -1,0 +1,25 @@
+import type { Target } from '../database/migrate.ts'
+import { databaseFile } from '../database/sqlite/file.ts'
+import type { Snapshot } from './format.ts'
+
+/** The database as it is now, to be read in peace while others write. */
+export async function takeSnapshot({ databaseUrl, storageDir }: Target): Promise<Snapshot> {
+  if (databaseUrl) return (await import('./snapshot-postgresql.ts')).postgresqlSnapshot(databaseUrl)
+  return (await import('./snapshot-sqlite.ts')).sqliteSnapshot(databaseFile(storageDir))
+}
+
+/** Every stored file that the snapshot's rows name, thumbnails with their pictures. */
+export async function* filesOf(snapshot: Snapshot): AsyncIterable<string> {
+  type FileRow = { id: string; hasThumbnail: number | boolean }
+  for await (const row of snapshot.rows<FileRow>('SELECT "id", "hasThumbnail" FROM "File" ORDER BY "id"'))
+    yield* keysOf(row)
+  type UserRow = { photo: string | FileRow }
+  const photos = 'SELECT "photo" FROM "User" WHERE "photo" IS NOT NULL AND "deletedAt" IS NULL ORDER BY "id"'
+  for await (const { photo } of snapshot.rows<UserRow>(photos)) {
+    const picture = typeof photo === 'string' ? (JSON.parse(photo) as FileRow | null) : photo
+    if (picture) yield* keysOf(picture)
+  }
+}
+
+const keysOf = ({ id, hasThumbnail }: { id: string; hasThumbnail: number | boolean }) =>
+  hasThumbnail ? [id, `${id}.thumb`] : [id]

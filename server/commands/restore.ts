@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { config } from '../config.ts'
+import { CannotStart } from '../database/cannot-start.ts'
+import { lockDatabase } from '../database/lock.ts'
+import type { Command } from './command.ts'
+import { barOn } from './progress-bar.ts'
+
+export const command: Command = {
+  help: `
+  docket restore board.tar.gz
+  docket restore board.tar.gz.age --identity key.txt
+  DATABASE_URL=postgresql://… docket restore board.tar.gz
+
+Brings a backup back into the database and the storage of these settings, whichever database it was made from: that
+is also the way from SQLite to PostgreSQL and back. Stop the board first, and set the APP_KEY it had.
+
+A board that is there is refused, unless --replace says otherwise; it is then kept beside the new one. Nothing
+changes before the whole backup was read and compared. Everybody signs in anew.`,
+  options: {
+    identity: { type: 'string' },
+    replace: { type: 'boolean', default: false },
+    'other-key': { type: 'boolean', default: false },
+  },
+  words: [1, 1],
+  async run({ values, positionals: [name = ''], fileOf, tell }) {
+    lockDatabase(config)
+    const { restoreBackup } = await import('../backup/restore.ts')
+    const { storage } = await import('../integrations/file-storage.ts')
+    const { identity } = values
+    const { header, manifest, before } = await restoreBackup({
+      file: fileOf(name),
+      identities: typeof identity === 'string' ? identitiesIn(fileOf(identity)) : [],
+      target: config,
+      storage,
+      appKey: values['other-key'] ? undefined : config.appKey(),
+      replace: values.replace === true,
+      progress: barOn(tell, 'restoring'),
+    })
+    const counts = Object.entries(manifest.tables).map(([table, { rows }]) => [table, rows] as const)
+    const width = Math.max(...counts.map(([table]) => table.length))
+    const lines = [
+      ...counts.map(([table, rows]) => `${table.padEnd(width)}  ${String(rows).padStart(9)}`),
+      `${'files'.padEnd(width)}  ${String(manifest.files.count).padStart(9)}`,
+      `Restored as it was at ${header.madeAt}. docket verify compares it with what the board signed.`,
+      ...(before ? [`What was there before is kept as ${before}.`] : []),
+    ]
+    return {
+      text: lines.join('\n'),
+      data: { madeAt: header.madeAt, rows: Object.fromEntries(counts), files: manifest.files.count, before },
+    }
+  },
+}
+
+/** As age writes them: a key a line, remarks behind #. */
+function identitiesIn(file: string) {
+  const keys = readFileSync(file, 'utf8').match(/^AGE-SECRET-KEY-\S+$/gm)
+  if (!keys) throw new CannotStart(`There is no age key in ${file}.`)
+  return keys
+}

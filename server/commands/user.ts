@@ -1,0 +1,82 @@
+import { config } from '../config.ts'
+import { prepareDatabase } from '../database/prepare.ts'
+import { packPermissions, presets, unpackPermissions } from '../permissions.ts'
+import { Person } from '../sign-in/forms.ts'
+import { WrongUse, type Command, type Given } from './command.ts'
+
+export const command: Command = {
+  help: `
+  docket user create --name "Maria Cruz" --email maria@example.org [--preset "Administrator"]
+  docket user list
+
+Makes an account and prints the link that sets its password, for whoever has the server but no account yet.
+Presets: ${Object.keys(presets).join(', ')}. On SQLite stop the board first.`,
+  options: {
+    name: { type: 'string' },
+    email: { type: 'string' },
+    preset: { type: 'string', default: 'Administrator' },
+  },
+  words: [1, 1],
+  async run({ positionals: [act], values }) {
+    if (act === 'create') return createUser(values)
+    if (act === 'list') return listUsers()
+    throw new WrongUse('Say docket user create or docket user list.')
+  },
+}
+
+async function createUser(values: Given['values']) {
+  const preset = String(values.preset)
+  const held = presets[preset]
+  if (!values.name || !values.email)
+    throw new WrongUse('Say whom: docket user create --name "Maria Cruz" --email maria@example.org')
+  const person = Person.safeParse({ name: values.name, email: values.email })
+  if (!person.success) throw new Error(person.error.issues[0]!.message)
+  const { name, email } = person.data
+  if (!held) throw new Error(`There is no preset “${preset}”. There are: ${Object.keys(presets).join(', ')}.`)
+  await prepareDatabase(config)
+  const { transaction } = await import('../database/transaction.ts')
+  const { issueLink } = await import('../sign-in/password-links.ts')
+  const { canonicalEmail } = await import('../sign-in/sign-in.ts')
+  const { audit } = await import('../audit/record.ts')
+  const path = await transaction(async tx => {
+    const user = await tx.user.create({
+      data: { name, email: canonicalEmail(email), permissions: packPermissions(held) },
+    })
+    await audit(
+      tx,
+      { id: user.id, name: 'Server' },
+      'create',
+      { type: 'user', id: user.id, name },
+      { after: { preset } },
+    )
+    return issueLink(tx, user, 'invitation')
+  }).catch(error => {
+    throw (error as { code?: string }).code === 'P2002'
+      ? new Error('There is an account with this address already.')
+      : error
+  })
+  const link = new URL(path, config.appUrl.origin).href
+  const text = `Account made. This link sets its password, once, within three days:\n${link}`
+  return { text, data: { email: canonicalEmail(email), link } }
+}
+
+async function listUsers() {
+  await prepareDatabase(config)
+  const { db } = await import('../database/client.ts')
+  const rows = await db.user.findMany({ where: { deletedAt: null }, orderBy: { name: 'asc' } })
+  const users = rows.map(({ id, name, email, active, permissions }) => ({
+    id,
+    name,
+    email,
+    active,
+    permissions: unpackPermissions(permissions),
+  }))
+  const lines = users.map(
+    ({ name, email, active, permissions }) =>
+      `${email}  ${name}${active ? '' : ' (not active)'}  ${permissions.join(' ') || 'no rights'}`,
+  )
+  return {
+    text: lines.join('\n') || 'Nobody yet. docket start prints a link for the first.',
+    data: { users },
+  }
+}

@@ -1,0 +1,22 @@
+/** What one look found: all is well, worth a thought, or wrong; and then what to do. */
+export type Finding = { about: string; state: 'well' | 'think' | 'wrong'; says: string; advice?: string }
+
+export const well = (about: string, says: string): Finding => ({ about, state: 'well', says })
+export const think = (about: string, says: string, advice: string): Finding => ({
+  about,
+  state: 'think',
+  says,
+  advice,
+})
+export const wrong = (about: string, says: string, advice: string): Finding => ({
+  about,
+  state: 'wrong',
+  says,
+  advice,
+})
+
+/** What an error comes down to, in a few words. */
+export function reasonOf(error: unknown) {
+  const { message, code, cause } = error as { message?: string; code?: string; cause?: { code?: string } }
+  return message?.trim().split('\n').at(-1) || (code ?? cause?.code ?? 'no answer')
+}

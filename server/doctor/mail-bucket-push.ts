@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { reasonOf, think, well, wrong, type Finding } from './finding.ts'
+
+const PATIENCE_MS = 5_000
+
+/** Whether the mail server answers and takes the name and password; no letter is sent. */
+export async function lookAtMail({ smtpUrl }: Config): Promise<Finding[]> {
+  const about = 'mail'
+  if (!smtpUrl)
+    return [
+      think(about, 'SMTP_URL is not set: no invitation reaches anybody.', 'Set SMTP_URL and MAIL_FROM.'),
+    ]
+  const { createTransport } = await import('nodemailer')
+  const patience = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  }
+  const transport = createTransport({ url: smtpUrl, dnsTimeout: PATIENCE_MS, ...patience })
+  try {
+    await transport.verify()
+    return [well(about, `${new URL(smtpUrl).hostname} takes letters`)]
+  } catch (error) {
+    return [
+      wrong(
+        about,
+        `${new URL(smtpUrl).hostname} does not take letters: ${reasonOf(error)}`,
+        'See SMTP_URL; letters wait and are sent once it answers.',
+      ),
+    ]
+  } finally {
+    transport.close()
+  }
+}
+
+/** Writes a few bytes into the bucket, reads them and takes them away. */
+export async function lookAtBucket({ bucket }: Config): Promise<Finding[]> {
+  const about = 'files'
+  if (!bucket) return [well(about, 'kept in STORAGE_DIR')]
+  const { inBucket } = await import('../integrations/s3-storage.ts')
+  const storage = inBucket(bucket)
+  const folder = await mkdtemp(join(tmpdir(), 'docket-doctor-'))
+  try {
+    const path = join(folder, 'probe')
+    const key = randomBytes(16).toString('hex')
+    const bytes = randomBytes(32)
+    await writeFile(path, bytes)
+    await storage.put(key, path)
+    const same = (await storage.read(key)).equals(bytes)
+    await storage.remove(key)
+    return same
+      ? [well(about, `the bucket ${bucket.bucket} takes, gives and removes`)]
+      : [
+          wrong(
+            about,
+            `The bucket ${bucket.bucket} gave back something else.`,
+            'Something between here and there changes bodies.',
+          ),
+        ]
+  } catch (error) {
+    return [
+      wrong(
+        about,
+        `The bucket ${bucket.bucket} does not work: ${reasonOf(error)}`,
+        'See S3_ENDPOINT, S3_REGION and the keys; they need to list, get, put and delete.',
+      ),
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether the hosted service of live pages knows us. */
+export async function lookAtPush({ pusher: set }: Config): Promise<Finding[]> {
+  const about = 'live pages'
+  if (!set) return [well(about, 'Docket’s own endpoint, on its own port')]
+  const { pusher } = await import('../live/pusher.ts')
+  try {
+    const answer = await (await pusher()).get({ path: '/channels' })
+    if (answer.status === 200) return [well(about, 'the push service knows us')]
+    return [
+      wrong(
+        about,
+        `The push service answered ${answer.status}.`,
+        'See PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET.',
+      ),
+    ]
+  } catch (error) {
+    return [
+      wrong(
+        about,
+        `The push service does not answer: ${reasonOf(error)}`,
+        'See PUSHER_HOST, PUSHER_PORT and PUSHER_CLUSTER; pages catch up when they are looked at.',
+      ),
+    ]
+  }
+}

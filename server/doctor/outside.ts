@@ -1,0 +1,133 @@
+import { connect } from 'node:tls'
+import type { Config } from '../config.ts'
+import { reasonOf, think, well, wrong, type Finding } from './finding.ts'
+import { doctorsPass, type Seen } from './pass.ts'
+
+const PATIENCE_MS = 5_000
+const DAY_MS = 86_400_000
+
+/** Goes the way that people go: by APP_URL, through whatever stands in front. */
+export async function lookFromOutside(config: Config): Promise<Finding[]> {
+  const certificate = config.https ? await lookAtCertificate(config.appUrl) : []
+  const { found, reached } = await lookThroughProxy(config)
+  return [
+    ...certificate,
+    ...found,
+    ...(reached && !config.pusher ? [await lookAtSockets(config.appUrl)] : []),
+  ]
+}
+
+async function lookThroughProxy({ appUrl, appKey, trustProxy, https }: Config) {
+  const about = 'proxy'
+  const found: Finding[] = []
+  let answer: Response
+  let seen: Seen | undefined
+  try {
+    const headers = { 'docket-doctor': doctorsPass(appKey()), 'x-forwarded-for': '192.0.2.7' }
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    answer = await fetch(new URL('/health', appUrl), { headers, signal, redirect: 'manual' })
+    seen = ((await answer.json()) as { seen?: Seen }).seen
+  } catch (error) {
+    const advice = 'If the board is stopped that is all; else see the proxy and the name’s DNS.'
+    return {
+      found: [think(about, `${appUrl.origin} does not answer here: ${reasonOf(error)}`, advice)],
+      reached: false,
+    }
+  }
+  const apart = Math.abs(Date.now() - Date.parse(answer.headers.get('date') ?? '')) / 1000
+  if (apart > 5)
+    found.push(
+      think(
+        'clock',
+        `${appUrl.origin} is ${Math.round(apart)} s apart from this clock.`,
+        'Let both follow a time server.',
+      ),
+    )
+  if (!seen)
+    return {
+      found: [
+        think(
+          about,
+          `At ${appUrl.origin} something else answers, or a board with another APP_KEY.`,
+          'See where the proxy leads.',
+        ),
+        ...found,
+      ],
+      reached: false,
+    }
+  if (seen.host !== appUrl.host)
+    found.push(
+      wrong(about, `The proxy says it is called “${seen.host}”.`, `Let it pass on Host: ${appUrl.host}.`),
+    )
+  if (seen.ip === '192.0.2.7')
+    found.push(
+      wrong(
+        about,
+        'Anybody can say where they come from: a made-up X-Forwarded-For was believed.',
+        'Let the proxy replace that header, and set TRUST_PROXY to exactly the proxies there are.',
+      ),
+    )
+  if (trustProxy !== false && https && seen.protocol !== 'https')
+    found.push(
+      wrong(
+        about,
+        'The board does not hear that people use https.',
+        'Let the proxy set X-Forwarded-Proto, and see TRUST_PROXY.',
+      ),
+    )
+  if (!found.length) found.push(well(about, `${appUrl.origin} leads here, and sees you as ${seen.ip}`))
+  return { found, reached: true }
+}
+
+/** Open pages hold a WebSocket; a proxy passes it on only when told so. */
+async function lookAtSockets(appUrl: URL): Promise<Finding> {
+  const { WebSocket } = await import('ws')
+  const url = new URL('/app/docket?protocol=7', appUrl)
+  url.protocol = appUrl.protocol === 'https:' ? 'wss:' : 'ws:'
+  const socket = new WebSocket(url, { origin: appUrl.origin, handshakeTimeout: PATIENCE_MS })
+  return new Promise<Finding>(resolve => {
+    socket.on('open', () => resolve(well('live pages', 'WebSockets come through')))
+    socket.on('error', error =>
+      resolve(
+        think(
+          'live pages',
+          `WebSockets do not come through: ${reasonOf(error)}`,
+          'Let the proxy pass Upgrade at /app/ (docs/deploying.md).',
+        ),
+      ),
+    )
+  }).finally(() => socket.terminate())
+}
+
+function lookAtCertificate({ hostname, port }: URL): Promise<Finding[]> {
+  const about = 'certificate'
+  return new Promise(resolve => {
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const socket = connect({ host, port: Number(port) || 443, servername: host, rejectUnauthorized: false })
+    const done = (finding: Finding) => {
+      socket.destroy()
+      resolve([finding])
+    }
+    socket.setTimeout(PATIENCE_MS, () =>
+      done(think(about, 'It could not be looked at in time.', 'See the proxy.')),
+    )
+    socket.on('error', error =>
+      done(think(about, `It could not be looked at: ${reasonOf(error)}`, 'See the proxy.')),
+    )
+    socket.on('secureConnect', () => {
+      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
+      if (days < 0)
+        return done(wrong(about, `It ended ${-days} days ago.`, 'Renew it now: browsers refuse the board.'))
+      if (!socket.authorized)
+        return done(
+          wrong(
+            about,
+            `Browsers may refuse it: ${String(socket.authorizationError)}`,
+            'Let the proxy send a certificate for this name, with its chain.',
+          ),
+        )
+      if (days < 14) return done(think(about, `It ends in ${days} days.`, 'See why it was not renewed yet.'))
+      return done(well(about, `it is good for ${days} days`))
+    })
+  })
+}

@@ -1,0 +1,136 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import type { Gauge, Histogram, OpenMetricsContentType, Registry } from 'prom-client'
+import { backupState } from '../backup/state.ts'
+import { clock } from '../clock.ts'
+import { config } from '../config.ts'
+import { waits } from '../database/waits.ts'
+import { readVersion } from '../version.ts'
+import { figures } from './figures.ts'
+
+// What /metrics says. Loaded and counted only where METRICS_TOKEN is set; labels are routes and states, never names.
+
+type Meters = {
+  registry: Registry<OpenMetricsContentType>
+  requests: Histogram<'method' | 'route' | 'status'>
+  gauges: Record<string, Gauge>
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+let meters: Promise<Meters> | undefined
+
+/** Counts requests where somebody may read of them. */
+export const countRequests: RequestHandler = (req, res, next) => {
+  if (!config.metricsToken) return next()
+  const began = performance.now()
+  meters ??= makeMeters()
+  res.once('finish', () => {
+    const seconds = (performance.now() - began) / 1000
+    const labels = {
+      method: methodOf(req),
+      route: routeOf(req),
+      status: `${Math.floor(res.statusCode / 100)}xx`,
+    }
+    void meters!.then(({ requests }) => requests.observe(labels, seconds))
+  })
+  next()
+}
+
+/** Only what HTTP knows: anybody may send any word. */
+const methodOf = ({ method }: Request) =>
+  /^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$/.test(method) ? method : 'other'
+
+/** The route's own path, never the address as typed. */
+function routeOf({ route, baseUrl, path }: Request) {
+  if (typeof route?.path === 'string') return `${baseUrl}${route.path}`
+  return path.startsWith('/assets/') ? '/assets' : 'none'
+}
+
+/** 404 without a token in the settings, as if there were no such page; 401 without it in the request. */
+export const answerMetrics: RequestHandler = async (req, res, next) => {
+  if (!config.metricsToken) return next()
+  res.set('Cache-Control', 'no-store')
+  if (!isToken(req.get('authorization') ?? '', config.metricsToken)) {
+    res.status(401).set('WWW-Authenticate', 'Bearer').type('text').send('Unauthorized.\n')
+    return
+  }
+  const { registry, gauges } = await (meters ??= makeMeters())
+  await lookAround(gauges)
+  res.set('Content-Type', registry.contentType).send(await registry.metrics())
+}
+
+function isToken(header: string, token: string) {
+  return timingSafeEqual(hash(header.replace(/^Bearer +/i, '')), hash(token))
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+async function makeMeters(): Promise<Meters> {
+  const prom = (await import('prom-client')).default
+  const registry = new prom.Registry<OpenMetricsContentType>()
+  registry.setContentType(prom.openMetricsContentType)
+  prom.collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new prom.Histogram({
+    name: 'docket_request_seconds',
+    help: 'Requests by route, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const waited = new prom.Histogram({
+    name: 'docket_database_wait_seconds',
+    help: 'How long work waited for its turn at the database.',
+    buckets: SECONDS,
+    registers,
+  })
+  waits.observe = ms => waited.observe(ms / 1000)
+  const gauges = Object.fromEntries(
+    Object.entries(GAUGES).map(([name, help]) => [
+      name,
+      new prom.Gauge({ name: `docket_${name}`, help, registers }),
+    ]),
+  )
+  new prom.Gauge({ name: 'docket_build', help: 'The version that runs.', labelNames: ['version'], registers })
+    .labels(readVersion())
+    .set(1)
+  return { registry, requests, gauges }
+}
+
+const GAUGES = {
+  letters_waiting: 'Letters that the mail server has yet to take.',
+  letters_oldest_seconds: 'How long the oldest of them has waited.',
+  letters_given_up: 'Letters that were tried for the last time.',
+  mail_requests_waiting: 'Links that somebody asked for and that are not mailed yet.',
+  live_events_waiting: 'Live events that the push service has yet to take.',
+  digests_waiting: 'Notifications that wait for the next digest.',
+  live_connections: 'Open pages that listen to this process.',
+  database_waiting: 'Work that waits for its turn at the database now.',
+  database_bytes: 'The size of the database.',
+  storage_free_bytes: 'Room left where STORAGE_DIR is.',
+  backup_age_seconds: 'How old the last good daily backup is.',
+  backup_failed: '1 when the last daily backup failed.',
+}
+
+async function lookAround(gauges: Record<string, Gauge>) {
+  const { letters, database, ...rest } = await figures()
+  const last = config.backup.folder ? await backupState() : null
+  const values: Record<keyof typeof GAUGES, number | null> = {
+    letters_waiting: letters.waiting,
+    letters_oldest_seconds: letters.oldestSeconds,
+    letters_given_up: letters.givenUp,
+    mail_requests_waiting: rest.mailRequests,
+    live_events_waiting: rest.liveEvents,
+    digests_waiting: rest.digests,
+    live_connections: rest.connections,
+    database_waiting: database.waiting,
+    database_bytes: database.bytes,
+    storage_free_bytes: rest.freeBytes,
+    backup_age_seconds: last?.goodAt ? (clock.now().getTime() - Date.parse(last.goodAt)) / 1000 : null,
+    backup_failed: last ? Number(last.state === 'failed') : null,
+  }
+  for (const [name, value] of Object.entries(values))
+    if (value === null) gauges[name]!.reset()
+    else gauges[name]!.set(value)
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { launch, newFolder } from './support/process.ts'
+
+// ./docket as people and programs call it. What each command does is tested with what it is about.
+
+const docket = async (words: string[], settings: Record<string, string> = {}) => {
+  const command = launch({ STORAGE_DIR: newFolder(), ...settings }, ['server/commands/docket.mjs', ...words])
+  return { code: await command.ended, said: command.output(), complained: command.errors() }
+}
+
+test('it teaches: what there is, and each command with its examples, also under settings that are wrong', async () => {
+  const { code, said } = await docket(['--help'], { PORT: 'none' })
+  const named = [...said.matchAll(/^ {2}([a-z][a-z-]*) {2,}\S/gm)].map(([, name]) => name)
+  expect([code, named]).toEqual([
+    0,
+    expect.arrayContaining('start doctor backup restore verify user keys migrate token'.split(' ')),
+  ])
+  for (const name of named) {
+    const help = await docket([name!, '--help'])
+    expect([help.code, help.said], name).toEqual([0, expect.stringContaining(`\n  docket ${name}`)])
+  }
+})
+
+test('0 is all well, 1 is not, 2 was not understood; programs get JSON', async () => {
+  const STORAGE_DIR = newFolder()
+  const json = async (words: string[]) => {
+    const { code, said, complained } = await docket([...words, '--json'], { STORAGE_DIR })
+    expect(complained).toBe('')
+    return [code, JSON.parse(said) as unknown]
+  }
+  expect(await json(['verify'])).toEqual([
+    1,
+    { ok: false, problem: expect.stringMatching(/^There is no board/) },
+  ])
+  const [code, { known, applied }] = (await json(['migrate'])) as [
+    number,
+    { known: number; applied: string[] },
+  ]
+  expect([code, applied.length]).toEqual([0, known])
+  expect(await json(['migrate'])).toEqual([0, { ok: true, applied: [], known }])
+  expect(await json(['user', 'list'])).toEqual([0, { ok: true, users: [] }])
+  expect(await json(['king'])).toEqual([2, { ok: false, problem: expect.stringContaining('“king”') }])
+  expect(await json(['keys', '--loud'])).toEqual([
+    2,
+    { ok: false, problem: expect.stringContaining('--loud') },
+  ])
+  expect(await json(['user'])).toEqual([
+    2,
+    { ok: false, problem: expect.stringContaining('docket user create') },
+  ])
+})
+
+test('a token made on the server stands for its account, and is revoked there', async () => {
+  const STORAGE_DIR = newFolder()
+  const json = async (...words: string[]) =>
+    JSON.parse((await docket([...words, '--json'], { STORAGE_DIR })).said) as Record<string, never>
+  const whose = ['--email', 'maria@docket.test']
+  await json('user', 'create', '--name', 'Maria Cruz', ...whose)
+  const named = ['--name', 'Nightly', '--abilities']
+  expect(await json('token', 'create', ...whose, ...named, 'applications.view')).toEqual({
+    ok: false,
+    problem: 'A token can be given only what you may do yourself.',
+  })
+  const made = await json('token', 'create', ...whose, ...named, 'audit.view')
+  expect(made).toMatchObject({ ok: true, token: expect.stringMatching(/^docket_\w{46}$/) })
+  const listed = { id: 1, name: 'Nightly', abilities: ['audit.view'], lastUsedAt: null }
+  expect(await json('token', 'list', ...whose)).toMatchObject({ tokens: [listed] })
+  expect(await json('token', 'revoke', '1', ...whose)).toMatchObject({ ok: true })
+  expect(await json('token', 'list', ...whose)).toMatchObject({ tokens: [] })
+})
+
+test('the doctor names what is wrong, and what to do about it, in any surroundings', async () => {
+  const board = launch({ STORAGE_DIR: newFolder() })
+  const here = { APP_URL: await board.ready(), STORAGE_DIR: board.storageDir }
+  const well = expect.arrayContaining(['database', 'files', 'live pages', 'proxy']) // the disk may be slow
+  const think = expect.arrayContaining(['settings', 'mail'])
+  expect(await examine(here)).toEqual({ code: 0, well, think, wrong: [] })
+  expect(await examine({ PORT: 'none' })).toMatchObject({ code: 1, wrong: ['settings'] })
+  const nowhere = '127.0.0.1:1'
+  const broken = {
+    NODE_ENV: 'production',
+    APP_KEY: 'k'.repeat(32),
+    APP_URL: `http://${nowhere}`,
+    DATABASE_URL: `postgresql://${nowhere}/none`,
+    SMTP_URL: `smtp://${nowhere}`,
+    S3_BUCKET: 'b',
+    S3_ENDPOINT: `http://${nowhere}`,
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+    PUSHER_APP_ID: '1',
+    PUSHER_KEY: 'a',
+    PUSHER_SECRET: 'b',
+    PUSHER_HOST: '127.0.0.1',
+    PUSHER_PORT: '1',
+  }
+  const wrong = ['settings', 'database', 'mail', 'files', 'live pages']
+  expect(await examine(broken)).toMatchObject({ code: 1, wrong, think: expect.arrayContaining(['proxy']) })
+})
+
+async function examine(settings: Record<string, string>) {
+  const { code, said } = await docket(['doctor', '--json'], settings)
+  type Found = { about: string; state: string; advice?: string }
+  const { findings } = JSON.parse(said) as { findings: Found[] }
+  expect(findings.filter(({ state, advice }) => state !== 'well' && !advice)).toEqual([])
+  const about = (wanted: string) => findings.filter(({ state }) => state === wanted).map(it => it.about)
+  return { code, well: about('well'), think: about('think'), wrong: about('wrong') }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { clock } from '#server/clock'
+import { config } from '#server/config'
+import { db } from '#server/database/client'
+import { origin } from '../support/board.ts'
+import { adam, nora } from '../support/cast.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+// How the board is, for whoever watches it: programs with a token, administrators in words.
+
+const TOKEN = 'a token of the watchers'
+const metrics = async (authorization?: string) => {
+  const answer = await fetch(`${origin}/metrics`, authorization ? { headers: { authorization } } : {})
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+}
+
+const letter = (id: number, more: object) =>
+  db.letter.create({
+    data: {
+      event: `e${id}`,
+      recipient: 'secret@docket.test',
+      subject: 'S',
+      text: '',
+      html: '',
+      messageId: `${id}`,
+      ...more,
+    },
+  })
+
+test('there are no metrics without a token in the settings, nor for whoever does not show it', async () => {
+  expect((await metrics(`Bearer ${TOKEN}`)).status).toBe(404)
+  config.metricsToken = TOKEN
+  expect((await metrics()).status).toBe(401)
+  expect((await metrics('Bearer something else')).status).toBe(401)
+})
+
+test('metrics have the queues and what each process needs, and nothing of anybody', async () => {
+  config.metricsToken = TOKEN
+  const now = clock.now()
+  clock.now = () => now
+  await letter(1, { createdAt: new Date(now.getTime() - 90_000) })
+  await letter(2, { nextTryAt: null, attempts: 9, lastProblem: 'gone' })
+  await (await signIn(adam)).get('/users/1/edit?secret@docket.test')
+  await metrics(`Bearer ${TOKEN}`)
+  const { status, type, text } = await metrics(`Bearer ${TOKEN}`)
+  expect([status, type]).toEqual([200, expect.stringContaining('application/openmetrics-text')])
+  expect(text).toMatch(
+    /^docket_request_seconds_count\{method="GET",route="\/users\/:id\/edit",status="2xx"\} 1$/m,
+  )
+  expect(text).toMatch(/^docket_letters_waiting 1$/m)
+  expect(text).toMatch(/^docket_letters_oldest_seconds 90$/m)
+  expect(text).toMatch(/^docket_letters_given_up 1$/m)
+  expect(text).toMatch(/^docket_live_connections 0$/m)
+  expect(text).toMatch(/^docket_database_bytes \d{4,}$/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  expect(text).toMatch(/^process_resident_memory_bytes /m)
+  expect(text).toMatch(/\n# EOF\n?$/)
+  expect(text).not.toContain('secret@docket.test')
+})
+
+test('administrators read the same in words, what needs them first', async () => {
+  await letter(1, { nextTryAt: null, attempts: 9 })
+  const { parts } = shown(await (await signIn(adam)).get('/status'), 'Settings/Status')
+  expect(parts.map(({ title }) => title).toSorted()).toEqual([
+    'Backups',
+    'Database',
+    'Disk',
+    'Live pages',
+    'Mail',
+    'This process',
+  ])
+  expect(parts.findIndex(({ well }) => well)).toBeGreaterThan(parts.findLastIndex(({ well }) => !well))
+  expect(parts.find(({ title }) => title === 'Mail')).toMatchObject({
+    well: false,
+    lines: ['No letter waits.', '1 letter given up. The settings list the latest.'],
+  })
+  expect((await (await signIn(nora)).get('/status')).status).toBe(403)
+})
