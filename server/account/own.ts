@@ -1,4 +1,5 @@
 import { db, type Tx } from '../database/client.ts'
+import type { ActionOn } from '../audit/actions.ts'
 import { audit } from '../audit/record.ts'
 import type { User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
@@ -11,5 +12,9 @@ export async function ownAccountOf({ id }: User, tx: Pick<Tx, 'user'> = db) {
 }
 
 /** What somebody did to their own account; administrators read it in the same history. */
-export const auditOwn = (tx: Tx, user: User, action: string, details?: Parameters<typeof audit>[4]) =>
-  audit(tx, user, action, { type: 'user', id: user.id, name: user.name }, details)
+export const auditOwn = (
+  tx: Tx,
+  user: User,
+  action: ActionOn<'user'>,
+  details?: Parameters<typeof audit>[4],
+) => audit(tx, user, action, { type: 'user', id: user.id, name: user.name }, details)

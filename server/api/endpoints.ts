@@ -1,3 +1,4 @@
+import { actionName } from '../audit/actions.ts'
 import { indexApplications, showApplication } from './applications.ts'
 import * as examplesOfTheRegister from './arrested-person-examples.ts'
 import { ArrestedPersonQuery } from './arrested-person-query.ts'
@@ -52,7 +53,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'get',
     path: '/arrested-persons',
     access: 'arrested-persons.view',
-    audited: 'arrested-person.list',
+    audited: actionName('arrested-person', 'list'),
     name: 'listArrestedPersons',
     summary: 'Arrested persons, a page at a time',
     description: `Without a sort the latest arrested come first. ${onRecord}`,
@@ -66,7 +67,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'get',
     path: '/arrested-persons/:id',
     access: 'arrested-persons.view',
-    audited: 'arrested-person.view',
+    audited: actionName('arrested-person', 'view'),
     name: 'showArrestedPerson',
     summary: 'One arrested person with arrests, charges and custody',
     description: onRecord,

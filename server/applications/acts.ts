@@ -1,3 +1,4 @@
+import type { ActionOn } from '../audit/actions.ts'
 import type { Permission } from '../permissions.ts'
 import type { RemarkKind } from './remark-kinds.ts'
 import type { Status } from './screens.ts'
@@ -29,7 +30,7 @@ type Row = {
     to: Status | 'where it was' | 'the archive' | 'the list' | null
     remark: RemarkKind | null
     /** In the audit trail; null where each of its steps has an entry of its own. */
-    entry: string | null
+    entry: ActionOn<'application'> | null
   }
 }
 

@@ -1,3 +1,4 @@
+import { actionName, MOVES } from '../audit/actions.ts'
 import { read, sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import type { SinceLastLook } from './history-screens.ts'
@@ -29,11 +30,11 @@ export async function sinceLastLook(
             AND (SELECT MIN(v."castAt") FROM "Vote" v WHERE v."seatId" = s."id") > ${since}) AS "votes"`),
   ])
   const fields = entries
-    .filter(({ action }) => action === 'application.edit')
+    .filter(({ action }) => action === actionName('application', 'edit'))
     .flatMap(({ details }) => Object.keys(details?.after ?? {}))
+  // what moved the case; a vote is told by its number alone
   const steps = entries.flatMap(({ action, actorName }) => {
-    const step = action.split('.')[1]!
-    return STEPS.includes(step) ? { step, by: actorName } : []
+    return MOVES.includes(action) ? { step: action.split('.')[1]!, by: actorName } : []
   })
   const { files, remarks, comments, votes } = counts!
   return {
@@ -46,22 +47,3 @@ export async function sinceLastLook(
     votes: holds(viewer, 'applications.view') ? votes : 0,
   }
 }
-
-/** What moved the case; a vote is told by its number alone. */
-const STEPS = [
-  'endorse',
-  'approve',
-  'disapprove',
-  'hold',
-  'resume',
-  'withdraw',
-  'reinstate',
-  'reconsider',
-  'new-round',
-  'mark-duplicate',
-  'archive',
-  'restore',
-  'sign-resolution',
-  'reissue-slip',
-  'revoke-slip',
-]

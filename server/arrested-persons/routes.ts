@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { actionName, type ActionOn } from '../audit/actions.ts'
 import { keeping } from '../files/keep.ts'
 import { keepOnce } from '../files/keep-once.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
@@ -24,10 +25,14 @@ const view = may('arrested-persons.view')
 const registers = may('arrested-persons.register')
 const seals = may('arrested-persons.seal')
 
-const noted = (action: string) => ({ audited: `arrested-person.${action}` })
+const noted = (action: ActionOn<'arrested-person'>) => ({ audited: actionName('arrested-person', action) })
 /** Fifty charges and fifty marks, in any script. */
 const kilobytes = 768
-const withFiles = (action: string) => ({ ...noted(action), uploads: forms.UPLOADS, kilobytes })
+const withFiles = (action: ActionOn<'arrested-person'>) => ({
+  ...noted(action),
+  uploads: forms.UPLOADS,
+  kilobytes,
+})
 
 /** The register of arrested persons. */
 export const arrestedPersonRoutes = [

@@ -3,10 +3,10 @@ import { startOf } from '../clock.ts'
 import { join, read, sql, type Sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import { publishedHead } from '../signed-log/published.ts'
+import { ON_REGISTER } from './actions.ts'
 import type { AuditFilterForm } from './forms.ts'
 import type { AuditRow, AuditTrail } from './screens.ts'
 import { byActor, bySubject } from './named.ts'
-import { REGISTER_ACTIONS } from './register-actions.ts'
 import { changesOf } from './sentences.ts'
 import { saidTo, votersSeen } from './sight.ts'
 
@@ -46,7 +46,8 @@ export async function auditTrail(filter: AuditFilterForm, viewer: User): Promise
       perPage: PER_PAGE,
     },
     filter: shown,
-    actions: [...actions.map(({ action }) => action), ...REGISTER_ACTIONS].toSorted(),
+    // Of the register all of them: which of them happened would tell of sealed records.
+    actions: [...actions.map(({ action }) => action), ...ON_REGISTER].toSorted(),
     head: head && { day: head.day, size: head.size, root: head.root },
   }
 }

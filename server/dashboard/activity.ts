@@ -1,27 +1,20 @@
 import { join, read, sql } from '../database/read.ts'
+import { CHANGES_TO_RECORDS } from '../audit/actions.ts'
 import { votersSeen } from '../audit/sight.ts'
 import { holds, type User } from '../permissions.ts'
 import type { ActivityEntry } from './screens.ts'
 
 const LATEST = 15
 
-/** What is done to a record; who looked at it is for those who see the trail, and what was sealed for nobody here. */
-const ACTS_ON_RECORDS = [
-  'register',
-  'edit',
-  'add-arrest',
-  'edit-arrest',
-  'add-custody-event',
-  'strike-custody-event',
-  'add-files',
-].map(action => `arrested-person.${action}`)
-
 type Row = { at: Date; actorName: string; action: string; subjectId: number; subject: string }
 
-/** The latest that was done to cases, and to records for those who see them. One query. */
+/**
+ * The latest that was done to cases, and to records for those who see them; what was sealed is for nobody here. One
+ * query.
+ */
 export async function latestActivity(viewer: User): Promise<ActivityEntry[]> {
   const cases = sql`(e."subjectType" = 'application' AND e."subjectId" IS NOT NULL AND ${votersSeen(viewer)})`
-  const records = sql`(e."subjectType" = 'arrested-person' AND e."action" IN (${join(ACTS_ON_RECORDS)})
+  const records = sql`(e."subjectType" = 'arrested-person' AND e."action" IN (${join(CHANGES_TO_RECORDS)})
     AND EXISTS (SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = e."subjectId" AND p."sealed" = ${false}))`
   const seen = holds(viewer, 'arrested-persons.view') ? sql`(${cases} OR ${records})` : cases
   const rows = await read<Row>(sql`

@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import { acts } from '../applications/acts.ts'
 import { accessTo } from '../applications/rules.ts'
+import { actionName } from '../audit/actions.ts'
 import { may, mayAll } from '../permissions.ts'
 import { idOf, read } from '../web/forms.ts'
 import { back, render } from '../web/page.ts'
@@ -25,11 +26,11 @@ export const matchingRoutes = [
   destroy('/applications/:id/duplicate', accessTo('unmarkDuplicate'), destroyDuplicate, { bag }),
   post('/applications/:id/matches', settlesMatches, storeMatch, {
     bag: 'match',
-    audited: 'arrested-person.match',
+    audited: actionName('arrested-person', 'match'),
   }),
   destroy('/applications/:id/matches', settlesMatches, destroyMatch, {
     bag: 'match',
-    audited: 'arrested-person.withdraw-match',
+    audited: actionName('arrested-person', 'withdraw-match'),
   }),
 ]
 

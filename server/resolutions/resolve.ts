@@ -1,6 +1,7 @@
 import { refreshSignature } from '../applications/awaiting.ts'
 import { actIn, type Case } from '../applications/case.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
+import { actionName } from '../audit/actions.ts'
 import { audit } from '../audit/record.ts'
 import { clock, toTheMinute, today } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
@@ -127,7 +128,11 @@ async function saveText(
 
 async function whoSaved(tx: Tx, { id }: Case) {
   const last = await tx.auditEntry.findFirst({
-    where: { subjectType: 'application', subjectId: id, action: 'application.draft-resolution' },
+    where: {
+      subjectType: 'application',
+      subjectId: id,
+      action: actionName('application', 'draft-resolution'),
+    },
     orderBy: { id: 'desc' },
   })
   if (!last) return 'Somebody saved this draft'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REGISTER_ACTIONS } from '#server/audit/register-actions'
+import { ON_REGISTER } from '#server/audit/actions'
 import '../support/board.ts'
 import { adam } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
@@ -38,7 +38,7 @@ test('the actions to choose from are those there are, in one order, and all of t
   await hardNames()
   const { actions } = await trail()
   expect(actions).toEqual(actions.toSorted())
-  expect(actions.filter(action => action.startsWith('arrested-person.'))).toEqual(REGISTER_ACTIONS)
+  expect(actions.filter(action => action.startsWith('arrested-person.'))).toEqual(ON_REGISTER.toSorted())
   expect(actions.filter(action => !action.startsWith('arrested-person.'))).toEqual([
     'application.edit',
     'settings.add-type',

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { actionName } from '../../audit/actions.ts'
 import { may } from '../../permissions.ts'
 import { sendCsv } from '../../web/csv.ts'
 import { InvalidForm } from '../../web/errors.ts'
@@ -19,7 +20,7 @@ import { workOn } from './steps.ts'
 import { undo } from './undo.ts'
 
 const registers = may('arrested-persons.register')
-const audited = { audited: 'arrested-person.import' }
+const audited = { audited: actionName('arrested-person', 'import') }
 
 /** Files of arrested persons on their way into the register. */
 export const importRoutes = [

@@ -1,18 +1,12 @@
 import { Deferred } from '@inertiajs/react'
+import { registerActions } from '#server/audit/actions'
 import type { ActivityEntry } from '#server/dashboard/screens'
 import { withKeys } from '../../../Components/entry-keys.ts'
 import { Link } from '../../../Components/Link.tsx'
 import { RelativeTime } from '../../../Components/RelativeTime.tsx'
 import { actionWords } from '../../Application/parts/history/action-words.ts'
 
-const recordWords: Record<string, string> = {
-  'arrested-person.register': 'arrest registered',
-  'arrested-person.add-arrest': 'arrest added',
-  'arrested-person.edit-arrest': 'arrest edited',
-  'arrested-person.add-custody-event': 'custody event added',
-  'arrested-person.strike-custody-event': 'custody event struck out',
-  'arrested-person.add-files': 'files added',
-}
+const ofRecords: Partial<Record<string, { words: string | null }>> = registerActions
 const LINES = 15
 
 /** What was done last, as far as this viewer may see it. */
@@ -41,7 +35,7 @@ function Lines({ entries }: { entries: ActivityEntry[] }) {
             <Link href={href} className="link tabular rounded-sm">
               {subject}
             </Link>{' '}
-            {recordWords[action] ?? actionWords(action)}
+            {wordsOf(action)}
           </span>
           <span className="block truncate text-xs text-muted">
             {actor}, <RelativeTime at={at} />
@@ -50,6 +44,11 @@ function Lines({ entries }: { entries: ActivityEntry[] }) {
       ))}
     </ul>
   )
+}
+
+function wordsOf(action: string) {
+  const [type, name] = action.split('.')
+  return (type === 'arrested-person' && ofRecords[name!]?.words) || actionWords(action)
 }
 
 function Skeleton() {

@@ -1,0 +1,140 @@
+// What the audit trail calls what was done, by what it was done to: `application.endorse` is `endorse` of a case. The
+// browser reads the words too.
+
+type CaseAction = {
+  /** In the history of the case; null for what is done to many, which has none. */
+  words: string | null
+  /** It moved the case: whoever comes back to it is told. */
+  moves?: true
+  /** It tells who has voted, or left a round, which is for those who decide. */
+  tellsWhoVoted?: true
+}
+
+export const caseActions = {
+  register: { words: 'registered' },
+  edit: { words: 'edited' },
+  endorse: { words: 'endorsed', moves: true },
+  vote: { words: 'vote cast', tellsWhoVoted: true },
+  recuse: { words: 'recusal', tellsWhoVoted: true },
+  approve: { words: 'approved', moves: true },
+  disapprove: { words: 'disapproved', moves: true },
+  hold: { words: 'put on hold', moves: true },
+  resume: { words: 'resumed', moves: true },
+  remark: { words: 'remark added' },
+  comment: { words: 'comment posted' },
+  'edit-comment': { words: 'comment edited' },
+  'remove-comment': { words: 'comment removed' },
+  withdraw: { words: 'withdrawn', moves: true },
+  reinstate: { words: 'reinstated', moves: true },
+  reconsider: { words: 'taken up again', moves: true },
+  'new-round': { words: 'new round opened', moves: true },
+  'mark-duplicate': { words: 'marked as a duplicate', moves: true },
+  'tell-apart': { words: 'told apart from another' },
+  'withdraw-verdict': { words: 'verdict on another taken back' },
+  archive: { words: 'archived', moves: true },
+  restore: { words: 'restored from the archive', moves: true },
+  'archive-many': { words: null },
+  'undo-archive-many': { words: null },
+  export: { words: null },
+  'draft-resolution': { words: 'resolution drafted' },
+  'sign-resolution': { words: 'resolution signed', moves: true },
+  'scan-resolution': { words: 'signed scan added' },
+  'resolution-differs': { words: 'resolution found not to be what was signed' },
+  'resolution-agrees-again': { words: 'resolution found to be what was signed again' },
+  'reissue-slip': { words: 'slip issued anew', moves: true },
+  'revoke-slip': { words: 'slip revoked', moves: true },
+  bundle: { words: 'case bundle made' },
+} satisfies Record<string, CaseAction>
+
+type RegisterAction = {
+  /** Among the latest that was done; null for looks, which are for those who see the trail, and for the seal. */
+  words: string | null
+  /** It names a case, and what was said there. */
+  namesCase?: true
+}
+
+export const registerActions = {
+  register: { words: 'arrest registered' },
+  edit: { words: 'edited' },
+  'add-files': { words: 'files added' },
+  'add-arrest': { words: 'arrest added' },
+  'edit-arrest': { words: 'arrest edited' },
+  'add-custody-event': { words: 'custody event added' },
+  'strike-custody-event': { words: 'custody event struck out' },
+  seal: { words: null },
+  unseal: { words: null },
+  list: { words: null },
+  search: { words: null },
+  view: { words: null },
+  file: { words: null },
+  export: { words: null },
+  'look-up': { words: null },
+  match: { words: null, namesCase: true },
+  'withdraw-match': { words: null, namesCase: true },
+  'match-shown': { words: null, namesCase: true },
+  'upload-import': { words: null },
+  'view-import': { words: null },
+  'start-import': { words: null },
+  import: { words: null },
+  'undo-import': { words: null },
+  'undo-register': { words: null },
+  'undo-add-arrest': { words: null },
+  'discard-import': { words: null },
+} satisfies Record<string, RegisterAction>
+
+type OtherActions = {
+  user:
+    | 'create'
+    | 'edit'
+    | 'delete'
+    | 'invite'
+    | 'end-sessions'
+    | 'reset-two-factor'
+    | 'ask-right'
+    | 'confirm-right'
+    | 'refuse-right'
+    | 'withdraw-right'
+    | 'undo-right'
+    | 'edit-profile'
+    | 'change-password'
+    | 'verify-address'
+    | 'change-address'
+    | 'turn-on-two-factor'
+    | 'turn-off-two-factor'
+    | 'renew-recovery-codes'
+    | 'add-passkey'
+    | 'remove-passkey'
+  /** One's own. */
+  account:
+    | 'register'
+    | 'reset-password'
+    | 'create-token'
+    | 'edit-token'
+    | 'revoke-token'
+    | 'declare-relative'
+    | 'remove-relative'
+  settings: 'rename-office' | 'add-type' | 'edit-type' | 'rotate-key' | 'erase-record'
+}
+
+type Actions = {
+  application: keyof typeof caseActions
+  'arrested-person': keyof typeof registerActions
+} & OtherActions
+export type SubjectType = keyof Actions
+export type ActionOn<Type extends SubjectType> = Actions[Type]
+
+/** As the trail has it: `application.endorse`. */
+export const actionName = <Type extends SubjectType>(type: Type, action: ActionOn<Type>) =>
+  `${type}.${action}` as const
+
+const named = <Row extends object>(
+  type: SubjectType,
+  actions: Record<string, Row>,
+  has: (row: Row) => unknown,
+) => Object.keys(actions).flatMap(name => (has(actions[name]!) ? `${type}.${name}` : []))
+
+export const MOVES = named<CaseAction>('application', caseActions, row => row.moves)
+export const TELL_WHO_VOTED = named<CaseAction>('application', caseActions, row => row.tellsWhoVoted)
+export const ON_REGISTER = named<RegisterAction>('arrested-person', registerActions, () => true)
+export const CHANGES_TO_RECORDS = named<RegisterAction>('arrested-person', registerActions, row => row.words)
+export const NAME_A_CASE = named<RegisterAction>('arrested-person', registerActions, row => row.namesCase)
