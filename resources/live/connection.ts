@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/core'
 import type Pusher from 'pusher-js'
 import type { Channel } from 'pusher-js'
+import type { ChannelName } from '#server/live/events'
 import type { Shared } from '#server/pages'
 import { forgeryToken, sendJson } from '../Components/json-request.ts'
 import { liveState } from './live-state.ts'
@@ -52,7 +53,7 @@ export function openLive(settings: LiveSettings) {
 }
 
 /** Listens to a channel for as long as somebody wants to. Answers with how to stop. */
-export function listen(name: string, bind: Bind) {
+export function listen(name: ChannelName, bind: Bind) {
   const listening = { bind, unbind: () => {} }
   const others = wanted.get(name) ?? new Set()
   wanted.set(name, others.add(listening))

@@ -5,13 +5,15 @@ import { router } from '@inertiajs/core'
 
 const heardWithin = 3000
 
-type Expected = { event: RegExp; until: number }
+type Expected = { bag: string | null; until: number }
+/** Whether the form with that bag causes what was heard. */
+type IsCause = (bag: string | null) => boolean
 
 let acting = 0
 let refused = false
 let expected: Expected[] = []
 /** Heard while an act was under way: whose they are is known when it is over. */
-let held: { event: string; hear: () => void }[] = []
+let held: { isCause: IsCause; hear: () => void }[] = []
 
 export const ownActs = {
   /** Begins to watch this page's forms. Answers with how to stop. */
@@ -26,10 +28,11 @@ export const ownActs = {
       router.on('finish', ({ detail: { visit } }) => {
         if (visit.method === 'get' || acting === 0) return
         acting--
-        if (visit.completed && !refused) expect(visit.url.pathname)
+        if (visit.completed && !refused)
+          expected.push({ bag: visit.errorBag, until: Date.now() + heardWithin })
         const waiting = held
         held = []
-        for (const { event, hear } of waiting) ownActs.hear(event, hear)
+        for (const { isCause, hear } of waiting) ownActs.hear(isCause, hear)
       }),
     ]
     return () => {
@@ -41,20 +44,11 @@ export const ownActs = {
   },
 
   /** Passes an event on, unless it tells of what this page did. */
-  hear(event: string, hear: () => void) {
-    if (acting > 0) return void held.push({ event, hear })
+  hear(isCause: IsCause, hear: () => void) {
+    if (acting > 0) return void held.push({ isCause, hear })
     expected = expected.filter(({ until }) => until > Date.now())
-    const own = expected.findIndex(each => each.event.test(event))
+    const own = expected.findIndex(({ bag }) => isCause(bag))
     if (own < 0) hear()
     else expected.splice(own, 1)
   },
-}
-
-const expect = (path: string) => expected.push({ event: eventOf(path), until: Date.now() + heardWithin })
-
-/** Which event an act at that address causes: one each. */
-function eventOf(path: string) {
-  if (/\/comments(\/\d+)?$/.test(path)) return /^comment\./
-  if (/\/(vote|recusal)$/.test(path)) return /^vote\.cast$/
-  return path.endsWith('/remarks') ? /^remark\.added$/ : /^status\.changed$/
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
+import type { ChannelName, EventOn, Told } from '#server/live/events'
 import { listen } from './connection.ts'
 
-/** What an event carries: ids, never content. */
-export type Told = { id?: number; commentId?: number }
-type Handlers = Record<string, (told: Told) => void>
+/** One for each event of the channel. */
+type Handlers<Name extends ChannelName> = { [Event in EventOn<Name>]: (told: Told) => void }
 
 /** Hears of what happens in a channel while the screen is shown. `null` hears nothing. */
-export function useChannel(name: string | null, handlers: Handlers) {
-  const current = useRef(handlers)
+export function useChannel<Name extends ChannelName>(name: Name | null, handlers: Handlers<Name>) {
+  const current = useRef<Partial<Record<string, (told: Told) => void>>>(handlers)
   useEffect(() => {
     current.current = handlers
   })

@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect } from 'react'
+import { APPLICATIONS, userChannel } from '#server/live/events'
 import { openLive } from './connection.ts'
 import { ownActs } from './own-acts.ts'
 import { refresh, refreshAfterVisits } from './refresh.ts'
@@ -26,10 +27,10 @@ export function useLive() {
   }, [userId, key, cluster, host, port])
 
   const votes = rail.applications && user?.permissions.includes('applications.vote')
-  useChannel(votes ? 'private-applications' : null, {
+  useChannel(votes ? APPLICATIONS : null, {
     'application.changed': () => refresh(['rail'], calm),
   })
-  useChannel(userId ? `private-user.${userId}` : null, {
+  useChannel(userId ? userChannel(userId) : null, {
     notification: () => refresh(['rail']),
     end: () => refresh(['rail']),
   })

@@ -1,5 +1,6 @@
 import type { PresenceChannel } from 'pusher-js'
 import { useEffect, useRef, useState } from 'react'
+import { applicationChannel } from '#server/live/events'
 import { listen } from './connection.ts'
 import { useFading } from './useFading.ts'
 
@@ -19,7 +20,7 @@ export function usePresence(id: number, viewerId: number) {
   const saidAt = useRef(0)
 
   useEffect(() => {
-    const stop = listen(`presence-application.${id}`, channel => {
+    const stop = listen(applicationChannel(id), channel => {
       const presence = channel as PresenceChannel
       const look = () => setHere(othersIn(presence, viewerId))
       const heard = {

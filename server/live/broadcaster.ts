@@ -1,7 +1,8 @@
 import type Pusher from 'pusher'
 import type { Event } from './cursor.ts'
 import { hub } from './endpoint/hub.ts'
-import { END, parseChannel } from './channels.ts'
+import { parseChannel } from './channels.ts'
+import { END } from './events.ts'
 import { pusher } from './pusher.ts'
 
 /** Tells those who are connected to this process. */

@@ -1,15 +1,9 @@
 import { read, sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import { parseId } from '../web/fields.ts'
+import { APPLICATIONS } from './events.ts'
 
 // The channels there are, and who may listen: by the same rules as the pages they keep up to date.
-
-export const APPLICATIONS = 'private-applications'
-export const applicationChannel = (id: number) => `presence-application.${id}`
-export const userChannel = (id: number) => `private-user.${id}`
-
-/** An order to the relay to end what somebody listens to; a page that hears of it asks anew whose it is. */
-export const END = 'end'
 
 export type Channel =
   | { kind: 'applications' }

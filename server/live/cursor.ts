@@ -1,7 +1,8 @@
 import { read, sql } from '../database/read.ts'
+import type { Told } from './events.ts'
 
 /** What was told, by its number. */
-export type Event = { id: number; channel: string; name: string; data: { id?: number; commentId?: number } }
+export type Event = { id: number; channel: string; name: string; data: Told }
 
 /** Numbers are given out before transactions end, so a lower one may appear after a higher one: within this many. */
 const OVERLAP = 500

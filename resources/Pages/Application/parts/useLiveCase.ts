@@ -1,10 +1,12 @@
 import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
+import { acts } from '#server/applications/acts'
 import type { Comment } from '#server/discussion/screens'
+import { applicationChannel, type CaseEvent, type Told } from '#server/live/events'
 import { ownActs } from '../../../live/own-acts.ts'
 import { forgetRefresh, refresh, unasked } from '../../../live/refresh.ts'
 import { useCatchUp } from '../../../live/useCatchUp.ts'
-import { type Told, useChannel } from '../../../live/useChannel.ts'
+import { useChannel } from '../../../live/useChannel.ts'
 import { latest, useWithoutGap } from './discussion/useWithoutGap.ts'
 
 // Which of the page's props an event makes old.
@@ -26,14 +28,32 @@ const ofStatus = [
 ]
 const all = [...ofStatus, 'comments']
 
+/** The forms that cause an event, by their bags: each causes one. Those that are not listed change the status. */
+const bags: Record<CaseEvent, readonly (string | null)[]> = {
+  'comment.posted': [acts.comment.bag],
+  'comment.edited': [acts.comment.bag],
+  'comment.removed': [acts.comment.bag],
+  'remark.added': [acts.remark.bag],
+  'vote.cast': [acts.vote.bag, acts.recuse.bag],
+  'status.changed': [],
+}
+const listed = Object.values(bags).flat()
+
+/** Unless it tells of what this page did itself. */
+const hear = (event: CaseEvent, then: () => void) =>
+  ownActs.hear(
+    bag => bags[event].includes(bag) || (event === 'status.changed' && !listed.includes(bag)),
+    then,
+  )
+
+const bring = (event: CaseEvent, props: string[]) => () => hear(event, () => refresh(props))
+
 /** Keeps a case's page up to date while others work at it. */
 export function useLiveCase(id: number, comments: Comment[]) {
-  const said = (event: string) => (told: Told) =>
-    ownActs.hear(event, () =>
-      isEarlier(comments, told) ? bringEarlier(told.commentId! + 1) : refresh(['comments']),
-    )
+  const said = (event: CaseEvent) => (told: Told) =>
+    hear(event, () => (isEarlier(comments, told) ? bringEarlier(told.commentId! + 1) : refresh(['comments'])))
 
-  useChannel(`presence-application.${id}`, {
+  useChannel(applicationChannel(id), {
     'comment.posted': said('comment.posted'),
     'comment.edited': said('comment.edited'),
     'comment.removed': said('comment.removed'),
@@ -45,8 +65,6 @@ export function useLiveCase(id: number, comments: Comment[]) {
   useWithoutGap(comments, bringEarlier)
   useEffect(() => forgetRefresh, [])
 }
-
-const bring = (event: string, props: string[]) => () => ownActs.hear(event, () => refresh(props))
 
 /** Shown, and not among those that a reload brings. */
 const isEarlier = (comments: Comment[], { commentId }: Told) =>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { APPLICATIONS } from '#server/live/events'
 import { forgetRefresh, refresh } from '../../../../live/refresh.ts'
 import { useCatchUp } from '../../../../live/useCatchUp.ts'
 import { useChannel } from '../../../../live/useChannel.ts'
@@ -8,7 +9,7 @@ const calm = 1000
 
 /** Keeps what shows applications up to date, without a word; not while a menu of it is open. */
 export function useLiveList(shown: string[], sees = true) {
-  useChannel(sees ? 'private-applications' : null, { 'application.changed': () => refresh(shown, calm) })
+  useChannel(sees ? APPLICATIONS : null, { 'application.changed': () => refresh(shown, calm) })
   useCatchUp(shown)
   useEffect(() => forgetRefresh, [])
 }
