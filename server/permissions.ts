@@ -74,6 +74,9 @@ export function holds(user: Pick<User, 'permissions'>, permission: Permission) {
   return user.permissions.includes(permission) && (!viewable || user.permissions.includes(view))
 }
 
+/** Sealed records are there for these, and for nobody else. */
+export const seesSealed = (user: Pick<User, 'permissions'>) => holds(user, 'arrested-persons.seal')
+
 /** Whoever is given one of these gets it when a second person confirms. */
 export const confirmedRights = ['applications.decide', 'arrested-persons.seal', 'users.manage'] as const
 

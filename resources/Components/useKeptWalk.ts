@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect } from 'react'
-import type { Paged } from '#server/applications/screens'
+import type { Paged } from '#server/web/paged'
 import { keepWalk } from './list-walk.ts'
 
 /** Keeps the page of a list that is shown, for the record that is opened from it. */

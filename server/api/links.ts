@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { Paged } from '../applications/screens.ts'
+import type { Paged } from '../web/paged.ts'
 import { originOf } from '../web/hosts.ts'
 import { searchOf } from './parameters.ts'
 

@@ -1,5 +1,6 @@
 // What the application screens receive. Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
+import type { Paged } from '../web/paged.ts'
 import type { Act } from './acts.ts'
 import type { Bulk } from './bulk-screens.ts'
 import type { ApplicationFields } from './fields.ts'
@@ -18,9 +19,6 @@ export type Status =
 export type Choice = 'approve' | 'disapprove' | 'abstain'
 export type Sex = ApplicationFields['sex']
 export type Sort = 'receivedOn' | '-receivedOn' | 'name' | '-name' | 'reference' | '-reference'
-
-/** One page of a list; pages count from 1. */
-export type Paged<Row> = { data: Row[]; total: number; page: number; perPage: number }
 
 export type ApplicationRow = {
   id: number

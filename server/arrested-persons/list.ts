@@ -1,4 +1,4 @@
-import type { Paged } from '../applications/screens.ts'
+import type { Paged } from '../web/paged.ts'
 import { clock, today } from '../clock.ts'
 import { literal, read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'

@@ -3,7 +3,7 @@ import { uploadLimits } from '../files/upload-limits.ts'
 import { defer } from '../inertia/props.ts'
 import { applicantMatches } from '../people-matching/applicant-matches.ts'
 import { personOf } from '../people-matching/people.ts'
-import { holds, type User } from '../permissions.ts'
+import { holds, seesSealed, type User } from '../permissions.ts'
 import { accessLog, seesAccessLog } from './access-log.ts'
 import type { Filter } from './filter.ts'
 import { findArrestedPerson } from './find.ts'
@@ -14,7 +14,6 @@ import { filesOf, photosIn } from './record-photos.ts'
 import { byCustody, facilities, registerCounts } from './register-counts.ts'
 import type { ArrestedPersonCreate, ArrestedPersonEdit, ArrestedPersonShow } from './record-screens.ts'
 import type { Register } from './screens.ts'
-import { seesSealed } from './sight.ts'
 
 /** Three queries, four when the filter has to be counted; and the entry in the trail. */
 export async function registerList(filter: Filter, viewer: User): Promise<Register> {

@@ -1,11 +1,10 @@
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
-import type { User } from '../permissions.ts'
+import { seesSealed, type User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import { moveCount, type Kind } from './counts.ts'
 import { refusalOf } from './rules.ts'
 import type { RegisterAction } from './screens.ts'
-import { seesSealed } from './sight.ts'
 import { standingOf } from './standing.ts'
 
 /** A record as its rules look at it: the person, every arrest with its charges, every custody event. */

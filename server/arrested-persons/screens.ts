@@ -1,5 +1,6 @@
 // What the register's screens receive. Types only: the browser imports them too.
-import type { Paged, Sex, StoredFile } from '../applications/screens.ts'
+import type { Sex, StoredFile } from '../applications/screens.ts'
+import type { Paged } from '../web/paged.ts'
 
 export type CustodyStatus = 'in_custody' | 'transferred' | 'hospital' | 'released' | 'escaped' | 'deceased'
 

@@ -1,9 +1,7 @@
 import { sql, type Sql } from '../database/read.ts'
-import { holds, type User } from '../permissions.ts'
+import { seesSealed, type User } from '../permissions.ts'
 
 // Sealed records are there for holders of the seal's right, and for nobody else.
-
-export const seesSealed = (viewer: Pick<User, 'permissions'>) => holds(viewer, 'arrested-persons.seal')
 
 /** The records a viewer may see, as a condition on "ArrestedPerson" p. Every query of the register has it. */
 export const seenBy = (viewer: Pick<User, 'permissions'>): Sql =>

@@ -1,7 +1,6 @@
-import { seesSealed } from '../arrested-persons/sight.ts'
 import { startOf } from '../clock.ts'
 import { join, read, sql, type Sql } from '../database/read.ts'
-import { holds, type User } from '../permissions.ts'
+import { holds, seesSealed, type User } from '../permissions.ts'
 import { publishedHead } from '../signed-log/published.ts'
 import { ON_REGISTER } from './actions.ts'
 import type { AuditFilterForm } from './forms.ts'

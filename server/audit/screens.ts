@@ -1,5 +1,5 @@
 // What the audit trail's screen receives. Types only: the browser imports them too.
-import type { Paged } from '../applications/screens.ts'
+import type { Paged } from '../web/paged.ts'
 
 /** Without the number it has in the trail: between two of them one could count what is hidden. */
 export type AuditRow = {

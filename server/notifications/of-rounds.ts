@@ -1,4 +1,3 @@
-import type { Case } from '../applications/case.ts'
 import type { Tx } from '../database/client.ts'
 import type { User } from '../permissions.ts'
 import { notify } from './notify.ts'
@@ -19,10 +18,19 @@ export async function notifyOfRound(
   await notify(tx, seated, { ...about, kind: 'round', right: 'applications.vote' })
 }
 
+type Decided = {
+  id: number
+  reference: string
+  registeredById: number
+  endorserIds: number[]
+  /** The round that the decision closes. */
+  openRound: { id: number; seats: { userId: number }[] } | null
+}
+
 /** Tells those who had a part in the case, but not how it was decided. */
 export async function notifyOfDecision(
   tx: Tx,
-  { id, reference, registeredById, endorserIds, openRound }: Case,
+  { id, reference, registeredById, endorserIds, openRound }: Decided,
   actor: User,
 ) {
   const seated = openRound!.seats.map(({ userId }) => userId)

@@ -1,5 +1,5 @@
 // What screens receive about notifications. Types only: the browser imports them too.
-import type { Paged } from '../applications/screens.ts'
+import type { Paged } from '../web/paged.ts'
 import type { Choice, NotificationKind } from './kinds.ts'
 
 export type Notification = {

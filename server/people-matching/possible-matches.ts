@@ -1,6 +1,6 @@
-import { seenBy, seesSealed } from '../arrested-persons/sight.ts'
+import { seenBy } from '../arrested-persons/sight.ts'
 import { join, read, sql } from '../database/read.ts'
-import type { User } from '../permissions.ts'
+import { seesSealed, type User } from '../permissions.ts'
 import { candidatesFor } from './candidates.ts'
 import type { Person } from './person.ts'
 import type { PossibleMatch } from './screens.ts'

@@ -1,7 +1,6 @@
 import { asking } from '../applications/rounds.ts'
-import { seesSealed } from '../arrested-persons/sight.ts'
 import { db, type Tx } from '../database/client.ts'
-import { holds, type User } from '../permissions.ts'
+import { holds, seesSealed, type User } from '../permissions.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { findLikely } from './likely.ts'
 import { noteMatchesShown } from './match-shown.ts'

@@ -1,7 +1,6 @@
 import type { Ask } from '../applications/rounds.ts'
-import { seesSealed } from '../arrested-persons/sight.ts'
 import { join, sql } from '../database/read.ts'
-import { holds, type User } from '../permissions.ts'
+import { holds, seesSealed, type User } from '../permissions.ts'
 import { changesSince } from './compared.ts'
 import { findLikelyInEach, type Found } from './likely.ts'
 import type { Side } from './pair.ts'

@@ -1,7 +1,7 @@
 import { fold } from '../words.ts'
 import { join, read, sql } from '../database/read.ts'
 import { unpackPermissions } from '../permissions.ts'
-import type { Paged } from '../applications/screens.ts'
+import type { Paged } from '../web/paged.ts'
 import type { UserFilterForm } from './forms.ts'
 import { waitingRights } from './right-requests/list.ts'
 import type { UserFilter, UserRow } from './screens.ts'

@@ -1,6 +1,6 @@
 // What the screens of user administration receive. Types only: the browser imports them too.
 import type { PermissionGroup } from '../account/screens.ts'
-import type { Paged } from '../applications/screens.ts'
+import type { Paged } from '../web/paged.ts'
 import type { Permission } from '../permissions.ts'
 
 export type UserRow = {

@@ -1,9 +1,8 @@
 import type { Tx } from '../../database/client.ts'
-import type { User } from '../../permissions.ts'
+import { seesSealed, type User } from '../../permissions.ts'
 import { addArrest } from '../arrests.ts'
 import { addCustodyEvent } from '../custody-events.ts'
 import { recordOf, type ArrestRecord } from '../record.ts'
-import { seesSealed } from '../sight.ts'
 import type { RowForm } from './row.ts'
 import { whyNotAdded } from './why-not-added.ts'
 

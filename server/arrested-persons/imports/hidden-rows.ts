@@ -1,6 +1,5 @@
 import type { Tx } from '../../database/client.ts'
-import type { User } from '../../permissions.ts'
-import { seesSealed } from '../sight.ts'
+import { seesSealed, type User } from '../../permissions.ts'
 
 const AT_A_TIME = 1_000
 

@@ -1,9 +1,8 @@
 import { audit } from '../../audit/record.ts'
 import { clock } from '../../clock.ts'
 import type { Tx } from '../../database/client.ts'
-import type { User } from '../../permissions.ts'
+import { seesSealed, type User } from '../../permissions.ts'
 import { recordOf, settle, subjectOf, type ArrestRecord } from '../record.ts'
-import { seesSealed } from '../sight.ts'
 import { indexWords } from '../words.ts'
 import { WORKED_ON } from './remove-untouched.ts'
 

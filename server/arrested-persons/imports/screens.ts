@@ -1,5 +1,5 @@
 // What the import's screens receive. Types only: the browser imports them too.
-import type { Paged } from '../../applications/screens.ts'
+import type { Paged } from '../../web/paged.ts'
 import type { UploadLimits } from '../../files/upload-limits.ts'
 import type { Band } from '../../people-matching/screens.ts'
 
