@@ -83,7 +83,7 @@ test('neither tags nor scripts nor pictures nor ten thousand letters without a s
     .evaluateAll(all => all.map(link => [link.getAttribute('href'), link.getAttribute('rel')]))
   const apart = 'noopener noreferrer nofollow'
   expect(links).toEqual([
-    ['', apart],
+    [null, apart],
     ['https://example.org', apart],
     ['https://example.org/x.png', apart],
   ])

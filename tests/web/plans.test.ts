@@ -14,9 +14,10 @@ import { signIn, type Visitor } from '../support/visit.ts'
 
 // How SQLite looks things up: no page goes through a whole table that grows with the board's work.
 
-/** These grow with the staff or the settings. */
+/** These grow with the staff or the settings, or are emptied within the hour. */
 const small = new Set([
   'User',
+  'MailRequest',
   'RightRequest',
   'BoardKey',
   'ApplicationType',
