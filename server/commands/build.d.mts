@@ -4,4 +4,4 @@ export const isBuilt: () => boolean
 export function buildAssets(): Promise<boolean>
 
 /** The page that checks slips without a network. */
-export function buildStandalone(): Promise<void>
+export function buildStandalone(): Promise<unknown>

@@ -37,12 +37,13 @@ async function build() {
   // One after the other: the settings differ, and both are done within seconds.
   const options = { configLoader: 'native', logLevel: 'warn', mode: 'production' }
   const { output } = await viteBuild(options)
-  await viteBuild({ ...options, build: { ssr: true } })
-  await buildStandalone()
+  const ofServer = await viteBuild({ ...options, build: { ssr: true } })
+  const [standalone] = await buildStandalone()
   await compress('dist/client')
   const fromServer = serverFilesIn(output)
+  const packages = packagesIn([...output, ...ofServer.output, ...standalone.output])
   // Last, so that a build that was cut short counts as none.
-  writeFileSync(STAMP, JSON.stringify({ fromServer, stamp: stamp + stampOf(fromServer) }))
+  writeFileSync(STAMP, JSON.stringify({ fromServer, packages, stamp: stamp + stampOf(fromServer) }))
 }
 
 const serverFilesIn = output =>
@@ -52,10 +53,22 @@ const serverFilesIn = output =>
     .filter(file => file.startsWith(`server${sep}`))
     .toSorted()
 
+/** Folders of the packages that what was built has pieces of: a release names them. */
+const packagesIn = output => [
+  ...new Set([
+    'node_modules/tailwindcss', // the style sheet does not tell what it was made from
+    ...output
+      .flatMap(({ moduleIds = [], originalFileNames = [] }) => [...moduleIds, ...originalFileNames])
+      .map(id => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0])
+      .filter(Boolean)
+      .map(folder => relative('.', folder)),
+  ]),
+]
+
 /** The script of the file that checks slips without a network: one piece, for it stands in that file. */
 export async function buildStandalone() {
   const { build } = await import('vite')
-  await build({
+  return build({
     configFile: false,
     logLevel: 'warn',
     mode: 'production',

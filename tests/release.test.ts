@@ -1,0 +1,172 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { blankDatabase, dropDatabase, providers } from './support/databases.ts'
+
+// What deploy/Containerfile does, and what an operator does with the archive: make it, unpack it where nothing can be
+// written, start it as somebody without rights, with nothing of the checkout or its packages in reach.
+
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+let folder: string
+let release: string
+let archive: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docket-release-'))
+  chmodSync(folder, 0o755)
+  const made = join(folder, 'made')
+  run(process.execPath, ['--no-warnings', 'server/release/make.ts', '--into', made])
+  archive = join(made, globSync('*.tar.gz', { cwd: made })[0]!)
+  run('tar', ['-xzf', archive, '-C', folder])
+  release = join(folder, globSync('docket-*', { cwd: folder })[0]!)
+  run('chmod', ['-R', 'a-w', release])
+}, 240_000)
+
+afterAll(() => {
+  run('chmod', ['-R', 'u+w', folder])
+  rmSync(folder, { recursive: true })
+})
+
+test.each(providers())('it starts on %s, makes its first account and lets them in', async provider => {
+  const board = await start(provider)
+  const setup = /\/setup\/\S+/.exec(board.output())![0]
+  const password = 'a garden full of lemons'
+  const account = { name: 'Fatima First', email: 'fatima@docket.test', password }
+  const browser = new Browser(board.address)
+  expect(await browser.get(setup)).toContain('<h1')
+  const made = await browser.post(setup, { ...account, passwordConfirmation: password })
+  expect([made.status, made.headers.get('location')]).toEqual([303, '/login'])
+  const wrong = await browser.post('/login', { email: account.email, password: 'a garden without' })
+  expect(wrong.headers.get('location')).toBe('/login')
+  const right = await browser.post('/login', { email: account.email, password })
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/dashboard'])
+  expect(await browser.get('/user/profile')).toContain('Fatima First')
+  board.kill('SIGTERM')
+  expect(await board.ended).toBe(0)
+  expect(board.errors()).toBe('')
+})
+
+test('everything that the server can come to load is there', () => {
+  const files = globSync('server/**/*.ts', { cwd: release })
+  const sources = files.map(file => readFileSync(join(release, file), 'utf8')).join('\n')
+  const lazy = [...sources.matchAll(/import\('([^.#][^']*)'\)/g)].map(([, name]) => name!)
+  expect(lazy).toContain('sharp')
+  const modules = files.filter(file => !/^server\/start\.ts$|\/worker\.ts$/.test(file))
+  const script = join(release, 'load.mjs') // resolves names as the server's files do
+  run('chmod', ['u+w', release])
+  const wanted = [...modules.map(file => `./${file}`), ...new Set(lazy)]
+  writeFileSync(script, `${wanted.map(name => `await import('${name}')`).join('\n')}\nprocess.exit()`)
+  const env = { PATH: '', STORAGE_DIR: folder }
+  const loaded = spawnSync(join(release, 'node/bin/node'), [script], { env, encoding: 'utf8', cwd: release })
+  expect([loaded.status, loaded.stderr.replaceAll(/^\(.*\n/gm, '')]).toEqual([0, ''])
+})
+
+test('its bill of materials names what it brings, and its checksum is that of the archive', () => {
+  const bill = JSON.parse(readFileSync(join(release, 'sbom.cdx.json'), 'utf8')) as {
+    bomFormat: string
+    components: { name: string; version: string; purl: string; hashes: object[]; licenses: object[] }[]
+  }
+  const names = bill.components.map(({ name }) => name)
+  expect(bill.bomFormat).toBe('CycloneDX')
+  // of the server, of the screens, of the style sheet, and what runs it
+  expect(names).toEqual(expect.arrayContaining(['express', 'sharp', 'pg', 'react', 'tailwindcss']))
+  expect(names.filter(name => name.startsWith('node-linux') || name.startsWith('node-win'))).toHaveLength(1)
+  const brought = globSync('node_modules/{*,@*/*}/package.json', { cwd: release })
+  for (const file of brought) {
+    const { name, version } = JSON.parse(readFileSync(join(release, file), 'utf8'))
+    expect(bill.components, file).toContainEqual(expect.objectContaining({ name, version }))
+  }
+  for (const { purl, hashes } of bill.components) expect([purl, hashes?.length]).toEqual([purl, 1])
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
+  expect(readFileSync(`${archive}.sha256`, 'utf8')).toContain(sum)
+  expect(readFileSync(join(release, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toContain('Apache License')
+})
+
+test('it has nothing that only a checkout needs', () => {
+  const files = globSync('**', { cwd: release }).filter(file => statSync(join(release, file)).isFile())
+  const needless =
+    /\.(?:map|d\.[cm]?ts|tsx)$|^(?:tests|bench|resources)\/|^node_modules\/(?:vite|typescript|prisma|@prisma\/(?:engines|studio)|@types)/
+  expect(files.filter(file => needless.test(file))).toEqual([])
+  const withoutNode = files.filter(file => !file.startsWith('node/'))
+  const megabytes = withoutNode.reduce((sum, file) => sum + statSync(join(release, file)).size, 0) / 1_000_000
+  expect(megabytes).toBeLessThan(60)
+})
+
+/** The board as a process of somebody who may write to its storage folder alone. */
+async function start(provider: 'sqlite' | 'postgresql') {
+  const { DATABASE_URL = '', STORAGE_DIR } = await blankDatabase(provider)
+  onTestFinished(() => dropDatabase({ DATABASE_URL, STORAGE_DIR }))
+  const storage = mkdtempSync(join(folder, 'storage-'))
+  if (NOBODY.uid) chownSync(storage, NOBODY.uid, NOBODY.gid)
+  const env = {
+    PATH: '/usr/bin:/bin', // for the shell's own commands; there may be another Node in it
+    NODE_ENV: 'production',
+    APP_KEY: 'k'.repeat(32),
+    DATABASE_URL,
+    STORAGE_DIR: storage,
+    PORT: '0',
+  }
+  const child = spawn(join(release, 'docket'), ['start'], { ...NOBODY, env, cwd: '/' })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', chunk => (output += chunk))
+  child.stderr.on('data', chunk => (errors += chunk))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  await expect.poll(() => child.exitCode ?? output, { timeout: 60_000 }).toMatch(/\/setup\/\S+\n/)
+  const address = /ready at (http:\/\/\S+)/.exec(output)![1]!
+  return { address, ended, output: () => output, errors: () => errors, kill: child.kill.bind(child) }
+}
+
+class Browser {
+  readonly #cookies = new Map<string, string>()
+  readonly #address: string
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  async get(path: string) {
+    return (await this.#send(path, { headers: { accept: 'text/html' } })).text()
+  }
+
+  post(path: string, form: object) {
+    const token = decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '')
+    const headers = { 'content-type': 'application/json', 'x-inertia': 'true', 'x-xsrf-token': token }
+    return this.#send(path, {
+      method: 'POST',
+      headers: { ...headers, referer: `${this.#address}/login` },
+      body: JSON.stringify(form),
+    })
+  }
+
+  async #send(path: string, init: RequestInit) {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(init.headers as object), cookie }
+    const answer = await fetch(this.#address + path, { ...init, headers, redirect: 'manual' })
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      this.#cookies.set(name, value)
+    }
+    return answer
+  }
+}
+
+function run(command: string, argv: string[]) {
+  execFileSync(command, argv, { stdio: ['ignore', 'ignore', 'inherit'] })
+}
