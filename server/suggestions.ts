@@ -22,3 +22,20 @@ export const detentionStatuses = [
   'On probation',
   'On parole',
 ]
+
+export const builds = ['Slim', 'Medium', 'Heavy', 'Athletic']
+export const eyeColours = ['Black', 'Brown', 'Hazel', 'Green', 'Blue', 'Grey']
+export const hairs = ['Black', 'Brown', 'Grey', 'White', 'Dyed', 'Bald', 'Shaven']
+export const markKinds = ['Tattoo', 'Scar', 'Mole', 'Birthmark', 'Piercing', 'Burn', 'Amputation']
+export const bodyParts = [
+  'Face',
+  'Neck',
+  'Chest',
+  'Back',
+  'Left arm',
+  'Right arm',
+  'Left hand',
+  'Right hand',
+  'Left leg',
+  'Right leg',
+]

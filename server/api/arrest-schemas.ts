@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { arrestFields, chargeFields } from '../arrested-persons/arrest-fields.ts'
 import { LEGAL_STATUSES } from '../arrested-persons/legal.ts'
+import { answersOf } from './field-answers.ts'
 import { component } from './json-schemas.ts'
 import { id, moment, orEmpty, text } from './values.ts'
 
@@ -15,10 +17,7 @@ const Charge = component(
   'Charge',
   z.strictObject({
     id,
-    offence: text,
-    law: text,
-    caseNumber: text,
-    court: text,
+    ...answersOf(chargeFields),
     status: LegalStatus,
     filedAt: orEmpty(moment).describe('When it came before a court.'),
   }),
@@ -30,27 +29,7 @@ export const Arrest = component(
     id,
     number: text,
     version: id.describe('Grows with every edit.'),
-    arrestedAt: moment,
-    place: text,
-    agency: text,
-    officers: text,
-    mode: z.enum(['warrant', 'warrantless', 'surrender']),
-    warrantNumber: text,
-    court: text,
-    offence: text,
-    gravity: z.enum(['light', 'less_grave', 'grave']),
-    circumstances: text,
-    forceUsed: text,
-    itemsSeized: text,
-    bookingNumber: text,
-    facility: text,
-    bookedAt: orEmpty(moment),
-    examinedAt: orEmpty(moment),
-    examFindings: text,
-    rightsToldAt: orEmpty(moment),
-    rightsLanguage: text,
-    counsel: text,
-    familyNotifiedAt: orEmpty(moment),
+    ...answersOf(arrestFields),
     legalStatus: LegalStatus.describe('Of this arrest, by its charges; the person’s is that of the latest.'),
     charges: z.array(Charge),
   }),

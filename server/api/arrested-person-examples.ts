@@ -1,18 +1,25 @@
 import type * as z from 'zod'
+import { arrestFields, chargeFields } from '../arrested-persons/arrest-fields.ts'
+import { personFields } from '../arrested-persons/person-fields.ts'
 import type { ArrestedPerson, ArrestedPersonPage } from './arrested-person-schemas.ts'
+import { examplesIn } from './field-answers.ts'
 
 // What the document shows beside each answer. Nobody in it is real.
+
+const { givenName, middleName, familyName, nameSuffix, sex, birthDate, birthDateEstimated } =
+  examplesIn(personFields)
+const { arrestedAt, offence } = examplesIn(arrestFields)
 
 const head = {
   id: 45,
   registerNumber: 'AP-2026-000045',
-  givenName: 'Isagani',
-  middleName: 'Luz',
-  familyName: 'Magtanggol',
-  nameSuffix: '',
-  sex: 'male' as const,
-  birthDate: '1984-05-06',
-  birthDateEstimated: false,
+  givenName,
+  middleName,
+  familyName,
+  nameSuffix,
+  sex,
+  birthDate,
+  birthDateEstimated,
   custodyStatus: 'transferred' as const,
   legalStatus: 'charged' as const,
   facility: 'Davao District Jail',
@@ -21,10 +28,8 @@ const head = {
   sealed: false,
 }
 
-const arrestedAt = '2026-03-12T02:15:00.000Z'
-
 export const arrestedPersonPage: z.output<typeof ArrestedPersonPage> = {
-  data: [{ ...head, arrestedAt, offence: 'Sedition', photoId: null }],
+  data: [{ ...head, arrestedAt, offence, photoId: null }],
   total: 1,
   page: 1,
   perPage: 25,
@@ -33,27 +38,8 @@ export const arrestedPersonPage: z.output<typeof ArrestedPersonPage> = {
 export const arrestedPerson: z.output<typeof ArrestedPerson> = {
   ...head,
   version: 1,
-  aliases: ['Ka Gani'],
-  birthPlace: 'Iloilo City',
-  nationality: 'Filipino',
-  civilStatus: 'Married',
-  occupation: 'carpenter',
-  languages: 'Filipino, Ilonggo',
-  street: '',
-  locality: 'Jaro',
-  province: 'Iloilo',
-  postalCode: '5000',
-  phone: '',
-  idType: '',
-  idNumber: '',
-  heightCm: 168,
-  weightKg: 62,
-  build: 'medium',
-  eyes: 'brown',
-  hair: 'black',
-  marks: [{ part: 'left forearm', kind: 'tattoo', note: 'a rooster' }],
+  ...examplesIn(personFields),
   custodySince: '2026-03-16T09:30:00.000Z',
-  retentionReviewOn: '',
   registeredBy: 'Rita Registrar',
   registeredAt: '2026-03-12T05:40:00.000Z',
   photos: { front: null, left: null, right: null, other: [] },
@@ -70,37 +56,12 @@ export const arrestedPerson: z.output<typeof ArrestedPerson> = {
       id: 61,
       number: 'AR-2026-000051',
       version: 2,
-      arrestedAt,
-      place: 'Rizal St., Davao City',
-      agency: 'City Police Office',
-      officers: 'Cpl. R. Santos',
-      mode: 'warrant',
-      warrantNumber: 'W-1187',
-      court: 'Regional Trial Court, Branch 13',
-      offence: 'Sedition',
-      gravity: 'less_grave',
-      circumstances: 'Served with the warrant at a relative’s house.',
-      forceUsed: '',
-      itemsSeized: '',
-      bookingNumber: 'DAV-10442',
-      facility: 'Davao City Police Station 4',
-      bookedAt: '2026-03-12T03:20:00.000Z',
-      examinedAt: '2026-03-12T06:00:00.000Z',
-      examFindings: 'No external injury.',
-      rightsToldAt: '2026-03-12T02:20:00.000Z',
-      rightsLanguage: 'Cebuano',
-      counsel: 'Atty. L. Reyes',
-      familyNotifiedAt: '',
+      ...examplesIn(arrestFields),
       legalStatus: 'charged',
       charges: [
         {
           id: 70,
-          offence: 'Sedition',
-          law: 'Art. 139, Revised Penal Code',
-          caseNumber: 'CR-2026-00417',
-          court: 'Regional Trial Court, Branch 13',
-          status: 'charged',
-          filedAt: '2026-03-12T13:00:00.000Z',
+          ...examplesIn(chargeFields),
         },
       ],
     },

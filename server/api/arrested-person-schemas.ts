@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { personFields } from '../arrested-persons/person-fields.ts'
 import { Arrest, CustodyStatus, LegalStatus } from './arrest-schemas.ts'
+import { answersOf } from './field-answers.ts'
 import { component } from './json-schemas.ts'
-import { day, id, moment, orEmpty, text } from './values.ts'
+import { id, moment, orEmpty, text } from './values.ts'
 
 // What the API answers about the register. Strict, as the other answers are (schemas.ts).
 
@@ -12,12 +14,10 @@ const CustodyClock = component(
     .describe('Runs while somebody is held and no charge is filed.'),
 )
 
-const names = { givenName: text, middleName: text, familyName: text, nameSuffix: text }
-const birth = {
-  sex: z.enum(['female', 'male', 'unspecified']),
-  birthDate: orEmpty(day),
-  birthDateEstimated: z.boolean(),
-}
+const { givenName, middleName, familyName, nameSuffix, sex, birthDate, birthDateEstimated } =
+  answersOf(personFields)
+const names = { givenName, middleName, familyName, nameSuffix }
+const birth = { sex, birthDate, birthDateEstimated }
 const standing = {
   custodyStatus: CustodyStatus,
   legalStatus: LegalStatus,
@@ -97,30 +97,9 @@ export const ArrestedPerson = component(
     id,
     registerNumber: text,
     version: id.describe('Grows with every edit.'),
-    ...names,
-    aliases: z.array(text),
-    ...birth,
-    birthPlace: text,
-    nationality: text,
-    civilStatus: text,
-    occupation: text,
-    languages: text,
-    street: text,
-    locality: text,
-    province: text,
-    postalCode: text,
-    phone: text,
-    idType: text,
-    idNumber: text,
-    heightCm: z.int().nullable(),
-    weightKg: z.int().nullable(),
-    build: text,
-    eyes: text,
-    hair: text,
-    marks: z.array(z.strictObject({ part: text, kind: text, note: text })),
+    ...answersOf(personFields),
     ...standing,
     custodySince: moment,
-    retentionReviewOn: orEmpty(day),
     registeredBy: text,
     registeredAt: moment,
     photos: z.strictObject({

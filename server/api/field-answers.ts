@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Field, FieldList, ValueOf, ValuesOf } from '../web/field-list.ts'
-import { day, id, orEmpty, text } from './values.ts'
+import { day, id, moment, orEmpty, text } from './values.ts'
 
 /** What the API answers of a record's fields. */
 export const answersOf = <Fields extends FieldList>(fields: Fields) =>
@@ -16,8 +16,16 @@ function answerOf(field: Field): z.ZodType {
       return z.enum(Object.keys(field.options))
     case 'checkbox':
       return z.boolean()
+    case 'moment':
+      return field.required ? moment : orEmpty(moment)
+    case 'number':
+      return z.int().nullable()
     case 'record':
       return id
+    case 'names':
+      return z.array(text)
+    case 'rows':
+      return z.array(z.strictObject(answersOf(field.of)))
     default:
       return text
   }

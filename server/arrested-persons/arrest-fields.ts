@@ -1,80 +1,268 @@
-import * as z from 'zod'
-import { choice, moment, parseId, rows, text } from '../web/fields.ts'
-import { cannotBeFiled, LEGAL_STATUSES } from './legal.ts'
+import type { Arrest, Charge } from '../../prisma/generated/sqlite/client.ts'
+import type { Field, ValuesOf } from '../web/field-list.ts'
 
-const short = text({ max: 100 })
-const line = text({ max: 200 })
-const long = text({ max: 5000, lines: true })
-const past = moment({ notInFuture: 'This moment is still to come.' })
-const orDefault = <Form extends z.ZodType>(value: string, form: Form) =>
-  z.preprocess(given => (given === undefined || given === null || given === '' ? value : given), form)
+/** Columns that are not of the form: the board writes them itself. */
+type Own = 'id' | 'arrestedPersonId' | 'arrestId' | 'number' | 'version' | 'createdAt'
 
-/** `id` is null for a new charge. */
-const charge = z
-  .strictObject({
-    id: z
-      .unknown()
-      .optional()
-      .transform(value => parseId(value)),
-    offence: text({ max: 200, required: 'Enter the offence.' }),
-    law: line,
-    caseNumber: short,
-    court: line,
-    status: orDefault('under_investigation', choice(LEGAL_STATUSES, 'There is no such status of a charge.')),
-    filedAt: past,
-  })
-  .check(
-    z.refine(({ status, filedAt }) => !(filedAt instanceof Date && cannotBeFiled(status)), {
-      path: ['filedAt'],
-      message: 'Leave this empty until the charge has come before a court.',
-      when: () => true,
-    }),
-  )
-export type ChargeFields = z.output<typeof charge>
+const stillToCome = 'This moment is still to come.'
 
-export const charges = rows(charge, 50)
+/** Every field of an arrest but its charges, as person-fields.ts has those of a person. */
+export const arrestGroups = {
+  Arrest: {
+    arrestedAt: {
+      label: 'Arrested at',
+      kind: 'moment',
+      required: 'Enter when it was.',
+      notInFuture: stillToCome,
+      half: true,
+      exported: true,
+      column: {
+        also: ['arrest date', 'date of arrest', 'arrested on', 'arrested', 'arrest date and time'],
+      },
+      example: '2026-03-12T02:15:00.000Z',
+    },
+    place: {
+      label: 'Place of arrest',
+      max: 200,
+      required: 'Enter where it was.',
+      half: true,
+      exported: true,
+      column: { also: ['place', 'arrest place', 'arrested in'] },
+      example: 'Rizal St., Davao City',
+    },
+  },
+  Agency: {
+    agency: {
+      label: 'Arresting agency',
+      max: 200,
+      exported: true,
+      column: { heading: 'Agency', also: ['arresting agency'] },
+      example: 'City Police Office',
+    },
+    officers: {
+      label: 'Officers',
+      kind: 'lines',
+      max: 500,
+      column: { also: ['arresting officers', 'arresting officer'] },
+      example: 'Cpl. R. Santos',
+    },
+  },
+  Offence: {
+    mode: {
+      label: 'How',
+      kind: 'choice',
+      options: { warrant: 'By warrant', warrantless: 'Without warrant', surrender: 'Surrender' },
+      required: 'Choose warrant, warrantless or surrender.',
+      exported: true,
+      column: {
+        heading: 'Mode',
+        hint: 'warrant, warrantless or surrender',
+        also: ['mode of arrest', 'arrest mode'],
+        words: { withwarrant: 'warrant', surrendered: 'surrender', voluntarysurrender: 'surrender' },
+      },
+      example: 'warrant',
+    },
+    warrantNumber: {
+      label: 'Warrant number',
+      max: 100,
+      half: true,
+      exported: true,
+      column: { also: ['warrant no', 'warrant'] },
+      example: 'W-1187',
+    },
+    court: {
+      label: 'Court',
+      max: 200,
+      half: true,
+      column: { heading: 'Court of warrant', also: ['warrant court'] },
+      example: 'Regional Trial Court, Branch 13',
+    },
+    offence: {
+      label: 'Alleged offence',
+      max: 200,
+      required: 'Enter the alleged offence.',
+      exported: 'Alleged offence',
+      column: { heading: 'Offence', also: ['offense', 'alleged offence', 'alleged offense'] },
+      example: 'Sedition',
+    },
+    gravity: {
+      label: 'Gravity',
+      kind: 'choice',
+      options: { light: 'Light', less_grave: 'Less grave', grave: 'Grave' },
+      initial: 'less_grave',
+      message: 'Choose light, less grave or grave.',
+      hint: 'It decides how long somebody may be held without a charge.',
+      exported: true,
+      column: { hint: 'light, less grave or grave; less grave where it is empty' },
+      example: 'less_grave',
+    },
+  },
+  Account: {
+    circumstances: {
+      label: 'Circumstances',
+      kind: 'lines',
+      max: 5000,
+      example: 'Served with the warrant at a relative’s house.',
+    },
+    forceUsed: {
+      label: 'Force used',
+      kind: 'lines',
+      max: 5000,
+      column: { also: ['use of force'] },
+      example: '',
+    },
+    itemsSeized: {
+      label: 'Items seized',
+      kind: 'lines',
+      max: 5000,
+      column: { also: ['seized items'] },
+      example: '',
+    },
+  },
+  'Booking and custody rights': {
+    facility: {
+      label: 'Facility',
+      max: 200,
+      half: true,
+      column: { also: ['place of custody', 'detention facility'] },
+      example: 'Davao City Police Station 4',
+    },
+    bookingNumber: {
+      label: 'Booking number',
+      max: 100,
+      half: true,
+      exported: true,
+      column: { also: ['booking no'] },
+      example: 'DAV-10442',
+    },
+    bookedAt: {
+      label: 'Booked at',
+      kind: 'moment',
+      notInFuture: stillToCome,
+      exported: true,
+      column: { also: ['booking date', 'booked on', 'booked'] },
+      example: '2026-03-12T03:20:00.000Z',
+    },
+    rightsToldAt: {
+      label: 'Rights told at',
+      kind: 'moment',
+      notInFuture: stillToCome,
+      half: true,
+      column: { also: ['rights told', 'rights read at'] },
+      example: '2026-03-12T02:20:00.000Z',
+    },
+    rightsLanguage: {
+      label: 'In which language',
+      max: 100,
+      half: true,
+      column: { heading: 'Rights told in', hint: 'The language', also: ['language of rights'] },
+      example: 'Cebuano',
+    },
+    counsel: {
+      label: 'Counsel',
+      max: 200,
+      hint: 'Name, and where counsel can be reached',
+      column: { also: ['lawyer', 'defence counsel'] },
+      example: 'Atty. L. Reyes',
+    },
+    examinedAt: {
+      label: 'Medical exam at',
+      kind: 'moment',
+      notInFuture: stillToCome,
+      column: { also: ['medical exam', 'examined on'] },
+      example: '2026-03-12T06:00:00.000Z',
+    },
+    examFindings: {
+      label: 'Findings of the exam',
+      kind: 'lines',
+      max: 5000,
+      column: { heading: 'Exam findings', also: ['medical findings', 'medical exam findings'] },
+      example: 'No external injury.',
+    },
+    familyNotifiedAt: {
+      label: 'Family notified at',
+      kind: 'moment',
+      notInFuture: stillToCome,
+      column: { also: ['family notified'] },
+      example: '',
+    },
+  },
+} as const satisfies Record<string, Partial<Record<Exclude<keyof Arrest, Own>, Field>>>
 
-/** Everything that is written down about one arrest but its charges. */
-export const arrest = {
-  arrestedAt: moment({
-    required: 'Enter when it was.',
-    notInFuture: 'This moment is still to come.',
-  }).transform(at => at!),
-  place: text({ max: 200, required: 'Enter where it was.' }),
-  agency: line,
-  officers: text({ max: 500, lines: true }),
-  mode: choice(['warrant', 'warrantless', 'surrender'], 'Choose warrant, warrantless or surrender.'),
-  warrantNumber: short,
-  court: line,
-  offence: text({ max: 200, required: 'Enter the alleged offence.' }),
-  gravity: orDefault(
-    'less_grave',
-    choice(['light', 'less_grave', 'grave'], 'Choose light, less grave or grave.'),
-  ),
-  circumstances: long,
-  forceUsed: long,
-  itemsSeized: long,
-  bookingNumber: short,
-  facility: line,
-  bookedAt: past,
-  examinedAt: past,
-  examFindings: long,
-  rightsToldAt: past,
-  rightsLanguage: short,
-  counsel: line,
-  familyNotifiedAt: past,
-}
+export const arrestFields = {
+  ...arrestGroups.Arrest,
+  ...arrestGroups.Agency,
+  ...arrestGroups.Offence,
+  ...arrestGroups.Account,
+  ...arrestGroups['Booking and custody rights'],
+} satisfies Record<Exclude<keyof Arrest, Own>, Field>
 
-const AFTERWARDS = ['bookedAt', 'examinedAt', 'rightsToldAt', 'familyNotifiedAt'] as const
-type Moments = Record<'arrestedAt' | (typeof AFTERWARDS)[number], unknown>
+export const chargeFields = {
+  offence: {
+    label: 'Offence',
+    max: 200,
+    required: 'Enter the offence.',
+    column: {
+      heading: 'Charge',
+      hint: 'Further charges as Charge 2, Law 2 … up to 5',
+      also: ['charged with', 'charge offence', 'charge offense'],
+    },
+    example: 'Sedition',
+  },
+  law: {
+    label: 'Law',
+    max: 200,
+    half: true,
+    column: { also: ['charge law', 'statute'] },
+    example: 'Art. 139, Revised Penal Code',
+  },
+  status: {
+    label: 'Status',
+    kind: 'choice',
+    options: {
+      under_investigation: 'under investigation',
+      inquest: 'inquest',
+      no_charge: 'no charge',
+      charged: 'charged',
+      on_trial: 'on trial',
+      convicted: 'convicted',
+      acquitted: 'acquitted',
+      dismissed: 'dismissed',
+      amnestied: 'amnestied',
+    },
+    initial: 'under_investigation',
+    message: 'There is no such status of a charge.',
+    half: true,
+    column: {
+      heading: 'Charge status',
+      hint: 'inquest, charged, on trial, convicted, acquitted, dismissed …',
+      also: ['legal status', 'status of charge'],
+      words: { filed: 'charged' },
+    },
+    example: 'charged',
+  },
+  caseNumber: {
+    label: 'Case number',
+    max: 100,
+    half: true,
+    column: { also: ['case no', 'docket number', 'charge case number'] },
+    example: 'CR-2026-00417',
+  },
+  court: {
+    label: 'Court',
+    max: 200,
+    half: true,
+    column: { also: ['charge court', 'trial court'] },
+    example: 'Regional Trial Court, Branch 13',
+  },
+  filedAt: {
+    label: 'Came before the court at',
+    kind: 'moment',
+    notInFuture: stillToCome,
+    column: { heading: 'Charge filed at', also: ['filed at', 'charge filed', 'filed on'] },
+    example: '2026-03-12T13:00:00.000Z',
+  },
+} as const satisfies Record<Exclude<keyof Charge, Own>, Field>
 
-/** Nothing that follows an arrest was before it. Looked at beside other complaints. */
-export const inOrderOfTime = AFTERWARDS.map(field =>
-  z.refine<Moments>(form => !isBefore(form[field], form.arrestedAt), {
-    path: [field],
-    message: 'This is before the arrest.',
-    when: () => true,
-  }),
-)
-
-const isBefore = (one: unknown, other: unknown) => one instanceof Date && other instanceof Date && one < other
+export type ArrestFields = ValuesOf<typeof arrestFields>
+export type ChargeFields = ValuesOf<typeof chargeFields>

@@ -1,7 +1,7 @@
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { InvalidForm, type FieldErrors } from '../web/errors.ts'
-import type { ChargeFields } from './arrest-fields.ts'
+import type { ChargeForm } from './forms.ts'
 import { isFiled } from './legal.ts'
 
 type Kept = { id: number; filedAt: Date | null }
@@ -10,7 +10,7 @@ type Kept = { id: number; filedAt: Date | null }
 export async function saveCharges(
   tx: Tx,
   arrest: { id: number; arrestedAt: Date; charges: Kept[] },
-  sent: ChargeFields[],
+  sent: ChargeForm[],
 ) {
   const charges = sent.map(charge => withFiling(charge, arrest.charges))
   checkCharges(charges, arrest)
@@ -25,7 +25,7 @@ export async function saveCharges(
 }
 
 /** A charge that has come before a court did so when somebody says so, at the latest. */
-function withFiling({ filedAt, ...charge }: ChargeFields, kept: Kept[]) {
+function withFiling({ filedAt, ...charge }: ChargeForm, kept: Kept[]) {
   const before = kept.find(({ id }) => id === charge.id)?.filedAt ?? null
   return { ...charge, filedAt: filedAt ?? (isFiled(charge.status) ? (before ?? clock.now()) : null) }
 }

@@ -1,4 +1,5 @@
-import type { ArrestFields, Charge, ChecklistItem } from './screens.ts'
+import type { ArrestFields } from './arrest-fields.ts'
+import type { Charge, ChecklistItem } from './screens.ts'
 
 type Owed = Pick<
   ArrestFields,

@@ -1,14 +1,20 @@
 import type { Response } from 'express'
 import { today } from '../clock.ts'
-import { join, read, sql } from '../database/read.ts'
+import { columns, join, read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { sendCsv } from '../web/csv.ts'
 import { conditions } from './conditions.ts'
-import { COLUMNS, type ExportedRow } from './export-columns.ts'
+import { arrestColumns, COLUMNS, type ExportedRow } from './export-columns.ts'
 import type { Filter } from './filter.ts'
 import { noteExport } from './looks.ts'
 
 const PORTION = 500
+
+const latest = columns(
+  'a',
+  arrestColumns.map(({ name }) => name),
+  'arrest ',
+)
 
 /** The records of a filter as CSV, in the order in which they were registered. */
 export async function sendRegister(res: Response, filter: Filter, viewer: User) {
@@ -22,8 +28,7 @@ async function* rowsOf(filter: Filter, viewer: User) {
   const where = conditions(filter, viewer)
   for (let last = 0; ;) {
     const rows = await read<Row>(sql`
-      SELECT p.*, a."id" AS "arrestId", a."number" AS "arrest", a."place", a."agency", a."mode", a."warrantNumber",
-        a."offence", a."gravity", a."bookingNumber", a."bookedAt"
+      SELECT p.*, a."id" AS "arrestId", a."number" AS "arrest", ${latest}
       FROM "ArrestedPerson" p LEFT JOIN "Arrest" a ON a."id" = (
         SELECT l."id" FROM "Arrest" l WHERE l."arrestedPersonId" = p."id"
         ORDER BY l."arrestedAt" DESC, l."id" DESC LIMIT 1)
@@ -32,7 +37,7 @@ async function* rowsOf(filter: Filter, viewer: User) {
     const charges = Map.groupBy(await chargesOf(rows), ({ arrestId }) => arrestId)
     for (const row of rows) {
       const full = { ...row, charges: charges.get(row.arrestId) ?? [] }
-      yield COLUMNS.map(([, cell]) => cell(full) ?? '')
+      yield COLUMNS.map(([, cell]) => cell(full))
     }
     last = rows.at(-1)!.id
   }

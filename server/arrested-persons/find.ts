@@ -1,15 +1,14 @@
-import type { Sex } from '../applications/screens.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
-import type { CustodyStatus, LegalStatus, PersonFields } from './screens.ts'
+import type { PersonFields } from './person-fields.ts'
+import type { CustodyStatus, LegalStatus } from './screens.ts'
 import { seenBy } from './sight.ts'
 
 export type Found = PersonFields & {
   id: number
   registerNumber: string
   version: number
-  sex: Sex
   sealed: boolean
   custodyStatus: CustodyStatus
   custodySince: Date

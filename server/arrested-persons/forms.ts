@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { choice, moment, noFile, recordId, text } from '../web/fields.ts'
-import { arrest, charges, inOrderOfTime } from './arrest-fields.ts'
-import { person, someName } from './person-fields.ts'
+import { onlyListed, type StoredValuesOf } from '../web/field-list.ts'
+import { schemasOf } from '../web/field-schemas.ts'
+import { choice, moment, noFile, parseId, recordId, rows, text } from '../web/fields.ts'
+import { arrestFields, chargeFields } from './arrest-fields.ts'
+import { cannotBeFiled } from './legal.ts'
+import { personFields } from './person-fields.ts'
 
 export const UPLOADS = ['photoFront', 'photoLeft', 'photoRight', 'photoOther', 'documents'] as const
 
@@ -15,6 +18,50 @@ const files = {
 const version = recordId('Load the page again: it does not say which version it shows.')
 const reason = text({ max: 1000, lines: true })
 const orderReference = text({ max: 200, required: 'Enter the reference of the order.' })
+
+const person = schemasOf(personFields)
+const arrest = schemasOf(arrestFields)
+
+/** `id` is null for a new charge. */
+const charge = z
+  .strictObject({
+    id: z
+      .unknown()
+      .optional()
+      .transform(value => parseId(value)),
+    ...schemasOf(chargeFields),
+  })
+  .check(
+    z.refine(({ status, filedAt }) => !(filedAt instanceof Date && cannotBeFiled(status)), {
+      path: ['filedAt'],
+      message: 'Leave this empty until the charge has come before a court.',
+      when: () => true,
+    }),
+  )
+const charges = rows(charge, 50)
+
+type Names = { givenName: unknown; familyName: unknown }
+
+/** Single names exist. Looked at beside other complaints, therefore whatever else is wrong. */
+const someName = z.refine<Names>(({ givenName, familyName }) => givenName !== '' || familyName !== '', {
+  path: ['familyName'],
+  message: 'Enter a family name or a given name.',
+  when: () => true,
+})
+
+const AFTERWARDS = ['bookedAt', 'examinedAt', 'rightsToldAt', 'familyNotifiedAt'] as const
+type Moments = Record<'arrestedAt' | (typeof AFTERWARDS)[number], unknown>
+
+/** Nothing that follows an arrest was before it. Looked at beside other complaints. */
+const inOrderOfTime = AFTERWARDS.map(field =>
+  z.refine<Moments>(form => !isBefore(form[field], form.arrestedAt), {
+    path: [field],
+    message: 'This is before the arrest.',
+    when: () => true,
+  }),
+)
+
+const isBefore = (one: unknown, other: unknown) => one instanceof Date && other instanceof Date && one < other
 
 /** A person and their first arrest. */
 export const RegisterForm = z
@@ -67,3 +114,12 @@ export type EditArrestForm = z.output<typeof EditArrestForm>
 export type CustodyEventForm = z.output<typeof CustodyEventForm>
 export type StrikeForm = z.output<typeof StrikeForm>
 export type SealForm = z.output<typeof SealForm>
+export type ChargeForm = z.output<typeof charge>
+
+// One form carries a person, their arrest and its charges side by side; the tables hold them apart.
+
+export type PersonPart = StoredValuesOf<typeof personFields>
+export type ArrestPart = StoredValuesOf<typeof arrestFields>
+
+export const personIn = (form: PersonPart) => onlyListed(personFields, form)
+export const arrestIn = (form: ArrestPart) => onlyListed(arrestFields, form)

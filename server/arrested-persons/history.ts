@@ -1,47 +1,34 @@
-import { read, sql } from '../database/read.ts'
+import { columns, read, sql } from '../database/read.ts'
+import { namesOf, type StoredValuesOf, valuesIn } from '../web/field-list.ts'
+import { arrestFields, chargeFields } from './arrest-fields.ts'
 import { legalStatusOf } from './legal.ts'
-import type { Arrest, ArrestFields, Charge, CustodyEvent, CustodyEventKind, SealRecord } from './screens.ts'
+import type { Arrest, Charge, CustodyEvent, CustodyEventKind, SealRecord } from './screens.ts'
 
 // What happened to somebody, the latest first.
 
-const MOMENTS = [
-  'arrestedAt',
-  'bookedAt',
-  'examinedAt',
-  'rightsToldAt',
-  'familyNotifiedAt',
-] as const satisfies (keyof ArrestFields)[]
-type Moment = (typeof MOMENTS)[number]
-type ArrestRow = Omit<Arrest, 'legalStatus' | 'charges' | Moment> & Record<Moment, Date | null>
-type ChargeRow = Omit<Charge, 'filedAt'> & { arrestId: number; filedAt: Date | null }
+type ArrestRow = StoredValuesOf<typeof arrestFields> & { id: number; number: string; version: number }
+type ChargeRow = StoredValuesOf<typeof chargeFields> & { id: number; arrestId: number }
 
 /** Two queries. */
 export async function arrestsOf(personId: number): Promise<Arrest[]> {
   const [arrests, charges] = await Promise.all([
     read<ArrestRow>(sql`
-      SELECT a."id", a."number", a."version", a."arrestedAt", a."place", a."agency", a."officers", a."mode",
-        a."warrantNumber", a."court", a."offence", a."gravity", a."circumstances", a."forceUsed", a."itemsSeized",
-        a."bookingNumber", a."facility", a."bookedAt", a."examinedAt", a."examFindings", a."rightsToldAt",
-        a."rightsLanguage", a."counsel", a."familyNotifiedAt"
+      SELECT a."id", a."number", a."version", ${columns('a', namesOf(arrestFields))}
       FROM "Arrest" a WHERE a."arrestedPersonId" = ${personId} ORDER BY a."arrestedAt" DESC, a."id" DESC`),
     read<ChargeRow>(sql`
-      SELECT c."id", c."arrestId", c."offence", c."law", c."caseNumber", c."court", c."status", c."filedAt"
+      SELECT c."id", c."arrestId", ${columns('c', namesOf(chargeFields))}
       FROM "Arrest" a JOIN "Charge" c ON c."arrestId" = a."id"
       WHERE a."arrestedPersonId" = ${personId} ORDER BY c."id"`),
   ])
   return arrests.map(arrest => {
-    const own = charges.filter(({ arrestId }) => arrestId === arrest.id)
-    return { ...arrest, ...momentsOf(arrest), legalStatus: legalStatusOf(own), charges: own.map(toCharge) }
+    const { id, number, version } = arrest
+    const own = charges.filter(({ arrestId }) => arrestId === id)
+    const fields = valuesIn(arrestFields, arrest)
+    return { id, number, version, ...fields, legalStatus: legalStatusOf(own), charges: own.map(toCharge) }
   })
 }
 
-const momentsOf = (arrest: ArrestRow) =>
-  Object.fromEntries(MOMENTS.map(name => [name, arrest[name]?.toISOString() ?? ''])) as Record<Moment, string>
-
-const toCharge = ({ arrestId: _arrest, filedAt, ...charge }: ChargeRow): Charge => ({
-  ...charge,
-  filedAt: filedAt?.toISOString() ?? '',
-})
+const toCharge = (charge: ChargeRow): Charge => ({ id: charge.id, ...valuesIn(chargeFields, charge) })
 
 type EventRow = {
   id: number

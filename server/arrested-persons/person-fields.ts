@@ -1,74 +1,301 @@
-import * as z from 'zod'
-import { checkbox, choice, day, rows, text, wholeNumber } from '../web/fields.ts'
+import type { ArrestedPerson } from '../../prisma/generated/sqlite/client.ts'
+import {
+  bodyParts,
+  builds,
+  civilStatuses,
+  eyeColours,
+  hairs,
+  idTypes,
+  markKinds,
+  suffixes,
+} from '../suggestions.ts'
+import type { Field, ValuesOf } from '../web/field-list.ts'
 
-const short = text({ max: 100 })
-const line = text({ max: 200 })
-const MOST_ALIASES = 20
-/** Empty ones and repetitions among them. */
-const MOST_PARTS = 200
+/** Columns that are not of the form: the board writes them itself. */
+type Own =
+  | (
+      | 'id'
+      | 'registerNumber'
+      | 'sortName'
+      | 'version'
+      | 'sealed'
+      | 'registeredById'
+      | 'createdAt'
+      | 'updatedAt'
+    )
+  | ('arrestedAt' | 'custodyStatus' | 'custodySince' | 'facility' | 'legalStatus')
+  | ('unchargedSince' | 'unchargedGravity')
 
-/** Other names, as a list or as one text with commas or lines between them; each once. */
-const aliases = z
-  .unknown()
-  .optional()
-  .transform((value, context) => {
-    const parts = [value ?? []]
-      .flat()
-      .flatMap(part => (typeof part === 'string' ? part.split(/[,\r\n]/, MOST_PARTS) : [part]))
-    const tooMany = `At most ${MOST_ALIASES} fit here.`
-    if (parts.length >= MOST_PARTS) {
-      context.addIssue({ code: 'custom', message: tooMany })
-      return []
-    }
-    const read = parts.map(part => short.safeParse(part))
-    const problem = read.find(({ success }) => !success)?.error?.issues[0]?.message
-    const names = [...new Set(read.flatMap(({ data }) => data || []))]
-    const complaint = problem ?? (names.length > MOST_ALIASES ? tooMany : null)
-    if (complaint) context.addIssue({ code: 'custom', message: complaint })
-    return names
-  })
+type Column = Exclude<keyof ArrestedPerson, Own>
 
-const mark = z.strictObject({
-  part: text({ max: 100, required: 'Say on which part of the body.' }),
-  kind: short,
-  note: line,
-})
+/** A distinguishing mark of a person. */
+const markFields = {
+  part: {
+    label: 'Part of the body',
+    max: 100,
+    required: 'Say on which part of the body.',
+    suggestions: bodyParts,
+    half: true,
+    example: 'left forearm',
+  },
+  kind: { label: 'Kind', max: 100, suggestions: markKinds, half: true, example: 'tattoo' },
+  note: { label: 'What it looks like', max: 200, example: 'a rooster' },
+} as const satisfies Record<string, Field>
 
-/** Everything that is known of a person whatever they were arrested for. */
-export const person = {
-  givenName: short,
-  middleName: short,
-  familyName: short,
-  nameSuffix: text({ max: 20 }),
-  aliases,
-  sex: choice(['female', 'male', 'unspecified'], 'Choose female, male or unspecified.'),
-  birthDate: day({ past: 'A birth date is in the past.' }),
-  birthDateEstimated: checkbox,
-  birthPlace: line,
-  nationality: short,
-  civilStatus: short,
-  occupation: short,
-  languages: line,
-  street: line,
-  locality: short,
-  province: short,
-  postalCode: text({ max: 20 }),
-  phone: text({ max: 40 }),
-  idType: short,
-  idNumber: text({ max: 60 }),
-  heightCm: wholeNumber({ min: 30, max: 300, message: 'Enter whole centimetres, 30 to 300.' }),
-  weightKg: wholeNumber({ min: 1, max: 700, message: 'Enter whole kilograms, 1 to 700.' }),
-  build: short,
-  eyes: short,
-  hair: short,
-  marks: rows(mark, 50),
-  retentionReviewOn: day({}),
-}
+/**
+ * Every field of a person in the register, by groups and in the order of its spreadsheets. Form, page, types, export,
+ * import, API and the planted board are made from it; a column that is neither here nor the board's own does not compile.
+ */
+export const personGroups = {
+  Person: {
+    familyName: {
+      label: 'Family name',
+      max: 100,
+      hint: 'One of the two names is required; a single name goes here.',
+      half: true,
+      exported: true,
+      compared: true,
+      column: {
+        required: true,
+        hint: 'A single name goes here; a cell may stay empty where there is a given name',
+        also: ['last name', 'surname', 'family names'],
+      },
+      example: 'Magtanggol',
+    },
+    givenName: {
+      label: 'Given name',
+      max: 100,
+      half: true,
+      exported: true,
+      compared: true,
+      column: { also: ['first name', 'forename', 'given names', 'first names'] },
+      example: 'Isagani',
+    },
+    middleName: {
+      label: 'Middle name',
+      max: 100,
+      half: true,
+      exported: true,
+      compared: true,
+      example: 'Luz',
+    },
+    nameSuffix: {
+      label: 'Suffix',
+      max: 20,
+      suggestions: suffixes,
+      half: true,
+      exported: true,
+      compared: true,
+      column: { hint: 'Like Jr. or III', also: ['name suffix'] },
+      example: '',
+    },
+    aliases: {
+      label: 'Aliases',
+      kind: 'names',
+      max: 100,
+      most: 20,
+      hint: 'Other names the person is known by, with commas between them',
+      exported: true,
+      column: { hint: 'With semicolons between them', also: ['alias', 'also known as', 'aka'] },
+      example: ['Ka Gani'],
+    },
+    sex: {
+      label: 'Sex',
+      kind: 'choice',
+      options: { female: 'Female', male: 'Male', unspecified: 'Unspecified' },
+      required: 'Choose female, male or unspecified.',
+      exported: true,
+      compared: true,
+      column: {
+        hint: 'female, male or unspecified',
+        also: ['gender'],
+        words: {
+          f: 'female',
+          woman: 'female',
+          m: 'male',
+          man: 'male',
+          u: 'unspecified',
+          x: 'unspecified',
+          unknown: 'unspecified',
+        },
+      },
+      example: 'male',
+    },
+    birthDate: {
+      label: 'Birth date',
+      kind: 'day',
+      past: 'A birth date is in the past.',
+      hint: 'Empty while unknown',
+      half: true,
+      exported: true,
+      compared: true,
+      column: { also: ['date of birth', 'born', 'born on', 'dob', 'birthday'] },
+      example: '1984-05-06',
+    },
+    birthDateEstimated: {
+      label: 'The birth date is estimated',
+      kind: 'checkbox',
+      exported: true,
+      column: { heading: 'Birth date estimated', also: ['estimated'] },
+      example: false,
+    },
+    birthPlace: {
+      label: 'Birth place',
+      max: 200,
+      half: true,
+      exported: true,
+      column: { also: ['place of birth'] },
+      example: 'Iloilo City',
+    },
+    nationality: {
+      label: 'Nationality',
+      max: 100,
+      half: true,
+      exported: true,
+      column: { also: ['citizenship'] },
+      example: 'Filipino',
+    },
+    civilStatus: {
+      label: 'Civil status',
+      max: 100,
+      suggestions: civilStatuses,
+      half: true,
+      exported: true,
+      column: { also: ['marital status'] },
+      example: 'Married',
+    },
+    occupation: { label: 'Occupation', max: 100, half: true, exported: true, example: 'carpenter' },
+    languages: {
+      label: 'Languages',
+      max: 200,
+      half: true,
+      exported: true,
+      column: { also: ['language'] },
+      example: 'Filipino, Ilonggo',
+    },
+  },
+  'Address and identity': {
+    street: { label: 'Street', max: 200, exported: true, column: { also: ['address'] }, example: '' },
+    locality: {
+      label: 'City or town',
+      max: 100,
+      half: true,
+      exported: true,
+      compared: true,
+      column: { heading: 'Locality', also: ['city', 'town', 'municipality'] },
+      example: 'Jaro',
+    },
+    province: { label: 'Province', max: 100, half: true, exported: true, example: 'Iloilo' },
+    postalCode: {
+      label: 'Postal code',
+      max: 20,
+      half: true,
+      exported: true,
+      column: { also: ['zip', 'zip code', 'postcode'] },
+      example: '5000',
+    },
+    phone: {
+      label: 'Phone',
+      kind: 'phone',
+      max: 40,
+      half: true,
+      exported: true,
+      compared: true,
+      column: { also: ['telephone', 'phone number', 'mobile'] },
+      example: '',
+    },
+    idType: {
+      label: 'Document type',
+      max: 100,
+      suggestions: idTypes,
+      half: true,
+      exported: true,
+      column: { heading: 'ID type', also: ['type of id', 'document type'] },
+      example: '',
+    },
+    idNumber: {
+      label: 'Document number',
+      max: 60,
+      half: true,
+      exported: true,
+      compared: true,
+      column: { heading: 'ID number', also: ['id no', 'id', 'document number'] },
+      example: '',
+    },
+  },
+  'Description and marks': {
+    heightCm: {
+      label: 'Height',
+      kind: 'number',
+      unit: 'cm',
+      min: 30,
+      max: 300,
+      message: 'Enter whole centimetres, 30 to 300.',
+      half: true,
+      exported: true,
+      column: { also: ['height', 'height in cm'] },
+      example: 168,
+    },
+    weightKg: {
+      label: 'Weight',
+      kind: 'number',
+      unit: 'kg',
+      min: 1,
+      max: 700,
+      message: 'Enter whole kilograms, 1 to 700.',
+      half: true,
+      exported: true,
+      column: { also: ['weight', 'weight in kg'] },
+      example: 62,
+    },
+    build: { label: 'Build', max: 100, suggestions: builds, exported: true, example: 'medium' },
+    eyes: {
+      label: 'Eyes',
+      max: 100,
+      suggestions: eyeColours,
+      half: true,
+      exported: true,
+      column: { also: ['eye colour', 'eye color'] },
+      example: 'brown',
+    },
+    hair: {
+      label: 'Hair',
+      max: 100,
+      suggestions: hairs,
+      half: true,
+      exported: true,
+      column: { also: ['hair colour', 'hair color'] },
+      example: 'black',
+    },
+    marks: {
+      label: 'Distinguishing marks',
+      kind: 'rows',
+      of: markFields,
+      one: 'mark',
+      most: 50,
+      exported: true,
+      column: { hint: 'Part: kind: note, with semicolons between them', also: ['scars and marks'] },
+      example: [{ part: 'left forearm', kind: 'tattoo', note: 'a rooster' }],
+    },
+  },
+  Retention: {
+    retentionReviewOn: {
+      label: 'Review whether to keep the record on',
+      kind: 'day',
+      hint: 'On this day the record comes up for review',
+      exported: 'Retention review on',
+      column: { heading: 'Retention review', also: ['retention review on', 'review on'] },
+      example: '',
+    },
+  },
+} as const satisfies Record<string, Partial<Record<Column, Field>>>
 
-type Names = { givenName: unknown; familyName: unknown }
+export const personFields = {
+  ...personGroups.Person,
+  ...personGroups['Address and identity'],
+  ...personGroups['Description and marks'],
+  ...personGroups.Retention,
+} satisfies Record<Column, Field>
 
-/** Single names exist. Looked at beside other complaints, therefore whatever else is wrong. */
-export const someName = z.refine<Names>(
-  ({ givenName, familyName }) => givenName !== '' || familyName !== '',
-  { path: ['familyName'], message: 'Enter a family name or a given name.', when: () => true },
-)
+export type PersonFields = ValuesOf<typeof personFields>
+export type Mark = PersonFields['marks'][number]

@@ -4,12 +4,14 @@ import { defer } from '../inertia/props.ts'
 import { applicantMatches } from '../people-matching/applicant-matches.ts'
 import { personOf } from '../people-matching/people.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
+import { valuesIn } from '../web/field-list.ts'
 import { accessLog, seesAccessLog } from './access-log.ts'
 import type { Filter } from './filter.ts'
 import { findArrestedPerson } from './find.ts'
 import { listArrestedPersons } from './list.ts'
 import { noteList, notePart, noteView } from './looks.ts'
-import { personProps, recordFile } from './record-file.ts'
+import { personFields } from './person-fields.ts'
+import { recordFile } from './record-file.ts'
 import { filesOf, photosIn } from './record-photos.ts'
 import { byCustody, facilities, registerCounts } from './register-counts.ts'
 import type { ArrestedPersonCreate, ArrestedPersonEdit, ArrestedPersonShow } from './record-screens.ts'
@@ -50,7 +52,7 @@ export async function arrestedPersonToEdit(id: number, viewer: User): Promise<Ar
   const { registerNumber, version } = found
   return {
     ...form,
-    arrestedPerson: { ...personProps(found), id, registerNumber, version },
+    arrestedPerson: { ...valuesIn(personFields, found), id, registerNumber, version },
     photos: photosIn(files),
   }
 }

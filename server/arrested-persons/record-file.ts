@@ -1,6 +1,7 @@
 import { clock, today } from '../clock.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import type { User } from '../permissions.ts'
+import { valuesIn } from '../web/field-list.ts'
 import { arrestsOf, custodyOf, sealsOf } from './history.ts'
 import { checklistOf } from './checklist.ts'
 import { nextEvents } from './custody.ts'
@@ -9,9 +10,9 @@ import type { Found } from './find.ts'
 import { isRetentionDue } from './list.ts'
 import { documentsIn, filesOf, photosIn } from './record-photos.ts'
 import { facilities } from './register-counts.ts'
+import { personFields } from './person-fields.ts'
 import { offers } from './rules.ts'
 import type { ArrestedPersonShow } from './record-screens.ts'
-import type { PersonFields } from './screens.ts'
 
 /** Everything on record about one person that this viewer may see. Six queries, whatever the length of the record. */
 export async function recordFile(found: Found, viewer: User): Promise<ArrestedPersonShow> {
@@ -25,7 +26,7 @@ export async function recordFile(found: Found, viewer: User): Promise<ArrestedPe
   ])
   const { can, whyNot } = offers(found, viewer)
   return {
-    arrestedPerson: { ...personProps(found), ...headOf(found) },
+    arrestedPerson: { ...valuesIn(personFields, found), ...headOf(found) },
     photos: photosIn(files),
     documents: documentsIn(files),
     arrests,
@@ -39,44 +40,6 @@ export async function recordFile(found: Found, viewer: User): Promise<ArrestedPe
     limits: uploadLimits(),
     today: today(),
     now: clock.now().toISOString(),
-  }
-}
-
-/** The fields a form shows and sends back. */
-export function personProps(found: Found): PersonFields {
-  const { givenName, middleName, familyName, nameSuffix, aliases, sex, birthDate, birthDateEstimated } = found
-  const { birthPlace, nationality, civilStatus, occupation, languages, street, locality, province } = found
-  const { postalCode, phone, idType, idNumber, heightCm, weightKg, build, eyes, hair, marks } = found
-  const { retentionReviewOn } = found
-  return {
-    givenName,
-    middleName,
-    familyName,
-    nameSuffix,
-    aliases,
-    sex,
-    birthDate,
-    birthDateEstimated,
-    birthPlace,
-    nationality,
-    civilStatus,
-    occupation,
-    languages,
-    street,
-    locality,
-    province,
-    postalCode,
-    phone,
-    idType,
-    idNumber,
-    heightCm,
-    weightKg,
-    build,
-    eyes,
-    hair,
-    // PostgreSQL keeps the fields of a row of JSON in an order of its own
-    marks: marks.map(({ part, kind, note }) => ({ part, kind, note })),
-    retentionReviewOn,
   }
 }
 

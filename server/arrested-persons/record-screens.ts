@@ -2,6 +2,7 @@
 import type { Status, StoredFile } from '../applications/screens.ts'
 import type { UploadLimits } from '../files/upload-limits.ts'
 import type { Comparison, Verdict } from '../people-matching/screens.ts'
+import type { PersonFields } from './person-fields.ts'
 import type {
   Arrest,
   ChecklistItem,
@@ -10,7 +11,6 @@ import type {
   CustodyEventKind,
   CustodyStatus,
   LegalStatus,
-  PersonFields,
   Photos,
   RegisterAction,
   SealRecord,

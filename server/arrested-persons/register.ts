@@ -8,11 +8,9 @@ import { personOf } from '../people-matching/people.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { sortName } from '../words.ts'
-import type { ChargeFields } from './arrest-fields.ts'
 import { saveCharges } from './charges.ts'
 import { moveCount } from './counts.ts'
-import type { RegisterForm } from './forms.ts'
-import { arrestIn, personIn, type ArrestPart } from './parts.ts'
+import { arrestIn, personIn, type ArrestPart, type ChargeForm, type RegisterForm } from './forms.ts'
 import { attachByField } from './photos.ts'
 import { settle, subjectOf } from './record.ts'
 import { standingOf } from './standing.ts'
@@ -53,7 +51,7 @@ export async function writeArrest(
   tx: Tx,
   personId: number,
   arrest: ArrestPart,
-  charges: ChargeFields[],
+  charges: ChargeForm[],
   clerk: User,
 ) {
   const number = await nextOf(tx, 'AR', 'arrest')

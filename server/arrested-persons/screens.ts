@@ -1,20 +1,12 @@
 // What the register's screens receive. Types only: the browser imports them too.
 import type { Sex, StoredFile } from '../applications/screens.ts'
 import type { Paged } from '../web/paged.ts'
+import type { ArrestFields, ChargeFields } from './arrest-fields.ts'
 
 export type CustodyStatus = 'in_custody' | 'transferred' | 'hospital' | 'released' | 'escaped' | 'deceased'
 
 /** Of a charge; of an arrest, whose charges decide; and of a person, whose latest arrest does. */
-export type LegalStatus =
-  | 'under_investigation'
-  | 'inquest'
-  | 'no_charge'
-  | 'charged'
-  | 'on_trial'
-  | 'convicted'
-  | 'acquitted'
-  | 'dismissed'
-  | 'amnestied'
+export type LegalStatus = ChargeFields['status']
 
 /** `arrested` comes with an arrest, the others are recorded. */
 export type CustodyEventKind =
@@ -27,8 +19,7 @@ export type CustodyEventKind =
   | 'recaptured'
   | 'deceased'
 
-export type Gravity = 'light' | 'less_grave' | 'grave'
-export type ArrestMode = 'warrant' | 'warrantless' | 'surrender'
+export type Gravity = ArrestFields['gravity']
 type RegisterOrder = 'arrestedAt' | 'name' | 'registerNumber'
 export type RegisterSort = RegisterOrder | `-${RegisterOrder}`
 
@@ -84,74 +75,7 @@ export type Register = {
   can: { register: boolean; export: boolean; seal: boolean }
 }
 
-export type Mark = { part: string; kind: string; note: string }
-
-export type PersonFields = {
-  givenName: string
-  middleName: string
-  familyName: string
-  nameSuffix: string
-  aliases: string[]
-  sex: Sex
-  /** '' while unknown. */
-  birthDate: string
-  birthDateEstimated: boolean
-  birthPlace: string
-  nationality: string
-  civilStatus: string
-  occupation: string
-  languages: string
-  street: string
-  locality: string
-  province: string
-  postalCode: string
-  phone: string
-  idType: string
-  idNumber: string
-  heightCm: number | null
-  weightKg: number | null
-  build: string
-  eyes: string
-  hair: string
-  marks: Mark[]
-  retentionReviewOn: string
-}
-
-export type Charge = {
-  id: number
-  offence: string
-  law: string
-  caseNumber: string
-  court: string
-  status: LegalStatus
-  /** When it came before a court, an ISO moment, or ''. */
-  filedAt: string
-}
-
-/** Moments are ISO text in UTC, '' when not known. */
-export type ArrestFields = {
-  arrestedAt: string
-  place: string
-  agency: string
-  officers: string
-  mode: ArrestMode
-  warrantNumber: string
-  court: string
-  offence: string
-  gravity: Gravity
-  circumstances: string
-  forceUsed: string
-  itemsSeized: string
-  bookingNumber: string
-  facility: string
-  bookedAt: string
-  examinedAt: string
-  examFindings: string
-  rightsToldAt: string
-  rightsLanguage: string
-  counsel: string
-  familyNotifiedAt: string
-}
+export type Charge = ChargeFields & { id: number }
 
 type Charged = { legalStatus: LegalStatus; charges: Charge[] }
 export type Arrest = ArrestFields & Charged & { id: number; number: string; version: number }

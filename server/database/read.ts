@@ -8,6 +8,10 @@ export type { Sql }
 /** A whole number written into the statement, for a planner that goes by its size. Each makes another statement. */
 export const literal = (number: number) => raw(String(Math.trunc(number)))
 
+/** `columns('a', ['place'], 'arrest ')`: `a."place" AS "arrest place"`. For names of columns alone, never for input. */
+export const columns = (table: string, names: readonly string[], before = '') =>
+  raw(names.map(name => `${table}."${name}" AS "${before}${name}"`).join(', '))
+
 /**
  * The fast door past Prisma, for hot lists and the session: read(sql`SELECT "id" FROM "User" WHERE "email" = ${email}`).
  *

@@ -11,10 +11,29 @@ type Common = {
   exported?: true | string
   /** Looked at to find out whether two people are one. */
   compared?: true
+  /** Its column in spreadsheets, where that is more than the label. */
+  column?: Column
+}
+
+type Column = {
+  heading?: string
+  /** For whoever writes a file that is imported. */
+  hint?: string
+  /** Other headings it is known by, folded. */
+  also?: readonly string[]
+  /** A file that is imported has it, though a cell may be empty. */
+  required?: true
+  /** Other words for a choice, letters alone: `{ f: 'female' }`. */
+  words?: Record<string, string>
 }
 
 type Text = { max: number; required?: string; suggestions?: readonly string[]; example: string }
 type Day = { required?: string; past?: string; notAfterToday?: string; example: string }
+/** With `initial` nobody has to choose. */
+type Choice = { options: Record<string, string>; example: string } & (
+  | { required: string }
+  | { initial: string; message: string }
+)
 
 /**
  * One line of text, unless `kind` says otherwise. Rules such as `required` are the sentence for somebody who breaks
@@ -25,23 +44,44 @@ export type Field = Common &
     | ({ kind?: 'line' | 'lines' | 'phone' } & Text)
     | { kind: 'email'; example: string }
     | ({ kind: 'day' } & Day)
-    | { kind: 'choice'; options: Record<string, string>; required: string; example: string }
+    | { kind: 'moment'; required?: string; notInFuture?: string; example: string }
+    | { kind: 'number'; unit: string; min: number; max: number; message: string; example: number | null }
+    | ({ kind: 'choice' } & Choice)
     | { kind: 'checkbox'; example: boolean }
     | { kind: 'record'; required: string; example: number }
+    | { kind: 'names'; max: number; most: number; example: readonly string[] }
+    | { kind: 'rows'; of: FieldList; one: string; most: number; example: readonly Record<string, string>[] }
   )
 
 export type FieldList = Record<string, Field>
 
-/** What a field holds, as pages and programs get it. */
+/** What a field holds, as pages and programs get it: days and moments are ISO text, '' where they are not known. */
 export type ValueOf<One extends Field> = One extends { kind: 'checkbox' }
   ? boolean
   : One extends { kind: 'record' }
     ? number
-    : One extends { kind: 'choice'; options: infer Options }
-      ? keyof Options & string
-      : string
+    : One extends { kind: 'number' }
+      ? number | null
+      : One extends { kind: 'names' }
+        ? string[]
+        : One extends { kind: 'rows'; of: infer Fields extends FieldList }
+          ? ValuesOf<Fields>[]
+          : One extends { kind: 'choice'; options: infer Options }
+            ? keyof Options & string
+            : string
 
 export type ValuesOf<Fields extends FieldList> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
+
+/** The same as forms hand it on and the database keeps it: moments are dates. */
+export type StoredOf<One extends Field> = One extends { kind: 'moment'; required: string }
+  ? Date
+  : One extends { kind: 'moment' }
+    ? Date | null
+    : ValueOf<One>
+
+export type StoredValuesOf<Fields extends FieldList> = {
+  -readonly [Name in keyof Fields]: StoredOf<Fields[Name]>
+}
 
 /** The names of the fields that have something: `NamesWith<typeof fields, { compared: true }>`. */
 export type NamesWith<Fields extends FieldList, Some> = {
@@ -52,19 +92,54 @@ export type NamesWith<Fields extends FieldList, Some> = {
 export const namesOf = <Fields extends FieldList>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields & string)[]
 
-/** The fields alone, of a row that has more. SQLite has numbers for yes and no. */
-export const valuesIn = <Fields extends FieldList>(fields: Fields, row: ValuesOf<Fields>) =>
-  Object.fromEntries(
-    namesOf(fields).map(name => [name, fields[name]!.kind === 'checkbox' ? Boolean(row[name]) : row[name]]),
-  ) as ValuesOf<Fields>
+/** With its unit, where it has one: `Height (cm)`. */
+export const labelOf = (field: Field) =>
+  field.kind === 'number' ? `${field.label} (${field.unit})` : field.label
+
+/** The fields alone, of a form or a row that has more. */
+export const onlyListed = <Fields extends FieldList>(fields: Fields, from: StoredValuesOf<Fields>) =>
+  Object.fromEntries(namesOf(fields).map(name => [name, from[name]])) as StoredValuesOf<Fields>
+
+/** The fields of a row, as pages and programs get them. */
+export const valuesIn = <Fields extends FieldList>(fields: Fields, row: StoredValuesOf<Fields>) =>
+  Object.fromEntries(namesOf(fields).map(name => [name, shown(fields[name]!, row[name])])) as ValuesOf<Fields>
+
+function shown(field: Field, value: unknown): unknown {
+  // SQLite has numbers for yes and no
+  if (field.kind === 'checkbox') return Boolean(value)
+  if (field.kind === 'moment') return (value as Date | null)?.toISOString() ?? ''
+  // PostgreSQL keeps the fields of a row of JSON in an order of its own
+  if (field.kind === 'rows') return (value as StoredValuesOf<FieldList>[]).map(row => valuesIn(field.of, row))
+  return value
+}
 
 /** The columns of an export, in the order of the list. */
 export const exportedIn = <Fields extends FieldList>(fields: Fields) =>
-  Object.entries(fields).flatMap(([name, { label, exported }]) =>
-    exported
-      ? {
-          name: name as NamesWith<Fields, { exported: true | string }>,
-          heading: exported === true ? label : exported,
-        }
-      : [],
-  )
+  namesOf(fields)
+    .filter(
+      (name): name is NamesWith<Fields, { exported: true | string }> => fields[name]!.exported !== undefined,
+    )
+    .map(name => ({ name, heading: exportHeading(fields[name]!) }))
+
+function exportHeading(field: Field) {
+  if (typeof field.exported === 'string') return field.exported
+  const heading = field.column?.heading ?? labelOf(field)
+  return field.kind === 'moment' ? `${heading} (UTC)` : heading
+}
+
+/** A value in a cell of an export. */
+export function cellOf(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : ''
+  if (value instanceof Date) return value.toISOString()
+  if (field.kind === 'names') return (value as string[]).join(', ')
+  if (field.kind === 'rows')
+    return (value as Record<string, string>[])
+      .map(row =>
+        Object.keys(field.of)
+          .flatMap(name => row[name] || [])
+          .join(': '),
+      )
+      .join('; ')
+  return String(value)
+}

@@ -1,11 +1,22 @@
-import type * as z from 'zod'
-import type { Field, FieldList, ValueOf } from './field-list.ts'
-import { checkbox, choice, day, emailAddress, recordId, text } from './fields.ts'
+import * as z from 'zod'
+import type { Field, FieldList, StoredOf } from './field-list.ts'
+import {
+  checkbox,
+  choice,
+  day,
+  emailAddress,
+  moment,
+  names,
+  recordId,
+  rows,
+  text,
+  wholeNumber,
+} from './fields.ts'
 
 /** The schemas of a form with these fields. */
 export const schemasOf = <Fields extends FieldList>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])) as {
-    -readonly [Name in keyof Fields]: z.ZodType<ValueOf<Fields[Name]>>
+    -readonly [Name in keyof Fields]: z.ZodType<StoredOf<Fields[Name]>>
   }
 
 function schemaOf(field: Field): z.ZodType {
@@ -20,11 +31,28 @@ function schemaOf(field: Field): z.ZodType {
       return emailAddress
     case 'day':
       return day(field)
+    case 'moment':
+      return moment(field)
+    case 'number':
+      return wholeNumber(field)
     case 'choice':
-      return choice(Object.keys(field.options), field.required)
+      return chosen(field)
     case 'checkbox':
       return checkbox
     case 'record':
       return recordId(field.required)
+    case 'names':
+      return names(field)
+    case 'rows':
+      return rows(z.strictObject(schemasOf(field.of)), field.most)
   }
+}
+
+function chosen(field: Field & { kind: 'choice' }) {
+  const options = Object.keys(field.options)
+  if ('required' in field) return choice(options, field.required)
+  return z.preprocess(
+    given => (given === undefined || given === null || given === '' ? field.initial : given),
+    choice(options, field.message),
+  )
 }

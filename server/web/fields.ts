@@ -94,6 +94,31 @@ export const list = <Item extends z.ZodType>(item: Item, max: number, tooMany: s
     z.array(item, notOne),
   )
 
+type NamesRules = { max: number; most: number }
+
+/** Before empty ones and repetitions are gone. */
+const MOST_PARTS = 200
+
+/** Names, as a list or as one text with commas or lines between them; each once, `max` characters long. */
+export const names = ({ max, most }: NamesRules) =>
+  anything.transform((value, context): string[] => {
+    const parts = [value ?? []]
+      .flat()
+      .flatMap(part => (typeof part === 'string' ? part.split(/[,\r\n]/, MOST_PARTS) : [part]))
+    const tooMany = `At most ${most} fit here.`
+    if (parts.length >= MOST_PARTS) {
+      context.addIssue({ code: 'custom', message: tooMany })
+      return []
+    }
+    const name = text({ max })
+    const read = parts.map(part => name.safeParse(part))
+    const problem = read.find(({ success }) => !success)?.error?.issues[0]?.message
+    const found = [...new Set(read.flatMap(({ data }) => data || []))]
+    const complaint = problem ?? (found.length > most ? tooMany : null)
+    if (complaint) context.addIssue({ code: 'custom', message: complaint })
+    return found
+  })
+
 /** A file field that carries no file: browsers and Inertia send it empty. Files themselves are uploads. */
 export const noFile = z
   .union([z.literal(''), z.null(), z.array(z.unknown()).max(0)], 'Send a file here.')

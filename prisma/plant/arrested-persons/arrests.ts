@@ -1,6 +1,8 @@
 // One arrest as the station writes it down, with its booking and what is owed to whoever was arrested.
 
-import type { ArrestMode, Gravity } from '../../../server/arrested-persons/screens.ts'
+import type { ArrestFields, arrestFields } from '../../../server/arrested-persons/arrest-fields.ts'
+import type { Gravity } from '../../../server/arrested-persons/screens.ts'
+import type { StoredValuesOf } from '../../../server/web/field-list.ts'
 import type { Calendar } from '../calendar.ts'
 import { nameOfOfficer } from './officers.ts'
 import { expand } from '../prose.ts'
@@ -22,7 +24,7 @@ export function arrestOf(story: Story, daysAgo: number, about: About, days: Cale
     new Date(arrestedAt.getTime() + draw.whole(least, most) * MINUTE)
   const station = draw.pick(stations)
   const place = `${draw.pick(streets)}, ${station.split(' City')[0]} City`
-  const mode: ArrestMode = about.surrendered
+  const mode: ArrestFields['mode'] = about.surrendered
     ? 'surrender'
     : draw.pick(['warrant', 'warrantless', 'warrantless'])
   const bookedAt = after(40, 150)
@@ -44,7 +46,7 @@ export function arrestOf(story: Story, daysAgo: number, about: About, days: Cale
     facility: station,
     bookedAt,
     ...checklist(story, after, draw),
-  }
+  } satisfies StoredValuesOf<typeof arrestFields> & { law: string }
 }
 
 function offenceOf(story: Story, { offence }: About, draw: Random): Offence {

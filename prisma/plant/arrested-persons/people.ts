@@ -1,6 +1,6 @@
 // Arrested persons: who they are and what they look like. Invented, every one.
 
-import type { Mark, PersonFields } from '../../../server/arrested-persons/screens.ts'
+import type { Mark, PersonFields } from '../../../server/arrested-persons/person-fields.ts'
 import { aliases } from '../names.ts'
 import { person, type Person } from '../people.ts'
 import { expand } from '../prose.ts'

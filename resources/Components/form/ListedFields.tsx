@@ -1,14 +1,17 @@
-import { Fragment, type ReactNode } from 'react'
-import type { Field } from '#server/web/field-list'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { type Field, labelOf } from '#server/web/field-list'
 import { CheckboxField } from './CheckboxField.tsx'
 import { DateField } from './DateField.tsx'
 import { Pair } from './FormGroup.tsx'
+import { MomentField } from './MomentField.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
+import { RowsField } from './RowsField.tsx'
+import { SelectField } from './SelectField.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 
 /** What a control needs to know about its field; its value is of the field's kind. */
-type Control<Value = string | boolean, Given = never> = {
+type Control<Value = unknown, Given = never> = {
   id: string
   name: string
   value: Value
@@ -16,11 +19,19 @@ type Control<Value = string | boolean, Given = never> = {
   onChange: (value: Given) => void
 }
 
+type RowsControl = Pick<
+  ComponentProps<typeof RowsField>,
+  'id' | 'name' | 'rows' | 'error' | 'errorOf' | 'onChange'
+>
+
 type ListedFieldsProps<Name extends string> = {
   /** A group of a record's list. */
   fields: { [Key in Name]?: Field }
   field: (name: Name) => Control
-  today: string
+  /** The last day and moment there can be for what has happened. */
+  today?: string
+  /** For fields that are rows. */
+  rowsField?: (name: Name) => RowsControl
   /** What is drawn otherwise than its kind is. */
   special?: { [Key in Name]?: ReactNode }
 }
@@ -30,40 +41,72 @@ export function ListedFields<Name extends string>({
   fields,
   field,
   today,
+  rowsField,
   special = {},
 }: ListedFieldsProps<Name>) {
+  const drawn = (name: Name) => {
+    if (special[name]) return special[name]
+    const one = fields[name]!
+    if (one.kind === 'rows') return <Rows field={one} control={rowsField!(name)} />
+    return <ByKind field={one} control={field(name)} today={today} />
+  }
   return linesOf(fields).map(names => {
-    const controls = names.map(name => (
-      <Fragment key={name}>
-        {special[name] ?? <ByKind field={fields[name]!} control={field(name)} today={today} />}
-      </Fragment>
-    ))
+    const controls = names.map(name => <Fragment key={name}>{drawn(name)}</Fragment>)
     return names.length > 1 ? <Pair key={names[0]}>{controls}</Pair> : controls
   })
 }
 
-/** Two halves share a line. */
+/** Two halves share a line; a checkbox between them stands under it. */
 function linesOf<Name extends string>(fields: { [Key in Name]?: Field }) {
   const lines: Name[][] = []
+  let half: Name[] | undefined
   for (const name of Object.keys(fields) as Name[]) {
-    const line = lines.at(-1)
-    if (fields[name]!.half && line?.length === 1 && fields[line[0]!]!.half) line.push(name)
-    else lines.push([name])
+    const field = fields[name]!
+    if (field.half && half) {
+      half.push(name)
+      half = undefined
+      continue
+    }
+    const line = [name]
+    lines.push(line)
+    if (field.half) half = line
+    else if (field.kind !== 'checkbox') half = undefined
   }
   return lines
 }
 
-function ByKind({ field, control, today }: { field: Field; control: Control; today: string }) {
-  const { label, hint } = field
-  const said = { label, hint, required: isRequired(field) || undefined }
-  const text = { ...(control as Control<string, string>), ...said }
+function Rows({ field, control }: { field: Field & { kind: 'rows' }; control: RowsControl }) {
+  const names = Object.keys(field.of)
+  const blank = Object.fromEntries(names.map(name => [name, '']))
+  return (
+    <RowsField {...control} label={field.label} one={field.one} blank={blank} first={names[0]!}>
+      {inner => <ListedFields fields={field.of} field={inner} />}
+    </RowsField>
+  )
+}
+
+type ByKindProps = { field: Exclude<Field, { kind: 'rows' }>; control: Control; today: string | undefined }
+
+function ByKind({ field, control, today }: ByKindProps) {
+  const label = labelOf(field)
+  const { hint } = field
+  const about = { label, hint, required: isRequired(field) || undefined }
+  const text = { ...(control as Control<string, string>), ...about }
   switch (field.kind) {
     case 'lines':
       return <TextArea {...text} limit={field.max} />
     case 'day':
       return <DateField {...text} min="1900-01-01" max={lastDay(field, today)} />
+    case 'moment':
+      return <MomentField {...text} />
+    case 'number':
+      return <TextField {...text} numeric />
     case 'choice':
-      return <RadioGroup {...text} options={optionsOf(field.options)} />
+      return Object.keys(field.options).length > MOST_BUTTONS ? (
+        <SelectField {...text} options={optionsOf(field.options)} />
+      ) : (
+        <RadioGroup {...text} options={optionsOf(field.options)} />
+      )
     case 'checkbox':
       return <CheckboxField {...(control as Control<boolean, boolean>)} label={label} hint={hint} />
     case 'email':
@@ -72,14 +115,19 @@ function ByKind({ field, control, today }: { field: Field; control: Control; tod
       return <TextField {...text} type="tel" />
     case 'record':
       throw new Error(`${label} is chosen from a list that the form must draw itself.`)
+    case 'names':
+      return <TextField {...text} />
     default:
       return <TextField {...text} suggestions={field.suggestions} />
   }
 }
 
+/** More than these are chosen from a list. */
+const MOST_BUTTONS = 5
+
 const isRequired = (field: Field) => 'required' in field && field.required !== undefined
 
-const lastDay = ({ past, notAfterToday }: Field & { kind: 'day' }, today: string) =>
+const lastDay = ({ past, notAfterToday }: Field & { kind: 'day' }, today: string | undefined) =>
   past || notAfterToday ? today : undefined
 
 const optionsOf = (options: Record<string, string>) =>

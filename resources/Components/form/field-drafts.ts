@@ -1,11 +1,22 @@
-import { type Field, type FieldList, namesOf, type ValueOf, type ValuesOf } from '#server/web/field-list'
+import {
+  type Field,
+  type FieldList,
+  labelOf,
+  namesOf,
+  type ValueOf,
+  type ValuesOf,
+} from '#server/web/field-list'
+import { asInstant } from './moments.ts'
+import { type Row, rowsOf, type Sent, withoutKeys } from './payload.ts'
 
-/** A field while somebody types: numbers are text, and nothing may be chosen yet. */
-export type DraftOf<One extends Field> = One extends { kind: 'record' }
+/** A field while somebody types: numbers and lists of names are text, and nothing may be chosen yet. */
+export type DraftOf<One extends Field> = One extends { kind: 'record' | 'number' | 'names' }
   ? string
-  : One extends { kind: 'choice' }
-    ? ValueOf<One> | ''
-    : ValueOf<One>
+  : One extends { kind: 'rows' }
+    ? Row[]
+    : One extends { kind: 'choice'; required: string }
+      ? ValueOf<One> | ''
+      : ValueOf<One>
 
 export type DraftsOf<Fields extends FieldList> = { -readonly [Name in keyof Fields]: DraftOf<Fields[Name]> }
 
@@ -15,16 +26,46 @@ const each = <Fields extends FieldList, Result>(
 ) => Object.fromEntries(namesOf(fields).map(name => [name, make(fields[name]!, name)])) as Result
 
 export const labelsOf = <Fields extends FieldList>(fields: Fields) =>
-  each<Fields, Record<keyof Fields, string>>(fields, ({ label }) => label)
+  each<Fields, Record<keyof Fields, string>>(fields, labelOf)
+
+/** Labels of the fields of rows, for the summary of errors: `charges.0.offence` is “Charge 1, offence”. */
+export const rowLabels = (name: string, { one, of }: { one: string; of: FieldList }, rows: Row[]) =>
+  Object.fromEntries(
+    rows.flatMap((_, row) =>
+      Object.entries(of).map(([inner, { label }]) => [
+        `${name}.${row}.${inner}`,
+        `${one[0]!.toUpperCase()}${one.slice(1)} ${row + 1}, ${label.toLowerCase()}`,
+      ]),
+    ),
+  ) as Record<string, string>
 
 export const blankDraft = <Fields extends FieldList>(fields: Fields) =>
-  each<Fields, DraftsOf<Fields>>(fields, ({ kind }) => (kind === 'checkbox' ? false : ''))
+  each<Fields, DraftsOf<Fields>>(fields, blank)
+
+function blank(field: Field) {
+  if (field.kind === 'checkbox') return false
+  if (field.kind === 'rows') return []
+  return field.kind === 'choice' && 'initial' in field ? field.initial : ''
+}
 
 /** Of a record that may have more than the fields. */
 export const draftOf = <Fields extends FieldList>(fields: Fields, record: ValuesOf<Fields>) =>
-  each<Fields, DraftsOf<Fields>>(fields, ({ kind }, name) =>
-    kind === 'record' ? String(record[name]) : record[name],
-  )
+  each<Fields, DraftsOf<Fields>>(fields, (field, name) => typed(field, record[name]))
+
+function typed({ kind }: Field, value: unknown) {
+  if (kind === 'record' || kind === 'number') return String(value ?? '')
+  if (kind === 'names') return (value as string[]).join(', ')
+  return kind === 'rows' ? rowsOf(value as Record<string, string>[]) : value
+}
+
+/** A draft as the server wants it; what is not of the list stays as it is. */
+export const payloadOf = <Fields extends FieldList>(fields: Fields, draft: DraftsOf<Fields>) =>
+  ({ ...draft, ...each(fields, (field, name) => sent(field, draft[name])) }) as Sent
+
+function sent({ kind }: Field, value: unknown) {
+  if (kind === 'moment') return asInstant(value as string)
+  return kind === 'rows' ? withoutKeys(value as Row[]) : value
+}
 
 /** Labels of what is required and still empty. */
 export const missingIn = <Fields extends FieldList>(fields: Fields, draft: DraftsOf<Fields>) =>

@@ -1,17 +1,24 @@
 import { Head } from '@inertiajs/react'
+import { useState } from 'react'
 import { ButtonLink } from '../../Components/Button.tsx'
+import { FileDrop } from '../../Components/form/FileDrop.tsx'
+import { FormGroup } from '../../Components/form/FormGroup.tsx'
+import { useFileForm } from '../../Components/form/useFileForm.ts'
 import { useIdempotencyKey } from '../../Components/form/useIdempotencyKey.ts'
 import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
 import { KnownPersons } from '../../Components/KnownPersons.tsx'
 import type { Pages, Shared } from '#server/pages'
 import { FormFrame } from '../../Components/form/FormFrame.tsx'
-import { knownBy } from './parts/form/known-by.ts'
-import { RegisterGroups } from './parts/form/RegisterGroups.tsx'
-import { registerLabels, missingOf } from './parts/form/register-draft.ts'
-import { useRegisterForm } from './parts/form/useRegisterForm.ts'
+import { ArrestGroups } from './parts/form/ArrestGroups.tsx'
+import { comparedOf } from './parts/form/person-draft.ts'
+import { PersonGroups } from './parts/form/PersonGroups.tsx'
+import { blankRegister, missingOf, registerLabels, registerPayload } from './parts/form/register-draft.ts'
+
+const groups = [...PersonGroups.titles, ...ArrestGroups.titles, 'Documents']
 
 export default function Create({ limits, today, facilities }: Pages['ArrestedPerson/Create'] & Shared) {
-  const form = useRegisterForm(limits)
+  const [blank] = useState(blankRegister)
+  const form = useFileForm(blank, limits, { payload: registerPayload, draft: 'arrested-person' })
   const key = useIdempotencyKey()
   useLeaveWarning(form.unsaved)
 
@@ -21,7 +28,7 @@ export default function Create({ limits, today, facilities }: Pages['ArrestedPer
       <h1 className="mb-6 text-xl font-bold">Register an arrest</h1>
       <FormFrame
         form={form}
-        groups={RegisterGroups.titles}
+        groups={groups}
         labels={registerLabels(form.data)}
         missing={missingOf(form.data)}
         act="Register arrest"
@@ -34,9 +41,13 @@ export default function Create({ limits, today, facilities }: Pages['ArrestedPer
           })
         }
         cancel={<ButtonLink href="/arrested-persons">Cancel</ButtonLink>}
-        warning={<KnownPersons endpoint="/arrested-persons/likely" fields={knownBy(form.data)} />}
+        warning={<KnownPersons endpoint="/arrested-persons/likely" fields={comparedOf(form.data)} />}
       >
-        <RegisterGroups form={form} today={today} facilities={facilities} />
+        <PersonGroups form={form} today={today} />
+        <ArrestGroups form={form} facilities={facilities} />
+        <FormGroup title="Documents">
+          <FileDrop {...form.fileField('documents')} label="Documents" />
+        </FormGroup>
       </FormFrame>
     </>
   )

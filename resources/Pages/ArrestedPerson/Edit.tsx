@@ -1,25 +1,26 @@
 import { Head } from '@inertiajs/react'
+import { personFields } from '#server/arrested-persons/person-fields'
 import { useState } from 'react'
 import { ButtonLink } from '../../Components/Button.tsx'
+import { draftOf, payloadOf } from '../../Components/form/field-drafts.ts'
 import { StaleNotice } from '../../Components/form/StaleNotice.tsx'
 import { useFileForm } from '../../Components/form/useFileForm.ts'
 import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
 import { PersonName } from '../../Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
-import { EditGroups } from './parts/form/EditGroups.tsx'
 import { FormFrame } from '../../Components/form/FormFrame.tsx'
-import { missingOfPerson, personDraftOf, personLabels, personPayload } from './parts/form/person-draft.ts'
-import { marksLabels, photoLabels } from './parts/form/register-draft.ts'
+import { missingOfPerson, type PersonDraft, personLabels, photoLabels } from './parts/form/person-draft.ts'
+import { PersonGroups } from './parts/form/PersonGroups.tsx'
 
 export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
   const { arrestedPerson, photos, limits, today } = props
-  const { id, registerNumber, version, ...fields } = arrestedPerson
+  const { id, registerNumber, version } = arrestedPerson
   const url = `/arrested-persons/${id}`
-  const [draft] = useState(() => ({ ...personDraftOf(fields), version }))
+  const [draft] = useState(() => ({ ...draftOf(personFields, arrestedPerson), version }))
   const form = useFileForm(draft, limits, {
     rememberAs: `ArrestedPerson/Edit/${id}`,
     draft: `ArrestedPerson/Edit/${id}`,
-    payload: personPayload,
+    payload: (typed: PersonDraft) => payloadOf(personFields, typed),
   })
   useLeaveWarning(form.unsaved)
 
@@ -32,8 +33,8 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
       </p>
       <FormFrame
         form={form}
-        groups={EditGroups.titles}
-        labels={{ ...personLabels, ...photoLabels, ...marksLabels(form.data) }}
+        groups={PersonGroups.titles}
+        labels={{ ...personLabels(form.data), ...photoLabels }}
         missing={missingOfPerson(form.data)}
         act="Save changes"
         onSave={() => form.send({ method: 'put', url })}
@@ -48,7 +49,7 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
           />
         }
       >
-        <EditGroups form={form} today={today} photos={photos} />
+        <PersonGroups form={form} today={today} photos={photos} />
       </FormFrame>
     </>
   )

@@ -55,9 +55,7 @@ export const exampleHeadings = columns.map(({ heading }) => heading)
 
 export async function* exampleRows() {
   for (const person of persons)
-    yield columns.map(
-      ({ of, field }) => person[`${of} ${field}`] ?? (shared(of) ? (person[field] ?? '') : ''),
-    )
+    yield columns.map(({ of, name }) => person[`${of} ${name}`] ?? (shared(of) ? (person[name] ?? '') : ''))
 }
 
 /** An arrest and a charge both have an offence and a court: theirs are named in full. */

@@ -41,9 +41,9 @@ function readCells(cells: Record<string, string>, timeZone: string) {
   for (const { key, column, charge } of everyColumn) {
     const text = cells[key]
     if (!text) continue
-    const read = readCell(text, column.kind, timeZone)
+    const read = readCell(text, column.field, timeZone)
     if ('problem' in read) problems.push({ column: key, message: read.problem })
-    else placeFor(column.of, charge, values)[column.field] = read.value
+    else placeFor(column.of, charge, values)[column.name] = read.value
   }
   return { values, problems }
 }
@@ -70,7 +70,7 @@ function columnOfPath([field, index, inner]: PropertyKey[], chargeNumbers: numbe
 
 export const columnOf = (part: FileColumn['column']['of'], field: PropertyKey | undefined, charge: number) =>
   everyColumn.find(
-    known => known.column.of === part && known.column.field === field && known.charge === charge,
+    known => known.column.of === part && known.column.name === field && known.charge === charge,
   )?.key ?? ''
 
 /** What registering would refuse, said beside the cells. */

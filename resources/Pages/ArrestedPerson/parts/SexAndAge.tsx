@@ -1,7 +1,7 @@
 import { useNow } from '../../../Components/clock.ts'
 import { plainDate, yearsSince } from '../../../Components/dates.ts'
 import { sexWords } from '../../../Components/sex-words.ts'
-import type { PersonFields } from '#server/arrested-persons/screens'
+import type { PersonFields } from '#server/arrested-persons/person-fields'
 
 type SexAndAgeProps = { person: Pick<PersonFields, 'sex' | 'birthDate' | 'birthDateEstimated'> }
 

@@ -1,16 +1,4 @@
-import type { ArrestMode, CustodyEventKind, Gravity } from '#server/arrested-persons/screens'
-
-export const gravityWords: Record<Gravity, string> = {
-  light: 'Light',
-  less_grave: 'Less grave',
-  grave: 'Grave',
-}
-
-export const modeWords: Record<ArrestMode, string> = {
-  warrant: 'By warrant',
-  warrantless: 'Without warrant',
-  surrender: 'Surrender',
-}
+import type { CustodyEventKind } from '#server/arrested-persons/screens'
 
 export const eventWords: Record<CustodyEventKind, string> = {
   arrested: 'Arrested',

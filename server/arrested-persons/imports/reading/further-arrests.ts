@@ -1,4 +1,4 @@
-import { personIn } from '../../parts.ts'
+import { personIn } from '../../forms.ts'
 import { columnOf, type Problem, type RowForm } from '../row.ts'
 import { MOST_SHOWN } from './alike-rows.ts'
 

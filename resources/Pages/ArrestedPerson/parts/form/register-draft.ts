@@ -1,53 +1,27 @@
-import {
-  type ArrestDraft,
-  arrestLabels,
-  arrestPayload,
-  blankArrest,
-  chargeLabels,
-  missingOfArrest,
-} from './arrest-draft.ts'
-import {
-  blankPerson,
-  missingOfPerson,
-  type PersonDraft,
-  personLabels,
-  personPayload,
-} from './person-draft.ts'
-import { rowLabels } from './row-labels.ts'
+import { arrestFields } from '#server/arrested-persons/arrest-fields'
+import { personFields } from '#server/arrested-persons/person-fields'
+import { blankDraft, missingIn, payloadOf } from '../../../../Components/form/field-drafts.ts'
+import { type ArrestDraft, arrestLabels, arrestPayload, blankArrest } from './arrest-draft.ts'
+import { missingOfPerson, type PersonDraft, personLabels, photoLabels } from './person-draft.ts'
 
 /** A person and their first arrest, while somebody types. */
 export type RegisterDraft = PersonDraft & ArrestDraft
 
-export const photoLabels = {
-  photoFront: 'Front photo',
-  photoLeft: 'Photo of the left side',
-  photoRight: 'Photo of the right side',
-  photoOther: 'Other photos',
-  documents: 'Documents',
-}
-
-const markLabels = { part: 'Part of the body', kind: 'Kind', note: 'What it looks like' }
-
-export const blankRegister = (): RegisterDraft => ({ ...blankPerson(), ...blankArrest() })
+export const blankRegister = (): RegisterDraft => ({ ...blankDraft(personFields), ...blankArrest() })
 
 // Each takes what is its own from the whole; the other part passes through.
 export const registerPayload = (draft: RegisterDraft) => ({
-  ...personPayload(draft),
   ...arrestPayload(draft),
-  marks: personPayload(draft).marks!,
+  marks: payloadOf(personFields, draft).marks!,
 })
 
-export const missingOf = (draft: RegisterDraft) => [...missingOfPerson(draft), ...missingOfArrest(draft)]
-
-export const marksLabels = ({ marks }: PersonDraft) => rowLabels('marks', 'Mark', marks.length, markLabels)
-
-export const chargesLabels = ({ charges }: ArrestDraft) =>
-  rowLabels('charges', 'Charge', charges.length, chargeLabels)
+export const missingOf = (draft: RegisterDraft) => [
+  ...missingOfPerson(draft),
+  ...missingIn(arrestFields, draft),
+]
 
 export const registerLabels = (draft: RegisterDraft) => ({
-  ...personLabels,
-  ...marksLabels(draft),
+  ...personLabels(draft),
   ...photoLabels,
-  ...arrestLabels,
-  ...chargesLabels(draft),
+  ...arrestLabels(draft),
 })

@@ -3,10 +3,7 @@ import { ActionDialog } from '../../../../Components/ActionDialog.tsx'
 import { useActionForm } from '../../../../Components/useActionForm.ts'
 import type { Arrest } from '#server/arrested-persons/screens'
 import { arrestDraftOf, arrestLabels, arrestPayload, blankArrest } from '../form/arrest-draft.ts'
-import { ArrestGroup } from '../form/ArrestGroup.tsx'
-import { BookingGroup } from '../form/BookingGroup.tsx'
-import { ChargesGroup } from '../form/ChargesGroup.tsx'
-import { chargesLabels } from '../form/register-draft.ts'
+import { ArrestGroups } from '../form/ArrestGroups.tsx'
 import type { RecordDialogProps } from './dialog-props.ts'
 import { Whom } from './Whom.tsx'
 
@@ -36,7 +33,7 @@ export function ArrestDialog({ person, arrest, facilities, limits, open, onClose
       form={form}
       title={arrest ? `Edit arrest ${arrest.number}` : 'Add an arrest'}
       act={arrest ? 'Save arrest' : 'Add arrest'}
-      labels={{ ...arrestLabels, ...chargesLabels(form.data) }}
+      labels={arrestLabels(form.data)}
       start="arrestedAt"
       open={open}
       onClose={onClose}
@@ -45,9 +42,7 @@ export function ArrestDialog({ person, arrest, facilities, limits, open, onClose
       {open && (
         <>
           <Whom person={person} />
-          <ArrestGroup form={form} />
-          <BookingGroup form={form} facilities={facilities} />
-          <ChargesGroup form={form} />
+          <ArrestGroups form={form} facilities={facilities} />
         </>
       )}
     </ActionDialog>

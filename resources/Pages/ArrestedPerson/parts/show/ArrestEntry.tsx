@@ -1,10 +1,11 @@
+import { arrestGroups } from '#server/arrested-persons/arrest-fields'
+import { FieldValues } from '../../../../Components/FieldValues.tsx'
 import { legalWords } from '../../../../Components/legal-words.ts'
-import { Moment } from '../../../../Components/Moment.tsx'
 import type { Arrest } from '#server/arrested-persons/screens'
-import { arrestLabels as labels } from '../form/arrest-draft.ts'
-import { gravityWords, modeWords } from '../words.ts'
 import { ChargeTable } from './ChargeTable.tsx'
-import { FieldList, type Shown } from './FieldList.tsx'
+
+const { Arrest: place, Offence, Agency, Account, 'Booking and custody rights': booking } = arrestGroups
+const arrested = { ...place, ...Offence, ...Agency, ...Account }
 
 export function ArrestEntry({ arrest }: { arrest: Arrest }) {
   return (
@@ -13,34 +14,9 @@ export function ArrestEntry({ arrest }: { arrest: Arrest }) {
         {arrest.number} · {arrest.offence}
         <span className="font-normal text-muted"> · {legalWords[arrest.legalStatus]}</span>
       </h3>
-      <FieldList fields={arrested(arrest)} />
-      <FieldList title="Booking and custody rights" fields={booked(arrest)} />
+      <FieldValues fields={arrested} record={arrest} special={{ offence: null }} />
+      <FieldValues title="Booking and custody rights" fields={booking} record={arrest} />
       <ChargeTable charges={arrest.charges} of={arrest.number} />
     </div>
   )
 }
-
-const arrested = (arrest: Arrest): Shown[] => [
-  [labels.arrestedAt, <Moment key="at" at={arrest.arrestedAt} />],
-  [labels.place, arrest.place],
-  [labels.mode, modeWords[arrest.mode]],
-  [labels.gravity, gravityWords[arrest.gravity]],
-  ...texts(arrest, ['warrantNumber', 'court', 'agency', 'officers']),
-  ...texts(arrest, ['circumstances', 'forceUsed', 'itemsSeized']),
-]
-
-const booked = (arrest: Arrest): Shown[] => [
-  ...texts(arrest, ['facility', 'bookingNumber']),
-  [labels.bookedAt, momentOf(arrest.bookedAt)],
-  [labels.rightsToldAt, momentOf(arrest.rightsToldAt)],
-  ...texts(arrest, ['rightsLanguage', 'counsel']),
-  [labels.examinedAt, momentOf(arrest.examinedAt)],
-  [labels.examFindings, arrest.examFindings],
-  [labels.familyNotifiedAt, momentOf(arrest.familyNotifiedAt)],
-]
-
-const momentOf = (at: string) => at && <Moment at={at} />
-
-type Text = Exclude<keyof typeof labels, 'charges'>
-
-const texts = (arrest: Arrest, names: Text[]) => names.map((name): Shown => [labels[name], arrest[name]])

@@ -3,7 +3,7 @@ import { FileDrop } from '../../../../Components/form/FileDrop.tsx'
 import { useActionForm } from '../../../../Components/useActionForm.ts'
 import type { Photos } from '#server/arrested-persons/screens'
 import { PhotoDrops } from '../form/PhotosGroup.tsx'
-import { photoLabels } from '../form/register-draft.ts'
+import { photoLabels } from '../form/person-draft.ts'
 import type { RecordDialogProps } from './dialog-props.ts'
 import { Whom } from './Whom.tsx'
 

@@ -1,4 +1,4 @@
-import type { Mark } from '#server/arrested-persons/screens'
+import type { Mark } from '#server/arrested-persons/person-fields'
 
 export function MarkList({ marks }: { marks: Mark[] }) {
   if (marks.length === 0) return <p className="hint">No distinguishing marks are recorded.</p>

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { type Field, type FieldList, namesOf } from '#server/web/field-list'
+import { plainDate } from './dates.ts'
+import { Moment } from './Moment.tsx'
+
+type FieldValuesProps<Fields extends FieldList> = {
+  title?: string
+  /** A group of a record's list. */
+  fields: Fields
+  record: { [Name in keyof Fields]: unknown }
+  /** What is shown otherwise than its kind is; null where it stands elsewhere. */
+  special?: { [Name in keyof Fields]?: [label: string, value: ReactNode] | null }
+}
+
+/** What is known, in two columns; what is not is named in one line. What is ticked stands beside what it is about. */
+export function FieldValues<Fields extends FieldList>({
+  title,
+  fields,
+  record,
+  special = {},
+}: FieldValuesProps<Fields>) {
+  const all = namesOf(fields).flatMap(name => {
+    const own = special[name]
+    if (own === null || fields[name]!.kind === 'checkbox') return []
+    return [own ?? ([fields[name]!.label, valueOf(fields[name]!, record[name])] as const)]
+  })
+  const given = all.filter(([, value]) => value)
+  const empty = all.filter(([, value]) => !value)
+  return (
+    <div>
+      {title && <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>}
+      <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+        {given.map(([label, value]) => (
+          <div key={label} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="whitespace-pre-wrap tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {empty.length > 0 && (
+        <p className="hint mt-1.5">Not given: {empty.map(([label]) => label.toLowerCase()).join(', ')}</p>
+      )}
+    </div>
+  )
+}
+
+function valueOf(field: Field, value: unknown): ReactNode {
+  if (value === null || value === '') return null
+  switch (field.kind) {
+    case 'choice':
+      return field.options[value as string]
+    case 'day':
+      return plainDate(value as string)
+    case 'moment':
+      return <Moment at={value as string} />
+    case 'number':
+      return `${value as number} ${field.unit}`
+    case 'names':
+      return (value as string[]).join(', ')
+    default:
+      return String(value)
+  }
+}
