@@ -16,7 +16,7 @@ const looks: Record<SlipState, Look> = {
   },
   revoked: { word: 'revoked', colour: 'text-disapproved', line: 'M18 6 6 18M6 6l12 12' },
   differs: {
-    word: 'differs from what was signed',
+    word: 'not what the board signed',
     colour: 'text-disapproved',
     line: 'M10.3 3.9 1.8 18a2 2 0 0 0 1.7 3h17a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0ZM12 9v4M12 17h.01',
   },

@@ -2,6 +2,7 @@ import type { KeptFile } from '../files/keep.ts'
 import { notifyOfDecision } from '../notifications/of-rounds.ts'
 import type { User } from '../permissions.ts'
 import { act } from './case.ts'
+import { factsHashOf } from './facts-hash.ts'
 import type { DecisionForm } from './forms.ts'
 import { closeRound } from './rounds.ts'
 import { transition } from './transition.ts'
@@ -16,7 +17,7 @@ export function decide(id: number, { verdict, remarks }: DecisionForm, files: Ke
       remarks,
       files,
       actor: chair,
-      details: { round: found.openRound!.number },
+      details: { round: found.openRound!.number, facts: await factsHashOf(tx, id) },
     })
     await notifyOfDecision(tx, found, chair)
   })

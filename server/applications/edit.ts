@@ -15,6 +15,7 @@ import { InvalidForm, NotFound } from '../web/errors.ts'
 import { sortName } from '../words.ts'
 import { actIn, caseOf } from './case.ts'
 import { moveCount } from './counts.ts'
+import { factsHash } from './facts-hash.ts'
 import type { EditForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './kinds.ts'
 import { attachByField, reasonTold } from './register.ts'
@@ -54,7 +55,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       await tellCase(tx, id, 'status.changed')
       const matches = matchReason ? (await strongLikeness(tx, personOf(after), clerk)).matches : []
       const told = { ...changes(before, rest), ...reasonTold(matchReason, matches) }
-      await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told })
+      await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told, facts: factsHash(after) })
       await noteMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
       await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
     }),

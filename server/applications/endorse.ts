@@ -5,6 +5,7 @@ import { settledFirst } from '../people-matching/settled-first.ts'
 import type { User } from '../permissions.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { act, missingDocuments } from './case.ts'
+import { factsHashOf } from './facts-hash.ts'
 import type { EndorseForm } from './forms.ts'
 import { asking, openRound } from './rounds.ts'
 import { transition } from './transition.ts'
@@ -20,7 +21,7 @@ export const endorse = (id: number, { remarks }: EndorseForm, files: KeptFile[],
     await transition(tx, found, {
       ...step,
       missingDocuments: missing,
-      details: { missingDocuments: missing },
+      details: { missingDocuments: missing, facts: await factsHashOf(tx, id) },
     })
     await notifyOfRound(tx, found, officer)
   })

@@ -11,6 +11,7 @@ import { tellLists } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { sortName } from '../words.ts'
 import { moveCount } from './counts.ts'
+import { factsHash } from './facts-hash.ts'
 import type { RegisterForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './kinds.ts'
 import { attach, subjectOf } from './transition.ts'
@@ -32,8 +33,9 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   await attachByField(tx, application.id, files, clerk)
   await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })
   const reason = reasonTold(fields.matchReason, matches)
-  const allTheSame = references.length ? { looksLike: references, ...reason } : undefined
-  await audit(tx, clerk, 'register', subjectOf(application), allTheSame)
+  const allTheSame = references.length ? { looksLike: references, ...reason } : {}
+  const details = { ...allTheSame, facts: factsHash(application) }
+  await audit(tx, clerk, 'register', subjectOf(application), details)
   await noteMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await indexPerson(tx, 'applicant', application.id, personOf(application))
   await tellLists(tx, application.id)

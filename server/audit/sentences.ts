@@ -12,7 +12,8 @@ export const actionInWords = (action: string) => (action.split('.').at(-1) ?? ac
 
 /** What changed, one line a field, in alphabetical order: PostgreSQL keeps the fields in one of its own. */
 export function changesOf({ details }: Entry): AuditRow['changes'] {
-  const { before = {}, after = {}, ...rest } = (details ?? {}) as Details
+  // a hash of what the application said, for the machine alone
+  const { before = {}, after = {}, facts: _facts, ...rest } = (details ?? {}) as Details
   const changed = Object.keys({ ...before, ...after })
     .toSorted()
     .map(field => ({

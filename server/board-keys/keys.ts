@@ -11,8 +11,8 @@ import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { seal, unseal } from '../web/sealing.ts'
 
-// The board's Ed25519 keys: one signs, retired ones are kept to be compared with. The private half never leaves the
-// seal but to sign; the seal also tells a row that somebody else wrote from one of ours.
+// The board's Ed25519 keys: one signs, retired ones are kept to be compared with. The private half leaves the seal only for
+// the memory of a process that signs; the seal also tells a row that somebody else wrote from one of ours.
 
 type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
 export type PrivateJwk = PublicHalf & { d: string }
@@ -23,10 +23,16 @@ export type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Da
 /** The key that signs, made where there is none yet; in a transaction where one is given. */
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
   const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await keep(tx, newKey()))
-  const key = signingKey(JSON.parse(unseal(row.sealed, ownerOf(row.kid))) as PrivateJwk)
-  remember(row.kid, key.publicKey.toString('base64url'))
-  return key
+  if (unsealed?.from !== row.sealed) {
+    const key = signingKey(JSON.parse(unseal(row.sealed, ownerOf(row.kid))) as PrivateJwk)
+    unsealed = { from: row.sealed, key }
+    remember(row.kid, key.publicKey.toString('base64url'))
+  }
+  return unsealed.key
 }
+
+/** Opened once, and again when the row says another key. */
+let unsealed: { from: string; key: CurrentKey } | undefined
 
 export const signingKey = (jwk: PrivateJwk): CurrentKey => ({
   kid: kidOf(jwk),

@@ -41,7 +41,7 @@ export function resolutionsOf({ resolutions: all }: Bundle) {
     ${all.map(
       ({ number, title, body, signedBy, signedAt, sha256, status, outcome, differs }) =>
         html`<h3>${number} · ${title}</h3>
-          ${differs ? html`<p class="missing">The record differs from what was signed. It proves nothing.</p>` : html`<p><strong>${capital(outcome)}</strong>${status === 'superseded' ? ' (superseded)' : ''}</p>`}
+          ${differs ? html`<p class="missing">Not what the board signed: the record was changed since. It proves nothing.</p>` : html`<p><strong>${capital(outcome)}</strong>${status === 'superseded' ? ' (superseded)' : ''}</p>`}
           <p class="said">${body}</p>
           <p class="small">
             Signed by ${signedBy}, ${signedAt && moment(signedAt)}. SHA-256 of the signed text:

@@ -51,7 +51,7 @@ export async function* packed(bundle: Bundle, req: Request) {
 }
 
 function whatIs({ differs, superseded, signer }: MadePaper) {
-  const what = differs ? 'Resolution; its record differs from what was signed' : 'Signed resolution'
+  const what = differs ? 'Resolution; not what the board signed' : 'Signed resolution'
   return `${what}${superseded ? ' (superseded)' : ''}${signer ? `; the PDF carries the electronic signature of ${signer}` : ''}`
 }
 

@@ -5,6 +5,9 @@ import { refuseInsideTransaction } from './guard.ts'
 export { sql, join, empty }
 export type { Sql }
 
+/** A column whose name is the board's own, from a list of its. */
+export const column = (table: string, name: string) => raw(`${table}."${name}"`)
+
 /** A whole number written into the statement, for a planner that goes by its size. Each makes another statement. */
 export const literal = (number: number) => raw(String(Math.trunc(number)))
 

@@ -38,7 +38,7 @@ type Document = InstanceType<typeof Pdf>
 export async function typeset(paper: Paper): Promise<Buffer> {
   const { certificate } = paper
   const info = {
-    Title: unlikeRoom(`${paper.number}: ${paper.title}`),
+    Title: unlikeRoom(`${paper.differs ? `${DIFFERS}: ` : ''}${paper.number}: ${paper.title}`),
     Author: unlikeRoom(paper.office),
     CreationDate: new Date(paper.signedAt || 0),
   }
@@ -54,7 +54,6 @@ export async function typeset(paper: Paper): Promise<Buffer> {
   for (const [name, path] of fonts) document.registerFont(name, path)
   const bytes = buffer(document)
   head(document, paper)
-  if (paper.differs) warning(document)
   for (const block of blocksOf(paper.body)) {
     write(document, block)
     await setImmediate() // a long one takes a tenth of a second in all
@@ -66,7 +65,8 @@ export async function typeset(paper: Paper): Promise<Buffer> {
   return certificate ? fill(await bytes, certificate) : bytes
 }
 
-function head(document: Document, { office, number, title, reference, superseded, outcome }: Paper) {
+function head(document: Document, { office, number, title, reference, superseded, outcome, differs }: Paper) {
+  if (differs) warning(document)
   line(document, office, { size: 10, colour: MUTED })
   line(document, `${number} · ${reference}`, { size: 10, colour: MUTED })
   if (superseded)
@@ -111,12 +111,14 @@ function decision(document: Document, outcome: 'approved' | 'disapproved') {
 /** Above everything that is read of it. */
 function warning(document: Document) {
   const { y } = document
-  line(document, DIFFERS, { size: 11, style: 'bold', colour: '#a3173f', indent: MARGIN + 12 })
+  const look = { style: 'bold', colour: '#a3173f', indent: MARGIN + 12 } as const
+  line(document, DIFFERS, { ...look, size: 22 })
+  line(document, 'Its record was changed since. This paper proves nothing.', { ...look, size: 11 })
   document.moveTo(MARGIN, y).lineTo(MARGIN, document.y).lineWidth(3).strokeColor('#a3173f').stroke()
   document.moveDown(1)
 }
 
-const DIFFERS = 'The record differs from what was signed. This paper proves nothing.'
+const DIFFERS = 'Not what the board signed'
 
 const SIZES: Record<Block['kind'], number> = { heading: 13, paragraph: 11, item: 11, quote: 11, code: 10 }
 
@@ -153,7 +155,7 @@ function foot(document: Document, { number, differs }: Paper) {
       .fontSize(8)
       .fillColor(MUTED)
       .text(
-        `${number} · page ${page + 1} of ${count}${differs ? ' · differs from what was signed' : ''}`,
+        `${number} · page ${page + 1} of ${count}${differs ? ` · ${DIFFERS.toLowerCase()}` : ''}`,
         MARGIN,
         document.page.height - 48,
         {

@@ -71,8 +71,8 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       }
       await tx.resolution.update({ where: { id: resolution.id }, data })
       await refreshSignature(tx, id)
-      await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
-      await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256 })
+      const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
+      await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256, ...issued })
       await tellCase(tx, id, 'status.changed')
     }),
   )

@@ -11,7 +11,7 @@ import { laterDay } from '../time-zones.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { codeOf, hashOf } from './codes.ts'
 
-/** A slip for a signed resolution. Its code follows from its number, so the row comes first. */
+/** A slip for a signed resolution, and what the trail keeps of it. Its code follows from its number, so the row comes first. */
 export async function issueSlip(tx: Tx, place: { applicationId: number; resolutionId: number }, chair: User) {
   const now = clock.now()
   const expiresOn = laterDay(dayOf(now), config.slipValidDays)
@@ -20,6 +20,7 @@ export async function issueSlip(tx: Tx, place: { applicationId: number; resoluti
     data: { ...place, codeHash: unknown, issuedById: chair.id, issuedAt: now, expiresOn },
   })
   await tx.slip.update({ where: { id }, data: { codeHash: hashOf(codeOf(id)) } })
+  return { slip: id, validUntil: expiresOn }
 }
 
 /** A new slip in the place of the one before, which proves nothing any more. */
@@ -29,8 +30,8 @@ export async function reissue(tx: Tx, id: number, reason: string, chair: User) {
       where: { applicationId: id, supersededAt: null, revokedAt: null },
       data: { supersededAt: clock.now() },
     })
-    await issueSlip(tx, { applicationId: id, resolutionId }, chair)
-    await record(tx, found, 'reissue-slip', reason, chair)
+    const issued = await issueSlip(tx, { applicationId: id, resolutionId }, chair)
+    await record(tx, found, 'reissue-slip', { reason, ...issued }, chair)
   })
 }
 
@@ -41,7 +42,7 @@ export const revoke = (tx: Tx, id: number, reason: string, chair: User) =>
       data: { revokedAt: clock.now(), revokedById: chair.id, revokeReason: reason },
     })
     if (count === 0) throw new RuleBroken('There is no slip that could be revoked.')
-    await record(tx, found, 'revoke-slip', reason, chair)
+    await record(tx, found, 'revoke-slip', { reason }, chair)
   })
 
 type Held = { id: number; reference: string }
@@ -64,10 +65,10 @@ async function record(
   tx: Tx,
   found: Held,
   kind: 'reissue-slip' | 'revoke-slip',
-  reason: string,
+  said: { reason: string },
   chair: User,
 ) {
-  await leaveRemark(tx, found, { kind, body: reason, files: [], actor: chair })
-  await audit(tx, chair, kind, subjectOf(found), { reason })
+  await leaveRemark(tx, found, { kind, body: said.reason, files: [], actor: chair })
+  await audit(tx, chair, kind, subjectOf(found), said)
   await tellCase(tx, found.id, 'status.changed')
 }

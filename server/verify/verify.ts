@@ -1,10 +1,12 @@
 import { read, sql } from '../database/read.ts'
-import { differingAct } from './acts.ts'
+import { differingApplication } from './applications.ts'
 import { differingCounter } from './counters.ts'
 import { differingFile } from './files.ts'
 import { differingNumber } from './numbers.ts'
 import { differingResolution } from './resolutions.ts'
+import { differingSlip } from './slips.ts'
 import { differingTrail } from './trail.ts'
+import { differingVoter } from './voters.ts'
 
 /** Something that is not as the board left it: which record, and what of it. */
 export type Difference = { record: string; what: string }
@@ -17,8 +19,10 @@ export async function verifyBoard(kept?: string): Promise<Difference | null> {
   return (
     (await differingTrail(kept)) ??
     (await differingResolution()) ??
-    (await differingAct()) ??
+    (await differingVoter()) ??
+    (await differingSlip()) ??
     (await differingNumber()) ??
+    (await differingApplication()) ??
     (await differingCounter()) ??
     (await differingFile())
   )

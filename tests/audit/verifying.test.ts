@@ -9,13 +9,14 @@ import { takeIn } from '#server/signed-log/take-in'
 import { comparedInWords, verifyBoard } from '#server/verify/verify'
 import { itIs } from '../support/board.ts'
 import { carriesApproval, form } from '../support/cases.ts'
-import { carla, rosa, vera } from '../support/cast.ts'
+import { carla, rosa } from '../support/cast.ts'
 import { signed } from '../support/decided-cases.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { launch } from '../support/process.ts'
 import { arrested } from '../support/records.ts'
 import { signIn } from '../support/visit.ts'
-import { change, onDisk, remove, swap, type Undo } from './tampering.ts'
+import { change } from './tampering.ts'
+import { tamperings } from './tamperings.ts'
 
 // A board that somebody tampers with who has its database and its disk, but not its keys.
 
@@ -38,97 +39,8 @@ async function board() {
 test('whatever is changed by hand is found, and named', async () => {
   const { file } = await board()
   expect(await verifyBoard()).toBeNull()
-  const entry = { id: 3 }
-  const cases: [string, () => Promise<Undo>, string][] = [
-    ['an entry’s actor', () => change('auditEntry', entry, { actorName: 'Nobody' }), 'audit entry 3'],
-    [
-      'an entry’s moment',
-      () => change('auditEntry', entry, { at: new Date('2026-03-13T10:00:00Z') }),
-      'audit entry 3',
-    ],
-    ['an entry’s action', () => change('auditEntry', entry, { action: 'application.hold' }), 'audit entry 3'],
-    [
-      'an entry’s details',
-      () => change('auditEntry', { id: 1 }, { details: { after: 'x' } }),
-      'audit entry 1',
-    ],
-    ['an entry removed', () => remove('auditEntry', entry), 'audit entry 3'],
-    [
-      'two entries swapped',
-      () => swap('auditEntry', [{ id: 1 }, { id: 2 }], ['action', 'actorName', 'at']),
-      'audit entry 1',
-    ],
-    ['a vote’s choice', () => change('vote', { id: 2 }, { choice: 'abstain' }), 'vote 2'],
-    ['a vote’s seat', () => change('vote', { id: 1 }, { seatId: 2 }), 'vote 1'],
-    ['whose a seat is', () => change('seat', { votes: { some: { id: 2 } } }, { userId: vera.id }), 'vote 2'],
-    [
-      'a slip’s revocation',
-      () => change('slip', { id: 1 }, { revokedAt: null }),
-      'slips of application 2026-000001',
-    ],
-    ['a vote removed', () => remove('vote', { id: 4 }), 'vote 4'],
-    ['two votes swapped', () => swap('vote', [{ id: 3 }, { id: 4 }], ['choice', 'reason']), 'vote 3'],
-    [
-      'a remark’s text',
-      () => change('remark', { id: 1 }, { body: 'All is in order with this case, too.' }),
-      'remark 1',
-    ],
-    ['a remark removed', () => remove('remark', { id: 1 }), 'remark 1'],
-    ['a file’s name', () => change('file', { id: file }, { name: 'b.pdf' }), `file ${file}`],
-    ['a file’s hash', () => change('file', { id: file }, { sha256: '0'.repeat(64) }), `file ${file}`],
-    ['a file’s bytes', () => onDisk(file, 'something else'), `file ${file}`],
-    [
-      'a resolution’s text',
-      () => change('resolution', { id: 1 }, { body: 'Refused.' }),
-      'resolution RES-2026-0001',
-    ],
-    [
-      'a resolution’s title',
-      () => change('resolution', { id: 1 }, { title: 'Refusal' }),
-      'resolution RES-2026-0001',
-    ],
-    [
-      'a resolution’s hash',
-      () => change('resolution', { id: 1 }, { sha256: '0'.repeat(64) }),
-      'resolution RES-2026-0001',
-    ],
-    [
-      'a resolution’s number',
-      () => change('resolution', { id: 1 }, { number: 'RES-2026-0002' }),
-      'resolution RES-2026-0002',
-    ],
-    ['a leaf’s hash', () => change('logLeaf', { position: 2 }, { hash: 'x' }), 'audit entry 3'],
-    ['a leaf’s salt', () => change('logLeaf', { position: 2 }, { salt: null }), 'audit entry 3'],
-    ['a leaf removed', () => remove('logLeaf', { position: 5 }), 'leaf 5'],
-    ['a head’s root', () => change('logHead', { key: '2026-03-14' }, { root: 'x' }), 'head of 2026-03-14'],
-    ['a head’s size', () => change('logHead', { key: 'now' }, { size: 2 }), 'latest head'],
-    ['a head’s note', () => change('logHead', { key: '2026-03-14' }, { note: 'x' }), 'head of 2026-03-14'],
-    [
-      'an application’s number',
-      () => change('application', { id: 2 }, { reference: '2026-000009' }),
-      'application 2026-000002',
-    ],
-    [
-      'a counter of numbers',
-      () => change('counter', { name: 'application:2026' }, { value: 7 }),
-      'application 2026-000004',
-    ],
-    [
-      'a register number',
-      () => change('arrestedPerson', { id: 1 }, { registerNumber: 'AP-2026-000002' }),
-      'arrested person AP-2026-000001',
-    ],
-    [
-      'a count',
-      () => change('applicationCount', { status: 'endorsed' }, { count: 5 }),
-      'count of applications (endorsed, type 1)',
-    ],
-    [
-      'a case’s status',
-      () => change('application', { id: 2 }, { status: 'approved' }),
-      'count of applications (approved, type 1)',
-    ],
-  ]
+  const cases = tamperings(file)
+  expect(cases.length).toBeGreaterThan(40)
   for (const [what, tamper, record] of cases) {
     const undo = await tamper()
     expect((await verifyBoard())?.record, what).toBe(record)

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { disapproved } from '#tests/support/cases'
@@ -8,7 +9,7 @@ import { drafted, signed } from '#tests/support/decided-cases'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
 import { says, saysNothingOf, section } from './support/case-file.ts'
-import { codeOn } from './support/slips.ts'
+import { codeOn, pagesOf } from './support/slips.ts'
 
 // A refused applicant's slip, at the counter and at a gate without a network.
 
@@ -41,18 +42,7 @@ test('the slip of a refusal says so wherever it is checked, online, in the brows
   await anybody.getByRole('button', { name: 'Check', exact: true }).click()
   await says(section(anybody, 'Signature on the paper'), /the board signed/)
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Offline check' }).click(),
-  ])
-  const file = await readFile(await download.path(), 'utf8')
-  await anybody.context().setOffline(true)
-  await anybody.goto('about:blank')
-  await anybody.setContent(file)
-  const check = async (text: string) => {
-    await anybody.getByLabel('What the code on the slip says').fill(text)
-    await anybody.getByRole('button', { name: 'Check', exact: true }).click()
-  }
+  const check = await offline(page, anybody)
   const answer = section(anybody, 'Answer')
   await check(scanned)
   await says(answer.getByRole('heading'), '✕ Disapproved')
@@ -67,14 +57,52 @@ test('the slip of a refusal says so wherever it is checked, online, in the brows
   await says(answer.getByRole('heading'), '? Nothing to check')
 })
 
-test('a record that was changed past the board says so, and administrators are told on every page', async () => {
+test('a record that was changed past the board says so wherever it is read, and administrators are told on every page', async () => {
   const { path, id } = await drafted({}, disapproved)
   await sign(id, undefined, carla)
-  await db.round.updateMany({ where: { applicationId: id }, data: { outcome: 'approved' } })
-  const { page } = await signedInAt(path, carla)
-  await says(section(page, 'Resolution').getByRole('alert'), 'The record differs from what was signed.')
+  const { page } = await signedInAt(`${path}/qr`, carla)
+  const scanned = await codeOn(section(page, 'Card'))
+  const { sha256 } = await db.resolution.findFirstOrThrow({ where: { applicationId: id } })
+  await db.resolution.updateMany({ where: { applicationId: id }, data: { body: 'The board grants it.' } })
+
+  const heading = { name: 'Not what the board signed', exact: true }
+  await open(page, path)
+  await section(page, 'Resolution').getByRole('heading', heading).waitFor()
+  const paper = await pagesOf(await (await page.request.get(`${path}/resolution.pdf`)).body())
+  expect(paper[0]!.text).toMatch(/^Not what the board signed/)
+  await open(page, `${path}/qr`)
+  await says(page.getByRole('complementary', { name: 'State of the slip' }), 'not what the board signed')
+  const { pathname, hash } = new URL(scanned)
+  const { page: anybody } = await guestAt(`${pathname}${hash}`)
+  await anybody.getByRole('heading', { ...heading, level: 1 }).waitFor()
+  expect(await anybody.getByRole('main').locator(tick).count()).toBe(0)
+
   const { page: administrators } = await signedInAt('/users', adam)
   await says(section(administrators, 'Alarm'), /The record of RES-\d{4}-0001 differs from what was signed/)
   await section(administrators, 'Alarm').getByRole('link', { name: 'See the audit trail' }).click()
   await says(administrators, 'Server')
+
+  // without a network the slip still says what was signed, to be held against the changed paper
+  const check = await offline(page, anybody)
+  await check(scanned)
+  await says(section(anybody, 'Answer').getByRole('heading'), '✕ Disapproved')
+  await says(section(anybody, 'Answer'), sha256!)
 })
+
+type Page = Awaited<ReturnType<typeof guestAt>>['page']
+
+/** The file for officers, downloaded from a slip and opened from the disk in a browser that has no network. */
+async function offline(from: Page, officers: Page) {
+  const [download] = await Promise.all([
+    from.waitForEvent('download'),
+    from.getByRole('link', { name: 'Offline check' }).click(),
+  ])
+  const file = join(dirname(await download.path()), 'check-slips.html')
+  await download.saveAs(file)
+  await officers.context().setOffline(true)
+  await officers.goto(pathToFileURL(file).href)
+  return async (text: string) => {
+    await officers.getByLabel('What the code on the slip says').fill(text)
+    await officers.getByRole('button', { name: 'Check', exact: true }).click()
+  }
+}

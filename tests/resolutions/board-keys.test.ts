@@ -45,6 +45,8 @@ test('a board has one key, whoever needs it first, and publishes the half that c
     [],
   ])
   expect(isSignedWith(jwk, sign(bytes, key))).toBe(true)
+  // opened once, not for each signature
+  expect((await transaction(currentKey)).privateKey).toBe(key.privateKey)
   expect(JSON.stringify(await db.boardKey.findMany())).not.toContain(
     key.privateKey.export({ format: 'jwk' }).d,
   )
@@ -56,6 +58,7 @@ test('a rotated key signs no more; its public half stays, with its dates', async
   const signature = sign(bytes, before)
   itIs('2026-09-01T08:00:00Z')
   const kid = await rotateKey()
+  expect((await currentKey()).kid).toBe(kid)
   const keys = await published()
   expect(keys.map(({ kid: each, createdAt, retiredAt }) => [each, createdAt, retiredAt])).toEqual([
     [before.kid, '2026-03-14T09:30:00.000Z', '2026-09-01T08:00:00.000Z'],

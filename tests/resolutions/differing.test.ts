@@ -23,7 +23,7 @@ async function everywhere(found: Ref) {
     page: [resolution!.differs, resolution!.outcome],
     slip: [slip!.state, slip!.outcome],
     verify: [result, outcome],
-    paper: [/differs from what was signed/.test(paper), /^(Approved|Disapproved)$/m.exec(paper)?.[0] ?? ''],
+    paper: [/^Not what the board signed$/m.test(paper), /^(Approved|Disapproved)$/m.exec(paper)?.[0] ?? ''],
   }
 }
 

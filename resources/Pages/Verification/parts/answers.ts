@@ -27,9 +27,9 @@ export const answers: Record<Verification['result'], Words> = {
     meaning: 'This slip was valid and its time is over. Its holder can ask the office for a new one.',
   },
   differs: {
-    title: 'Differs from what was signed',
+    title: 'Not what the board signed',
     meaning:
-      'The record of this resolution is not what the board signed. This paper proves nothing; the office has been told.',
+      'The record of this resolution was changed since it was signed. This paper proves nothing; the office has been told.',
   },
   'not recognised': {
     title: 'Not recognised',

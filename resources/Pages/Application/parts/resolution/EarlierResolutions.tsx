@@ -7,7 +7,9 @@ type EarlierResolutionsProps = { resolutions: Resolution[]; office: string; refe
 export function EarlierResolutions({ resolutions, office, reference }: EarlierResolutionsProps) {
   return resolutions.map(resolution => (
     <details key={resolution.id} className="mt-4 border-t border-hairline pt-3">
-      <summary className="link inline-block">{resolution.number}, superseded</summary>
+      <summary className="link inline-block">
+        {resolution.number}, superseded{resolution.differs ? ', and not what the board signed' : ''}
+      </summary>
       <div className="mt-3">
         <ResolutionPaper resolution={resolution} office={office} reference={reference} />
       </div>

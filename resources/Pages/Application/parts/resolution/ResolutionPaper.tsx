@@ -21,12 +21,13 @@ export function ResolutionPaper({ resolution, office, reference, alone = false }
         {number} · {reference}
       </p>
       {differs && (
-        <p
+        <div
           role="alert"
           className="mt-3 rounded-md border-l-4 border-danger bg-danger-wash px-3 py-2 font-bold text-danger"
         >
-          The record differs from what was signed. What is below proves nothing.
-        </p>
+          <h3 className="text-xl leading-7">Not what the board signed</h3>
+          <p>The record was changed since. What is below proves nothing.</p>
+        </div>
       )}
       {outcome && (
         <p className="paper-outcome mt-2 text-lg font-bold">
