@@ -24,7 +24,7 @@ export async function benchCase(rounds: Rounds, providers: Provider[]) {
 async function rowsFor(board: Board, rounds: Rounds): Promise<Cell[][]> {
   const { provider, env } = board
   const [few, many] = (await run(CLIENT, ['bench/fill-cases.ts'], env)).split(' ')
-  const server = await serve(['server/start.ts'], env)
+  const server = await serve(['dist/server/start.js'], env)
   const figuresOf = async (path: string) => {
     const { visit } = await visitorOf(board, server, path)
     const kilobytes = (await bodyOf(server, visit)).length / 1000

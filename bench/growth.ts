@@ -35,7 +35,7 @@ export async function benchGrowth(rounds: Rounds, providers: Provider[]) {
 async function figuresFor(provider: Provider, size: number, rounds: Rounds) {
   const board = await makeBoard(provider, size)
   if (!board) return undefined
-  const server = await serve(['server/start.ts'], board.env)
+  const server = await serve(['dist/server/start.js'], board.env)
   const figures: Figures[] = []
   for (const { path } of PLACES)
     figures.push(await measure(server, (await visitorOf(board, server, path)).visit, rounds))

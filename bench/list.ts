@@ -32,7 +32,7 @@ export async function benchList(rounds: Rounds, providers: Provider[]) {
 async function rowsFor(board: Board, rounds: Rounds): Promise<Cell[][]> {
   const { provider } = board
   const aims = AIMS[provider]
-  const docket = await serve(['server/start.ts'], board.env)
+  const docket = await serve(['dist/server/start.js'], board.env)
   const { visit, document } = await visitorOf(board, docket, PATH)
   const bare = await serveBare(board, await bodyOf(docket, visit))
   try {

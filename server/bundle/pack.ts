@@ -6,6 +6,7 @@ import { toJwk } from '../board-keys/jwk.ts'
 import { currentKey, publicKeys, sign, type CurrentKey } from '../board-keys/keys.ts'
 import { toFiles } from '../applications/case-file.ts'
 import { readOriginal } from '../files/serve.ts'
+import { root } from '../root.ts'
 import { papersOf, type MadePaper } from '../resolutions/pdf.ts'
 import { standaloneVerifier } from '../slips/standalone.ts'
 import { Refused } from '../web/errors.ts'
@@ -16,7 +17,7 @@ import type { Bundle } from './record.ts'
 /** What the index says of one file; without a hash it is not in the bundle, and `what` says why. */
 export type Listed = { name: string; what: string; sha256: string | null; size: number }
 
-const CHECKER = join(import.meta.dirname, 'check-bundle.mjs')
+const CHECKER = join(root, 'server/bundle/check-bundle.mjs')
 
 /** The files of a bundle, one in memory at a time; the index comes last, since it says what came before it. */
 export async function* packed(bundle: Bundle, req: Request) {

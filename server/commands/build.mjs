@@ -1,12 +1,14 @@
-// Builds what the browser gets, and the server's half of it, into dist/. Plain JavaScript, because
-// `npm start` calls it. Does nothing when nothing has changed since.
+// Builds the screens and the server into dist/. Plain JavaScript, because `npm start` calls it. Does nothing when nothing
+// has changed since.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const STAMP = 'dist/stamp.json'
+const SERVER = 'dist/server'
+const SERVER_STAMP = `${SERVER}/stamp.json`
 const SOURCES = ['package-lock.json', 'vite.config.ts', 'public', 'resources']
 const COMPRESSIBLE = /\.(?:js|css|svg|txt)$/
 
@@ -17,22 +19,30 @@ export function isBuilt() {
   return stamp === stampOf(SOURCES) + stampOf(fromServer)
 }
 
+/** The server in few files, so that a start does not look for three thousand. */
+export function isServerBuilt() {
+  if (!existsSync(SERVER_STAMP)) return false
+  const { sources, stamp } = JSON.parse(readFileSync(SERVER_STAMP, 'utf8'))
+  return stamp === stampOf(sources)
+}
+
 /** True when it has built, false when what is there is fresh. Always for production, whatever NODE_ENV was. */
 export async function buildAssets() {
-  if (isBuilt()) return false
+  const stale = [...(isBuilt() ? [] : [build]), ...(isServerBuilt() ? [] : [buildServer])]
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   try {
-    await build()
+    for (const make of stale) await make()
   } finally {
     process.env.NODE_ENV = NODE_ENV ?? 'production'
   }
-  return true
+  return stale.length > 0
 }
 
 async function build() {
   const stamp = stampOf(SOURCES)
-  rmSync('dist', { recursive: true, force: true })
+  for (const made of ['client', 'ssr', 'standalone']) rmSync(`dist/${made}`, { recursive: true, force: true })
+  rmSync(STAMP, { force: true })
   const { build: viteBuild } = await import('vite')
   // One after the other: the settings differ, and both are done within seconds.
   const options = { configLoader: 'native', logLevel: 'warn', mode: 'production' }
@@ -40,17 +50,17 @@ async function build() {
   const ofServer = await viteBuild({ ...options, build: { ssr: true } })
   const [standalone] = await buildStandalone()
   await compress('dist/client')
-  const fromServer = serverFilesIn(output)
+  const fromServer = ownFilesIn(output).filter(file => file.startsWith(`server${sep}`))
   const packages = packagesIn([...output, ...ofServer.output, ...standalone.output])
   // Last, so that a build that was cut short counts as none.
   writeFileSync(STAMP, JSON.stringify({ fromServer, packages, stamp: stamp + stampOf(fromServer) }))
 }
 
-const serverFilesIn = output =>
+const ownFilesIn = output =>
   output
     .flatMap(({ moduleIds = [] }) => moduleIds)
     .map(id => relative('.', id))
-    .filter(file => file.startsWith(`server${sep}`))
+    .filter(file => !file.startsWith('node_modules') && existsSync(file))
     .toSorted()
 
 /** Folders of the packages that what was built has pieces of: a release names them. */
@@ -64,6 +74,42 @@ const packagesIn = output => [
       .map(folder => relative('.', folder)),
   ]),
 ]
+
+/** Made beside and moved in, so that whoever starts meanwhile never meets half of it. */
+async function buildServer() {
+  const draft = `${SERVER}-${process.pid}`
+  const { build: viteBuild } = await import('vite')
+  const { output } = await viteBuild({
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    plugins: [plainHttp],
+    ssr: { noExternal: true, external: NOT_BUNDLED },
+    build: {
+      ssr: 'server/start.ts',
+      outDir: draft,
+      copyPublicDir: false,
+      minify: false,
+      target: 'node24',
+      rolldownOptions: { external: /commands.build\.mjs$/ },
+    },
+  })
+  const sources = ['package-lock.json', ...ownFilesIn(output)]
+  writeFileSync(`${draft}/stamp.json`, JSON.stringify({ sources, stamp: stampOf(sources) }))
+  rmSync(SERVER, { recursive: true, force: true })
+  renameSync(draft, SERVER)
+}
+
+/** Compiled for the machine, or of no use to a board that runs. */
+const NOT_BUNDLED = ['@node-rs/argon2', 'sharp', 'vite', '@vitejs/plugin-react']
+
+/** Importing node:http names all that it offers, and so loads a fetch client that nothing here uses. */
+const plainHttp = {
+  name: 'plain-http',
+  enforce: 'pre',
+  resolveId: id => (/^(?:node:)?http$/.test(id) ? '\0plain-http' : null),
+  load: id => (id === '\0plain-http' ? "module.exports = process.getBuiltinModule('node:http')" : null),
+}
 
 /** The script of the file that checks slips without a network: one piece, for it stands in that file. */
 export async function buildStandalone() {

@@ -16,21 +16,22 @@ else await start()
 
 async function start() {
   quietenExperiments()
-  module.enableCompileCache() // before the first TypeScript, or every start would strip its types anew
+  module.enableCompileCache() // before the first module, or every start would compile it anew
   const { generate } = await import('./generate.mjs')
   await generate()
-  if (!dev) await build()
-  await import('../start.ts')
+  if (dev) return import('../start.ts')
+  await build()
+  await import('../../dist/server/start.js')
 }
 
 /** In a process of its own: Vite would stay in our memory and set NODE_ENV. */
 async function build() {
-  const { isBuilt } = await import('./build.mjs')
-  if (isBuilt()) return
+  const { isBuilt, isServerBuilt } = await import('./build.mjs')
+  if (isBuilt() && isServerBuilt()) return
   const built = spawnSync(process.execPath, ['server/commands/build.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (built.status !== 0) stop('The screens could not be built; Vite says why above.')
+  if (built.status !== 0) stop('Docket could not be built; Vite says why above.')
 }
 
 function run(argv, more = {}) {

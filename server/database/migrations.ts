@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { root } from '../root.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Provider } from './open-database.ts'
 
@@ -9,11 +10,11 @@ export type Migration = { name: string; sql: string; checksum: string }
 /** A row of `_prisma_migrations`; the same table as `prisma migrate deploy` keeps. */
 export type AppliedMigration = { name: string; checksum: string; finished: boolean }
 
-export const migrationsRoot = path.resolve(import.meta.dirname, '../../prisma/migrations')
+export const migrationsRoot = path.join(root, 'prisma/migrations')
 
 /** Of one database, oldest first. */
-export function readMigrations(provider: Provider, root = migrationsRoot): Migration[] {
-  const folder = path.join(root, provider)
+export function readMigrations(provider: Provider, from = migrationsRoot): Migration[] {
+  const folder = path.join(from, provider)
   const entries = fs.readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())
   return entries.map(({ name }) => readMigration(folder, name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import { config } from '../config.ts'
 import { rendered } from '../markdown/rendered.ts'
 import { anyone } from '../permissions.ts'
+import { root } from '../root.ts'
 import { render } from '../web/page.ts'
 import { get } from '../web/routing.ts'
 
@@ -31,5 +32,5 @@ async function policy(name: string) {
 /** The operator's own file in the storage folder, else the one that comes with Docket. */
 const fileOf = (name: string) =>
   readFile(join(config.storageDir, name), 'utf8').catch(() =>
-    readFile(join(import.meta.dirname, name), 'utf8'),
+    readFile(join(root, 'server/policies', name), 'utf8'),
   )

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 
 // Names are written in many scripts, so the paper's typeface is one that has most of them; the letters that the serif
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 export type Style = 'regular' | 'bold' | 'italic'
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
+const folder = join(dirname(findPackageJSON('dejavu-fonts-ttf', import.meta.url)!), 'ttf')
 const at = (file: string) => join(folder, `${file}.ttf`)
 
 export const fonts: [name: string, path: string][] = [

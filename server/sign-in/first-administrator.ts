@@ -3,6 +3,7 @@ import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
+import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { packPermissions, presets, type Permission } from '../permissions.ts'
 import { InvalidForm } from '../web/errors.ts'
@@ -17,7 +18,8 @@ const NAME = 'setup'
 
 /** The link's address when the board has nobody yet, else null. A new start makes a new one. */
 export async function setupLink() {
-  if ((await db.user.count()) > 0) return null
+  const [somebody] = await read(sql`SELECT 1 AS "found" FROM "User" LIMIT 1`) // quicker at a start than Prisma's first answer
+  if (somebody) return null
   const token = randomBytes(32).toString('base64url')
   const value = hashOf(token)
   await db.setting.upsert({ where: { name: NAME }, create: { name: NAME, value }, update: { value } })

@@ -4,10 +4,11 @@ import { toJwk } from '../board-keys/jwk.ts'
 import { publicKeys } from '../board-keys/keys.ts'
 import { today } from '../clock.ts'
 import { config } from '../config.ts'
+import { root } from '../root.ts'
 import { officeName } from '../settings/office.ts'
 import { escaped } from '../web/html.ts'
 
-const TEMPLATE = join(import.meta.dirname, 'standalone.html')
+const TEMPLATE = join(root, 'server/slips/standalone.html')
 const SCRIPT = 'dist/standalone/standalone.js'
 
 /** One file that checks slips with no network, with the board's public keys of today in it. */

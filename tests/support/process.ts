@@ -4,6 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { isServerBuilt } from '../../server/commands/build.mjs'
+
+/** What `npm start` runs, as long as it is fresh, else its sources. */
+export const serverFile = isServerBuilt() ? 'dist/server/start.js' : 'server/start.ts'
 
 /** A folder of the test's own, gone when it is over. */
 export function newFolder() {
@@ -13,7 +17,7 @@ export function newFolder() {
 }
 
 /** The real server as a process of its own, on a free port and an SQLite file unless told otherwise. */
-export function launch(settings: Record<string, string>, command = ['server/start.ts']) {
+export function launch(settings: Record<string, string>, command = [serverFile]) {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     DATABASE_URL: '',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { serverFile } from '../../support/process.ts'
 
 export type Settings = Record<string, string>
 
@@ -35,7 +36,7 @@ export async function startServer(settings: Settings, folder = process.cwd()): P
   const shaken = process.env.SHAKEN
     ? ['--import', pathToFileURL(resolve('tests/support/shaken.ts')).href]
     : []
-  const child = spawn(process.execPath, ['--no-warnings', ...shaken, resolve('server/start.ts')], {
+  const child = spawn(process.execPath, ['--no-warnings', ...shaken, resolve(serverFile)], {
     cwd: folder,
     env: { ...environment, DATABASE_URL: '', PORT: '0', PLANT_DEMO: 'on', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

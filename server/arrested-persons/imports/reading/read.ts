@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { clock } from '../../../clock.ts'
+import { root } from '../../../root.ts'
 import { takingTurns } from '../../../files/turns.ts'
 import { InvalidForm } from '../../../web/errors.ts'
 import type { Upload } from '../../../web/uploads.ts'
@@ -7,6 +9,7 @@ import type { LookedRow } from './look.ts'
 
 const LONGEST_MS = 60_000
 const MEMORY_MB = 512
+const WORKER = join(root, 'server/arrested-persons/imports/reading/worker.ts')
 const inTurn = takingTurns(1)
 
 type Answer = { file: { rows: LookedRow[] } } | { refusal: string }
@@ -22,7 +25,7 @@ const tooMuch = { refusal: 'is too large or too tangled to be read. Save its row
 
 /** A file that eats up the worker's time or memory takes nothing but the worker with it. */
 function askWorker(workerData: { path: string; timeZone: string; now: number }): Promise<Answer> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), {
+  const worker = new Worker(WORKER, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
