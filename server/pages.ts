@@ -5,7 +5,6 @@ import type {
   ApplicationDetail,
   ApplicationEdit,
   ApplicationList,
-  ApplicationRow,
   Status,
 } from './applications/screens.ts'
 import type {
@@ -14,17 +13,17 @@ import type {
   ArrestedPersonShow,
   ApplicantMatch,
 } from './arrested-persons/record-screens.ts'
-import type { ArrestedPersonRow, AccessEntry, Register } from './arrested-persons/screens.ts'
+import type { AccessEntry, Register } from './arrested-persons/screens.ts'
 import type { ImportList, ImportShow } from './arrested-persons/imports/screens.ts'
 import type { AuditTrail } from './audit/screens.ts'
 import type { ApplicationDuplicate, Conflict, Likely } from './people-matching/screens.ts'
-import type { ActivityEntry, Numbers } from './dashboard/screens.ts'
+import type { ActivityEntry, Numbers, Waiting } from './dashboard/screens.ts'
 import type { Discussion } from './discussion/screens.ts'
 import type { NotificationList } from './notifications/screens.ts'
 import type { Permission } from './permissions.ts'
 import type { CaseResolutions } from './resolutions/screens.ts'
 import type { SettingsShow } from './settings/screens.ts'
-import type { StatusShow } from './status/screens.ts'
+import type { StatusPart, StatusShow } from './status/screens.ts'
 import type { SlipToPrint, Verification } from './slips/screens.ts'
 import type { RightRequest, UserCreate, UserEdit, UserList } from './users/screens.ts'
 
@@ -32,19 +31,12 @@ import type { RightRequest, UserCreate, UserEdit, UserList } from './users/scree
 export type Pages = {
   Welcome: { demonstration: boolean }
   Dashboard: {
-    /** Null where the viewer has no part in it. */
-    waiting: {
-      toEndorse: WaitingList | null
-      toVote: WaitingList | null
-      holdsDue: WaitingList | null
-      toSign: WaitingList | null
-      /** Arrested persons: the custody clock has run out; the day to review their records has come. */
-      uncharged: WaitingPersons | null
-      retentionDue: WaitingPersons | null
-    }
+    waiting: Waiting
     /** Rights that wait for a second person, and those answered within the week; null for those who hold none of them. */
     rights: RightRequest[] | null
     counts: Record<Status, number> | null
+    /** What is not well with the board, for those who keep the settings; after the page. */
+    health?: StatusPart[] | null
     // these arrive after the page; null for those who see no applications
     numbers?: Numbers | null
     activity?: ActivityEntry[] | null
@@ -115,9 +107,6 @@ export type Pages = {
   'ArrestedPerson/Import': ImportShow
   Error: { status: number; message: string; requestId: string }
 }
-
-export type WaitingList = { total: number; first: (ApplicationRow & { reviewOn: string | null })[] }
-export type WaitingPersons = { total: number; first: (ArrestedPersonRow & { retentionReviewOn: string })[] }
 
 /** What every screen receives besides its own props. */
 export type Shared = {

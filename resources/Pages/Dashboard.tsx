@@ -3,19 +3,21 @@ import type { Pages, Shared } from '#server/pages'
 import { useLiveList } from './Application/parts/list/useLiveList.ts'
 import { Activity } from './parts/numbers/Activity.tsx'
 import { BoardNumbers } from './parts/numbers/BoardNumbers.tsx'
+import { Health } from './parts/Health.tsx'
 import { Rights } from './parts/Rights.tsx'
 import { WaitingForMe } from './parts/WaitingForMe.tsx'
 
 const ofCases = ['waiting', 'counts', 'activity', 'rail']
 
 export default function Dashboard(props: Pages['Dashboard'] & Shared) {
-  const { waiting, rights, counts, numbers, activity, rail, auth } = props
+  const { waiting, rights, counts, numbers, activity, health, rail, auth } = props
+  const beside = counts !== null || health !== null
   useLiveList(ofCases, counts !== null)
   return (
     <>
       <Head title="Dashboard" />
       <h1 className="mb-4 text-xl font-bold">Dashboard</h1>
-      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className={`grid items-start gap-6 ${beside ? 'wide:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}>
         <div className="grid gap-6">
           {rights && rights.length > 0 && (
             <Rights requests={rights} linked={auth.user?.permissions.includes('users.manage') ?? false} />
@@ -23,10 +25,16 @@ export default function Dashboard(props: Pages['Dashboard'] & Shared) {
           <WaitingForMe waiting={waiting} rail={rail} />
           {counts && <BoardNumbers counts={counts} numbers={numbers} />}
         </div>
-        {counts && <Activity entries={activity} />}
+        {beside && (
+          <div className="grid gap-6">
+            {counts && <Activity entries={activity} />}
+            {/* Last, since what it says comes after the page. */}
+            {health !== null && <Health parts={health} />}
+          </div>
+        )}
       </div>
     </>
   )
 }
 
-Dashboard.layout = { crumbs: [{ label: 'Dashboard' }] }
+Dashboard.layout = { crumbs: [{ label: 'Dashboard' }], keys: [['n', 'Open the first that waits for me']] }

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { checkbox, choice, day, list, recordId, text } from '../web/fields.ts'
 import { orNothing, several } from '../web/optional-fields.ts'
+import type { WaitsFor } from './screens.ts'
 
 const status = choice(
   ['registered', 'endorsed', 'on_hold', 'approved', 'disapproved', 'withdrawn', 'duplicate'],
   'There is no such status.',
 )
 const sorts = ['receivedOn', '-receivedOn', 'name', '-name', 'reference', '-reference'] as const
+const waits = ['review', 'resolution', 'decision', 'registry', 'reply'] as const satisfies WaitsFor[]
 
 const fields = {
   search: text({ max: 200 }),
@@ -19,7 +21,7 @@ const fields = {
   decidedTo: day({}),
   verdict: orNothing(choice(['approved', 'disapproved'], 'There is no such decision.')),
   withArchived: checkbox,
-  waitsFor: orNothing(choice(['review', 'resolution'], 'Nothing waits for that.')),
+  waitsFor: orNothing(choice(waits, 'Nothing waits for that.')),
   sort: orNothing(choice(sorts, 'The list cannot be sorted by that.')),
   page: orNothing(
     recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
@@ -29,7 +31,7 @@ const fields = {
 type Given = {
   typeId?: number
   verdict?: 'approved' | 'disapproved'
-  waitsFor?: 'review' | 'resolution'
+  waitsFor?: WaitsFor
   sort?: (typeof sorts)[number]
   page?: number
 }

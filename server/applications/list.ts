@@ -1,10 +1,18 @@
 import { startOf } from '../clock.ts'
 import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
-import type { ApplicationFilter, ApplicationRow, Sort } from './screens.ts'
+import type { ApplicationFilter, ApplicationRow, Sort, WaitingList, WaitingRow } from './screens.ts'
 import type { Paged } from '../web/paged.ts'
 import { countOf, type StatusCounts } from './status-counts.ts'
-import { awaitingVoteOf, dueHolds, toSign } from './waiting.ts'
+import {
+  awaitingVoteOf,
+  discussedWith,
+  dueHolds,
+  entitled,
+  heldForRegistry,
+  toDecide,
+  toSign,
+} from './waiting.ts'
 import { wordsOf } from '../words.ts'
 
 // The list is open all day, so it is one query, and nothing in it grows with the table: an index gives the page,
@@ -30,17 +38,39 @@ export async function listApplications(
   return { data: rows.map(toRow), total, page: filter.page, perPage }
 }
 
-/** The first few of a list, with the day to look at those on hold again, and how many there are in all. One query. */
-export async function firstApplications(
-  where: Sql,
-  order: Order,
-  most: number,
-  total = sql`COUNT(*) OVER ()`,
-) {
-  const rows = await read<ListRow>(pageQuery(where, order, most, 0, total))
-  const first = rows.map(row => ({ ...toRow(row), reviewOn: row.status === 'on_hold' ? row.reviewOn : null }))
-  return { total: rows[0]?.total ?? 0, first }
+export type FirstOf = { where: Sql; order: Order; total?: Sql }
+
+/** The first few of each of these lists, and how many there are in all. One query. */
+export async function firstOfEach<Name extends string>(lists: Record<Name, FirstOf | null>, most: number) {
+  const asked = Object.entries<FirstOf | null>(lists).flatMap(([name, list]) =>
+    list ? [{ name, ...list }] : [],
+  )
+  const rows = asked.length ? await read<ListRow & { list: Name }>(firstQuery(asked, most)) : []
+  return Object.fromEntries(
+    Object.entries<FirstOf | null>(lists).map(([name, list]) => {
+      const own = rows.filter(row => row.list === name)
+      return [
+        name,
+        list && { total: own[0]?.total ?? 0, first: own.map(toWaitingRow).toSorted(BY[list.order]!) },
+      ]
+    }),
+  ) as Record<Name, WaitingList | null>
 }
+
+const toWaitingRow = ({ list: _list, ...row }: ListRow & { list: string }): WaitingRow => ({
+  ...toRow(row),
+  reviewOn: row.status === 'on_hold' ? row.reviewOn : null,
+  statusSince: row.statusSince.toISOString(),
+})
+
+const BY: Partial<Record<Order, (a: WaitingRow, b: WaitingRow) => number>> = Object.fromEntries(
+  (['receivedOn', 'reviewOn', 'statusSince'] as const).map(field => [
+    field,
+    (a: WaitingRow, b: WaitingRow) => compareTexts(a[field] ?? '', b[field] ?? '') || a.id - b.id,
+  ]),
+)
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** One application as lists show it; null when there is none. */
 export async function applicationRow(id: number): Promise<ApplicationRow | null> {
@@ -50,6 +80,7 @@ export async function applicationRow(id: number): Promise<ApplicationRow | null>
 
 type ListRow = Omit<ApplicationRow, 'votes'> & {
   reviewOn: string | null
+  statusSince: Date
   voted: number | null
   seats: number | null
   total: number
@@ -68,28 +99,47 @@ const ORDERS: Record<Order, Sql> = {
   statusSince: sql`a."statusSince", a."id"`,
 }
 
+const pageQuery = (where: Sql, order: Order, most: number, skip: number) => sql`
+  WITH ids AS (
+    SELECT a."id", 0 AS "total" FROM "Application" a
+    WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)} OFFSET ${skip}
+  ), ${progress}
+  SELECT ${columns} FROM ids ${joined} ORDER BY ${ORDERS[order]}`
+
+const firstQuery = (lists: ({ name: string } & FirstOf)[], most: number) => sql`
+  WITH ids AS (${join(
+    lists.map(list => firstIds(list, most)),
+    ' UNION ALL ',
+  )}), ${progress}
+  SELECT ids."list", ${columns} FROM ids ${joined}`
+
+/** The name of a list is ours, and no part of what was asked. */
+const firstIds = (
+  { name, where, order, total = sql`COUNT(*) OVER ()` }: { name: string } & FirstOf,
+  most: number,
+) =>
+  sql`SELECT ${name} AS "list", few."id", few."total" FROM (SELECT a."id", ${total} AS "total" FROM "Application" a
+    WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)}) few`
+
 /**
  * A seat awaits, has voted or is recused; awaiting ones count while their holder keeps the right.
- * For SQLite's planner the limit is written out (half the time), and CROSS JOIN makes it begin with the page's rows:
+ * For SQLite's planner limits are written out (half the time), and CROSS JOIN makes it begin with the page's rows:
  * left to itself it goes through every open round.
  */
-const pageQuery = (where: Sql, order: Order, most: number, skip: number, total = sql`0`) => sql`
-  WITH ids AS (
-    SELECT a."id", ${total} AS "total" FROM "Application" a
-    WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)} OFFSET ${skip}
-  ), progress AS (
+const progress = sql`progress AS (
     SELECT r."applicationId", SUM(CASE WHEN s."awaiting" THEN 0 ELSE 1 END) AS "voted",
-      SUM(CASE WHEN s."awaiting" AND NOT (u."active" AND u."permissions" LIKE '% applications.view %'
-        AND u."permissions" LIKE '% applications.vote %') THEN 0 ELSE 1 END) AS "seats"
-    FROM ids CROSS JOIN "Round" r JOIN "Seat" s ON s."roundId" = r."id" JOIN "User" u ON u."id" = s."userId"
+      SUM(CASE WHEN s."awaiting" AND NOT (${entitled}) THEN 0 ELSE 1 END) AS "seats"
+    FROM (SELECT DISTINCT "id" FROM ids) own CROSS JOIN "Round" r JOIN "Seat" s ON s."roundId" = r."id"
+    JOIN "User" u ON u."id" = s."userId"
     LEFT JOIN "Recusal" c ON c."roundId" = r."id" AND c."userId" = s."userId"
-    WHERE r."applicationId" = ids."id" AND r."closedAt" IS NULL AND c."id" IS NULL GROUP BY r."applicationId"
-  )
-  SELECT a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-    t."name" AS "type", a."receivedOn", a."reviewOn", p."voted", p."seats", ids."total"
-  FROM ids JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"
-  LEFT JOIN progress p ON p."applicationId" = a."id" AND a."status" = 'endorsed'
-  ORDER BY ${ORDERS[order]}`
+    WHERE r."applicationId" = own."id" AND r."closedAt" IS NULL AND c."id" IS NULL GROUP BY r."applicationId"
+  )`
+
+const columns = sql`a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
+    t."name" AS "type", a."receivedOn", a."reviewOn", a."statusSince", p."voted", p."seats", ids."total"`
+
+const joined = sql`JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"
+  LEFT JOIN progress p ON p."applicationId" = a."id" AND a."status" = 'endorsed'`
 
 export async function countRows(where: Sql) {
   const [row] = await read<{ total: number }>(
@@ -111,6 +161,9 @@ export function conditions(filter: Filter, viewer: User) {
   if (awaitingMyVote) all.push(awaitingVoteOf(viewer))
   if (filter.waitsFor === 'review') all.push(dueHolds(viewer))
   if (filter.waitsFor === 'resolution') all.push(toSign)
+  if (filter.waitsFor === 'decision') all.push(toDecide(viewer))
+  if (filter.waitsFor === 'registry') all.push(heldForRegistry(viewer))
+  if (filter.waitsFor === 'reply') all.push(discussedWith(viewer))
   if (filter.decidedFrom || filter.decidedTo || filter.verdict) all.push(decidedWithin(filter))
   const words = wordsOf(search, 8)
   // no case has a name like `%`
@@ -133,7 +186,14 @@ function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter) {
 const beginsWith = (word: string) => sql`a."id" IN (
   SELECT w."applicationId" FROM "ApplicationWord" w WHERE w."word" >= ${word} AND w."word" < ${`${word}\u{10FFFF}`})`
 
-const toRow = ({ voted, seats, total: _total, reviewOn: _on, ...row }: ListRow): ApplicationRow => ({
+const toRow = ({
+  voted,
+  seats,
+  total: _total,
+  reviewOn: _on,
+  statusSince: _since,
+  ...row
+}: ListRow): ApplicationRow => ({
   ...row,
   votes: voted === null || seats === null ? null : { voted, seats },
 })

@@ -34,6 +34,13 @@ export type ApplicationRow = {
   votes: { voted: number; seats: number } | null
 }
 
+/** One of what waits for somebody. */
+export type WaitingRow = ApplicationRow & { reviewOn: string | null; statusSince: string }
+export type WaitingList = { total: number; first: WaitingRow[] }
+
+/** What the list can be narrowed to: review, holds whose day has come; resolution, decided ones without a signed one. */
+export type WaitsFor = 'review' | 'resolution' | 'decision' | 'registry' | 'reply'
+
 /** The list's filter as the URL has it; empty text and null mean not filtered. */
 export type ApplicationFilter = {
   search: string
@@ -48,8 +55,7 @@ export type ApplicationFilter = {
   verdict: '' | 'approved' | 'disapproved'
   /** Those of the archive as well. */
   withArchived: boolean
-  /** Holds whose day has come; decided ones without a signed resolution. */
-  waitsFor: '' | 'review' | 'resolution'
+  waitsFor: '' | WaitsFor
   sort: Sort
 }
 

@@ -31,5 +31,34 @@ export function dueHolds(viewer: User) {
   return sql`a."archived" = ${false} AND a."status" = 'on_hold' AND a."reviewOn" <= ${today()}${held}`
 }
 
+/**
+ * Every seat that is left has voted, as everybody may know, and this person may act on it: decide, or open a new round.
+ * Nothing here looks at how anybody voted. Their own seat is to be used first, whatever became of their right to vote.
+ */
+export const toDecide = (viewer: User) =>
+  holds(viewer, 'applications.decide')
+    ? sql`a."archived" = ${false} AND a."status" = 'endorsed' AND a."registeredById" <> ${viewer.id}
+      AND NOT EXISTS (SELECT 1 FROM "Remark" m WHERE m."applicationId" = a."id" AND m."kind" = 'endorse'
+        AND m."authorId" = ${viewer.id})
+      AND EXISTS (SELECT 1 FROM "Round" r WHERE r."applicationId" = a."id" AND r."closedAt" IS NULL
+        AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = ${viewer.id})
+        AND NOT EXISTS (SELECT 1 FROM "Seat" s JOIN "User" u ON u."id" = s."userId"
+          WHERE s."roundId" = r."id" AND s."awaiting" = ${true} AND (s."userId" = ${viewer.id} OR ${entitled})))`
+    : none
+
+/** User `u` may use a seat. */
+export const entitled = sql`u."active" AND u."permissions" LIKE '% applications.view %'
+  AND u."permissions" LIKE '% applications.vote %'`
+
+/** Somebody answered or named this person in its discussion, and they have not looked since. */
+export const discussedWith = ({ id }: User) => sql`a."id" IN (SELECT n."applicationId" FROM "Notification" n
+  WHERE n."userId" = ${id} AND n."readAt" IS NULL AND n."kind" IN ('mention', 'reply'))`
+
+/** On hold from before its endorsement: the registry may edit it, and completes it. */
+export const heldForRegistry = (viewer: User) =>
+  holds(viewer, 'applications.register')
+    ? sql`a."archived" = ${false} AND a."status" = 'on_hold' AND a."heldFrom" = 'registered'`
+    : none
+
 /** Decided, and nothing is signed that says so. */
 export const toSign = sql`a."archived" = ${false} AND a."awaitsSignature" = ${true}`

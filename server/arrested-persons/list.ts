@@ -1,12 +1,13 @@
 import type { Paged } from '../web/paged.ts'
 import { clock, today } from '../clock.ts'
-import { literal, read, sql, type Sql } from '../database/read.ts'
+import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { conditions } from './conditions.ts'
 import { clockOf } from './custody-clock.ts'
 import { countOf, type RegisterCounts } from './register-counts.ts'
 import type { Filter } from './filter.ts'
 import type { ArrestedPersonRow, RegisterSort } from './screens.ts'
+import { seenBy } from './sight.ts'
 
 // The list is one query, and nothing in it grows with the register: an index gives the page, and how many records there
 // are is known without counting.
@@ -28,12 +29,31 @@ export async function listArrestedPersons(
   return { data: rows.map(toRow), total, page: filter.page, perPage }
 }
 
-/** The first few of a list and how many there are in all. One query. */
-export async function firstArrestedPersons(where: Sql, order: Order, most: number) {
-  const rows = await read<ListRow & { total: number }>(pageQuery(where, order, most, 0, true))
-  const first = rows.map(row => ({ ...toRow(row), retentionReviewOn: row.retentionReviewOn }))
-  return { total: rows[0]?.total ?? 0, first }
+type FirstOf = { where: Sql; order: Order }
+
+/** The first few of each of these lists as this viewer sees them, and how many there are in all. One query. */
+export async function firstPersonsOfEach<Name extends string>(
+  lists: Record<Name, FirstOf | null>,
+  viewer: User,
+  most: number,
+) {
+  const entries = Object.entries<FirstOf | null>(lists)
+  const asked = entries.flatMap(([name, list]) => (list ? [firstIds(name, list, viewer, most)] : []))
+  const rows = asked.length
+    ? await read<ListRow & { list: string; total: number; at: number }>(rowsOf(asked))
+    : []
+  return Object.fromEntries(
+    entries.map(([name, list]) => {
+      const own = rows.filter(row => row.list === name)
+      return [
+        name,
+        list && { total: own[0]?.total ?? 0, first: own.toSorted((a, b) => a.at - b.at).map(toWaiting) },
+      ]
+    }),
+  ) as Record<Name, { total: number; first: ReturnType<typeof toWaiting>[] } | null>
 }
+
+const toWaiting = (row: ListRow) => ({ ...toRow(row), retentionReviewOn: row.retentionReviewOn })
 
 type Order = RegisterSort | 'unchargedSince' | 'retentionReviewOn' | 'id'
 
@@ -62,19 +82,29 @@ export type ListRow = Omit<
 }
 
 /** For SQLite's planner the limit is written out, as it is for applications. */
-const pageQuery = (where: Sql, order: Order, most: number, skip: number, counted = false) => sql`
+const pageQuery = (where: Sql, order: Order, most: number, skip: number) => sql`
   WITH ids AS (
-    SELECT p."id", ${counted ? sql`COUNT(*) OVER ()` : sql`0`} AS "total" FROM "ArrestedPerson" p
+    SELECT p."id" FROM "ArrestedPerson" p
     WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)} OFFSET ${skip}
   )
-  SELECT p."id", p."registerNumber", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."sex",
+  SELECT ${columns} FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id" ORDER BY ${ORDERS[order]}`
+
+const firstIds = (name: string, { where, order }: FirstOf, viewer: User, most: number) => sql`
+  SELECT * FROM (SELECT ${name} AS "list", p."id", COUNT(*) OVER () AS "total",
+    ROW_NUMBER() OVER (ORDER BY ${ORDERS[order]}) AS "at" FROM "ArrestedPerson" p
+    WHERE ${seenBy(viewer)} AND ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)}) few`
+
+const rowsOf = (lists: Sql[]) => sql`
+  WITH ids AS (${join(lists, ' UNION ALL ')})
+  SELECT ${columns}, ids."list", ids."total", ids."at" FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id"`
+
+const columns = sql`p."id", p."registerNumber", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."sex",
     p."birthDate", p."birthDateEstimated", p."custodyStatus", p."legalStatus", p."facility", p."arrestedAt", p."sealed",
-    p."unchargedSince", p."unchargedGravity", p."retentionReviewOn", ids."total",
+    p."unchargedSince", p."unchargedGravity", p."retentionReviewOn",
     (SELECT a."offence" FROM "Arrest" a WHERE a."arrestedPersonId" = p."id"
       ORDER BY a."arrestedAt" DESC, a."id" DESC LIMIT 1) AS "offence",
     (SELECT f."id" FROM "File" f WHERE f."arrestedPersonId" = p."id" AND f."purpose" = 'photo-front'
-      AND f."removedAt" IS NULL ORDER BY f."createdAt" DESC LIMIT 1) AS "photoId"
-  FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id" ORDER BY ${ORDERS[order]}`
+      AND f."removedAt" IS NULL ORDER BY f."createdAt" DESC LIMIT 1) AS "photoId"`
 
 async function countRows(where: Sql) {
   const [row] = await read<{ total: number }>(

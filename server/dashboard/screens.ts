@@ -1,4 +1,34 @@
-// What the dashboard receives beside what waits. Types only: the browser imports them too.
+// What the dashboard receives. Types only: the browser imports them too.
+import type { WaitingList } from '../applications/screens.ts'
+import type { ArrestedPersonRow } from '../arrested-persons/screens.ts'
+
+/** What waits for the viewer, in the order to do it in; null where they have no part in it. */
+export type Waiting = {
+  /** Decided, and no resolution is signed. */
+  toSign: WaitingList | null
+  /** Every seat that is left has voted. */
+  toDecide: WaitingList | null
+  holdsDue: WaitingList | null
+  toVote: WaitingList | null
+  toEndorse: WaitingList | null
+  /** On hold before their endorsement, for the registry to complete. */
+  returned: WaitingList | null
+  /** Somebody answered or named the viewer there. */
+  discussions: WaitingList | null
+  /** Arrested persons: the custody clock has run out; the day to review their records has come. */
+  uncharged: WaitingPersons | null
+  retentionDue: WaitingPersons | null
+  /** Of arrested persons, begun and not finished. */
+  imports: WaitingLines | null
+  invitations: WaitingLines | null
+  withoutSecondFactor: WaitingLines | null
+  /** Letters that were given up within the month. */
+  undeliveredMail: WaitingLines | null
+}
+
+export type WaitingPersons = { total: number; first: (ArrestedPersonRow & { retentionReviewOn: string })[] }
+export type WaitingLine = { id: number; label: string; detail: string; at: string | null; url: string }
+export type WaitingLines = { total: number; first: WaitingLine[] }
 
 /**
  * One calendar month of the board's: `2026-03`. An application that was decided twice in it, one way and the other, is

@@ -34,6 +34,8 @@ type Row = Omit<UserRow, 'permissions' | 'waiting' | 'lastActiveAt' | 'invited' 
 const hasTwoFactor = sql`(u."twoFactorConfirmedAt" IS NOT NULL
   OR EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id"))`
 
+export const withoutSecondFactor = sql`NOT ${hasTwoFactor}`
+
 function usersQuery({ active, permission, twoFactor }: UserFilterForm) {
   const all = [sql`u."deletedAt" IS NULL`]
   if (active) all.push(sql`u."active" = ${active === 'yes'}`)

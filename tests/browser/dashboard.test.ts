@@ -50,12 +50,24 @@ test('nothing moves when the numbers arrive', async () => {
   expect(await places()).toEqual(before)
 })
 
-test('who sees no applications sees no numbers of them', async () => {
+test('who administers the board sees what is missing of people, and whether the board is well', async () => {
   const { page } = await board.signedIn('admin')
   await open(page, '/dashboard')
-  await says(page, 'Nothing waits for you')
+  await says(section(page, 'People without a second factor'), 'member1@docket.test')
+  await says(section(page, 'The board’s health'), 'No mail server is set')
   await saysNothingOf(page, 'Latest activity')
   await saysNothingOf(page, 'Received this month')
-  await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
-  await page.waitForURL('**/users')
+  expect(await wrongWith(page, 'dashboard of an administrator')).toEqual([])
+  await page.keyboard.press('n')
+  await page.waitForURL('**/users/*/edit')
+})
+
+test('each of them has a desk of their own, and nothing on it is out of place', async () => {
+  const found: string[] = []
+  for (const account of ['registry', 'endorser', 'member1', 'registrar']) {
+    const { page } = await board.signedIn(account)
+    await open(page, '/dashboard')
+    found.push(...(await wrongWith(page, `dashboard of ${account}`)))
+  }
+  expect(found).toEqual([])
 })

@@ -61,7 +61,10 @@ async function linksOf(visitor: Visitor) {
   ]
   const now = [...drawn.matchAll(/<a [^>]*href="([^"]+status[^"]+)"[^>]*>(?:(?!<a ).)*?text-right">(\d+)</gs)]
   return [
-    ...waiting.map(([, count, href]) => [href!, Number(count)] as const),
+    // what is no list has no link beside its figure: the next one is a row's
+    ...waiting
+      .filter(([, , href]) => href!.includes('?'))
+      .map(([, count, href]) => [href!, Number(count)] as const),
     ...now.map(([, href, count]) => [href!, Number(count)] as const),
   ]
 }

@@ -2,13 +2,13 @@ import type { Shared } from '#server/pages'
 import { ButtonLink } from '../../Components/Button.tsx'
 import { Empty } from '../../Components/Empty.tsx'
 
-/** What would be listed here, and where this person’s work begins. */
+/** All is done; what would be listed here, and where this person’s work begins. */
 export function NothingWaits({ rail }: { rail: Shared['rail'] }) {
   const [href, act] = firstStep(rail)
   return (
     <div className="card">
-      <Empty title="Nothing waits for you" action={href && <ButtonLink href={href}>{act}</ButtonLink>}>
-        {whatWouldBeHere(rail)}
+      <Empty title="All done" action={href && <ButtonLink href={href}>{act}</ButtonLink>}>
+        Nothing waits for you. {whatWouldBeHere(rail)}
       </Empty>
     </div>
   )
@@ -23,10 +23,12 @@ function firstStep(rail: Shared['rail']): [string, string] | [] {
   return []
 }
 
-function whatWouldBeHere({ applications, registerArrest, arrestedPersons, users }: Shared['rail']) {
+function whatWouldBeHere({ applications, registerArrest, arrestedPersons, users, settings }: Shared['rail']) {
   if (applications) return 'Applications that need you are listed here as soon as there are any.'
   if (registerArrest)
     return 'Whoever is held too long without a charge is listed here, and records that are due for review.'
-  if (arrestedPersons || users) return 'Applications would be listed here; your rights do not include them.'
-  return 'Your rights give no sight of applications. An administrator can change them.'
+  if (users) return 'Invitations that nobody took and people without a second factor are listed here.'
+  if (settings) return 'Letters that did not arrive are listed here.'
+  if (arrestedPersons) return 'The register is one click away.'
+  return 'Your account has no permissions yet; an administrator gives them.'
 }

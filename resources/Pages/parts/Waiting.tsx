@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { WaitingList } from '#server/pages'
+import type { WaitingList } from '#server/applications/screens'
 import { PersonName } from '../../Components/PersonName.tsx'
 import { PlainDate } from '../../Components/RelativeTime.tsx'
 import { rowLinks } from '../../Components/row-links.ts'
@@ -8,6 +8,8 @@ import { WaitingHeading } from './WaitingHeading.tsx'
 
 type WaitingProps = {
   title: string
+  /** What is done with each, in a word. */
+  act: string
   list: WaitingList | null
   all: string
   /** The part of the case's page that the act is in. */
@@ -15,7 +17,7 @@ type WaitingProps = {
 }
 
 /** The first of what waits for the viewer, each line leading straight to the act; and the way to all of it. */
-export function Waiting({ title, list, all, part = '' }: WaitingProps) {
+export function Waiting({ title, act, list, all, part = '' }: WaitingProps) {
   const heading = useId()
   if (!list || list.total === 0) return null
   // Of the others the title says it.
@@ -30,6 +32,7 @@ export function Waiting({ title, list, all, part = '' }: WaitingProps) {
             <th scope="col">Type</th>
             <th scope="col">Received</th>
             <th scope="col">Waits for</th>
+            <th scope="col">Next</th>
           </tr>
         </thead>
         <tbody {...rowLinks}>
@@ -49,7 +52,7 @@ export function Waiting({ title, list, all, part = '' }: WaitingProps) {
                 received <PlainDate date={row.receivedOn} />
               </td>
               {/* Where there is room, the columns of all lists stand under each other. */}
-              <td className={waits ? 'w-40 max-sm:w-36' : 'w-40 max-sm:hidden'}>
+              <td className={waits ? 'w-36 max-sm:w-32' : 'w-36 max-sm:hidden'}>
                 {row.reviewOn ? (
                   <>
                     review <PlainDate date={row.reviewOn} />
@@ -57,6 +60,9 @@ export function Waiting({ title, list, all, part = '' }: WaitingProps) {
                 ) : (
                   row.votes && waitsFor(row)
                 )}
+              </td>
+              <td className="w-24 text-right max-sm:hidden">
+                <span className="text-accent">{act}</span>
               </td>
             </tr>
           ))}

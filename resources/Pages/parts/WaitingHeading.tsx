@@ -4,7 +4,8 @@ type WaitingHeadingProps = {
   id: string
   title: string
   list: { total: number; first: unknown[] }
-  all: string
+  /** The address of all of them; none where they are no list. */
+  all?: string
 }
 
 export function WaitingHeading({ id, title, list, all }: WaitingHeadingProps) {
@@ -13,9 +14,11 @@ export function WaitingHeading({ id, title, list, all }: WaitingHeadingProps) {
       <h2 id={id} className="text-lg font-bold">
         {title} <span className="tabular font-normal text-muted">{list.total}</span>
       </h2>
-      <Link href={all} className="link rounded-sm text-sm">
-        {list.total > list.first.length ? `Show all ${list.total}` : 'Show as a list'}
-      </Link>
+      {all && (
+        <Link href={all} className="link rounded-sm text-sm">
+          {list.total > list.first.length ? `Show all ${list.total}` : 'Show as a list'}
+        </Link>
+      )}
     </div>
   )
 }

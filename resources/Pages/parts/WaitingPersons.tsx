@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { WaitingPersons as List } from '#server/pages'
+import type { WaitingPersons as List } from '#server/dashboard/screens'
 import { ClockFlag } from '../../Components/ClockFlag.tsx'
 import { CustodyBadge } from '../../Components/CustodyBadge.tsx'
 import { Moment } from '../../Components/Moment.tsx'

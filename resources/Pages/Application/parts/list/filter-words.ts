@@ -1,4 +1,4 @@
-import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
+import type { ApplicationFilter, ApplicationList, WaitsFor } from '#server/applications/screens'
 import { plainDate } from '../../../../Components/dates.ts'
 import { statusWord } from '../../../../Components/StatusBadge.tsx'
 
@@ -20,7 +20,13 @@ export function filterInWords(filter: ApplicationFilter, types: ApplicationList[
 
 export const verdictWords = { approved: 'decided to approve', disapproved: 'decided to disapprove' }
 export const archivedWords = 'archived ones as well'
-export const waitingWords = { review: 'hold due for review', resolution: 'resolution not signed yet' }
+export const waitingWords: Record<WaitsFor, string> = {
+  review: 'hold due for review',
+  resolution: 'resolution not signed yet',
+  decision: 'ready to decide',
+  registry: 'on hold, to be completed',
+  reply: 'replies to you',
+}
 
 function daysInWords(what: string, from: string, to: string) {
   if (!from && !to) return ''

@@ -1,0 +1,48 @@
+import { Deferred } from '@inertiajs/react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { StatusPart } from '#server/status/screens'
+import { Link } from '../../Components/Link.tsx'
+
+/** Whether the board itself is well; undefined until it was looked at. */
+export function Health({ parts }: { parts: StatusPart[] | null | undefined }) {
+  const lines = parts ? (
+    <Parts parts={parts} />
+  ) : (
+    <p className="text-muted">Looking at mail, backups and room…</p>
+  )
+  return (
+    <section aria-labelledby="health" className="card p-4">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id="health" className="text-lg font-bold">
+          The board’s health
+        </h2>
+        <Link href="/status" className="link rounded-sm text-sm">
+          Status
+        </Link>
+      </div>
+      <Deferred data="health" fallback={lines} rescue={<p>This could not be looked up.</p>}>
+        {lines}
+      </Deferred>
+    </section>
+  )
+}
+
+function Parts({ parts }: { parts: StatusPart[] }) {
+  if (parts.length === 0)
+    return (
+      <p className="flex items-center gap-2">
+        <CircleCheck aria-hidden size={16} className="text-approved" />
+        Mail, backups, disk, database and live pages are well.
+      </p>
+    )
+  return (
+    <dl className="space-y-2">
+      {parts.map(({ title, lines, advice }) => (
+        <div key={title}>
+          <dt className="font-medium">{title}</dt>
+          <dd className="text-muted">{advice ?? lines[0]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import { clock } from '../clock.ts'
+import { join, literal, read, sql, type Sql } from '../database/read.ts'
+import { holds, type User } from '../permissions.ts'
+import { withoutSecondFactor } from '../users/list.ts'
+import type { WaitingLines } from './screens.ts'
+
+// What waits beside cases and records: unfinished imports, people who cannot work yet, letters that did not arrive.
+
+type Name = 'imports' | 'invitations' | 'withoutSecondFactor' | 'undeliveredMail'
+type Row = { list: Name; id: number; label: string; detail: string; at: Date | null; total: number }
+
+const MONTH = 30 * 86_400_000
+
+const imports = sql`SELECT i."id", i."fileName" AS "label", i."state" AS "detail", i."createdAt" AS "at",
+  COUNT(*) OVER () AS "total" FROM "Import" i
+  WHERE i."state" IN ('checking', 'ready', 'importing', 'undoing') ORDER BY i."id"`
+
+const invitations = sql`SELECT u."id", u."name" AS "label", u."email" AS "detail", u."invitedAt" AS "at",
+  COUNT(*) OVER () AS "total" FROM "User" u
+  WHERE u."deletedAt" IS NULL AND u."active" AND u."passwordHash" IS NULL ORDER BY u."id"`
+
+const secondFactor = sql`SELECT u."id", u."name" AS "label", u."email" AS "detail", u."lastActiveAt" AS "at",
+  COUNT(*) OVER () AS "total" FROM "User" u
+  WHERE u."deletedAt" IS NULL AND u."active" AND u."passwordHash" IS NOT NULL AND ${withoutSecondFactor}
+  ORDER BY u."id"`
+
+/** Tried for the last time, within the month. */
+const letters =
+  () => sql`SELECT l."id", l."subject" AS "label", l."recipient" AS "detail", l."createdAt" AS "at",
+  COUNT(*) OVER () AS "total" FROM "Letter" l
+  WHERE l."nextTryAt" IS NULL AND l."sentAt" IS NULL AND l."attempts" > 0
+    AND l."createdAt" > ${new Date(clock.now().getTime() - MONTH)} ORDER BY l."id" DESC`
+
+/** Null where the viewer has no part in it. One query, none for those who have no part in any. */
+export async function waitingLines(viewer: User, most: number): Promise<Record<Name, WaitingLines | null>> {
+  const keepsUsers = holds(viewer, 'users.manage')
+  const asked: Partial<Record<Name, Sql>> = {
+    ...(holds(viewer, 'arrested-persons.register') ? { imports } : {}),
+    ...(keepsUsers ? { invitations, withoutSecondFactor: secondFactor } : {}),
+    ...(holds(viewer, 'settings.manage') ? { undeliveredMail: letters() } : {}),
+  }
+  const queries = Object.entries(asked).map(
+    ([name, query]) =>
+      sql`SELECT ${name} AS "list", w."id", w."label", w."detail", w."at", w."total" FROM (${query} LIMIT ${literal(most)}) w`,
+  )
+  const rows = queries.length ? await read<Row>(join(queries, ' UNION ALL ')) : []
+  const listed = (name: Name): WaitingLines | null => {
+    const own = rows.filter(({ list }) => list === name)
+    return asked[name] ? { total: own[0]?.total ?? 0, first: own.map(lineOf) } : null
+  }
+  return {
+    imports: listed('imports'),
+    invitations: listed('invitations'),
+    withoutSecondFactor: listed('withoutSecondFactor'),
+    undeliveredMail: listed('undeliveredMail'),
+  }
+}
+
+const lineOf = ({ list, id, label, detail, at }: Row) => ({
+  id,
+  label,
+  detail,
+  at: at?.toISOString() ?? null,
+  url: urls[list](id),
+})
+
+const urls: Record<Name, (id: number) => string> = {
+  imports: id => `/arrested-persons/imports/${id}`,
+  invitations: id => `/users/${id}/edit`,
+  withoutSecondFactor: id => `/users/${id}/edit`,
+  undeliveredMail: () => '/settings#undelivered',
+}

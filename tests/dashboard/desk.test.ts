@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import '../support/board.ts'
+import { itIs } from '../support/board.ts'
+import { castVote, endorsed, heldFromRegistered, recused, registered, voted } from '../support/cases.ts'
+import {
+  ada,
+  adam,
+  ben,
+  carla,
+  cora,
+  dan,
+  emil,
+  judith,
+  nowHolds,
+  olga,
+  rita,
+  rosa,
+  vera,
+} from '../support/cast.ts'
+import { says } from '../discussion/talking.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+// What waits for each of them, in the order to do it.
+
+const deskOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
+const toDecideFor = async (who: User) => (await deskOf(who)).toDecide?.first.map(({ id }) => id) ?? null
+
+/** Six seats; the last of them is Olga's. */
+const allVoted = (fields: object = {}) =>
+  voted(
+    [
+      [carla, 'approve'],
+      [ada, 'approve'],
+      [ben, 'disapprove'],
+      [cora, 'disapprove'],
+      [dan, 'approve'],
+      [olga, 'disapprove'],
+    ],
+    fields,
+  )
+
+test('a case is ready to decide once every seat has voted, however they voted', async () => {
+  const five = await voted([
+    [carla, 'approve'],
+    [ada, 'approve'],
+    [ben, 'approve'],
+    [cora, 'approve'],
+    [dan, 'approve'],
+  ])
+  expect(await toDecideFor(judith)).toEqual([])
+  await castVote(five, olga, 'approve')
+  const tie = await allVoted()
+  for (const chair of [judith, carla]) expect(await toDecideFor(chair)).toEqual([five.id, tie.id])
+  for (const other of [ada, emil, rosa, vera, adam]) expect(await toDecideFor(other)).toBeNull()
+})
+
+test('nobody is waited for who is recused or has lost the right to vote', async () => {
+  const found = await voted([
+    [carla, 'approve'],
+    [ada, 'approve'],
+    [ben, 'approve'],
+    [cora, 'approve'],
+  ])
+  await recused(found, dan)
+  expect(await toDecideFor(judith)).toEqual([])
+  await nowHolds(olga, ['applications.view'])
+  expect(await toDecideFor(judith)).toEqual([found.id])
+})
+
+test('it waits for nobody who may not decide it: who registered it, endorsed it, or is recused', async () => {
+  await allVoted()
+  await nowHolds(emil, ['applications.view', 'applications.decide'])
+  await nowHolds(rosa, ['applications.view', 'applications.decide'])
+  for (const close of [emil, rosa]) expect(await toDecideFor(close)).toEqual([])
+  const second = await endorsed()
+  await recused(second, judith)
+  for (const member of [carla, ada, ben, cora, dan, olga]) await castVote(second, member, 'approve')
+  expect((await toDecideFor(judith))!.includes(second.id)).toBe(false)
+  expect((await toDecideFor(carla))!.includes(second.id)).toBe(true)
+})
+
+test('the list behind it has the same cases', async () => {
+  const { id } = await allVoted()
+  await endorsed()
+  const listed = async (who: User, query: string) =>
+    shown(await (await signIn(who)).get(`/applications?${query}`), 'Application/Index').applications.data.map(
+      row => row.id,
+    )
+  expect(await listed(judith, 'waitsFor=decision')).toEqual([id])
+  for (const other of [vera, ada]) expect(await listed(other, 'waitsFor=decision')).toEqual([])
+})
+
+test('a discussion waits for whom it answers or names, until they look', async () => {
+  const found = await registered()
+  await says(found, vera, 'What do you say, @Ada Member?')
+  const namesOf = async (who: User) => (await deskOf(who)).discussions!.first.map(({ id }) => id)
+  expect(await namesOf(ada)).toEqual([found.id])
+  expect(await namesOf(ben)).toEqual([])
+  await (await signIn(ada)).get('/notifications')
+  await db.notification.updateMany({ data: { readAt: new Date() } })
+  expect(await namesOf(ada)).toEqual([])
+})
+
+test('the registry sees what is on hold from before its endorsement', async () => {
+  const { id } = await heldFromRegistered()
+  expect((await deskOf(rosa)).returned!.first).toMatchObject([{ id, reviewOn: '2030-01-01' }])
+  expect((await deskOf(emil)).returned).toBeNull()
+})
+
+test('who keeps the accounts sees invitations nobody took and people without a second factor', async () => {
+  await db.user.updateMany({ data: { twoFactorConfirmedAt: new Date() } })
+  await db.user.update({ where: { id: ben.id }, data: { passwordHash: null, invitedAt: new Date() } })
+  await db.user.update({ where: { id: cora.id }, data: { twoFactorConfirmedAt: null } })
+  await db.user.update({ where: { id: dan.id }, data: { twoFactorConfirmedAt: null, active: false } })
+  const { invitations, withoutSecondFactor } = await deskOf(adam)
+  expect(invitations!.first.map(({ label, url }) => [label, url])).toEqual([
+    [ben.name, `/users/${ben.id}/edit`],
+  ])
+  expect(withoutSecondFactor!.first.map(({ label }) => label)).toEqual([cora.name])
+  for (const other of [rosa, carla, rita]) expect((await deskOf(other)).invitations).toBeNull()
+})
+
+test('who keeps the settings sees the letters of the month that were given up', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const letter = (event: string, createdAt: string, more: object) =>
+    db.letter.create({
+      data: {
+        event,
+        recipient: 'ada@docket.test',
+        subject: event,
+        text: '',
+        html: '',
+        messageId: event,
+        createdAt: new Date(createdAt),
+        nextTryAt: null,
+        attempts: 9,
+        ...more,
+      },
+    })
+  await letter('Given up', '2026-03-10T09:00:00Z', {})
+  await letter('Long ago', '2026-01-10T09:00:00Z', {})
+  await letter('Sent', '2026-03-10T09:00:00Z', { sentAt: new Date('2026-03-10T09:00:01Z') })
+  expect((await deskOf(adam)).undeliveredMail!.first.map(({ label }) => label)).toEqual(['Given up'])
+  expect((await deskOf(rosa)).undeliveredMail).toBeNull()
+})
+
+test('the registrar sees imports that are not finished', async () => {
+  const states = ['receiving', 'checking', 'ready', 'importing', 'imported', 'undoing', 'undone']
+  for (const state of states)
+    await db.import.create({ data: { fileName: state, timeZone: 'UTC', state, total: 1, byId: rita.id } })
+  const { imports } = await deskOf(rita)
+  expect(imports!.first.map(({ label }) => label)).toEqual(['checking', 'ready', 'importing', 'undoing'])
+  expect((await deskOf(rosa)).imports).toBeNull()
+})
+
+test('the board’s health comes after the page, to who keeps the settings', async () => {
+  const healthOf = async (who: User) =>
+    shown(
+      await (
+        await signIn(who)
+      ).get('/dashboard', {
+        'x-inertia-partial-component': 'Dashboard',
+        'x-inertia-partial-data': 'health',
+      }),
+      'Dashboard',
+    ).health
+  expect((await healthOf(adam))!.map(({ title, well }) => [title, well])).toContainEqual(['Mail', false])
+  for (const other of [rosa, carla]) expect(await healthOf(other)).toBeNull()
+})
