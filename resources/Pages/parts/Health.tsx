@@ -16,7 +16,7 @@ export function Health({ parts }: { parts: StatusPart[] | null | undefined }) {
         <h2 id="health" className="text-lg font-bold">
           The board’s health
         </h2>
-        <Link href="/status" className="link rounded-sm text-sm">
+        <Link href="/status" className="link inline-flex min-h-6 shrink-0 items-center rounded-sm text-sm">
           Status
         </Link>
       </div>

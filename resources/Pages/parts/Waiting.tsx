@@ -47,12 +47,12 @@ export function Waiting({ title, act, list, all, part = '' }: WaitingProps) {
                   {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
                 </span>
               </td>
-              <td className="w-48 max-sm:hidden">{row.type}</td>
-              <td className="w-44 text-muted max-sm:hidden">
+              <td className="w-28 max-sm:hidden">{row.type}</td>
+              <td className="w-40 text-muted max-sm:hidden">
                 received <PlainDate date={row.receivedOn} />
               </td>
               {/* Where there is room, the columns of all lists stand under each other. */}
-              <td className={waits ? 'w-36 max-sm:w-32' : 'w-36 max-sm:hidden'}>
+              <td className={waits ? 'w-40 max-sm:w-32' : 'w-40 max-sm:hidden'}>
                 {row.reviewOn ? (
                   <>
                     review <PlainDate date={row.reviewOn} />

@@ -15,7 +15,7 @@ export function WaitingHeading({ id, title, list, all }: WaitingHeadingProps) {
         {title} <span className="tabular font-normal text-muted">{list.total}</span>
       </h2>
       {all && (
-        <Link href={all} className="link rounded-sm text-sm">
+        <Link href={all} className="link inline-flex min-h-6 shrink-0 items-center rounded-sm text-sm">
           {list.total > list.first.length ? `Show all ${list.total}` : 'Show as a list'}
         </Link>
       )}
