@@ -81,21 +81,23 @@ test('it waits for nobody who may not decide it: who registered it, endorsed it,
   expect((await toDecideFor(carla))!.includes(second.id)).toBe(true)
 })
 
+const listed = async (who: User, query: string) =>
+  shown(await (await signIn(who)).get(`/applications?${query}`), 'Application/Index').applications.data.map(
+    row => row.id,
+  )
+
 test('the list behind it has the same cases', async () => {
   const { id } = await allVoted()
   await endorsed()
-  const listed = async (who: User, query: string) =>
-    shown(await (await signIn(who)).get(`/applications?${query}`), 'Application/Index').applications.data.map(
-      row => row.id,
-    )
   expect(await listed(judith, 'waitsFor=decision')).toEqual([id])
   for (const other of [vera, ada]) expect(await listed(other, 'waitsFor=decision')).toEqual([])
 })
 
+const namesOf = async (who: User) => (await deskOf(who)).discussions!.first.map(({ id }) => id)
+
 test('a discussion waits for whom it answers or names, until they look', async () => {
   const found = await registered()
   await says(found, vera, 'What do you say, @Ada Member?')
-  const namesOf = async (who: User) => (await deskOf(who)).discussions!.first.map(({ id }) => id)
   expect(await namesOf(ada)).toEqual([found.id])
   expect(await namesOf(ben)).toEqual([])
   await (await signIn(ada)).get('/notifications')
@@ -122,23 +124,24 @@ test('who keeps the accounts sees invitations nobody took and people without a s
   for (const other of [rosa, carla, rita]) expect((await deskOf(other)).invitations).toBeNull()
 })
 
+const letter = (event: string, createdAt: string, more: object) =>
+  db.letter.create({
+    data: {
+      event,
+      recipient: 'ada@docket.test',
+      subject: event,
+      text: '',
+      html: '',
+      messageId: event,
+      createdAt: new Date(createdAt),
+      nextTryAt: null,
+      attempts: 9,
+      ...more,
+    },
+  })
+
 test('who keeps the settings sees the letters of the month that were given up', async () => {
   itIs('2026-03-14T09:00:00Z')
-  const letter = (event: string, createdAt: string, more: object) =>
-    db.letter.create({
-      data: {
-        event,
-        recipient: 'ada@docket.test',
-        subject: event,
-        text: '',
-        html: '',
-        messageId: event,
-        createdAt: new Date(createdAt),
-        nextTryAt: null,
-        attempts: 9,
-        ...more,
-      },
-    })
   await letter('Given up', '2026-03-10T09:00:00Z', {})
   await letter('Long ago', '2026-01-10T09:00:00Z', {})
   await letter('Sent', '2026-03-10T09:00:00Z', { sentAt: new Date('2026-03-10T09:00:01Z') })
@@ -155,17 +158,18 @@ test('the registrar sees imports that are not finished', async () => {
   expect((await deskOf(rosa)).imports).toBeNull()
 })
 
+const healthOf = async (who: User) =>
+  shown(
+    await (
+      await signIn(who)
+    ).get('/dashboard', {
+      'x-inertia-partial-component': 'Dashboard',
+      'x-inertia-partial-data': 'health',
+    }),
+    'Dashboard',
+  ).health
+
 test('the board’s health comes after the page, to who keeps the settings', async () => {
-  const healthOf = async (who: User) =>
-    shown(
-      await (
-        await signIn(who)
-      ).get('/dashboard', {
-        'x-inertia-partial-component': 'Dashboard',
-        'x-inertia-partial-data': 'health',
-      }),
-      'Dashboard',
-    ).health
   expect((await healthOf(adam))!.map(({ title, well }) => [title, well])).toContainEqual(['Mail', false])
   for (const other of [rosa, carla]) expect(await healthOf(other)).toBeNull()
 })
