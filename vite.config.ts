@@ -17,6 +17,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },
   build: {
     // The oldest browsers that know light-dark(), popover and <search>.
+    // The reader of PDFs is one file, loaded with the first one that is opened.
+    chunkSizeWarningLimit: 600,
     target: ['chrome123', 'firefox120', 'safari17.5'],
     ...(isSsrBuild
       ? { outDir: 'dist/ssr', copyPublicDir: false, rolldownOptions: { input: 'resources/ssr.tsx' } }

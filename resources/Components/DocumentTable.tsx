@@ -1,5 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import { sizeInWords } from './form/file-limits.ts'
+import { FileLink } from './viewer/FileLink.tsx'
 import type { StoredFile } from '#server/applications/screens'
 
 type DocumentTableProps = {
@@ -24,11 +25,10 @@ export function DocumentTable({ documents, kinds = true }: DocumentTableProps) {
         {documents.map(file => (
           <tr key={file.id} className="border-b border-hairline">
             <td className="w-1/2 py-1.5 pr-4 wrap-anywhere">
-              {/* A plain link: files are sent by the server, not by Inertia. */}
-              <a href={`/files/${file.id}`} className="link flex w-fit items-center gap-3">
+              <FileLink id={file.id} className="link flex w-fit items-center gap-3">
                 <Preview file={file} />
                 {file.name}
-              </a>
+              </FileLink>
             </td>
             {kinds && (
               <td className="py-1.5 pr-4">

@@ -1,7 +1,16 @@
 // Builds the screens and the server into dist/. Plain JavaScript, because `npm start` calls it. Does nothing when nothing
 // has changed since.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,7 +19,7 @@ const STAMP = 'dist/stamp.json'
 const SERVER = 'dist/server'
 const SERVER_STAMP = `${SERVER}/stamp.json`
 const SOURCES = ['package-lock.json', 'vite.config.ts', 'public', 'resources']
-const COMPRESSIBLE = /\.(?:js|css|svg|txt)$/
+const COMPRESSIBLE = /\.(?:m?js|css|svg|txt)$/
 
 /** The screens read some of the server's files too: lists of fields, time zones. They are known once it is built. */
 export function isBuilt() {
@@ -49,11 +58,24 @@ async function build() {
   const { output } = await viteBuild(options)
   const ofServer = await viteBuild({ ...options, build: { ssr: true } })
   const [standalone] = await buildStandalone()
+  copyBesidePdfs()
   await compress('dist/client')
   const fromServer = ownFilesIn(output).filter(file => file.startsWith(`server${sep}`))
   const packages = packagesIn([...output, ...ofServer.output, ...standalone.output])
   // Last, so that a build that was cut short counts as none.
   writeFileSync(STAMP, JSON.stringify({ fromServer, packages, stamp: stamp + stampOf(fromServer) }))
+}
+
+/** What the viewer of PDFs asks for by name, in a folder that is new with each version. */
+function copyBesidePdfs() {
+  const from = 'node_modules/pdfjs-dist'
+  const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
+  const unused = /\.wasm$|quickjs/
+  for (const folder of ['cmaps', 'standard_fonts', 'wasm'])
+    cpSync(join(from, folder), join('dist/client/assets', `pdfjs-${version}`, folder), {
+      recursive: true,
+      filter: name => !unused.test(name),
+    })
 }
 
 const ownFilesIn = output =>

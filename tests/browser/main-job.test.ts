@@ -129,12 +129,16 @@ describe.each(providers())('on %s', provider => {
     )
     await says(remarks, 'Approved as the board has voted.')
     for (const name of ['endorsement.pdf', 'decision.pdf']) {
+      await remarks.getByRole('link', { name }).click()
+      const viewer = clerk.getByRole('dialog', { name: 'Document viewer' })
       const [sent] = await Promise.all([
         clerk.waitForEvent('download'),
-        remarks.getByRole('link', { name }).click(),
+        viewer.getByRole('link', { name: /^Download/ }).click(),
       ])
       expect(sent.suggestedFilename()).toBe(name)
       expect(await sent.failure()).toBeNull()
+      await viewer.getByRole('button', { name: 'Close the viewer' }).click()
+      await viewer.waitFor({ state: 'detached' })
     }
     const trail = await trailOf(Number(path.split('/').at(-1)), board.database)
     expect(trail.map(({ action, actorName }) => `${action} by ${actorName}`)).toEqual([

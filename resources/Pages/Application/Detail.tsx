@@ -23,6 +23,7 @@ import { useLiveCase } from './parts/useLiveCase.ts'
 import { usePresence } from '../../live/usePresence.ts'
 import { Section } from '../../Components/Section.tsx'
 import { SectionNav } from '../../Components/SectionNav.tsx'
+import { RecordColumns } from '../../Components/viewer/RecordColumns.tsx'
 import { VotesSection } from './parts/VotesSection.tsx'
 
 export default function Detail(props: Pages['Application/Detail'] & Shared) {
@@ -51,42 +52,48 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
       <SinceLine lastLook={props.lastLook} since={since} />
       <ArchivedBanner {...props} />
       <DuplicateNotice application={application} canTakeBack={can.unmarkDuplicate} />
-      <div className="grid items-start gap-6 max-wide:pb-14 wide:grid-cols-[minmax(0,1fr)_20rem]">
-        <aside
-          aria-label="Progress and actions"
-          className="wide:sticky wide:top-16 wide:col-start-2 wide:max-h-[calc(100dvh-5rem)] wide:overflow-y-auto"
-        >
-          <CasePanel {...props}>
-            <LikelyPanel applicationId={application.id} likely={likely} />
-          </CasePanel>
-        </aside>
-        <div className="min-w-0 space-y-8 wide:col-start-1 wide:row-start-1">
-          <SectionNav sections={sections} />
-          <ApplicantSection application={application} />
-          <Section id="grounds" title="Grounds">
-            <p className="reading">{application.grounds}</p>
-          </Section>
-          <DocumentsSection documents={documents} missing={missingDocuments} />
-          <RemarksSection remarks={remarks} earlierRemarks={props.earlierRemarks}>
-            {can.remark && <AddRemark applicationId={application.id} limits={limits} />}
-          </RemarksSection>
-          <DiscussionSection case={props} discussion={props} presence={presence} />
-          <VotesSection round={round} earlier={earlierRounds} />
-          <ResolutionSection {...props} />
-          <HistorySection history={history} />
-          {/* Last, since it comes after the page and must not move what is being read. */}
-          {matches && (
-            <MatchesSection
-              application={application}
-              matches={matches}
-              canSettle={likely.can.settleMatches}
-            />
-          )}
-        </div>
-      </div>
+      <RecordColumns
+        className="max-wide:pb-14"
+        files={filesOf(props)}
+        aside={
+          <aside
+            aria-label="Progress and actions"
+            className="wide:sticky wide:top-16 wide:col-start-2 wide:max-h-[calc(100dvh-5rem)] wide:overflow-y-auto"
+          >
+            <CasePanel {...props}>
+              <LikelyPanel applicationId={application.id} likely={likely} />
+            </CasePanel>
+          </aside>
+        }
+      >
+        <SectionNav sections={sections} />
+        <ApplicantSection application={application} />
+        <Section id="grounds" title="Grounds">
+          <p className="reading">{application.grounds}</p>
+        </Section>
+        <DocumentsSection documents={documents} missing={missingDocuments} />
+        <RemarksSection remarks={remarks} earlierRemarks={props.earlierRemarks}>
+          {can.remark && <AddRemark applicationId={application.id} limits={limits} />}
+        </RemarksSection>
+        <DiscussionSection case={props} discussion={props} presence={presence} />
+        <VotesSection round={round} earlier={earlierRounds} />
+        <ResolutionSection {...props} />
+        <HistorySection history={history} />
+        {/* Last, since it comes after the page and must not move what is being read. */}
+        {matches && (
+          <MatchesSection application={application} matches={matches} canSettle={likely.can.settleMatches} />
+        )}
+      </RecordColumns>
     </>
   )
 }
+
+/** In the order of the page. */
+const filesOf = ({ application, documents, remarks }: Pages['Application/Detail']) => [
+  ...(application.photo ? [application.photo] : []),
+  ...documents,
+  ...remarks.flatMap(({ files }) => files),
+]
 
 Detail.layout = ({ application }: Pages['Application/Detail']) => ({
   crumbs: [{ label: 'Applications', href: '/applications' }, { label: application.reference }],

@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import { personName } from '../../Components/PersonName.tsx'
 import { SectionNav } from '../../Components/SectionNav.tsx'
+import { RecordColumns } from '../../Components/viewer/RecordColumns.tsx'
 import type { Pages, Shared } from '#server/pages'
 import { AccessSection } from './parts/show/AccessSection.tsx'
 import { ArrestsSection } from './parts/show/ArrestsSection.tsx'
@@ -32,24 +33,26 @@ export default function Show(props: Pages['ArrestedPerson/Show'] & Shared) {
       <Head title={`${arrestedPerson.registerNumber} ${personName(arrestedPerson)}`} />
       <PrintHeader registerNumber={arrestedPerson.registerNumber} now={now} />
       <RecordHeading person={arrestedPerson} />
-      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
-        <aside
-          aria-label="Custody clock, rights and actions"
-          className="min-w-0 wide:sticky wide:top-16 wide:col-start-2"
-        >
-          <RecordPanel {...props} />
-        </aside>
-        <div className="min-w-0 space-y-8 wide:col-start-1 wide:row-start-1">
-          <SectionNav sections={sections} />
-          <IdentitySection {...props} />
-          <ArrestsSection {...props} />
-          <CustodySection {...props} />
-          {withMatches && <MatchesSection registerNumber={arrestedPerson.registerNumber} matches={matches} />}
-          <DocumentsSection documents={documents} />
-          {seals.length > 0 && <SealsSection seals={seals} />}
-          {withLog && <AccessSection entries={accessLog} />}
-        </div>
-      </div>
+      <RecordColumns
+        files={documents}
+        aside={
+          <aside
+            aria-label="Custody clock, rights and actions"
+            className="min-w-0 wide:sticky wide:top-16 wide:col-start-2"
+          >
+            <RecordPanel {...props} />
+          </aside>
+        }
+      >
+        <SectionNav sections={sections} />
+        <IdentitySection {...props} />
+        <ArrestsSection {...props} />
+        <CustodySection {...props} />
+        {withMatches && <MatchesSection registerNumber={arrestedPerson.registerNumber} matches={matches} />}
+        <DocumentsSection documents={documents} />
+        {seals.length > 0 && <SealsSection seals={seals} />}
+        {withLog && <AccessSection entries={accessLog} />}
+      </RecordColumns>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import { sizeInWords } from '../../../Components/form/file-limits.ts'
+import { FileLink } from '../../../Components/viewer/FileLink.tsx'
 import type { StoredFile } from '#server/applications/screens'
 
 /** The files that came with a remark: pictures small, the rest by name. */
@@ -9,10 +10,10 @@ export function FileList({ files }: { files: StoredFile[] }) {
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {files.map(file => (
         <li key={file.id} className="flex min-w-0 items-center gap-1.5">
-          <a href={`/files/${file.id}`} className="link flex min-w-0 items-center gap-1.5">
+          <FileLink id={file.id} className="link flex min-w-0 items-center gap-1.5">
             <Preview file={file} />
             <span className="truncate">{file.name}</span>
-          </a>
+          </FileLink>
           <span className="shrink-0 text-muted tabular-nums">{sizeInWords(file.size)}</span>
         </li>
       ))}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { StoredFile } from '#server/applications/screens'
+import { isPicture } from '#server/files/kinds'
+import { PdfPages } from './PdfPages.tsx'
+import { PictureView } from './PictureView.tsx'
+import { useBeside } from './useBeside.ts'
+import { ViewerHeading } from './ViewerHeading.tsx'
+import { ViewerTools } from './ViewerTools.tsx'
+import { WordText } from './WordText.tsx'
+
+type FileViewerProps = {
+  files: StoredFile[]
+  file: StoredFile
+  onShow: (id: string) => void
+  onClose: () => void
+}
+
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+
+/** One of a record's files, read in place: beside its panel where there is room, else over the whole page. */
+export function FileViewer({ files, file, onShow, onClose }: FileViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const beside = useBeside()
+  const [look, setLook] = useState({ of: file.id, zoom: 1, turn: 0 })
+  if (look.of !== file.id) setLook({ of: file.id, zoom: 1, turn: 0 })
+  const { zoom, turn } = look
+  const at = files.indexOf(file)
+
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    if (beside) element.show()
+    else element.showModal()
+    element.focus()
+    return () => element.close()
+  }, [beside])
+
+  const zoomBy = (steps: number) => setLook({ ...look, zoom: ZOOMS[ZOOMS.indexOf(zoom) + steps] ?? zoom })
+  const acts = {
+    previous: () => at > 0 && onShow(files[at - 1]!.id),
+    next: () => at < files.length - 1 && onShow(files[at + 1]!.id),
+    zoomIn: () => zoomBy(1),
+    zoomOut: () => zoomBy(-1),
+    fit: () => setLook({ ...look, zoom: 1 }),
+    rotate: () => setLook({ ...look, turn: (turn + 90) % 360 }),
+    close: onClose,
+  }
+  const keys: Record<string, () => unknown> = {
+    ArrowLeft: acts.previous,
+    ArrowRight: acts.next,
+    '+': acts.zoomIn,
+    '=': acts.zoomIn,
+    '-': acts.zoomOut,
+    0: acts.fit,
+    r: acts.rotate,
+    Escape: acts.close,
+  }
+
+  function press(event: KeyboardEvent) {
+    const act = keys[event.key]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    // What is wider than the viewer is moved by the arrows.
+    if (event.key.startsWith('Arrow') && zoom > 1) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label="Document viewer"
+      onKeyDown={press}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A telephone’s way back closes it without asking.
+      onClose={() => !dialog.current?.open && onClose()}
+      className="viewer"
+    >
+      <ViewerHeading file={file} at={at} of={files.length} acts={acts} />
+      <ViewerTools file={file} zoom={zoom} most={ZOOMS.at(-1)!} least={ZOOMS[0]!} acts={acts} />
+      <Content key={file.id} file={file} zoom={zoom} turn={turn} />
+    </dialog>
+  )
+}
+
+export type ViewerActs = Record<
+  'previous' | 'next' | 'zoomIn' | 'zoomOut' | 'fit' | 'rotate' | 'close',
+  () => unknown
+>
+
+/** What shows a file: how large, beside what fits, and by how many degrees it is turned. */
+export type Shown = { file: StoredFile; zoom: number; turn: number }
+
+function Content(shown: Shown) {
+  if (isPicture(shown.file.type)) return <PictureView {...shown} />
+  return shown.file.type === 'application/pdf' ? <PdfPages {...shown} /> : <WordText {...shown} />
+}

@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { StoredFile } from '#server/applications/screens'
+import { useBeside } from './useBeside.ts'
+import { Viewing } from './viewing.ts'
+
+const FileViewer = lazy(async () => ({ default: (await import('./FileViewer.tsx')).FileViewer }))
+
+type RecordColumnsProps = {
+  /** What can be looked at here, in the order of the page. */
+  files: StoredFile[]
+  /** The panel on the right, which stays while a file is open. */
+  aside: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A record with its panel, and the viewer over the record: what a file says is read beside what can be done about it. */
+export function RecordColumns({ files, aside, className = '', children }: RecordColumnsProps) {
+  const [id, setId] = useState<string | null>(null)
+  const opener = useRef<Element | null>(null)
+  const beside = useBeside()
+  const file = files.find(file => file.id === id)
+
+  const open = useCallback((id: string) => {
+    opener.current = document.activeElement
+    setId(id)
+  }, [])
+
+  // The keyboard goes on where it was, once that can be reached again.
+  useEffect(() => {
+    if (!id && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }, [id])
+
+  return (
+    <Viewing value={open}>
+      <div className={`grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem] ${className}`}>
+        {aside}
+        <div
+          className="min-w-0 space-y-8 wide:col-start-1 wide:row-start-1"
+          inert={file !== undefined && beside}
+        >
+          {children}
+        </div>
+        {file && (
+          <Suspense>
+            <FileViewer files={files} file={file} onShow={setId} onClose={() => setId(null)} />
+          </Suspense>
+        )}
+      </div>
+    </Viewing>
+  )
+}

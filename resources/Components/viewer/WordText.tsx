@@ -1,0 +1,55 @@
+import type { Shown } from './FileViewer.tsx'
+import { Pane } from './Pane.tsx'
+import { readWord } from './read-word.ts'
+import { useRead } from './useRead.ts'
+import type { Block } from './read-word.ts'
+
+/** The text of a Word document: headings, paragraphs, lists and tables, without its looks. */
+export function WordText({ file, zoom }: Shown) {
+  const { content, problem } = useRead(file.id, readWord)
+  return (
+    <Pane busy={!content} problem={problem}>
+      {content && (
+        <article className="mx-auto max-w-180 bg-surface p-6 sm:p-10" style={{ zoom }}>
+          <p className="hint mb-4">The text of the document. Pictures and layout are in the download.</p>
+          {content.blocks.map((block, at) => (
+            <BlockOf key={at} block={block} />
+          ))}
+          {content.blocks.length === 0 && <p>There is no text in this document.</p>}
+          {content.cut && (
+            <p className="hint mt-4">The text goes on. Download the document to read the rest.</p>
+          )}
+        </article>
+      )}
+    </Pane>
+  )
+}
+
+function BlockOf({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h3 className="mt-5 mb-2 font-serif text-lg font-bold first:mt-0">{block.text}</h3>
+    case 'item':
+      return <p className="reading mb-1 pl-5 before:-ml-4 before:mr-2 before:content-['•']">{block.text}</p>
+    case 'table':
+      return (
+        <div className="my-3 overflow-x-auto">
+          <table className="text-sm">
+            <tbody>
+              {block.rows.map((cells, row) => (
+                <tr key={row}>
+                  {cells.map((cell, at) => (
+                    <td key={at} className="border border-hairline px-2 py-1 align-top whitespace-pre-wrap">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
+    default:
+      return <p className="reading mb-3">{block.text}</p>
+  }
+}

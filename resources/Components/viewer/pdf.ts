@@ -1,0 +1,69 @@
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- Vite makes it an address
+import workerSrc from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { Unshowable } from './fetch-file.ts'
+
+// Read in a worker of its own, which the browser has in a sandbox. Nothing of a PDF is run: no scripts, no forms, no
+// links. Without WebAssembly, which our policy lets nobody compile, two kinds of scanned pictures are read by
+// JavaScript; that, and letters a PDF leaves out, are beside the built files.
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerSrc
+
+// What build.mjs copies; Vite serves the package itself in development.
+const beside = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-${pdfjs.version}`
+
+export type Pdf = pdfjs.PDFDocumentProxy
+
+export async function openPdf(data: Uint8Array): Promise<Pdf> {
+  try {
+    return await pdfjs.getDocument({
+      data,
+      useWasm: false,
+      wasmUrl: `${beside}/wasm/`,
+      cMapUrl: `${beside}/cmaps/`,
+      standardFontDataUrl: `${beside}/standard_fonts/`,
+      maxImageSize: 100_000_000,
+      verbosity: pdfjs.VerbosityLevel.ERRORS,
+    }).promise
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (error.name === 'PasswordException')
+      throw new Unshowable('This PDF is locked with a password. Download it to open it.')
+    if (error.name === 'InvalidPDFException')
+      throw new Unshowable('This PDF is damaged and cannot be shown. You can still download it.')
+    throw error
+  }
+}
+
+/** A canvas that takes more is refused by browsers. */
+const MOST_PIXELS = 16_000_000
+
+type Size = { width: number; turn: number }
+
+/** A page drawn so wide, and its words to lie over it, invisible, to be selected and read out. */
+export async function drawPage(page: pdfjs.PDFPageProxy, { width, turn }: Size, signal: AbortSignal) {
+  const rotation = (page.rotate + turn) % 360
+  const scale = width / page.getViewport({ scale: 1, rotation }).width
+  const viewport = page.getViewport({ scale, rotation })
+  const canvas = document.createElement('canvas')
+  const sharp = Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)))
+  canvas.width = Math.floor(viewport.width * sharp)
+  canvas.height = Math.floor(viewport.height * sharp)
+  canvas.className = 'size-full'
+  const picture = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0] })
+  signal.addEventListener('abort', () => picture.cancel())
+  await picture.promise
+  const container = document.createElement('div')
+  container.className = 'pdf-words'
+  container.style.setProperty('--total-scale-factor', String(scale))
+  const words = new pdfjs.TextLayer({ textContentSource: page.streamTextContent(), container, viewport })
+  signal.addEventListener('abort', () => words.cancel())
+  await words.render()
+  return [canvas, container]
+}
+
+/** How high a page is for its width, turned so. */
+export function shapeOf(page: pdfjs.PDFPageProxy, turn: number) {
+  const { width, height } = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 })
+  return height / width
+}

@@ -1,0 +1,180 @@
+import Pdf from 'pdfkit'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { zip } from '../files/zips-made.ts'
+import { open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { act, fillApplication, filesOf, says, saysNothingOf, section } from './support/case-file.ts'
+import { wrongWith } from './support/looks.ts'
+import { pdf, photo, type Paper } from './support/papers.ts'
+import { isFocused } from './support/tabbing.ts'
+
+// Documents are read in place, beside what can be done about them.
+
+const board = aBoard()
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Document viewer' })
+
+test('somebody reads a petition page by page, looks at the next document, and votes beside it', async () => {
+  const { page } = await board.signedIn('all')
+  const path = await registered(page, 'Evangelista', [await petition(), letter(), await photo('id-card.jpg')])
+  await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
+  const link = section(page, 'Documents').getByRole('link', { name: 'petition.pdf' })
+  await link.click()
+  const viewer = viewerOf(page)
+  await says(viewer, 'petition.pdf')
+  const first = viewer.getByRole('region', { name: 'Page 1 of 2' })
+  await says(first, 'I ask the board for mercy.')
+  await expect.poll(() => inkOn(first)).toBeGreaterThan(100)
+  expect(await wrongWith(page, 'a petition in the viewer')).toEqual([])
+
+  // as wide as there is room for, larger, and turned
+  const fit = await widthOf(first)
+  await page.keyboard.press('+')
+  await expect.poll(() => widthOf(first)).toBeCloseTo(fit * 1.25, 0)
+  await page.keyboard.press('0')
+  await expect.poll(() => widthOf(first)).toBe(fit)
+  await page.keyboard.press('r')
+  await expect.poll(async () => (await first.boundingBox())!.height).toBeLessThan(fit)
+  await page.keyboard.press('r')
+  await viewer.getByRole('region', { name: 'Page 2 of 2' }).scrollIntoViewIfNeeded()
+  await says(viewer.getByRole('region', { name: 'Page 2 of 2' }), 'Sworn before the clerk.')
+
+  // the vote, while it is open
+  await page.getByRole('button', { name: 'Approve: your vote', exact: true }).click()
+  const ballot = page.getByRole('dialog', { name: 'Cast your vote' })
+  await ballot.getByRole('button', { name: 'Cast vote' }).click()
+  await ballot.waitFor({ state: 'hidden' })
+  await says(page, /Your vote is: approve/)
+  await says(viewer, 'petition.pdf')
+
+  // the others
+  await viewer.focus()
+  await page.keyboard.press('ArrowRight')
+  await says(viewer, 'letter.docx')
+  await says(viewer, 'To the board')
+  await says(viewer, 'She has served her time & more.')
+  await says(viewer.getByRole('cell'), '14 years')
+  await saysNothingOf(viewer, 'taken back')
+  await viewer.getByRole('button', { name: 'Next document' }).click()
+  const picture = viewer.getByRole('img', { name: 'id-card.jpg' })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await viewer.getByRole('button', { name: 'Next document' }).isDisabled()).toBe(true)
+  expect(await wrongWith(page, 'a picture in the viewer')).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer.getByRole('link', { name: /^Download/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('id-card.jpg')
+
+  // back where it was opened
+  await viewer.focus()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+  expect(await isFocused(link)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe(path)
+})
+
+test('what cannot be shown says so, and can still be downloaded', async () => {
+  const { page } = await board.signedIn('all')
+  await registered(page, 'Tolentino', [pdf('torn.pdf'), bomb(), broken()])
+  const documents = section(page, 'Documents')
+  for (const [name, why] of [
+    ['torn.pdf', 'This PDF is damaged and cannot be shown. You can still download it.'],
+    ['bomb.docx', 'This document is too long to be shown here. Download it to read it.'],
+    ['broken.docx', 'This document is damaged and cannot be shown. You can still download it.'],
+  ] as const) {
+    await documents.getByRole('link', { name }).click()
+    await says(viewerOf(page), why)
+    await viewerOf(page)
+      .getByRole('link', { name: /^Download/ })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await viewerOf(page).waitFor({ state: 'detached' })
+  }
+})
+
+test('on a telephone the viewer takes the whole page', async () => {
+  const { page } = await board.signedIn('all')
+  const path = await registered(page, 'Macaraeg', [await petition()])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, path)
+  await section(page, 'Documents').getByRole('link', { name: 'petition.pdf' }).click()
+  const viewer = viewerOf(page)
+  await says(viewer.getByRole('region', { name: 'Page 1 of 2' }), 'I ask the board for mercy.')
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await viewer.getByRole('button', { name: 'Close the viewer' }).click()
+  await viewer.waitFor({ state: 'detached' })
+})
+
+async function registered(page: Page, familyName: string, papers: Paper[]) {
+  await open(page, '/applications/create')
+  await fillApplication(page, { familyName, givenName: 'Corazon', type: 'Clemency' })
+  await filesOf(page, 'Documents').setInputFiles(papers)
+  await page.getByRole('button', { name: 'Register application' }).click()
+  await page.waitForURL(/\/applications\/\d+$/)
+  return new URL(page.url()).pathname
+}
+
+const widthOf = async (page: Locator) => (await page.boundingBox())!.width
+
+/** How many points of a page are dark. */
+const inkOn = (page: Locator) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    let dark = 0
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3]! > 0 && data[at]! < 100) dark++
+    return dark
+  })
+
+async function petition(): Promise<Paper> {
+  const paper = new Pdf({ size: 'A4' })
+  const chunks: Buffer[] = []
+  paper.on('data', chunk => chunks.push(chunk))
+  paper.fontSize(20).text('I ask the board for mercy.')
+  paper.addPage().text('Sworn before the clerk.')
+  paper.end()
+  await new Promise(resolve => paper.on('end', resolve))
+  return { name: 'petition.pdf', mimeType: 'application/pdf', buffer: Buffer.concat(chunks) }
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const NAMES = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+
+function word(name: string, document: string): Paper {
+  const types = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${WORD}.main+xml"/></Types>`
+  const buffer = zip([
+    { name: '[Content_Types].xml', content: types },
+    { name: 'word/document.xml', content: document },
+    // what does not pack keeps the whole below what a bomb is told by
+    { name: 'word/media/noise.bin', content: noise(400_000) },
+  ])
+  return { name, mimeType: WORD, buffer }
+}
+
+const letter = () =>
+  word(
+    'letter.docx',
+    `<?xml version="1.0"?><w:document ${NAMES}><w:body>
+      <w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>To the board</w:t></w:r></w:p>
+      <w:p><w:r><w:t xml:space="preserve">She has served </w:t></w:r><w:r><w:t>her time &amp; more.</w:t></w:r>
+        <w:del><w:r><w:delText>taken back</w:delText></w:r></w:del></w:p>
+      <w:tbl><w:tr><w:tc><w:p><w:r><w:t>Served</w:t></w:r></w:p></w:tc>
+        <w:tc><w:p><w:r><w:t>14 years</w:t></w:r></w:p></w:tc></w:tr></w:tbl>
+    </w:body></w:document>`,
+  )
+
+const bomb = () => word('bomb.docx', `<w:document ${NAMES}>${' '.repeat(20 * 1024 * 1024)}</w:document>`)
+const broken = () => word('broken.docx', `<w:document ${NAMES}></w:document>`)
+
+/** The same on each run. */
+function noise(length: number) {
+  const bytes = Buffer.alloc(length)
+  let state = 1
+  for (let at = 0; at < length; at++) {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
+    bytes[at] = state >>> 16
+  }
+  return bytes
+}
