@@ -1,6 +1,6 @@
 // Arrested persons: who they are and what they look like. Invented, every one.
 
-import type { Mark, PersonFields } from '../../../server/arrested-persons/person-fields.ts'
+import { type Mark, type PersonFields, personFields } from '../../../server/arrested-persons/person-fields.ts'
 import { aliases } from '../names.ts'
 import { person, type Person } from '../people.ts'
 import { expand } from '../prose.ts'
@@ -23,10 +23,9 @@ export function stranger(draw: Random, year: number): ArrestedPerson {
 
 /** What the register knows of somebody beyond what applications ask for; and mostly less of the rest. */
 export function asArrested(one: Described, draw: Random): ArrestedPerson {
-  const { email: _email, offence: _offence, caseNumber: _number, detentionStatus: _status, ...known } = one
-  const { alias, ...rest } = known
+  const { alias } = one
   return {
-    ...rest,
+    ...inBothLists(one),
     ...birthOf(one, draw),
     aliases: draw.chance(0.3) || alias ? aliasesOf(alias, draw) : [],
     languages: draw.shuffled(languages).slice(0, draw.whole(1, 3)).join(', '),
@@ -34,6 +33,13 @@ export function asArrested(one: Described, draw: Random): ArrestedPerson {
     marks: Array.from({ length: draw.pick([0, 0, 1, 1, 2, 3]) }, () => mark(draw)),
   }
 }
+
+/** What both forms ask for. */
+const inBothLists = (one: Described) =>
+  Object.fromEntries(Object.entries(one).filter(([name]) => name in personFields)) as Pick<
+    Described,
+    keyof Described & keyof PersonFields
+  >
 
 function namesOf(draw: Random, { sex, givenName, middleName, familyName, nameSuffix }: Person) {
   const style = draw.whole(1, 100)
