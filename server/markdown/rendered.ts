@@ -16,24 +16,36 @@ let size = 0
  */
 export async function rendered(body: string, place: Place, max: number): Promise<string> {
   const key = `${place} ${createHash('sha256').update(body).digest('base64')}`
+  return keptAs(key) ?? inTurn(() => keptAs(key) ?? keep(key, htmlWithin(body, place, max)))
+}
+
+const htmlWithin = (body: string, place: Place, max: number) =>
+  body.length > max * 2 || whyNotShown(body, max) ? asTyped(body) : htmlOf(body, place)
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One text in each turn of the loop, whoever asks: many that wait for the same turn would all be done in it. */
+function inTurn(work: () => string): Promise<string> {
+  const mine = last.then(() => setImmediate()).then(work)
+  last = mine.catch(() => {})
+  return mine
+}
+
+function keptAs(key: string) {
   const found = kept.get(key)
-  if (found !== undefined) {
-    kept.delete(key)
-    kept.set(key, found)
-    return found
-  }
-  await setImmediate()
-  const html = body.length > max * 2 || whyNotShown(body, max) ? asTyped(body) : htmlOf(body, place)
-  keep(key, html)
-  return html
+  if (found === undefined) return undefined
+  kept.delete(key)
+  kept.set(key, found)
+  return found
 }
 
 function keep(key: string, html: string) {
   size += html.length - (kept.get(key)?.length ?? 0)
   kept.set(key, html)
   for (const [oldest, { length }] of kept) {
-    if (size <= KEPT) return
+    if (size <= KEPT) break
     kept.delete(oldest)
     size -= length
   }
+  return html
 }

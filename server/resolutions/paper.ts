@@ -1,11 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
-import { clock, toTheMinute } from '../clock.ts'
-import type { Certificate } from './certificate.ts'
 import { breakable } from './long-words.ts'
 import { fonts, fontFor, type Style } from './paper-fonts.ts'
-import { fill, leaveRoom, unlikeRoom } from './paper-signature.ts'
+import { leaveRoom, unlikeRoom } from './paper-room.ts'
 import { blocksOf, type Block, type Run } from './paper-text.ts'
 import type { Outcome } from './screens.ts'
 
@@ -18,14 +15,16 @@ export type Paper = {
   /** Markdown. */
   body: string
   signedBy: string
-  signedAt: string
+  signedAt: Date | null
+  /** The same, in the board's time. */
+  signedAtInWords: string
   sha256: string
   superseded: boolean
   outcome: Outcome
   /** Its record is not what was signed. */
   differs: boolean
-  /** Of the board, to sign the PDF itself with. */
-  certificate: Certificate | null
+  /** Whose certificate signs the PDF itself, when, and the bytes that takes. */
+  signing: { owner: string; issuer: string; at: Date; bytes: number } | null
 }
 
 const MARGIN = 72 // an inch, in points
@@ -34,13 +33,13 @@ const MUTED = '#5b6473'
 
 type Document = InstanceType<typeof Pdf>
 
-/** The signed resolution as a PDF on A4, itself signed where the board has a certificate. */
+/** The signed resolution as a PDF on A4, with room for its own signature where it gets one. */
 export async function typeset(paper: Paper): Promise<Buffer> {
-  const { certificate } = paper
+  const { signing } = paper
   const info = {
     Title: unlikeRoom(`${paper.differs ? `${DIFFERS}: ` : ''}${paper.number}: ${paper.title}`),
     Author: unlikeRoom(paper.office),
-    CreationDate: new Date(paper.signedAt || 0),
+    CreationDate: paper.signedAt ?? new Date(0),
   }
   const document = new Pdf({
     pdfVersion: '1.7',
@@ -56,13 +55,12 @@ export async function typeset(paper: Paper): Promise<Buffer> {
   head(document, paper)
   for (const block of blocksOf(paper.body)) {
     write(document, block)
-    await setImmediate() // a long one takes a tenth of a second in all
   }
   signature(document, paper)
-  if (certificate) leaveRoom(document, certificate, { by: paper.office, at: clock.now() })
+  if (signing) leaveRoom(document, { ...signing, by: paper.office })
   foot(document, paper)
   document.end()
-  return certificate ? fill(await bytes, certificate) : bytes
+  return bytes
 }
 
 function head(document: Document, { office, number, title, reference, superseded, outcome, differs }: Paper) {
@@ -130,16 +128,16 @@ function write(document: Document, { kind, runs, depth, mark = '' }: Block) {
   document.moveDown(kind === 'item' ? 0.2 : 0.6)
 }
 
-function signature(document: Document, { signedBy, signedAt, sha256, certificate }: Paper) {
+function signature(document: Document, { signedBy, signedAtInWords, sha256, signing }: Paper) {
   document.moveDown(1.5)
   line(document, `Signed by ${signedBy}`, { size: 11, style: 'bold' })
-  if (signedAt) line(document, toTheMinute(new Date(signedAt)), { size: 11 })
+  if (signedAtInWords) line(document, signedAtInWords, { size: 11 })
   document.moveDown(0.5)
   line(document, `SHA-256 of the signed text: ${sha256}`, { size: 8, colour: MUTED })
-  if (certificate)
+  if (signing)
     line(
       document,
-      `This PDF carries the electronic signature of ${certificate.owner}, by a certificate of ${certificate.issuer}. Programs that show PDFs check it, and tell whether anything was changed since.`,
+      `This PDF carries the electronic signature of ${signing.owner}, by a certificate of ${signing.issuer}. Programs that show PDFs check it, and tell whether anything was changed since.`,
       { size: 8, colour: MUTED },
     )
 }

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { toTheMinute } from '../clock.ts'
 import { read, sql } from '../database/read.ts'
 import { findApplication } from '../applications/find.ts'
 import { officeName } from '../settings/office.ts'
@@ -41,21 +42,22 @@ async function paperOf(row: Row) {
   const { reference, number, title, body, signedBy, signedAt, sha256, supersededAt } = row
   const differs = (await differencesOf(row)).length > 0
   const certificate = differs ? null : await certificateNow()
-  const { typeset } = await import('./paper.ts')
-  const bytes = await typeset({
+  const { setAside } = await import('./paper-thread.ts')
+  const paper = {
     office: officeName(),
     reference,
     number: number ?? '',
     title,
     body,
     signedBy: signedBy ?? '',
-    signedAt: signedAt?.toISOString() ?? '',
+    signedAt,
+    signedAtInWords: signedAt ? toTheMinute(signedAt) : '',
     sha256: sha256 ?? '',
     superseded: supersededAt !== null,
     outcome: differs ? '' : (row.outcome as Outcome),
     differs,
-    certificate,
-  })
+  }
+  const bytes = await setAside(paper, certificate)
   return {
     name: `${number}.pdf`,
     bytes,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { certificateNow, prepareCertificate } from '../../server/resolutions/certificate.ts'
-import { typeset } from '../../server/resolutions/paper.ts'
+import { setAside } from '../../server/resolutions/paper-thread.ts'
 import { log } from '../../server/web/log.ts'
 import { itIs } from '../support/board.ts'
 import type { Ref } from '../support/cases.ts'
@@ -92,8 +92,9 @@ test('a text that looks like the room for the signature is not taken for it', as
   configured(pkcs12())
   const text = '/ByteRange [0 /********** /********** /**********] /Contents <00>'
   const texts = { office: text, reference: text, number: text, title: text, body: text, signedBy: text }
-  const rest = { sha256: '', signedAt: '', superseded: false, outcome: '', differs: false } as const
-  const pdf = await typeset({ ...texts, ...rest, certificate: await certificateNow() })
+  const moment = { signedAt: null, signedAtInWords: '' }
+  const rest = { ...moment, sha256: '', superseded: false, outcome: '', differs: false } as const
+  const pdf = await setAside({ ...texts, ...rest }, await certificateNow())
   expect(signatureIn(pdf)).toMatchObject(SIGNED)
 })
 

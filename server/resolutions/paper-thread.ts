@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import { clock } from '../clock.ts'
+import { takingTurns } from '../files/turns.ts'
+import { roomFor } from './cades.ts'
+import type { Certificate } from './certificate.ts'
+import type { Paper } from './paper.ts'
+import { fill } from './paper-signature.ts'
+
+// Setting a page takes a tenth of a second, loading what sets it half of one: so it is done beside the server, by a
+// thread that comes with the first paper and goes when there was none for a minute.
+
+const IDLE_MS = 60_000
+const MEMORY_MB = 512
+
+const inTurn = takingTurns(1)
+let thread: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+
+/** The PDF of a resolution, signed where there is a certificate. */
+export async function setAside(paper: Omit<Paper, 'signing'>, certificate: Certificate | null) {
+  const signing = certificate && {
+    owner: certificate.owner,
+    issuer: certificate.issuer,
+    at: clock.now(),
+    bytes: roomFor(certificate),
+  }
+  const bytes = await inTurn(() => asked({ ...paper, signing }))
+  return certificate ? fill(bytes, certificate) : bytes
+}
+
+async function asked(paper: Paper): Promise<Buffer> {
+  clearTimeout(idle)
+  const worker = (thread ??= new Worker(new URL('paper-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  }))
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const end = () => reject(new Error('The thread that sets papers ended without an answer.'))
+  worker.once('message', resolve).once('error', reject).once('exit', end)
+  worker.ref()
+  worker.postMessage(paper) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has no origin
+  try {
+    return Buffer.from(await promise)
+  } catch (error) {
+    thread = undefined
+    throw error
+  } finally {
+    worker.off('message', resolve).off('error', reject).off('exit', end)
+    if (thread) rest(worker)
+  }
+}
+
+/** It holds up nobody's stop. */
+function rest(worker: Worker) {
+  worker.unref()
+  idle = setTimeout(() => {
+    thread = undefined
+    void worker.terminate()
+  }, IDLE_MS).unref()
+}
