@@ -117,7 +117,8 @@ type FileRow = StoredFile & { purpose: string; remarkId: number | null; sha256: 
 
 export const filesOf = (id: number) =>
   read<FileRow>(sql`
-    SELECT "id", "purpose", "remarkId", "name", "size", "type", "documentKind", "hasThumbnail", "sha256" FROM "File"
+    SELECT "id", "purpose", "remarkId", "name", "size", "type",
+      COALESCE("laterKind", "documentKind") AS "documentKind", "hasThumbnail", "sha256" FROM "File"
     WHERE "applicationId" = ${id} AND "removedAt" IS NULL ORDER BY "createdAt", "id"`)
 
 export const toFiles = (rows: FileRow[]): StoredFile[] =>

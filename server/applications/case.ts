@@ -127,7 +127,7 @@ const caseQuery = (id: number) => sql`
   FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
   LEFT JOIN (
-    SELECT "applicationId", "documentKind", NULL AS "endorserId" FROM "File"
+    SELECT "applicationId", COALESCE("laterKind", "documentKind") AS "documentKind", NULL AS "endorserId" FROM "File"
       WHERE "applicationId" = ${id} AND "purpose" = 'document' AND "removedAt" IS NULL
     UNION ALL
     SELECT "applicationId", NULL, "authorId" FROM "Remark" WHERE "applicationId" = ${id} AND "kind" = 'endorse'

@@ -17,6 +17,7 @@ import { actIn, caseOf } from './case.ts'
 import { moveCount } from './counts.ts'
 import { factsHash } from './facts-hash.ts'
 import type { EditForm } from './forms.ts'
+import { changeDocuments, changedDocuments, documentsTold } from './stored-documents.ts'
 import { checkKinds, type WithKinds } from './kinds.ts'
 import { attachByField, reasonTold } from './register.ts'
 import { refusalOf } from './rules.ts'
@@ -31,6 +32,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
         photo: _photo,
         documents: _documents,
         documentKinds: _kinds,
+        storedDocuments,
         _method,
         version,
         matchReason,
@@ -38,7 +40,8 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       } = form
       // a reason given earlier stands unless there is a new one: the form does not show it
       const fields = { ...rest, ...(matchReason && { matchReason }) }
-      await checkKinds(tx, fields.typeId, files, found.typeId)
+      const stored = await changedDocuments(tx, id, storedDocuments)
+      await checkKinds(tx, fields.typeId, [...files, ...stored.renamed], found.typeId)
       const before = await tx.application.findUniqueOrThrow({ where: { id } })
       if (before.version !== version)
         throw new InvalidForm({
@@ -49,12 +52,13 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       await indexWords(tx, after)
       await replacePhoto(tx, id, files)
       await attachByField(tx, id, files, clerk)
+      await changeDocuments(tx, stored)
       const { status, archived, typeId } = found
       if (fields.typeId !== typeId)
         await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
       await tellCase(tx, id, 'status.changed')
       const matches = matchReason ? (await strongLikeness(tx, personOf(after), clerk)).matches : []
-      const told = { ...changes(before, rest), ...reasonTold(matchReason, matches) }
+      const told = { ...changes(before, rest), ...reasonTold(matchReason, matches), ...documentsTold(stored) }
       await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told, facts: factsHash(after) })
       await noteMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
       await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { schemasOf } from '../web/field-schemas.ts'
-import { choice, day, list, noFile, recordId, remarks, text } from '../web/fields.ts'
+import { checkbox, choice, day, list, noFile, recordId, remarks, rows, text } from '../web/fields.ts'
 import { orNothing } from '../web/optional-fields.ts'
 import { applicationFields } from './fields.ts'
 
@@ -17,9 +17,19 @@ export const RegisterForm = z.strictObject({
 })
 export type RegisterForm = z.output<typeof RegisterForm>
 
+/** What an edit changes of a document that is stored: which one it is, or that it goes, and why. */
+const storedDocument = z.strictObject({
+  id: text({ max: 32 }),
+  kind: text({ max: 200 }),
+  removed: checkbox,
+  reason: text({ max: 500 }),
+})
+export type StoredDocumentForm = z.output<typeof storedDocument>
+
 export const EditForm = z.strictObject({
   ...applicant,
   ...attachments,
+  storedDocuments: rows(storedDocument, 200),
   matchReason: text({ max: 1000, lines: true }),
   version: recordId('Load the page again: it does not say which version it shows.'),
   _method: z.literal('put', 'A form for an edit is put, and nothing else.').optional(),

@@ -23,7 +23,7 @@ export async function draftOf(id: number, ask: Ask) {
       FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE a."id" = ${id}`),
     roundsOf(id, ask),
     ask<Draftable['files'][number]>(sql`
-      SELECT f."name", f."documentKind", f."sha256" FROM "File" f
+      SELECT f."name", COALESCE(f."laterKind", f."documentKind") AS "documentKind", f."sha256" FROM "File" f
       WHERE f."applicationId" = ${id} AND f."purpose" = 'document' AND f."removedAt" IS NULL ORDER BY f."createdAt", f."id"`),
   ])
   const [row] = rows

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadLimits } from '#server/files/upload-limits'
 import { ChosenFileRow } from './ChosenFileRow.tsx'
 import { describedBy, Notes } from './Field.tsx'
+import { choose } from './choosing.ts'
 import { type ChosenFile, limitsInWords, problemOf } from './file-limits.ts'
-import { extensions, refusalOf, type Taken } from './file-types.ts'
+import { extensions, type Taken } from './file-types.ts'
 
 type FileDropProps = {
   id: string
@@ -19,11 +20,11 @@ type FileDropProps = {
   single?: boolean
   /** The documents a file may be marked as. */
   kinds?: string[]
+  /** Which of them a file may be. */
+  kindOf?: (name: string, others: ChosenFile[]) => string
   /** Sentences about its files; what a row says already is not said twice. */
   errors?: string[]
 }
-
-let lastKey = 0
 
 export function FileDrop({
   id,
@@ -35,6 +36,7 @@ export function FileDrop({
   taken = 'documents',
   single,
   kinds,
+  kindOf,
   errors = [],
 }: FileDropProps) {
   const [over, setOver] = useState(false)
@@ -43,17 +45,9 @@ export function FileDrop({
   const error = errors.filter(sentence => !problems.includes(sentence)).join(' ')
 
   function take(control: HTMLInputElement) {
-    const added = Array.from(control.files ?? [], file => ({ key: ++lastKey, file, kind: '', refusal: null }))
-    if (added.length > 0) onChange(others => (single ? added.slice(-1) : [...others, ...added]))
-    for (const chosen of added) void look(chosen)
+    choose(control.files ?? [], { taken, onChange, single, kindOf })
     // Emptied, so that a file removed by mistake can be chosen again.
     control.value = ''
-  }
-
-  async function look({ key, file }: ChosenFile) {
-    // A file that can't be read here is for the server to judge.
-    const refusal = await refusalOf(file, taken).catch(() => null)
-    if (refusal) onChange(all => all.map(one => (one.key === key ? { ...one, refusal } : one)))
   }
 
   useEffect(() => {

@@ -13,7 +13,7 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
   const { id, reference, version } = application
   const url = `/applications/${id}`
   const form = useApplicationForm(
-    { ...applicationDraft(application), version },
+    { ...applicationDraft(application, documents), version },
     limits,
     `Application/Edit/${id}`,
   )

@@ -31,6 +31,12 @@ type ApplicationFormProps = {
   documents?: StoredFile[]
 }
 
+/** In the summary of what is wrong. */
+const reasonLabels = (documents: StoredFile[]) =>
+  Object.fromEntries(
+    documents.map(({ name }, at) => [`storedDocuments.${at}.reason`, `Why ${name} is removed`]),
+  )
+
 /** The one form behind Create and Edit. */
 export function ApplicationForm({ form, types, today, act, onSave, ...rest }: ApplicationFormProps) {
   const known = useKnownApplicants(form.data, rest.edited)
@@ -40,7 +46,8 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
   const missing = [...missingIn(applicationFields, form.data), ...(reasonMissing ? [labels.matchReason] : [])]
   return (
     <FormFrame
-      {...{ form, groups, labels, missing, act, onSave }}
+      {...{ form, groups, missing, act, onSave }}
+      labels={{ ...labels, ...reasonLabels(rest.documents ?? []) }}
       cancel={rest.cancel}
       notice={rest.notice}
       warning={<KnownList known={known} />}

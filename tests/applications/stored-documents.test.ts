@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { takeIn } from '#server/signed-log/take-in'
+import { verifyBoard } from '#server/verify/verify'
+import { itIs } from '../support/board.ts'
+import { form } from '../support/cases.ts'
+import { rosa } from '../support/cast.ts'
+import { formWith, pdf, stored } from '../support/papers.ts'
+import { shown, signIn, type Visitor } from '../support/visit.ts'
+
+// What documents that are stored turn out to be, and those that do not belong to the case.
+
+const path = '/applications/1'
+
+async function caseWithTwo(clerk: Visitor) {
+  await clerk.post(
+    '/applications',
+    formWith(
+      { ...form, documentKinds: ['Sworn application', ''] },
+      ['documents[]', pdf('one'), 'one.pdf'],
+      ['documents[]', pdf('two'), 'two.pdf'],
+    ),
+  )
+  return (await documentsOf(clerk)) as [Listed, Listed]
+}
+
+type Listed = { id: string; name: string; documentKind: string }
+
+const documentsOf = async (clerk: Visitor): Promise<Listed[]> =>
+  shown(await clerk.get(path), 'Application/Detail').documents
+
+const row = ({ id, documentKind }: Listed, change: object = {}) => ({
+  id,
+  kind: documentKind,
+  removed: false,
+  reason: '',
+  ...change,
+})
+
+const missing = async (clerk: Visitor) => shown(await clerk.get(path), 'Application/Detail').missingDocuments
+
+test('what a document is can be changed, and fills the slot', async () => {
+  const clerk = await signIn(rosa)
+  const [one, two] = await caseWithTwo(clerk)
+  expect(await missing(clerk)).toContain('Birth certificate')
+  const storedDocuments = [row(one), row(two, { kind: 'Birth certificate' })]
+  expect(await clerk.put(path, { ...form, version: 1, storedDocuments })).toMatchObject({ location: path })
+  expect((await documentsOf(clerk)).map(({ documentKind }) => documentKind)).toEqual([
+    'Sworn application',
+    'Birth certificate',
+  ])
+  expect(await missing(clerk)).not.toContain('Birth certificate')
+  const { details } = await db.auditEntry.findFirstOrThrow({ where: { action: 'application.edit' } })
+  expect(details).toMatchObject({
+    documentKinds: [{ name: 'two.pdf', from: 'another document', to: 'Birth certificate' }],
+  })
+})
+
+test('a document is removed with a reason, stays in the storage, and the log still agrees', async () => {
+  itIs('2026-03-13T09:00:00Z')
+  const clerk = await signIn(rosa)
+  const [one, two] = await caseWithTwo(clerk)
+  await takeIn()
+  const files = await stored()
+  const removal = { removed: true, reason: 'It is somebody else’s.' }
+  const storedDocuments = [row(one, { kind: 'Birth certificate' }), row(two, removal)]
+  expect(await clerk.put(path, { ...form, version: 1, storedDocuments })).toMatchObject({ location: path })
+  expect((await documentsOf(clerk)).map(({ name }) => name)).toEqual(['one.pdf'])
+  expect((await clerk.get(`/files/${two.id}`)).status).toBe(404)
+  expect(await stored()).toEqual(files)
+  const { details } = await db.auditEntry.findFirstOrThrow({ where: { action: 'application.edit' } })
+  expect(details).toMatchObject({
+    documentsRemoved: [{ name: 'two.pdf', reason: 'It is somebody else’s.' }],
+  })
+  await takeIn()
+  expect(await verifyBoard()).toBeNull()
+})
+
+test('without a reason, of another case, twice or of a kind nobody asks for, nothing is changed', async () => {
+  const clerk = await signIn(rosa)
+  const [one, two] = await caseWithTwo(clerk)
+  const save = async (...storedDocuments: object[]) =>
+    (await clerk.program('PUT', path, { ...form, version: 1, storedDocuments })).errors
+  expect(await save(row(one), row(two, { removed: true }))).toEqual({
+    'storedDocuments.1.reason': 'Say why two.pdf is removed.',
+  })
+  const gone = { storedDocuments: 'One of the documents is not there. Load the page again.' }
+  expect(await save(row(one, { id: 'f'.repeat(32) }))).toEqual(gone)
+  expect(await save(row(one), row(one))).toEqual(gone)
+  expect(await save(row(one, { kind: 'A poem' }))).toEqual({
+    documentKinds: 'Amnesty does not ask for a document of this kind.',
+  })
+  expect(await documentsOf(clerk)).toEqual([one, two])
+  expect(await db.application.findFirstOrThrow()).toMatchObject({ version: 1 })
+})
