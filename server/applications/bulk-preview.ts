@@ -1,6 +1,7 @@
 import { join, read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { BulkRow } from './bulk-screens.ts'
+import { withLacking } from './before-endorsement.ts'
 import { conditions, countRows, type Filter } from './list.ts'
 import type { Status } from './screens.ts'
 import { wrongStage } from './stages.ts'
@@ -18,7 +19,7 @@ export async function previewArchive(ids: number[]): Promise<BulkRow[]> {
 
 /** How many cases an export would hold; exactly which ones, where they were chosen one by one. */
 export async function previewExport(filter: Filter, viewer: User) {
-  const where = conditions(filter, viewer)
+  const where = conditions(await withLacking(filter, viewer), viewer)
   if (!filter.ids) return { total: await countRows(where), rows: [] }
   const rows = await named(where)
   return {

@@ -5,6 +5,7 @@ import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { exportedIn } from '../web/field-list.ts'
 import { applicationFields, type ApplicationFields } from './fields.ts'
+import { withLacking } from './before-endorsement.ts'
 import { conditions, type Filter } from './list.ts'
 import type { Status } from './screens.ts'
 import { named } from './stages.ts'
@@ -35,7 +36,7 @@ type Row = ApplicationFields & {
 export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerator<string[]> {
   const { page: _page, ...asked } = filter
   await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: asked })
-  const where = conditions(filter, viewer)
+  const where = conditions(await withLacking(filter, viewer), viewer)
   for (let last = 0; ;) {
     const rows: Row[] = await read<Row>(sql`
       SELECT a.*, t."name" AS "type" FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"

@@ -8,7 +8,15 @@ const status = choice(
   'There is no such status.',
 )
 const sorts = ['receivedOn', '-receivedOn', 'name', '-name', 'reference', '-reference'] as const
-const waits = ['review', 'resolution', 'decision', 'registry', 'reply'] as const satisfies WaitsFor[]
+const waits = [
+  'review',
+  'resolution',
+  'decision',
+  'registry',
+  'reply',
+  'settling',
+  'documents',
+] as const satisfies WaitsFor[]
 
 const fields = {
   search: text({ max: 200 }),

@@ -3,6 +3,7 @@ import { read, sql } from '../database/read.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import { holds, type User } from '../permissions.ts'
 import { valuesIn } from '../web/field-list.ts'
+import { withLacking } from './before-endorsement.ts'
 import { filesOf, toFiles } from './case-file.ts'
 import { applicationFields } from './fields.ts'
 import { findApplication } from './find.ts'
@@ -15,7 +16,7 @@ import { byStatus, statusCounts, typesOf } from './status-counts.ts'
 export async function applicationList(filter: Filter, viewer: User): Promise<ApplicationList> {
   const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
   const counts = await statusCounts(filter.archived)
-  const applications = await listApplications(filter, viewer, counts)
+  const applications = await listApplications(await withLacking(filter, viewer), viewer, counts)
   const { page: _page, archived: _archived, ...shown } = filter
   return {
     applications,

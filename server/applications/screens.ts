@@ -35,11 +35,27 @@ export type ApplicationRow = {
 }
 
 /** One of what waits for somebody. */
-export type WaitingRow = ApplicationRow & { reviewOn: string | null; statusSince: string }
+export type WaitingRow = ApplicationRow & {
+  reviewOn: string | null
+  statusSince: string
+  /** What it lacks, in words. */
+  note?: string
+}
 export type WaitingList = { total: number; first: WaitingRow[] }
 
-/** What the list can be narrowed to: review, holds whose day has come; resolution, decided ones without a signed one. */
-export type WaitsFor = 'review' | 'resolution' | 'decision' | 'registry' | 'reply'
+/** What the list can be narrowed to. */
+export type WaitsFor =
+  // holds whose day has come
+  | 'review'
+  // decided, without a signed one
+  | 'resolution'
+  | 'decision'
+  // on hold from before endorsement
+  | 'registry'
+  | 'reply'
+  // the oldest registered ones with duplicates or matches, or without required documents
+  | 'settling'
+  | 'documents'
 
 /** The list's filter as the URL has it; empty text and null mean not filtered. */
 export type ApplicationFilter = {

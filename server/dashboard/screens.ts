@@ -10,7 +10,11 @@ export type Waiting = {
   toDecide: WaitingList | null
   holdsDue: WaitingList | null
   toVote: WaitingList | null
+  /** One that something has to be settled of first says so. */
   toEndorse: WaitingList | null
+  /** Of the oldest registered: with likely duplicates or matches to settle; without documents that are required. */
+  toSettle: WaitingList | null
+  missingDocuments: WaitingList | null
   /** On hold before their endorsement, for the registry to complete. */
   returned: WaitingList | null
   /** Somebody answered or named the viewer there. */

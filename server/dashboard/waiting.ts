@@ -1,4 +1,11 @@
-import { firstOfEach } from '../applications/list.ts'
+import {
+  isUnsettled,
+  lackingBeforeEndorsement,
+  lacksDocuments,
+  type Lacking,
+} from '../applications/before-endorsement.ts'
+import { firstOfEach, type FirstOf } from '../applications/list.ts'
+import type { WaitingList, WaitingRow } from '../applications/screens.ts'
 import {
   awaitingCount,
   awaitingVoteOf,
@@ -12,17 +19,22 @@ import {
 } from '../applications/waiting.ts'
 import { overdue, retentionDue } from '../arrested-persons/conditions.ts'
 import { firstPersonsOfEach } from '../arrested-persons/list.ts'
+import { join, sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import { waitingLines } from './lines.ts'
 import type { Waiting } from './screens.ts'
 
 const FIRST = 5
 
-/** What waits for this person; null where they have no part in it. Three queries at most, however many lists there are. */
+/** What waits for this person; null where they have no part in it. Eight queries at most, however much it is. */
 export async function waitingFor(viewer: User): Promise<Waiting> {
   const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
   const [endorses, decides] = [can('applications.endorse'), can('applications.decide')]
   const registers = can('arrested-persons.register')
+  const keepsRegistry = can('applications.register')
+  const lacking = endorses || keepsRegistry ? await lackingBeforeEndorsement(viewer) : []
+  const unsettled = lacking.filter(isUnsettled)
+  const undocumented = lacking.filter(lacksDocuments)
   const [cases, persons, lines] = await Promise.all([
     firstOfEach(
       {
@@ -33,7 +45,9 @@ export async function waitingFor(viewer: User): Promise<Waiting> {
           ? { where: awaitingVoteOf(viewer), order: 'receivedOn', total: awaitingCount(viewer) }
           : null,
         toEndorse: endorses ? { where: toEndorse, order: 'receivedOn', total: registeredCount } : null,
-        returned: can('applications.register') ? { where: heldForRegistry(viewer), order: 'reviewOn' } : null,
+        toSettle: keepsRegistry ? ofThese(unsettled) : null,
+        missingDocuments: keepsRegistry ? ofThese(undocumented) : null,
+        returned: keepsRegistry ? { where: heldForRegistry(viewer), order: 'reviewOn' } : null,
         discussions: can('applications.view') ? { where: discussedWith(viewer), order: 'statusSince' } : null,
       },
       FIRST,
@@ -48,5 +62,32 @@ export async function waitingFor(viewer: User): Promise<Waiting> {
     ),
     waitingLines(viewer, FIRST),
   ])
-  return { ...cases, ...persons, ...lines }
+  return {
+    ...cases,
+    toEndorse: noted(cases.toEndorse, unsettled, settleInWords),
+    toSettle: noted(cases.toSettle, unsettled, settleInWords),
+    missingDocuments: noted(cases.missingDocuments, undocumented, ({ missing }) => missing.join(', ')),
+    ...persons,
+    ...lines,
+  }
 }
+
+const ofThese = (lacking: Lacking[]): FirstOf => ({
+  where: lacking.length ? sql`a."id" IN (${join(lacking.map(({ id }) => id))})` : sql`1 = 0`,
+  order: 'receivedOn',
+})
+
+function noted(list: WaitingList | null, lacking: Lacking[], words: (one: Lacking) => string) {
+  const notes = new Map(lacking.map(one => [one.id, words(one)]))
+  return list && { ...list, first: list.first.map(row => withNote(row, notes.get(row.id))) }
+}
+
+const withNote = (row: WaitingRow, note: string | undefined) => (note ? { ...row, note } : row)
+
+const settleInWords = ({ unsettled }: Lacking) =>
+  [counted(unsettled?.duplicates, 'duplicate', 's'), counted(unsettled?.matches, 'match', 'es')]
+    .filter(Boolean)
+    .join(', ')
+
+const counted = (count: number | undefined, what: string, plural: string) =>
+  count ? `${count} ${what}${count === 1 ? '' : plural}` : ''

@@ -12,7 +12,7 @@ export type Found = { id: number; person: Person; comparison: Comparison }
 type Search = Among & { atLeast: number; most: number }
 
 /** Bits to spare where somebody is ruled out before their names are counted. */
-const TO_SPARE = 2
+export const TO_SPARE = 2
 
 /**
  * Who may be this person, best first. Three queries, whose work does not grow with the register. Whoever may not see

@@ -31,18 +31,24 @@ type Asked = { keys: string[]; words: string[] }
 export async function thoseWhoShare(ask: Ask, asked: Asked, among: Among[]) {
   const kinds = among.map(({ kind }) => kind)
   const { counted, held } = await holdersOf(ask, { ...asked, kinds, seesSealed: among.some(sealedIn) })
-  const queries = among.flatMap(each => {
-    const ids = mostSharing(held, each)
-    return ids.length ? [personsQuery(ids, each)] : []
-  })
+  const sharing = await personsWith(
+    ask,
+    among.map(each => ({ ids: mostSharing(held, each), among: each })),
+  )
+  return { frequencies: byKind(counted), sharing }
+}
+
+/** These persons of each kind, as far as they may be seen. One query. */
+export async function personsWith(ask: Ask, asked: { ids: number[]; among: Among }[]): Promise<Sharing[]> {
+  const queries = asked.flatMap(({ ids, among }) => (ids.length ? [personsQuery(ids, among)] : []))
   const rows = queries.length ? await ask<SharingRow>(join(queries, ' UNION ALL ')) : []
-  return { frequencies: byKind(counted), sharing: rows.map(sharingOf) }
+  return rows.map(sharingOf)
 }
 
 const sealedIn = ({ kind, seesSealed }: Among) => kind === 'arrested' && seesSealed
 
 /** Those with the most and rarest keys, first the ones who share most. */
-function mostSharing(held: Held[], each: Among) {
+export function mostSharing(held: Held[], each: Among) {
   const weights = new Map<number, number>()
   for (const { kind, open, sealed } of held) {
     if (kind !== each.kind) continue

@@ -1,10 +1,12 @@
 import { useId } from 'react'
-import type { WaitingList } from '#server/applications/screens'
+import type { WaitingList, WaitingRow } from '#server/applications/screens'
 import { PersonName } from '../../Components/PersonName.tsx'
 import { PlainDate } from '../../Components/RelativeTime.tsx'
 import { rowLinks } from '../../Components/row-links.ts'
 import { waitsFor } from '../../Components/waits-for.ts'
 import { WaitingHeading } from './WaitingHeading.tsx'
+
+type Part = '' | `#${string}` | `/${string}`
 
 type WaitingProps = {
   title: string
@@ -12,16 +14,18 @@ type WaitingProps = {
   act: string
   list: WaitingList | null
   all: string
-  /** The part of the case's page that the act is in. */
-  part?: '' | `#${string}`
+  /** What of the case's address leads to the act. */
+  part?: Part | ((row: WaitingRow) => Part)
+  /** What a row lacks keeps the act from being done. */
+  blocked?: boolean
 }
 
 /** The first of what waits for the viewer, each line leading straight to the act; and the way to all of it. */
-export function Waiting({ title, act, list, all, part = '' }: WaitingProps) {
+export function Waiting({ title, act, list, all, part = '', blocked = false }: WaitingProps) {
   const heading = useId()
   if (!list || list.total === 0) return null
   // Of the others the title says it.
-  const waits = list.first.some(({ votes, reviewOn }) => votes || reviewOn)
+  const waits = list.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
   return (
     <section aria-labelledby={heading}>
       <WaitingHeading id={heading} title={title} list={list} all={all} />
@@ -39,7 +43,11 @@ export function Waiting({ title, act, list, all, part = '' }: WaitingProps) {
           {list.first.map(row => (
             <tr key={row.id}>
               <td>
-                <a href={`/applications/${row.id}${part}`} data-row="" className="row-link">
+                <a
+                  href={`/applications/${row.id}${typeof part === 'string' ? part : part(row)}`}
+                  data-row=""
+                  className="row-link"
+                >
                   <PersonName person={row} />
                 </a>
                 <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">{row.reference}</span>
@@ -58,11 +66,11 @@ export function Waiting({ title, act, list, all, part = '' }: WaitingProps) {
                     review <PlainDate date={row.reviewOn} />
                   </>
                 ) : (
-                  row.votes && waitsFor(row)
+                  (row.note ?? (row.votes && waitsFor(row)))
                 )}
               </td>
               <td className="w-24 text-right max-sm:hidden">
-                <span className="text-accent">{act}</span>
+                <span className="text-accent">{blocked && row.note ? 'Settle first' : act}</span>
               </td>
             </tr>
           ))}

@@ -54,6 +54,21 @@ export function WaitingForMe({ waiting, rail }: WaitingForMeProps) {
         act="Endorse"
         list={waiting.toEndorse}
         all="/applications?status[]=registered"
+        blocked
+      />
+      <Waiting
+        title="Duplicates and matches to settle"
+        act="Compare"
+        list={waiting.toSettle}
+        all="/applications?waitsFor=settling"
+        part={({ note }) => (note?.includes('duplicate') ? '/duplicate' : '#matches')}
+      />
+      <Waiting
+        title="Documents missing"
+        act="Add"
+        list={waiting.missingDocuments}
+        all="/applications?waitsFor=documents"
+        part="/edit#documents"
       />
       <Waiting
         title="On hold, to be completed"

@@ -26,6 +26,8 @@ export const waitingWords: Record<WaitsFor, string> = {
   decision: 'ready to decide',
   registry: 'on hold, to be completed',
   reply: 'replies to you',
+  settling: 'duplicates or matches to settle',
+  documents: 'documents missing',
 }
 
 function daysInWords(what: string, from: string, to: string) {

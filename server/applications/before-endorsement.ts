@@ -1,0 +1,48 @@
+import { literal, read, sql } from '../database/read.ts'
+import { personOf, type PersonRow } from '../people-matching/people.ts'
+import { unsettledOf, type Unsettled } from '../people-matching/unsettled.ts'
+import { holds, type User } from '../permissions.ts'
+import { missingDocuments } from './case.ts'
+import type { Filter } from './list.ts'
+
+/** Of all that are registered, so many of the oldest are looked at. */
+const MOST = 50
+
+/** What a registered application lacks before it can be endorsed, or should have by then. */
+export type Lacking = { id: number; missing: string[]; unsettled: Unsettled | null }
+
+type Row = PersonRow & { id: number; requiredDocuments: string[]; kinds: string | null }
+
+/** The oldest registered applications that lack something, as this viewer may see it. Five queries at most. */
+export async function lackingBeforeEndorsement(viewer: User): Promise<Lacking[]> {
+  const rows = await read<Row>(sql`
+    SELECT a."id", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias", a."sex", a."birthDate",
+      a."birthDateEstimated", a."locality", a."province", a."idNumber", a."phone", t."requiredDocuments",
+      (SELECT string_agg(f."documentKind", ${SEPARATOR}) FROM "File" f WHERE f."applicationId" = a."id"
+        AND f."purpose" = 'document' AND f."removedAt" IS NULL) AS "kinds"
+    FROM (SELECT o.* FROM "Application" o WHERE o."archived" = ${false} AND o."status" = 'registered'
+      ORDER BY o."receivedOn", o."id" LIMIT ${literal(MOST)}) a
+    JOIN "ApplicationType" t ON t."id" = a."typeId" ORDER BY a."receivedOn", a."id"`)
+  const ones = rows.map(row => ({ kind: 'applicant' as const, id: row.id, person: personOf(row) }))
+  const unsettled = await unsettledOf(read, ones, viewer)
+  return rows.flatMap(({ id, requiredDocuments, kinds }) => {
+    const missing = missingDocuments({ requiredDocuments, attachedKinds: kinds?.split(SEPARATOR) ?? [] })
+    const open = unsettled.get(id) ?? null
+    return missing.length || open ? [{ id, missing, unsettled: open }] : []
+  })
+}
+
+/** A filter by what lacks something, by the ids of those that do: which they are no condition can say. */
+export async function withLacking(filter: Filter, viewer: User): Promise<Filter> {
+  if (filter.waitsFor !== 'settling' && filter.waitsFor !== 'documents') return filter
+  const lacking = holds(viewer, 'applications.register') ? await lackingBeforeEndorsement(viewer) : []
+  const lacks = filter.waitsFor === 'settling' ? isUnsettled : lacksDocuments
+  const ids = lacking.filter(lacks).map(({ id }) => id)
+  return { ...filter, ids: filter.ids ? ids.filter(id => filter.ids!.includes(id)) : ids }
+}
+
+export const isUnsettled = ({ unsettled }: Lacking) => unsettled !== null
+export const lacksDocuments = ({ missing }: Lacking) => missing.length > 0
+
+/** In no kind of a document. */
+const SEPARATOR = '\n'
