@@ -19,9 +19,6 @@ import {
   rosa,
   vera,
 } from '../support/cast.ts'
-import { appliesAgain, isArrested, reason } from '../matching/alike.ts'
-import { order } from '../support/records.ts'
-import { seal } from '#server/arrested-persons/seal'
 import { says } from '../discussion/talking.ts'
 import { shown, signIn } from '../support/visit.ts'
 
@@ -175,53 +172,4 @@ const healthOf = async (who: User) =>
 test('the board’s health comes after the page, to who keeps the settings', async () => {
   expect((await healthOf(adam))!.map(({ title, well }) => [title, well])).toContainEqual(['Mail', false])
   for (const other of [rosa, carla]) expect(await healthOf(other)).toBeNull()
-})
-
-const notes = (list: { first: { id: number; note?: string }[] } | null) =>
-  list?.first.map(({ id, note }) => [id, note]) ?? null
-const settleFor = async (who: User) => notes((await deskOf(who)).toSettle)
-
-test('the registry sees what is to be settled and which documents are missing; the officer, what is blocked', async () => {
-  const first = await registered()
-  const second = await appliesAgain()
-  await isArrested()
-  const alone = await registered()
-  const both = '1 duplicate, 1 match'
-  const { toSettle, missingDocuments, toEndorse } = await deskOf(rosa)
-  expect(toEndorse).toBeNull()
-  expect(notes(toSettle)).toEqual([
-    [first.id, both],
-    [second.id, both],
-  ])
-  expect(notes(missingDocuments)!.map(([id]) => id)).toEqual([first.id, second.id, alone.id])
-  const officer = await deskOf(emil)
-  expect([officer.toSettle, officer.missingDocuments]).toEqual([null, null])
-  expect(notes(officer.toEndorse)).toEqual([
-    [first.id, both],
-    [second.id, both],
-    [alone.id, undefined],
-  ])
-  await (await signIn(rosa)).post(`${first.path}/duplicate`, { otherId: second.id, verdict: 'same', reason })
-  expect(notes((await deskOf(rosa)).toSettle)).toEqual([[first.id, '1 match']])
-})
-
-test('the lists behind them have the same cases, for who may settle them', async () => {
-  const first = await registered()
-  const second = await appliesAgain()
-  const alone = await registered()
-  expect(await listed(rosa, 'waitsFor=settling&sort=receivedOn')).toEqual([first.id, second.id])
-  expect(await listed(rosa, 'waitsFor=documents&sort=receivedOn')).toEqual([first.id, second.id, alone.id])
-  for (const query of ['waitsFor=settling', 'waitsFor=documents'])
-    expect(await listed(vera, query)).toEqual([])
-})
-
-test('without the sight of the register nobody learns of matches, nor of sealed ones without the seal’s right', async () => {
-  const found = await registered()
-  const { id } = await isArrested()
-  expect(await settleFor(rosa)).toEqual([[found.id, '1 match']])
-  await seal(id, order, olga)
-  expect(await settleFor(rosa)).toEqual([])
-  expect(await settleFor(olga)).toEqual([[found.id, '1 match']])
-  await nowHolds(olga, ['applications.view', 'applications.register'])
-  expect(await settleFor(olga)).toEqual([])
 })

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { seal } from '#server/arrested-persons/seal'
+import type { User } from '#server/permissions'
+import '../support/board.ts'
+import { appliesAgain, isArrested, reason } from '../matching/alike.ts'
+import { registered } from '../support/cases.ts'
+import { emil, nowHolds, olga, rosa, vera } from '../support/cast.ts'
+import { order } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+// What registered applications lack before they can be endorsed.
+
+const deskOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
+
+const listed = async (who: User, query: string) =>
+  shown(await (await signIn(who)).get(`/applications?${query}`), 'Application/Index').applications.data.map(
+    row => row.id,
+  )
+
+const notes = (list: { first: { id: number; note?: string }[] } | null) =>
+  list?.first.map(({ id, note }) => [id, note]) ?? null
+const settleFor = async (who: User) => notes((await deskOf(who)).toSettle)
+
+test('the registry sees what is to be settled and which documents are missing; the officer, what is blocked', async () => {
+  const first = await registered()
+  const second = await appliesAgain()
+  await isArrested()
+  const alone = await registered()
+  const both = '1 duplicate, 1 match'
+  const { toSettle, missingDocuments, toEndorse } = await deskOf(rosa)
+  expect(toEndorse).toBeNull()
+  expect(notes(toSettle)).toEqual([
+    [first.id, both],
+    [second.id, both],
+  ])
+  expect(notes(missingDocuments)!.map(([id]) => id)).toEqual([first.id, second.id, alone.id])
+  const officer = await deskOf(emil)
+  expect([officer.toSettle, officer.missingDocuments]).toEqual([null, null])
+  expect(notes(officer.toEndorse)).toEqual([
+    [first.id, both],
+    [second.id, both],
+    [alone.id, undefined],
+  ])
+  await (await signIn(rosa)).post(`${first.path}/duplicate`, { otherId: second.id, verdict: 'same', reason })
+  expect(notes((await deskOf(rosa)).toSettle)).toEqual([[first.id, '1 match']])
+})
+
+test('the lists behind them have the same cases, for who may settle them', async () => {
+  const first = await registered()
+  const second = await appliesAgain()
+  const alone = await registered()
+  expect(await listed(rosa, 'waitsFor=settling&sort=receivedOn')).toEqual([first.id, second.id])
+  expect(await listed(rosa, 'waitsFor=documents&sort=receivedOn')).toEqual([first.id, second.id, alone.id])
+  for (const query of ['waitsFor=settling', 'waitsFor=documents'])
+    expect(await listed(vera, query)).toEqual([])
+})
+
+test('without the sight of the register nobody learns of matches, nor of sealed ones without the seal’s right', async () => {
+  const found = await registered()
+  const { id } = await isArrested()
+  expect(await settleFor(rosa)).toEqual([[found.id, '1 match']])
+  await seal(id, order, olga)
+  expect(await settleFor(rosa)).toEqual([])
+  expect(await settleFor(olga)).toEqual([[found.id, '1 match']])
+  await nowHolds(olga, ['applications.view', 'applications.register'])
+  expect(await settleFor(olga)).toEqual([])
+})
