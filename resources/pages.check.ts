@@ -9,6 +9,7 @@ type Screens = {
   Dashboard: typeof import('./Pages/Dashboard.tsx')
   PrivacyPolicy: typeof import('./Pages/PrivacyPolicy.tsx')
   TermsOfService: typeof import('./Pages/TermsOfService.tsx')
+  Accessibility: typeof import('./Pages/Accessibility.tsx')
   Error: typeof import('./Pages/Error.tsx')
   'Auth/Login': typeof import('./Pages/Auth/Login.tsx')
   'Auth/Register': typeof import('./Pages/Auth/Register.tsx')

@@ -43,6 +43,7 @@ export type Pages = {
   }
   PrivacyPolicy: { markdown: string; html: string }
   TermsOfService: { markdown: string; html: string }
+  Accessibility: { markdown: string; html: string }
   /** `mailbox`: letters are kept at /mailbox, here and below. `ended`: this browser had a session, and it is over. */
   'Auth/Login': { demonstration: boolean; registration: boolean; mailbox: boolean; ended: boolean }
   'Auth/Register': { open: boolean; passwordLength: number; mailbox: boolean }

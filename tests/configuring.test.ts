@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { BadSetting, configure, Settings } from '#server/config'
+import { BadSetting, configure } from '#server/config'
+import { Settings } from '#server/environment'
 import { newFolder } from './support/process.ts'
 
 const written = readFileSync('.env.example', 'utf8')

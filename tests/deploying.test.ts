@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Settings } from '#server/config'
+import { Settings } from '#server/environment'
 
 // What lies in deploy/ speaks of settings, metrics and steps by their names. They have to be those that there are.
 

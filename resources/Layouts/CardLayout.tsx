@@ -27,6 +27,9 @@ export default function CardLayout(props: LayoutProps & { children: ReactNode })
         <Link href="/terms-of-service" className="rounded-sm py-0.5 hover:text-ink hover:underline">
           Terms of service
         </Link>
+        <Link href="/accessibility" className="rounded-sm py-0.5 hover:text-ink hover:underline">
+          Accessibility
+        </Link>
       </footer>
       {!notes && <Toasts />}
       <Unreachable />

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { anyone } from '../permissions.ts'
+import { forEverybody } from '../web/for-everybody.ts'
 import { get } from '../web/routing.ts'
 import { toJwk } from './jwk.ts'
 import { publicKeys } from './keys.ts'
@@ -9,5 +10,5 @@ export const boardKeyRoutes = [get('/.well-known/docket/keys.json', anyone, show
 /** What anybody needs to check what this board signed. Open to pages of other boards and offices too. */
 async function showKeys(_req: Request, res: Response) {
   const keys = (await publicKeys()).map(toJwk)
-  res.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' }).json({ keys })
+  forEverybody(res, 300).set('Access-Control-Allow-Origin', '*').json({ keys })
 }

@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
+import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { rendered } from '../markdown/rendered.ts'
 import { anyone } from '../permissions.ts'
 import { root } from '../root.ts'
+import { officeName } from '../settings/office.ts'
+import { NotFound } from '../web/errors.ts'
+import { forEverybody } from '../web/for-everybody.ts'
 import { render } from '../web/page.ts'
 import { get } from '../web/routing.ts'
+import { manifest, securityText } from './told-to-programs.ts'
 
 export const policyRoutes = [
   get('/privacy-policy', anyone, showPrivacy),
   get('/terms-of-service', anyone, showTerms),
+  get('/accessibility', anyone, showAccessibility),
+  get('/.well-known/security.txt', anyone, showSecurity),
+  get('/manifest.webmanifest', anyone, showManifest),
 ]
 
 async function showPrivacy(_req: Request, res: Response) {
@@ -19,6 +27,24 @@ async function showPrivacy(_req: Request, res: Response) {
 
 async function showTerms(_req: Request, res: Response) {
   await render(res, 'TermsOfService', await policy('terms-of-service.md'))
+}
+
+async function showAccessibility(_req: Request, res: Response) {
+  await render(res, 'Accessibility', await policy('accessibility.md'))
+}
+
+/** Where to write when somebody has found a weakness: RFC 9116. */
+function showSecurity(_req: Request, res: Response) {
+  const text = securityText(config, clock.now())
+  if (!text) throw new NotFound()
+  forEverybody(res, 3600).type('text/plain').send(text)
+}
+
+/** What a telephone asks before it puts the board among its own icons. */
+function showManifest(_req: Request, res: Response) {
+  forEverybody(res, 3600)
+    .type('application/manifest+json')
+    .send(JSON.stringify(manifest(config.appName, officeName())))
 }
 
 /** Letters of an operator's own policy; of a longer one the marks are shown too. */

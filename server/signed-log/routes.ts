@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { anyone } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
+import { forEverybody } from '../web/for-everybody.ts'
 import { get } from '../web/routing.ts'
 import { publishedHead } from './published.ts'
 
@@ -10,8 +11,5 @@ export const signedLogRoutes = [get('/.well-known/docket/checkpoint', anyone, sh
 async function showCheckpoint(_req: Request, res: Response) {
   const head = await publishedHead()
   if (!head) throw new NotFound()
-  res
-    .set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' })
-    .type('text/plain')
-    .send(head.note)
+  forEverybody(res, 300).set('Access-Control-Allow-Origin', '*').type('text/plain').send(head.note)
 }

@@ -35,7 +35,10 @@ export function documentHtml({ looks: { theme, rail }, now, timeZone, nonce, hea
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${theme || 'light dark'}">
 <meta property="csp-nonce" nonce="${nonce}">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${head}
 </head>
 <body>${body}</body>

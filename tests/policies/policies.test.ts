@@ -8,6 +8,7 @@ import { guest } from '../support/visit.ts'
 test.each([
   ['/privacy-policy', 'PrivacyPolicy', 'privacy-policy.md'],
   ['/terms-of-service', 'TermsOfService', 'terms-of-service.md'],
+  ['/accessibility', 'Accessibility', 'accessibility.md'],
 ])(
   '%s comes with the board, until the operator puts their own in its place',
   async (path, component, name) => {

@@ -162,6 +162,9 @@ export const whoMay: Record<string, Who> = {
   'GET /audit/export': ['audit.view'],
   'GET /privacy-policy': 'anyone',
   'GET /terms-of-service': 'anyone',
+  'GET /accessibility': 'anyone',
+  'GET /.well-known/security.txt': 'anyone',
+  'GET /manifest.webmanifest': 'anyone',
   'GET /mailbox': 'anyone',
 }
 

@@ -27,6 +27,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     { component: 'Auth/ResetPassword', path: '/reset-password/worn-out', account: null },
     { component: 'PrivacyPolicy', path: '/privacy-policy', account: null },
     { component: 'TermsOfService', path: '/terms-of-service', account: 'member1' },
+    { component: 'Accessibility', path: '/accessibility', account: null },
     { component: 'Verification/Show', path: '/verify/a-code-that-nobody-has', account: null },
     { component: 'Verification/Show', path: '/verify/a-code-that-nobody-has', account: 'registry' },
     { component: 'Mailbox/Index', path: '/mailbox', account: null },
