@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { UNREAD } from './form/DateField.tsx'
+import { isDay, readDay, showDay } from './form/read-day.ts'
+import { TypedDate } from './form/TypedDate.tsx'
 import { Menu } from './Menu.tsx'
 
 type DaysMenuProps = {
@@ -24,32 +27,47 @@ export function DaysMenu({ label, from, to, onChange }: DaysMenuProps) {
 
 type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
 
-// A date has a value only once all its parts are typed, and a year of four digits passes through
-// 0002 and 0020: neither is a filter. Emptied counts when it is left.
+/** A day that can be read is a filter at once; emptied, or what cannot be, counts when it is left. */
 function Day({ label, value, onChange, ...limits }: DayProps) {
   const [typed, setTyped] = useState(value)
   const [given, setGiven] = useState(value)
+  const [left, setLeft] = useState(true)
+  const id = useId()
   if (given !== value) {
     setGiven(value)
     setTyped(value)
   }
+  const unread = left && typed !== '' && !isDay(typed)
 
   function type(text: string) {
     setTyped(text)
-    if (text >= '1900' && text !== value) onChange(text)
+    if (isDay(text) && text >= '1900' && text !== value) onChange(text)
   }
 
   return (
-    <label className="grid grid-cols-[3rem_1fr] items-center gap-2">
-      {label}
-      <input
-        type="date"
+    <div className="grid grid-cols-[3rem_13rem] items-center gap-x-2">
+      <label htmlFor={id}>{label}</label>
+      <TypedDate
+        id={id}
         value={typed}
-        onChange={event => type(event.target.value)}
-        onBlur={() => !typed && value && onChange('')}
+        onChange={type}
+        read={readDay}
+        show={showDay}
+        picker="date"
+        aria-invalid={unread || undefined}
+        aria-describedby={unread ? `${id}-error` : undefined}
+        onFocus={() => setLeft(false)}
+        onBlurCapture={() => {
+          setLeft(true)
+          if (!typed && value) onChange('')
+        }}
         {...limits}
-        className="input"
       />
-    </label>
+      {unread && (
+        <p id={`${id}-error`} className="col-start-2 mt-1 text-sm text-danger">
+          {UNREAD}
+        </p>
+      )}
+    </div>
   )
 }

@@ -25,7 +25,7 @@ test('what was typed is there again after a reload, may be thrown away, and is g
   await page.reload()
   await says(page, /^Draft from .* restored/)
   expect(await field(page, 'Family name').inputValue()).toBe('Draft')
-  expect(await page.getByRole('textbox', { name: 'Birth date' }).inputValue()).toBe('1990-02-03')
+  expect(await page.getByRole('textbox', { name: 'Birth date' }).inputValue()).toBe('3 Feb 1990')
   expect(await field(page, 'Part of the body').inputValue()).toBe('Neck')
   expect(
     await page

@@ -1,31 +1,36 @@
+import { useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import { isDay, readDay, showDay } from './read-day.ts'
+import { TypedDate } from './TypedDate.tsx'
 
 type DateFieldProps = FieldProps & {
   name: string
-  /** ISO date, or empty. */
+  /** ISO date, or empty; what was typed where it could not be read. */
   value: string
   onChange: (value: string) => void
   min?: string | undefined
   max?: string | undefined
 }
 
-/** The browser's own date control: typed or picked, in the reader's own order of day and month. */
+/** A day, typed in one of the ways people write it, or picked. */
 export function DateField({ name, value, onChange, min, max, ...field }: DateFieldProps) {
+  const [left, setLeft] = useState(true)
+  const unread = left && value !== '' && !isDay(value)
   return (
-    <Field {...field}>
+    <Field {...field} error={field.error ?? (unread ? UNREAD : undefined)}>
       {props => (
-        <input
+        <TypedDate
           {...props}
-          type="date"
-          name={name}
-          value={value}
-          min={min}
-          max={max}
-          autoComplete="off"
-          onChange={event => onChange(event.target.value)}
-          className="input tabular-nums"
+          {...{ name, value, onChange, min, max }}
+          read={readDay}
+          show={showDay}
+          picker="date"
+          onFocus={() => setLeft(false)}
+          onBlurCapture={() => setLeft(true)}
         />
       )}
     </Field>
   )
 }
+
+export const UNREAD = 'This is no date that can be read. Write it like 22 Nov 2026.'

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { boardZone } from '../clock.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { inBoardZone } from './moments.ts'
+import { isMoment, readMoment, showMoment } from './read-day.ts'
+import { TypedDate } from './TypedDate.tsx'
 
 type MomentFieldProps = FieldProps & {
   name: string
@@ -12,18 +15,26 @@ type MomentFieldProps = FieldProps & {
 
 /** A day and a time in the board's time zone, typed or picked; one press takes the present minute. */
 export function MomentField({ name, value, onChange, ...field }: MomentFieldProps) {
+  const [left, setLeft] = useState(true)
+  const unread = left && value !== '' && !isMoment(value)
   return (
-    <Field {...field} hint={field.hint ?? `Time in ${boardZone()}`}>
+    <Field
+      {...field}
+      hint={field.hint ?? `Time in ${boardZone()}`}
+      error={field.error ?? (unread ? 'Write day and time like 22 Nov 2026, 09:30.' : undefined)}
+    >
       {props => (
         <div className="flex gap-2">
-          <input
+          <TypedDate
             {...props}
-            type="datetime-local"
             name={name}
             value={inBoardZone(value)}
-            autoComplete="off"
-            onChange={event => onChange(event.target.value)}
-            className="input tabular-nums"
+            onChange={onChange}
+            read={readMoment}
+            show={showMoment}
+            picker="datetime-local"
+            onFocus={() => setLeft(false)}
+            onBlurCapture={() => setLeft(true)}
           />
           <Button
             aria-label={`${field.label}: now`}

@@ -1,0 +1,75 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+
+type TypedDateProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  /** ISO, or what was typed and could not be read. */
+  value: string
+  onChange: (value: string) => void
+  /** ISO from what was typed; null where it cannot be read. */
+  read: (text: string) => string | null
+  /** As the board writes it; what was typed otherwise stays. */
+  show: (value: string) => string
+  picker: 'date' | 'datetime-local'
+}
+
+/** A date is typed or pasted as people write it, and shown as the board does once it is left; or picked. */
+export function TypedDate({ value, onChange, read, show, picker, min, max, ...input }: TypedDateProps) {
+  // What stands there while somebody types; null otherwise.
+  const [typed, setTyped] = useState<string | null>(null)
+  const calendar = useRef<HTMLInputElement>(null)
+  const take = (text: string) => onChange(read(text) ?? text.trim())
+
+  // What was typed before the page had come alive.
+  useEffect(() => {
+    const early = value && read(value)
+    if (early && early !== value) onChange(early)
+    // oxlint-disable-next-line react/exhaustive-deps -- only what it is given may be new
+  }, [value])
+
+  return (
+    <span className="relative block min-w-0 grow">
+      <input
+        {...input}
+        type="text"
+        value={typed ?? show(value)}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => {
+          setTyped(event.target.value)
+          take(event.target.value)
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') setTyped(null)
+          if (event.key !== 'ArrowDown' || !event.altKey) return
+          event.preventDefault()
+          calendar.current?.showPicker()
+        }}
+        className="input pr-9 tabular-nums"
+      />
+      <input
+        ref={calendar}
+        type={picker}
+        value={read(show(value)) ?? ''}
+        min={min}
+        max={max}
+        tabIndex={-1}
+        aria-hidden
+        onChange={event => {
+          setTyped(null)
+          onChange(event.target.value)
+        }}
+        className="pointer-events-none absolute inset-y-0 right-0 w-8 opacity-0"
+      />
+      <button
+        type="button"
+        aria-label="Open the calendar"
+        title="Calendar (Alt+↓)"
+        onClick={() => calendar.current?.showPicker()}
+        className="icon-button absolute top-0 right-0"
+      >
+        <CalendarDays size={16} />
+      </button>
+    </span>
+  )
+}
