@@ -1,11 +1,14 @@
 import express, { type RequestHandler } from 'express'
 import { mountApi } from './api/mount.ts'
+import { awaitingVotes } from './applications/awaiting.ts'
 import { auditRefusal } from './audit/refused.ts'
 import { applicationStatic } from './web/static.ts'
 import { config } from './config.ts'
 import { seenByDoctor } from './doctor/pass.ts'
 import { inertia } from './inertia/adapter.ts'
 import { mountLiveRest } from './live/endpoint/rest.ts'
+import { unreadNotifications } from './notifications/unread.ts'
+import { differingResolution } from './resolutions/differing.ts'
 import { sharedProps } from './shared.ts'
 import { routes } from './routes.ts'
 import { resumeRemembered } from './sign-in/remembering.ts'
@@ -54,7 +57,7 @@ export function createApp(view: View) {
       report,
     }),
   )
-  app.use(refuseUnknownHost, loadSession, resumeRemembered, share)
+  app.use(refuseUnknownHost, loadSession(rail), resumeRemembered, share)
   app.use(refuseForeign)
   app.use('/verify', takeAnyPath)
   mount(app, routes, auditRefusal)
@@ -65,18 +68,26 @@ export function createApp(view: View) {
   return app
 }
 
+/** What the rail and the bell say: found by the query that finds the session. */
+const rail = {
+  awaitingMyVote: awaitingVotes,
+  unread: unreadNotifications,
+  differing: differingResolution,
+}
+
 /** What follows is made for one viewer; no cache keeps it, whatever its status. */
 const prepare: RequestHandler = (req, res, next) => {
   res.setHeader('Cache-Control', 'private, no-store')
   req.cookies = readCookies(req)
   req.session = null
   req.user = null
+  req.sharedProps = () => sharedProps(req)
   next()
 }
 
 /** What every page gets; pages behind the login are encrypted in the browser's history. */
 const share: RequestHandler = (req, res, next) => {
-  res.inertia.share(sharedProps(req))
+  res.inertia.share(req.sharedProps())
   if (req.user) res.inertia.encryptHistory()
   if (isPageVisit(req)) offerCsrfToken(req, res)
   next()

@@ -141,3 +141,10 @@ export type Shared = {
     unread: number
   }
 }
+
+declare module './web/page.ts' {
+  interface Screens {
+    pages: Pages
+    shared: Shared
+  }
+}

@@ -7,11 +7,12 @@ import { arrestedPersonRoutes } from './arrested-persons/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { boardKeyRoutes } from './board-keys/routes.ts'
 import { bundleRoutes } from './bundle/routes.ts'
+import { caseRoutes } from './case/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { discussionRoutes } from './discussion/routes.ts'
-import { fileRoutes } from './files/routes.ts'
+import { fileRoutes } from './attachments/routes.ts'
 import { liveRoutes } from './live/routes.ts'
-import { mailRoutes } from './mail/routes.ts'
+import { mailRoutes } from './sign-in/mailbox-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { matchingRoutes } from './people-matching/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
@@ -37,6 +38,7 @@ export const routes = [
   ...discussionRoutes, // before `/applications/:id`
   ...matchingRoutes, // before `/applications/:id`
   ...applicationRoutes,
+  ...caseRoutes,
   ...importRoutes, // before `/arrested-persons/:id`
   ...arrestedPersonRoutes,
   ...fileRoutes,

@@ -4,7 +4,7 @@ import { config } from './config.ts'
 import { liveProps } from './live/pusher.ts'
 import type { Shared } from './pages.ts'
 import { holds, type User } from './permissions.ts'
-import { officeName } from './settings/office.ts'
+import { officeName } from './office.ts'
 
 /** The props of every page. Made from what the session's query found: no further query. */
 export function sharedProps({ user, session }: Request): Shared {

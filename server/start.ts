@@ -35,7 +35,7 @@ async function start() {
   await prepareDatabase(config)
   const { bringKeysUpToDate } = await import('./people-matching/keys-version.ts')
   await bringKeysUpToDate()
-  const { prepareBoardKey } = await import('./board-keys/rotate.ts')
+  const { prepareBoardKey } = await import('./resolutions/board-key.ts')
   await prepareBoardKey()
   if (config.pdfCertificate) await (await import('./resolutions/certificate.ts')).prepareCertificate()
   const { plant } = await import('./plant.ts')

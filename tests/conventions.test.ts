@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 // The rules of the house that a machine can check. Each test ends with the list of those who break its rule.
@@ -9,6 +9,17 @@ const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().s
 const files = tracked.filter(file => existsSync(file))
 const contents = new Map(files.filter(isText).map(file => [file, readFileSync(file, 'utf8')]))
 const code = files.filter(file => /\.(ts|tsx|mjs|mts)$/.test(file))
+
+/** Who imports whom in the server, by rooms: a folder, or a file beside them. */
+const arrows = code
+  .filter(file => file.startsWith('server/'))
+  .flatMap(file =>
+    importsOf(file)
+      .filter(from => from.startsWith('.'))
+      .map(from => join(dirname(file), from))
+      .filter(to => to.startsWith('server/'))
+      .map(to => ({ file, from: roomOf(file), to: roomOf(to) })),
+  )
 
 test('every feature names who may use each of its routes', () => {
   const rows = code
@@ -48,7 +59,8 @@ test('nothing is passed on through barrels', () => {
 })
 
 test('the environment is read in one place', () => {
-  const allowed = /^server\/config\.ts$|^server\/commands\/|^tests\/|^bench\/|^[\w.-]+\.config\.ts$/
+  const allowed =
+    /^server\/config\.ts$|^server\/commands\/|^server\/backup\/in-process\.ts$|^tests\/|^bench\/|^[\w.-]+\.config\.ts$/
   expect(those(code, /process\.env\b/).filter(file => !allowed.test(file))).toEqual([])
 })
 
@@ -76,12 +88,25 @@ test('routes hand the work on: none of them reads the database', () => {
   expect(routes.filter(file => importsOf(file).some(from => from.includes('database/')))).toEqual([])
 })
 
-test('what speaks HTTP for all features knows none of their words', () => {
-  const web = code.filter(file => file.startsWith('server/web/'))
-  const features = /\.\.\/(?!web\/|inertia\/|database\/|integrations\/)[\w-]+\//
-  const known = { 'server/web/sessions.ts': 'one query for the session and what its rail counts' }
-  const offending = web.filter(file => importsOf(file).some(from => features.test(from)))
-  expect(offending.filter(file => !(file in known))).toEqual([])
+test('what stands below the features knows none of them', () => {
+  const below: Record<string, string[]> = {
+    matching: ['unicode.ts', 'words.ts'],
+    database: ['clock.ts', 'config.ts', 'root.ts'],
+    integrations: ['clock.ts', 'config.ts', 'database', 'web'],
+    web: ['clock.ts', 'config.ts', 'database', 'inertia', 'permissions.ts', 'root.ts', 'unicode.ts'],
+    files: ['clock.ts', 'config.ts', 'database', 'integrations', 'permissions.ts', 'root.ts', 'web'],
+  }
+  const offending = arrows.filter(({ from, to }) => below[from] && from !== to && !below[from].includes(to))
+  expect(offending.map(({ file, to }) => `${file} knows ${to}`)).toEqual([])
+})
+
+test('no knot of rooms is larger than four', () => {
+  const rooms = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))]
+  const reached = new Map(rooms.map(room => [room, reachedFrom(room)]))
+  const knots = rooms.map(one =>
+    rooms.filter(other => reached.get(one)!.has(other) && reached.get(other)!.has(one)),
+  )
+  expect(knots.filter(knot => knot.length > 4)).toEqual([])
 })
 
 test('every screen has its file, and every file its screen', () => {
@@ -134,6 +159,7 @@ test('files stay short enough to be read', () => {
     'server/arrested-persons/arrest-fields.ts': 'one list, every field of an arrest',
     'server/arrested-persons/person-fields.ts': 'one list, every field of a person',
     'server/web/fields.ts': 'every kind of field that forms are made of',
+    'tests/conventions.test.ts': 'every rule of the house in one place',
     'tests/applications/bad-input.test.ts': 'one list of bad values for every act on a case',
     'tests/applications/editing.test.ts': 'one form, its locks and its files',
     'tests/applications/listing.test.ts': 'one list, every filter and order of it',
@@ -164,8 +190,18 @@ function textOf(file: string) {
 const those = (among: string[], pattern: RegExp) =>
   among.filter(file => contents.has(file) && pattern.test(textOf(file)))
 
-const importsOf = (file: string) =>
-  [...textOf(file).matchAll(/(?:\bfrom|\bimport\(|^import) ?'([^']+)'/gm)].map(([, from]) => from!)
+function importsOf(file: string) {
+  return [...textOf(file).matchAll(/(?:\bfrom|\bimport\(|^import) ?'([^']+)'/gm)].map(([, from]) => from!)
+}
+
+function roomOf(file: string) {
+  return file.split('/')[1]!
+}
+
+function reachedFrom(room: string, found = new Set<string>()) {
+  for (const { from, to } of arrows) if (from === room && !found.has(to)) reachedFrom(to, found.add(to))
+  return found
+}
 
 function isWellNamed(file: string) {
   const name = basename(file).replace(/\.(test\.ts|check\.ts|config\.ts|d\.mts|ts|tsx|mjs)$/, '')

@@ -3,7 +3,7 @@
 import { disconnect } from '../../server/database/client.ts'
 import { read, type Sql } from '../../server/database/read.ts'
 import { findLikely } from '../../server/people-matching/likely.ts'
-import type { Person } from '../../server/people-matching/person.ts'
+import type { Person } from '../../server/matching/person.ts'
 import { commonPerson, personAt, writtenAgain } from './crowd.ts'
 import type { Figures } from './scale.ts'
 

@@ -1,7 +1,7 @@
 // As many persons as asked for, with names as unevenly spread as in a country: a few that one in fifty bears, and
 // tens of thousands that few do. Number 17 is the same person in every register.
 import { random, type Random } from '../../prisma/plant/random.ts'
-import type { Person } from '../../server/people-matching/person.ts'
+import type { Person } from '../../server/matching/person.ts'
 import { styles, type Style } from './invented-names.ts'
 
 const FAMILIES = 40_000

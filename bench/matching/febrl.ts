@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Person } from '../../server/people-matching/person.ts'
+import type { Person } from '../../server/matching/person.ts'
 
 // FEBRL's synthetic records (Christen; ANU): records with the same number in rec_id are one person.
 

@@ -1,8 +1,8 @@
 // Fills the register of the database that the environment names: node bench/matching/fill.ts 10000
 import { join } from 'node:path'
-import { keysOf } from '../../server/people-matching/keys.ts'
-import { countedWords, normalise } from '../../server/people-matching/normalise.ts'
-import type { Person } from '../../server/people-matching/person.ts'
+import { keysOf } from '../../server/matching/keys.ts'
+import { countedWords, normalise } from '../../server/matching/normalise.ts'
+import type { Person } from '../../server/matching/person.ts'
 import { bulkPostgresql, bulkSqlite, type Row } from './bulk.ts'
 import { personAt } from './crowd.ts'
 

@@ -1,4 +1,4 @@
-import type { Person } from '../../server/people-matching/person.ts'
+import type { Person } from '../../server/matching/person.ts'
 import type { Labelled } from './febrl.ts'
 import { otherwise, styles, type Style } from './invented-names.ts'
 

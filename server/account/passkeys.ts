@@ -1,16 +1,12 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { randomUUID } from 'node:crypto'
-import type { Response } from 'express'
 import { clock } from '../clock.ts'
-import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
 import type { User } from '../permissions.ts'
 import {
   isPasskeyId,
-  keepChallenge,
-  listed,
   noPasskey,
   ownOrigins,
   parsed,
@@ -19,8 +15,7 @@ import {
   takeChallenge,
   webauthn,
 } from '../sign-in/passkeys.ts'
-import { NotFound, Refused, RuleBroken } from '../web/errors.ts'
-import { confirmedFor } from '../web/confirmation.ts'
+import { NotFound, RuleBroken } from '../web/errors.ts'
 import type { Visit } from '../web/routing.ts'
 import type { NewPasskeyForm } from './forms.ts'
 import { auditOwn } from './own.ts'
@@ -28,30 +23,6 @@ import { endElsewhere } from './sessions.ts'
 
 const MOST = 10
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
-
-/** What the browser needs to make a passkey for this account; not twice on one device. */
-export async function registrationOptions(req: Visit, res: Response) {
-  if (confirmedFor(req) === 0) throw new Refused(423, 'Confirm your password first.')
-  const own = await db.passkey.findMany({ where: { userId: req.user.id } })
-  const { generateRegistrationOptions } = await webauthn()
-  const options = await generateRegistrationOptions({
-    rpName: config.appName,
-    rpID: relyingParty(),
-    userName: req.user.email,
-    userDisplayName: req.user.name,
-    userID: new TextEncoder().encode(`docket-${req.user.id}`),
-    excludeCredentials: own.map(({ id, transports }) => ({
-      id,
-      transports: listed(transports),
-    })),
-    authenticatorSelection: {
-      residentKey: 'required',
-      userVerification: 'required',
-    },
-  })
-  await keepChallenge(req, res, options.challenge)
-  return options
-}
 
 /** Keeps a new passkey. Throws InvalidForm when it does not answer our challenge. */
 export async function addPasskey(req: Visit, { name, credential }: NewPasskeyForm) {

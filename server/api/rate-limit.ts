@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
-import { networkOf } from '../sign-in/throttle.ts'
+import { networkOf } from '../web/networks.ts'
 import { Refused } from '../web/errors.ts'
 
 // Windows are the minutes of the clock. A token's requests are counted in the database, where all processes count

@@ -1,9 +1,9 @@
+import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { notifyOfRound } from '../notifications/of-rounds.ts'
 import { settleDecision } from '../notifications/settle.ts'
 import type { User } from '../permissions.ts'
-import { supersede } from '../resolutions/resolve.ts'
 import { act, type Case } from './case.ts'
 import type { StepForm } from './forms.ts'
 import { closeRound, openRound } from './rounds.ts'
@@ -34,3 +34,11 @@ const openNext = (tx: Tx, { id, typeQuorum, rounds }: Case) =>
   openRound(tx, { id, typeQuorum, lastRound: rounds.at(-1)?.number ?? 0 })
 
 const nextRound = ({ rounds }: Case) => (rounds.at(-1)?.number ?? 0) + 1
+
+/** When the decision it records is taken up again. */
+async function supersede(tx: Tx, applicationId: number) {
+  const now = clock.now()
+  const standing = { applicationId, supersededAt: null }
+  await tx.resolution.updateMany({ where: standing, data: { status: 'superseded', supersededAt: now } })
+  await tx.slip.updateMany({ where: standing, data: { supersededAt: now } })
+}

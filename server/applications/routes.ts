@@ -4,19 +4,16 @@ import { keeping, type KeptFile } from '../files/keep.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
 import { may, type User } from '../permissions.ts'
 import { notingWhomItNames } from '../people-matching/reason-asked.ts'
-import { idOf, read, readQuery } from '../web/forms.ts'
-import { back, isPageVisit, redirect, render } from '../web/page.ts'
+import { idOf, read } from '../web/forms.ts'
+import { back, redirect, render } from '../web/page.ts'
 import { get, post, put, destroy, type Visit } from '../web/routing.ts'
 import { acts, type ActWithBag } from './acts.ts'
 import { archive, restore } from './archive.ts'
-import { casePage } from './case-page.ts'
 import { decide } from './decide.ts'
 import { edit, whyNotEdit } from './edit.ts'
 import { endorse } from './endorse.ts'
 import * as forms from './forms.ts'
 import { hold, resume } from './hold.ts'
-import { sharedProps } from '../shared.ts'
-import { noteLook } from './visits.ts'
 import { withKinds } from './kinds.ts'
 import { applicationListRoutes } from './list-routes.ts'
 import { keepOnce } from '../files/keep-once.ts'
@@ -28,7 +25,6 @@ import { remark } from './remark.ts'
 import { accessTo } from './rules.ts'
 import { reinstate, withdraw } from './withdraw.ts'
 
-const view = may('applications.view')
 const registers = may('applications.register')
 const edits = accessTo('edit')
 
@@ -40,7 +36,6 @@ export const applicationRoutes = [
   ...applicationListRoutes,
   get('/applications/create', registers, create),
   post('/applications', registers, store, withDocuments),
-  get('/applications/:id', view, show),
   get('/applications/:id/edit', edits, showEdit),
   put('/applications/:id', edits, update, withDocuments),
   post('/applications/:id', edits, update, withDocuments), // a multipart form with _method=put
@@ -78,20 +73,6 @@ async function store(req: Visit, res: Response) {
   )
   const path = await notingWhomItNames(req.user, registering)
   redirect(res, path, 'Application registered.')
-}
-
-async function show(req: Visit, res: Response) {
-  const id = idOf(req)
-  const { props, look } = await casePage(id, req.user, readQuery(req, forms.CaseQuery))
-  if (isPageVisit(req)) shareRead(req, res, await noteLook(id, req.user, look))
-  await render(res, 'Application/Detail', props)
-}
-
-/** The bell of the page itself leaves out what opening it has read. */
-function shareRead(req: Visit, res: Response, read: number) {
-  if (read === 0) return
-  req.session!.unread = Math.max(0, req.session!.unread - read)
-  res.inertia.share(sharedProps(req))
 }
 
 async function showEdit(req: Visit, res: Response) {

@@ -1,7 +1,7 @@
 import { startOf } from '../clock.ts'
 import { join, read, sql, type Sql } from '../database/read.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
-import { publishedHead } from '../signed-log/published.ts'
+import { publishedHead } from './published.ts'
 import { ON_REGISTER } from './actions.ts'
 import type { AuditFilterForm } from './forms.ts'
 import type { AuditRow, AuditTrail } from './screens.ts'

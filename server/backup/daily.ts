@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clock } from '../clock.ts'
-import { runInProcess } from '../commands/in-process.ts'
+import { runInProcess } from './in-process.ts'
 import { config } from '../config.ts'
 import { describe, log } from '../web/log.ts'
 import { backupState, claimBackup, noteBackup } from './state.ts'

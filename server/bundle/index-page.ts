@@ -1,7 +1,7 @@
 import { toTheMinute } from '../clock.ts'
 import { config } from '../config.ts'
 import { actionInWords } from '../audit/sentences.ts'
-import { officeName } from '../settings/office.ts'
+import { officeName } from '../office.ts'
 import { html } from '../web/html.ts'
 import {
   discussionSection,

@@ -3,6 +3,3 @@ export const isServerBuilt: () => boolean
 
 /** True when it has built, false when what is there is fresh. Changes this process's NODE_ENV, as Vite does. */
 export function buildAssets(): Promise<boolean>
-
-/** The page that checks slips without a network. */
-export function buildStandalone(): Promise<unknown>

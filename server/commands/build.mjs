@@ -14,6 +14,7 @@ import {
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildStandalone } from '../slips/build-standalone.mjs'
 
 const STAMP = 'dist/stamp.json'
 const SERVER = 'dist/server'
@@ -131,27 +132,6 @@ const plainHttp = {
   enforce: 'pre',
   resolveId: id => (/^(?:node:)?http$/.test(id) ? '\0plain-http' : null),
   load: id => (id === '\0plain-http' ? "module.exports = process.getBuiltinModule('node:http')" : null),
-}
-
-/** The script of the file that checks slips without a network: one piece, for it stands in that file. */
-export async function buildStandalone() {
-  const { build } = await import('vite')
-  return build({
-    configFile: false,
-    logLevel: 'warn',
-    mode: 'production',
-    build: {
-      outDir: 'dist/standalone',
-      copyPublicDir: false,
-      target: ['chrome109', 'firefox115', 'safari16.4'],
-      lib: {
-        entry: 'resources/slip-check/standalone.ts',
-        formats: ['iife'],
-        name: 'verifier',
-        fileName: () => 'standalone.js',
-      },
-    },
-  })
 }
 
 function stampOf(sources) {

@@ -19,7 +19,7 @@ What earlier keys signed is still compared with theirs; their public halves stay
 }
 
 async function rotate() {
-  const { rotateKey } = await import('../board-keys/rotate.ts')
+  const { rotateKey } = await import('../resolutions/board-key.ts')
   const kid = await rotateKey()
   const text = `The key ${kid} signs from now on. The ones before are retired; their public halves stay published.`
   return { text, data: { kid } }

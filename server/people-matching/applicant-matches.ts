@@ -2,10 +2,10 @@ import type { ApplicantMatch } from '../arrested-persons/record-screens.ts'
 import { read } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import { candidatesFor } from './candidates.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../matching/person.ts'
 import { applicationsWith } from './possible-duplicates.ts'
 import { sideBySide } from './side-by-side.ts'
-import { bands } from './weights.ts'
+import { bands } from '../matching/weights.ts'
 
 /** Applications whose applicant may be this arrested person, best first; null for those who may not see applications. */
 export async function applicantMatches(

@@ -6,7 +6,7 @@ import { personOf } from './people.ts'
 import { possibleDuplicates } from './possible-duplicates.ts'
 import { possibleMatches } from './possible-matches.ts'
 import type { Likely } from './screens.ts'
-import { bands } from './weights.ts'
+import { bands } from '../matching/weights.ts'
 
 /** Beside a case: what may be the same person, from what is possible on. Whom of the register it shows is noted. */
 export async function besideCase(id: number, viewer: User): Promise<Likely> {

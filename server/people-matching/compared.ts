@@ -1,8 +1,8 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto'
 import { config } from '../config.ts'
-import { comparedFields, comparedTexts, fingerprint } from './fingerprint.ts'
+import { comparedFields, comparedTexts, fingerprint } from '../matching/fingerprint.ts'
 import { inOrder, type Side } from './pair.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../matching/person.ts'
 
 // What a verdict is remembered by: a short print of each compared field of both records, so that it can be said later
 // which of them changed, though not from what. Made with the board's key, and each for its own record: whoever has

@@ -5,7 +5,7 @@ import { holds, type User } from '../permissions.ts'
 import { personOf } from './people.ts'
 import { possibleDuplicates } from './possible-duplicates.ts'
 import type { ApplicationDuplicate } from './screens.ts'
-import { bands } from './weights.ts'
+import { bands } from '../matching/weights.ts'
 
 /** Everything that may repeat this application, or be repeated by it. */
 export async function duplicateProps(id: number, viewer: User): Promise<ApplicationDuplicate> {

@@ -1,9 +1,9 @@
 import type { Ask } from '../applications/rounds.ts'
 import { join, sql } from '../database/read.ts'
 import { PERSONS } from './name-counts.ts'
-import type { Normalised } from './normalise.ts'
+import type { Normalised } from '../matching/normalise.ts'
 import type { Kind } from './people.ts'
-import type { Frequencies } from './rarity.ts'
+import type { Frequencies } from '../matching/rarity.ts'
 
 /** Statements for so many words more each, that few of them are prepared. */
 const WORDS_STEP = 16

@@ -1,10 +1,10 @@
 import type { Tx } from '../database/client.ts'
 import { join, sql } from '../database/read.ts'
-import { keysOf } from './keys.ts'
+import { keysOf } from '../matching/keys.ts'
 import { addToCounts, difference } from './name-counts.ts'
-import { countedWords, normalise, type Normalised } from './normalise.ts'
+import { countedWords, normalise, type Normalised } from '../matching/normalise.ts'
 import type { Kind } from './people.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../matching/person.ts'
 
 // What a person is found again by, written in the transaction that writes the person, towards its end: on PostgreSQL
 // others who register wait from here on. Whose keys are to be built anew (rebuild.ts) counts as not yet indexed.

@@ -1,5 +1,5 @@
 import { read, sql } from '../database/read.ts'
-import { KEYS_VERSION } from './keys.ts'
+import { KEYS_VERSION } from '../matching/keys.ts'
 
 /** The setting that says of which version the keys in the database are, or how far building them has come. */
 export const KEYS_SETTING = 'match-keys'

@@ -2,13 +2,13 @@ import { audit } from '../audit/record.ts'
 import { db } from '../database/client.ts'
 import { join, read, sql } from '../database/read.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
-import { reasonOf } from './explain.ts'
+import { reasonOf } from '../matching/explain.ts'
 import type { LikelyForm } from './forms.ts'
 import { findLikely, type Found } from './likely.ts'
 import { personOf, type Kind } from './people.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../matching/person.ts'
 import type { KnownPerson } from './screens.ts'
-import { bands } from './weights.ts'
+import { bands } from '../matching/weights.ts'
 
 const MOST = 5
 

@@ -1,9 +1,9 @@
 import type { Ask } from '../applications/rounds.ts'
 import { frequenciesFor, nobody } from './frequencies.ts'
-import { keysOf } from './keys.ts'
-import { countedWords, normalise, type Normalised } from './normalise.ts'
-import type { Person } from './person.ts'
-import { compare, type Comparison } from './score.ts'
+import { keysOf } from '../matching/keys.ts'
+import { countedWords, normalise, type Normalised } from '../matching/normalise.ts'
+import type { Person } from '../matching/person.ts'
+import { compare, type Comparison } from '../matching/score.ts'
 import { thoseWhoShare, type Among, type Sharing } from './sharing-keys.ts'
 
 export type Found = { id: number; person: Person; comparison: Comparison }

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/client.ts'
 import { join, sql } from '../database/read.ts'
-import { countedWords, type Normalised } from './normalise.ts'
+import { countedWords, type Normalised } from '../matching/normalise.ts'
 import type { Kind } from './people.ts'
 
 /** Counted under it: how many persons there are. */

@@ -1,5 +1,5 @@
 import type { Kind } from './people.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../matching/person.ts'
 
 // Two records that are compared: a newer application with an older one, or an application with an arrested person.
 

@@ -1,4 +1,4 @@
-import type { Person } from './person.ts'
+import type { Person } from '../matching/person.ts'
 
 /** Whom keys and counts are kept of. Applicants are known by their application's id. */
 export type Kind = 'applicant' | 'arrested'

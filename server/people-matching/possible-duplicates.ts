@@ -1,7 +1,7 @@
 import type { Ask } from '../applications/rounds.ts'
 import { join, read, sql } from '../database/read.ts'
 import { candidatesFor, type Candidate } from './candidates.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../matching/person.ts'
 import type { PossibleDuplicate } from './screens.ts'
 import { sideBySide } from './side-by-side.ts'
 

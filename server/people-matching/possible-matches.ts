@@ -2,7 +2,7 @@ import { seenBy } from '../arrested-persons/sight.ts'
 import { join, read, sql } from '../database/read.ts'
 import { seesSealed, type User } from '../permissions.ts'
 import { candidatesFor } from './candidates.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../matching/person.ts'
 import type { PossibleMatch } from './screens.ts'
 import { sideBySide } from './side-by-side.ts'
 

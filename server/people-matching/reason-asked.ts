@@ -5,8 +5,8 @@ import { InvalidForm } from '../web/errors.ts'
 import { findLikely } from './likely.ts'
 import { noteMatchesShown } from './match-shown.ts'
 import type { Kind } from './people.ts'
-import type { Person } from './person.ts'
-import { bands } from './weights.ts'
+import type { Person } from '../matching/person.ts'
+import { bands } from '../matching/weights.ts'
 
 /** Of each kind; a sentence that names more is not read. */
 const MOST = 3

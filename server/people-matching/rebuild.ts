@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.ts'
 import { emptyTable, holdAlone, holdFromWriting } from '../database/whole-tables.ts'
 import { indexPersons } from './index-person.ts'
 import { KEYS_SETTING } from './keys-version.ts'
-import { KEYS_VERSION } from './keys.ts'
+import { KEYS_VERSION } from '../matching/keys.ts'
 import { personOf, type Kind, type PersonRow } from './people.ts'
 
 // Keys and name counts built anew for everybody, in portions, each a transaction that notes how far it came: stopped

@@ -1,6 +1,6 @@
 import type { Ask } from '../applications/rounds.ts'
 import type { User } from '../permissions.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../matching/person.ts'
 import { unsettledOf, type Unsettled } from './unsettled.ts'
 
 /**

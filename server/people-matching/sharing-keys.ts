@@ -3,7 +3,7 @@ import { empty, join, sql, type Sql } from '../database/read.ts'
 import { byKind } from './frequencies.ts'
 import { holdersOf, type Held } from './key-holders.ts'
 import { personOf, type Kind, type PersonRow } from './people.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../matching/person.ts'
 
 // Who shares keys with somebody, in two queries whose work does not grow with the register.
 

@@ -1,6 +1,6 @@
-import type { Comparison as Compared, MatchField } from './comparison.ts'
-import { reasonOf } from './explain.ts'
-import type { Person } from './person.ts'
+import type { Comparison as Compared, MatchField } from '../matching/comparison.ts'
+import { reasonOf } from '../matching/explain.ts'
+import type { Person } from '../matching/person.ts'
 import type { Comparison } from './screens.ts'
 
 /** A comparison as people read it: what each record says, how far that agrees, how much it counts. */

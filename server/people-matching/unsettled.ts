@@ -4,13 +4,13 @@ import { holds, seesSealed, type User } from '../permissions.ts'
 import { changesSince } from './compared.ts'
 import { byKind, frequenciesFor, nobody } from './frequencies.ts'
 import { holdersOf } from './key-holders.ts'
-import { keysOf } from './keys.ts'
+import { keysOf } from '../matching/keys.ts'
 import { TO_SPARE } from './likely.ts'
-import { countedWords, normalise } from './normalise.ts'
+import { countedWords, normalise } from '../matching/normalise.ts'
 import type { Side } from './pair.ts'
-import { compare } from './score.ts'
+import { compare } from '../matching/score.ts'
 import { mostSharing, personsWith, type Among, type Sharing } from './sharing-keys.ts'
-import { bands } from './weights.ts'
+import { bands } from '../matching/weights.ts'
 
 /** How many likely duplicates and matches of an application wait for a verdict. */
 export type Unsettled = { duplicates: number; matches: number }

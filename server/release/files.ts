@@ -16,6 +16,7 @@ const NOT_AT_RUN_TIME = [
   'server/commands/build.mjs',
   'server/commands/generate.mjs',
   'server/commands/start.mjs',
+  'server/slips/build-standalone.mjs',
   'server/web/view-development.ts',
   'prisma/migrations/**', // listed below, whole
 ]

@@ -1,6 +1,6 @@
 import { reasonsOf, roundsOf, type Ask } from '../applications/rounds.ts'
 import { sql } from '../database/read.ts'
-import { officeName } from '../settings/office.ts'
+import { officeName } from '../office.ts'
 import { draftText, titleOf, type Draftable } from './draft-text.ts'
 
 type Row = {

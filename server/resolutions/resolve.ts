@@ -10,7 +10,7 @@ import { transaction } from '../database/transaction.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
-import { officeNameIn } from '../settings/office.ts'
+import { officeNameIn } from '../office.ts'
 import { issueSlip } from '../slips/issue.ts'
 import { InvalidForm, RuleBroken } from '../web/errors.ts'
 import { hashOf } from './check.ts'
@@ -76,14 +76,6 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       await tellCase(tx, id, 'status.changed')
     }),
   )
-
-/** When the decision it records is taken up again. */
-export async function supersede(tx: Tx, applicationId: number) {
-  const now = clock.now()
-  const standing = { applicationId, supersededAt: null }
-  await tx.resolution.updateMany({ where: standing, data: { status: 'superseded', supersededAt: now } })
-  await tx.slip.updateMany({ where: standing, data: { supersededAt: now } })
-}
 
 type Row = NonNullable<Awaited<ReturnType<typeof of>>>
 

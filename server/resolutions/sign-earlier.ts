@@ -1,6 +1,6 @@
 import type { CurrentKey } from '../board-keys/keys.ts'
 import { db } from '../database/client.ts'
-import { officeNameIn } from '../settings/office.ts'
+import { officeNameIn } from '../office.ts'
 import { isAsHashed, signedRows, type SignedRow } from './check.ts'
 import { factsOf, signFacts } from './facts.ts'
 

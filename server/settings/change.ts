@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
 import type { OfficeForm, TypeForm } from './forms.ts'
-import { officeName, refresh, saveOfficeName } from './office.ts'
+import { officeName, refresh, saveOfficeName } from '../office.ts'
 
 export async function renameOffice({ officeName: name }: OfficeForm, actor: User) {
   const before = officeName()

@@ -1,7 +1,7 @@
 import { config } from '../config.ts'
 import { read, sql } from '../database/read.ts'
 import { givenUpLetters } from '../mail/given-up.ts'
-import { officeName, refresh } from './office.ts'
+import { officeName, refresh } from '../office.ts'
 import type { ApplicationTypeRow, SettingsShow } from './screens.ts'
 
 /** Three queries. */

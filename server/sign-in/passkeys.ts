@@ -4,9 +4,11 @@ import type { Request, Response } from 'express'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
-import { InvalidForm } from '../web/errors.ts'
+import { confirmedFor } from '../web/confirmation.ts'
+import { InvalidForm, Refused } from '../web/errors.ts'
 import { originOf } from '../web/hosts.ts'
 import { clearCookie, cookieNames, setCookie } from '../web/cookies.ts'
+import type { Visit } from '../web/routing.ts'
 import { seal, unseal } from '../web/sealing.ts'
 
 // Signing in with a passkey. The device asks for its owner's finger, face or PIN, so it counts as two factors.
@@ -22,6 +24,30 @@ export async function offerPasskeys(req: Request, res: Response, userId: number 
     rpID: relyingParty(),
     userVerification: 'required',
     allowCredentials: own.map(({ id, transports }) => ({ id, transports: listed(transports) })),
+  })
+  await keepChallenge(req, res, options.challenge)
+  return options
+}
+
+/** What the browser needs to make a passkey for this account; not twice on one device. */
+export async function registrationOptions(req: Visit, res: Response) {
+  if (confirmedFor(req) === 0) throw new Refused(423, 'Confirm your password first.')
+  const own = await db.passkey.findMany({ where: { userId: req.user.id } })
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: config.appName,
+    rpID: relyingParty(),
+    userName: req.user.email,
+    userDisplayName: req.user.name,
+    userID: new TextEncoder().encode(`docket-${req.user.id}`),
+    excludeCredentials: own.map(({ id, transports }) => ({
+      id,
+      transports: listed(transports),
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      userVerification: 'required',
+    },
   })
   await keepChallenge(req, res, options.challenge)
   return options

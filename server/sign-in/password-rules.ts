@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { config } from '../config.ts'
-import { officeName } from '../settings/office.ts'
+import { officeName } from '../office.ts'
 import { hasTooManyMarks, normalised } from '../unicode.ts'
 import { InvalidForm } from '../web/errors.ts'
 

@@ -4,7 +4,8 @@ import { db } from '../database/client.ts'
 import { normalised } from '../unicode.ts'
 import { clearCookie } from '../web/cookies.ts'
 import { InvalidForm } from '../web/errors.ts'
-import { endSession, startSession } from '../web/sessions.ts'
+import { startSession } from '../web/sessions.ts'
+import { endOwnSession } from './end-sessions.ts'
 import type { LoginForm } from './forms.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { forgetBrowser, rememberBrowser } from './remembering.ts'
@@ -55,7 +56,7 @@ async function renewHash(id: number, stored: string | null, password: string) {
 
 export async function signOut(req: Request, res: Response) {
   await forgetBrowser(req, res)
-  await endSession(req, res)
+  await endOwnSession(req, res)
   // the next person at this computer starts from their own pages
   clearCookie(res, 'lastPage')
   clearCookie(res, 'intended')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { Refused } from '../web/errors.ts'
+import { networkOf } from '../web/networks.ts'
 
 // Failed sign-ins, counted in the database before the password is looked at, so that a crowd of guesses
 // at once counts as a crowd. A success takes the count back.
@@ -91,21 +91,6 @@ export const sweepAttempts = () =>
       blockedUntil: { lt: clock.now() },
     },
   })
-
-/** An IPv4 address, also where IPv6 wraps it; of an IPv6 address the /64, which is what one subscriber has. */
-export function networkOf(ip: string) {
-  if (!isIPv6(ip)) return ip
-  const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (wrapped) return wrapped[1]!
-  const [start = '', end = ''] = ip
-    .replace(/%.*/, '')
-    .replace(/[\d.]+\.\d+$/, '0:0')
-    .split('::')
-  const [left, right] = [start, end].map(part => part.split(':').filter(Boolean)) as [string[], string[]]
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const network = [...left, ...zeros, ...right].slice(0, 4)
-  return network.map(group => Number.parseInt(group, 16).toString(16)).join(':')
-}
 
 function keysFor(email: string, ip: string): Key[] {
   const address = networkOf(ip)

@@ -1,6 +1,6 @@
 import { join, read, sql } from '../database/read.ts'
 import { prover } from './merkle.ts'
-import { publishedHead, type Published } from './published.ts'
+import { publishedHead, type Published } from '../audit/published.ts'
 import { leafData, leafOf, recordsOf, type Kind } from './records.ts'
 
 // Proofs that records stand in the log, by the published head: it says nothing of today, and whoever keeps

@@ -3,7 +3,7 @@ import { anyone } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
 import { forEverybody } from '../web/for-everybody.ts'
 import { get } from '../web/routing.ts'
-import { publishedHead } from './published.ts'
+import { publishedHead } from '../audit/published.ts'
 
 export const signedLogRoutes = [get('/.well-known/docket/checkpoint', anyone, showCheckpoint)]
 

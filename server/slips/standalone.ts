@@ -5,7 +5,7 @@ import { publicKeys } from '../board-keys/keys.ts'
 import { today } from '../clock.ts'
 import { config } from '../config.ts'
 import { root } from '../root.ts'
-import { officeName } from '../settings/office.ts'
+import { officeName } from '../office.ts'
 import { escaped } from '../web/html.ts'
 
 const TEMPLATE = join(root, 'server/slips/standalone.html')
@@ -31,7 +31,7 @@ async function builtScript() {
   try {
     return await readFile(SCRIPT, 'utf8')
   } catch {
-    const { buildStandalone } = await import('../commands/build.mjs')
+    const { buildStandalone } = await import('./build-standalone.mjs')
     await buildStandalone()
     return readFile(SCRIPT, 'utf8')
   }

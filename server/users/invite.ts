@@ -2,7 +2,7 @@ import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import type { Tx } from '../database/client.ts'
 import { writeLetter } from '../mail/write.ts'
-import { officeNameIn } from '../settings/office.ts'
+import { officeNameIn } from '../office.ts'
 import { issueLink } from '../sign-in/password-links.ts'
 
 type Invited = { id: number; name: string; email: string }

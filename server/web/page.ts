@@ -1,11 +1,16 @@
 import type { Request, Response } from 'express'
 import { typedRender } from '../inertia/types.ts'
-import type { Pages, Shared } from '../pages.ts'
 import { noteLastPage } from './last-page.ts'
 
-const draw = typedRender<Pages, Shared>()
+/** What is drawn: `pages.ts` declares its screens and the props of every page here. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- it is merged into
+export interface Screens {}
 
-/** `render(res, 'Application/Index', props)`: names and props are checked against `pages.ts`. */
+type Of<Name extends string> = Screens extends Record<Name, infer Declared> ? Declared : never
+
+const draw = typedRender<Of<'pages'>, Of<'shared'>>()
+
+/** `render(res, 'Application/Index', props)`: names and props are checked against those declared. */
 export const render: typeof draw = (res, name, props) => {
   if (res.statusCode < 400 && isPageVisit(res.req)) noteLastPage(res.req, res)
   return draw(res, name, props)

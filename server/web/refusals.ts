@@ -4,7 +4,6 @@ import { answerPrecognition, isPrecognition } from '../inertia/precognition.ts'
 import { FormIsValid, InvalidForm, NotFound, Refused, RuleBroken, type FieldErrors } from './errors.ts'
 import { describe, log } from './log.ts'
 import { render } from './page.ts'
-import { sharedProps } from '../shared.ts'
 import { wantsJson } from './wants-json.ts'
 
 /** What a disk says that is full or cannot be written. */
@@ -69,7 +68,7 @@ function answerWithErrors(req: Request, res: Response, errors: FieldErrors, stat
 async function answerWithPage(req: Request, res: Response, message: string) {
   if (wantsJson(req) || !res.inertia) return void res.json({ message, requestId: req.id })
   try {
-    res.inertia.share(sharedProps(req)) // a request can be refused before it got them
+    res.inertia.share(req.sharedProps()) // a request can be refused before it got them
     await render(res, 'Error', { status: res.statusCode, message, requestId: req.id })
   } catch (error) {
     log.error({ request: req.id, ...describe(error) }, 'error page failed')

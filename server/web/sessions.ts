@@ -1,14 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
-import { awaitingVotes } from '../applications/awaiting.ts'
-import { unreadNotifications } from '../notifications/unread.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
-import { db, type Tx } from '../database/client.ts'
-import { read, sql } from '../database/read.ts'
-import { endListening } from '../live/tell.ts'
+import { db } from '../database/client.ts'
+import { read, sql, type Sql } from '../database/read.ts'
 import { unpackPermissions, type User } from '../permissions.ts'
-import { differingResolution } from '../resolutions/differing.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
 
@@ -41,6 +37,8 @@ declare global {
     interface Request {
       session: Session | null
       user: User | null
+      /** The props of every page, as they are now. */
+      sharedProps: () => object
     }
   }
 }
@@ -48,13 +46,18 @@ declare global {
 // A click this soon after a counted one is not counted: it saves a write per click, and costs the idle limit a thirtieth.
 const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
 
-/** One query finds the session, its user and their rights. */
-export const loadSession: RequestHandler = async (req, _res, next) => {
-  const token = req.cookies[cookieNames.session]
-  req.session = token && token.length === 43 ? await findSession(hashOf(token), isAsked(req)) : null
-  req.user = req.session?.user ?? null
-  next()
-}
+/** What every page says beside the session, as expressions on "User" u. */
+type Beside = Record<'awaitingMyVote' | 'unread' | 'differing', Sql>
+
+/** One query finds the session, its user and their rights, and what stands beside them. */
+export const loadSession =
+  (beside: Beside): RequestHandler =>
+  async (req, _res, next) => {
+    const token = req.cookies[cookieNames.session]
+    req.session = token && token.length === 43 ? await findSession(hashOf(token), isAsked(req), beside) : null
+    req.user = req.session?.user ?? null
+    next()
+  }
 
 /** By somebody, and not by a page that keeps itself up to date: while others work, nobody who left would ever be idle. */
 export const isAsked = (req: Request) =>
@@ -92,21 +95,13 @@ export async function renewSession(req: Request, res: Response) {
   renewCsrfToken(req, res)
 }
 
+/** Of this browser; what its holder listened to is ended by the caller. */
 export async function endSession(req: Request, res: Response) {
   if (req.session) await db.session.deleteMany({ where: { id: req.session.id } })
-  if (req.user) await endListening(db, req.user.id)
   clearCookie(res, 'session')
   req.session = null
   req.user = null
   renewCsrfToken(req, res)
-}
-
-/** Ends a user's sessions, signed in or half so; all but the one that is named. What it listened to, it joins again. */
-export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
-  await tx.session.deleteMany({
-    where: { OR: [{ userId }, { pendingUserId: userId }], ...(except ? { id: { not: except } } : {}) },
-  })
-  await endListening(tx, userId)
 }
 
 /** Removes sessions that are over. Called now and then, in the background. */
@@ -144,12 +139,12 @@ type SessionRow = {
 export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND u."twoFactorConfirmedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
 
-async function findSession(id: string, asked: boolean): Promise<Session | null> {
+async function findSession(id: string, asked: boolean, beside: Beside): Promise<Session | null> {
   const [row] = await read<SessionRow>(sql`
     SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
       s."pendingUserId", s."confirmedAt", u."name", u."email", u."permissions", u."active", u."photo", u."emailVerifiedAt",
-      ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${awaitingVotes} AS "awaitingMyVote",
-      ${unreadNotifications} AS "unread", ${differingResolution} AS "differing"
+      ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${beside.awaitingMyVote} AS "awaitingMyVote",
+      ${beside.unread} AS "unread", ${beside.differing} AS "differing"
     FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`)
   if (!row) return null
   if (!isLive(row) || (row.userId && !row.active)) return forget(id)

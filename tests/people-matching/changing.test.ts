@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesSince, comparedOf } from '#server/people-matching/compared'
-import { comparedFields, fingerprint } from '#server/people-matching/fingerprint'
+import { comparedFields, fingerprint } from '#server/matching/fingerprint'
 import type { Side } from '#server/people-matching/pair'
-import type { Person } from '#server/people-matching/person'
+import type { Person } from '#server/matching/person'
 import { anyPerson, nobody, person } from './people.ts'
 
 // What a verdict is remembered by tells which field changed, and on which of the two.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { KEYS_VERSION, keysOf } from '#server/people-matching/keys'
-import { countedWords, normalise } from '#server/people-matching/normalise'
+import { KEYS_VERSION, keysOf } from '#server/matching/keys'
+import { countedWords, normalise } from '#server/matching/normalise'
 import { readPerson } from './pairs.ts'
 
 // given ; middle ; family ; suffix ; sex ; born ; locality ; aliases ; number ; telephone

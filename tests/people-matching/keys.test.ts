@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keysOf } from '#server/people-matching/keys'
-import { normalise } from '#server/people-matching/normalise'
-import type { Person } from '#server/people-matching/person'
+import { keysOf } from '#server/matching/keys'
+import { normalise } from '#server/matching/normalise'
+import type { Person } from '#server/matching/person'
 import { anyPerson, anyWriting, nobody, person } from './people.ts'
 
 const keys = (known: Partial<Person>) => keysOf(normalise(person(known)))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countedWords, normalise, type Normalised, type Word } from '#server/people-matching/normalise'
+import { countedWords, normalise, type Normalised, type Word } from '#server/matching/normalise'
 import { anyPerson, anyWriting, person } from './people.ts'
 
 const texts = (words: Word[]) => words.map(({ text }) => text).join(' ')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { reasonOf } from '#server/people-matching/explain'
-import { keysOf } from '#server/people-matching/keys'
-import { normalise } from '#server/people-matching/normalise'
-import { compare } from '#server/people-matching/score'
-import { bands } from '#server/people-matching/weights'
+import { reasonOf } from '#server/matching/explain'
+import { keysOf } from '#server/matching/keys'
+import { normalise } from '#server/matching/normalise'
+import { compare } from '#server/matching/score'
+import { bands } from '#server/matching/weights'
 import { labelledPairs, register, type LabelledPair } from './pairs.ts'
 
 const bitsFor = (band: string) => bands[band as keyof typeof bands]

@@ -1,5 +1,5 @@
-import type { Person } from '#server/people-matching/person'
-import type { Frequencies } from '#server/people-matching/rarity'
+import type { Person } from '#server/matching/person'
+import type { Frequencies } from '#server/matching/rarity'
 import { arabic } from './pairs-arabic.ts'
 import { filipino } from './pairs-filipino.ts'
 import { others } from './pairs-others.ts'

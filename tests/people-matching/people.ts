@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Person } from '#server/people-matching/person'
+import type { Person } from '#server/matching/person'
 
 export const nobody: Person = {
   givenName: '',

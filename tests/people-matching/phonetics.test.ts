@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { soundOf } from '#server/people-matching/phonetic'
+import { soundOf } from '#server/matching/phonetic'
 
 test.each([
   ['cristina kristina christina'],

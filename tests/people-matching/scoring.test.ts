@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalise } from '#server/people-matching/normalise'
-import type { Person } from '#server/people-matching/person'
-import { bandOf, compare, type MatchField } from '#server/people-matching/score'
+import { normalise } from '#server/matching/normalise'
+import type { Person } from '#server/matching/person'
+import { bandOf, compare, type MatchField } from '#server/matching/score'
 import { register } from './pairs.ts'
 import { anyPerson, anyWriting, person } from './people.ts'
 

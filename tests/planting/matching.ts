@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keysOf } from '#server/people-matching/keys'
-import { countedWords, normalise } from '#server/people-matching/normalise'
+import { keysOf } from '#server/matching/keys'
+import { countedWords, normalise } from '#server/matching/normalise'
 import { personOf } from '#server/people-matching/people'
-import { compare } from '#server/people-matching/score'
+import { compare } from '#server/matching/score'
 import { keyLine, rowsOf, type PlantedBoard } from './planted.ts'
 
 export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>

@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentKey, publicKeys, sign } from '#server/board-keys/keys'
-import { prepareBoardKey, rotateKey } from '#server/board-keys/rotate'
+import { prepareBoardKey, rotateKey } from '#server/resolutions/board-key'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#server/database/client'
-import { prepareBoardKey, rotateKey } from '#server/board-keys/rotate'
+import { prepareBoardKey, rotateKey } from '#server/resolutions/board-key'
 import { hashOf } from '../../server/resolutions/check.ts'
 import { log } from '../../server/web/log.ts'
 import '../support/board.ts'

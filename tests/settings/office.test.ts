@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { officeName, refresh } from '#server/settings/office'
+import { officeName, refresh } from '#server/office'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { adam, nora, olga } from '../support/cast.ts'

@@ -1,7 +1,7 @@
 import { today } from '../../clock.ts'
 import { db } from '../../database/client.ts'
 import { unpackPermissions, type User } from '../../permissions.ts'
-import { groupsOf } from '../../permission-words.ts'
+import { groupsOf } from '../../users/permission-words.ts'
 import type { ApiTokens } from '../screens.ts'
 import { lastDay } from './forms.ts'
 

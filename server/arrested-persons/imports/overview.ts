@@ -1,5 +1,5 @@
 import { join, read, sql } from '../../database/read.ts'
-import { bands } from '../../people-matching/weights.ts'
+import { bands } from '../../matching/weights.ts'
 import type { User } from '../../permissions.ts'
 import { seenBy } from '../sight.ts'
 import type { AlikeRow } from './reading/alike-rows.ts'

@@ -1,7 +1,7 @@
 import { clock } from '../../clock.ts'
 import { join, read, sql, type Sql } from '../../database/read.ts'
 import { may, watchesRights, type Permission, type User } from '../../permissions.ts'
-import { rightInWords } from '../../permission-words.ts'
+import { rightInWords } from '../permission-words.ts'
 import type { RightRequest } from '../screens.ts'
 import { mayUndo, whyNotAnswer } from './answer.ts'
 

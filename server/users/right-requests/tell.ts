@@ -3,7 +3,7 @@ import type { Tx } from '../../database/client.ts'
 import { writeLetter } from '../../mail/write.ts'
 import { confirmedRights, mayConfirm, unpackPermissions, watchesRights } from '../../permissions.ts'
 import type { Permission, User } from '../../permissions.ts'
-import { rightInWords } from '../../permission-words.ts'
+import { rightInWords } from '../permission-words.ts'
 import type { AskedAgain } from './ask.ts'
 
 type Event = 'asked' | 'given' | 'confirmed' | 'refused'

@@ -1,9 +1,9 @@
-import { keysOf } from '../../../people-matching/keys.ts'
-import { countedWords, normalise, type Normalised } from '../../../people-matching/normalise.ts'
-import type { Person } from '../../../people-matching/person.ts'
-import type { Frequencies } from '../../../people-matching/rarity.ts'
-import { compare } from '../../../people-matching/score.ts'
-import { bands } from '../../../people-matching/weights.ts'
+import { keysOf } from '../../../matching/keys.ts'
+import { countedWords, normalise, type Normalised } from '../../../matching/normalise.ts'
+import type { Person } from '../../../matching/person.ts'
+import type { Frequencies } from '../../../matching/rarity.ts'
+import { compare } from '../../../matching/score.ts'
+import { bands } from '../../../matching/weights.ts'
 
 /** A row before, by its negative line, and how sure it is that it is the same person; `further` is it another arrest. */
 export type AlikeRow = { id: number; bits: number; further?: true }

@@ -1,5 +1,5 @@
 import { personOf } from '../../../people-matching/people.ts'
-import { bands } from '../../../people-matching/weights.ts'
+import { bands } from '../../../matching/weights.ts'
 import { readRow, type Problem } from '../row.ts'
 import { alikeRows, MOST_SHOWN, type AlikeRow } from './alike-rows.ts'
 import { furtherArrests } from './further-arrests.ts'

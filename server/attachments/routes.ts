@@ -6,7 +6,7 @@ import { readQuery } from '../web/forms.ts'
 import { checkbox } from '../web/fields.ts'
 import { get, type Visit } from '../web/routing.ts'
 import { findFile } from './find.ts'
-import { sendFile } from './serve.ts'
+import { sendFile } from '../files/serve.ts'
 
 export const fileRoutes = [
   get('/files/:id', may('applications.view', 'arrested-persons.view'), show, { audited: 'file.open' }),

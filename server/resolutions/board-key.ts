@@ -6,7 +6,7 @@ import { CannotStart } from '../database/cannot-start.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
-import { isOurs, keep, newKey, sealedPublic, signingKey } from './keys.ts'
+import { isOurs, keep, newKey, sealedPublic, signingKey } from '../board-keys/keys.ts'
 
 /** At a start: a new board gets its key. Asked with SQL, as Prisma's first answer takes a tenth of a second. */
 export async function prepareBoardKey() {
@@ -20,7 +20,7 @@ export async function prepareBoardKey() {
  */
 async function makeFirstKey() {
   if (await hasKey()) return
-  const { signEarlier } = await import('../resolutions/sign-earlier.ts')
+  const { signEarlier } = await import('./sign-earlier.ts')
   const jwk = newKey()
   await signEarlier(signingKey(jwk))
   await keep(db, jwk)

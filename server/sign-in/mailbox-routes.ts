@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
 import { anyone } from '../permissions.ts'
-import { answerMailRequests } from '../sign-in/mail-requests.ts'
+import { answerMailRequests } from './mail-requests.ts'
 import { NotFound } from '../web/errors.ts'
 import { render } from '../web/page.ts'
 import { get } from '../web/routing.ts'
-import { isMailboxOpen, lettersKept } from './kept.ts'
+import { isMailboxOpen, lettersKept } from '../mail/kept.ts'
 
 export const mailRoutes = [get('/mailbox', anyone, index)]
 

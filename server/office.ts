@@ -1,5 +1,5 @@
-import { config } from '../config.ts'
-import { db, type Tx } from '../database/client.ts'
+import { config } from './config.ts'
+import { db, type Tx } from './database/client.ts'
 
 // The office's name stands on every page and hardly ever changes: it is asked for anew every few seconds, so that
 // other processes on the same database follow soon, and at once where it was changed.

@@ -1,5 +1,5 @@
-import type { PermissionGroup } from './account/screens.ts'
-import type { Permission } from './permissions.ts'
+import type { PermissionGroup } from '../account/screens.ts'
+import type { Permission } from '../permissions.ts'
 
 // What the toggles say. The order is the order on the screen.
 

@@ -1,0 +1,24 @@
+import type { Response } from 'express'
+import { CaseQuery } from '../applications/forms.ts'
+import { noteLook } from '../applications/visits.ts'
+import { may } from '../permissions.ts'
+import { idOf, readQuery } from '../web/forms.ts'
+import { isPageVisit, render } from '../web/page.ts'
+import { get, type Visit } from '../web/routing.ts'
+import { casePage } from './page.ts'
+
+export const caseRoutes = [get('/applications/:id', may('applications.view'), show)]
+
+async function show(req: Visit, res: Response) {
+  const id = idOf(req)
+  const { props, look } = await casePage(id, req.user, readQuery(req, CaseQuery))
+  if (isPageVisit(req)) shareRead(req, res, await noteLook(id, req.user, look))
+  await render(res, 'Application/Detail', props)
+}
+
+/** The bell of the page itself leaves out what opening it has read. */
+function shareRead(req: Visit, res: Response, read: number) {
+  if (read === 0) return
+  req.session!.unread = Math.max(0, req.session!.unread - read)
+  res.inertia.share(req.sharedProps())
+}

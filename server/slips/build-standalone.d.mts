@@ -1,0 +1,2 @@
+/** The page that checks slips without a network. */
+export function buildStandalone(): Promise<unknown>
