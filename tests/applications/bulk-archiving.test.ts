@@ -94,7 +94,10 @@ test('it is undone once: what was restored since, or archived anew, stays as it 
   const again = await visitor.program('DELETE', `/applications/archives/${id}`, {})
   expect([again.status, again.errors]).toEqual([409, { rule: 'This is undone already.' }])
   expect(await db.auditEntry.count({ where: { action: 'application.undo-archive-many' } })).toBe(1)
-  const restored = await db.remark.findMany({ where: { kind: 'restore', applicationId: three.id } })
+  const restored = await db.remark.findMany({
+    where: { kind: 'restore', applicationId: three.id },
+    orderBy: { id: 'asc' },
+  })
   expect(restored.map(({ body }) => body)).toEqual(['Undone: archived together by mistake.'])
 })
 

@@ -70,7 +70,10 @@ test('a bundle has the whole case, and proves it without the board', async () =>
   expect(said[1]).toMatch(
     /^\d+ records are in the log that the board signed when 2026-03-15 began; 3 came later\.$/,
   )
-  const [entry] = await db.auditEntry.findMany({ where: { action: 'application.bundle' } })
+  const [entry] = await db.auditEntry.findMany({
+    where: { action: 'application.bundle' },
+    orderBy: { id: 'asc' },
+  })
   expect(entry).toMatchObject({
     actorName: 'Carla Chair',
     subjectId: found.id,

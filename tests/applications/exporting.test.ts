@@ -96,7 +96,10 @@ test('before it is sent, the preview says exactly which it has, or how many the 
 test('the export itself is on record, with its filter', async () => {
   await registered()
   await exported('?status[]=registered&search=magtanggol')
-  const [entry] = await db.auditEntry.findMany({ where: { action: 'application.export' } })
+  const [entry] = await db.auditEntry.findMany({
+    where: { action: 'application.export' },
+    orderBy: { id: 'asc' },
+  })
   expect(entry).toMatchObject({ actorName: carla.name, subjectId: null })
   expect(entry!.details).toMatchObject({ filter: { status: ['registered'], search: 'magtanggol' } })
 })

@@ -58,7 +58,7 @@ test('the audit trail says who registered what', async () => {
   const clerk = await signIn(rosa)
   await clerk.post('/applications', form)
   const { reference } = await names('Lualhati')
-  expect(await db.auditEntry.findMany()).toMatchObject([
+  expect(await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
     {
       actorId: rosa.id,
       actorName: 'Rosa Registry',

@@ -146,7 +146,9 @@ test.each(acts)('$bag: files come with the remark and stay with it', async each 
     ['two.pdf', pdf('two').length],
   ])
   expect(documents).toEqual([])
-  expect(await db.file.findMany({ select: { remarkId: true, purpose: true } })).toEqual([
+  expect(
+    await db.file.findMany({ select: { remarkId: true, purpose: true }, orderBy: { id: 'asc' } }),
+  ).toEqual([
     { remarkId: id, purpose: 'remark' },
     { remarkId: id, purpose: 'remark' },
   ])

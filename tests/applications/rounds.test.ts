@@ -38,7 +38,7 @@ test('endorsing opens the first round, with a seat for everybody who may vote', 
     actorName: 'Emil Endorser',
     details: { from: 'registered', to: 'endorsed' },
   })
-  const seats = await db.seat.findMany({ select: { userId: true, awaiting: true } })
+  const seats = await db.seat.findMany({ select: { userId: true, awaiting: true }, orderBy: { id: 'asc' } })
   expect(seats).toEqual([carla, ada, ben, cora, dan, olga].map(({ id }) => ({ userId: id, awaiting: true })))
 })
 

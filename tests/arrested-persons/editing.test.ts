@@ -37,7 +37,10 @@ test('the form shows what is on record, and saves what it shows', async () => {
     phone: '',
     version: 2,
   })
-  const [entry] = await db.auditEntry.findMany({ where: { action: 'arrested-person.edit' } })
+  const [entry] = await db.auditEntry.findMany({
+    where: { action: 'arrested-person.edit' },
+    orderBy: { id: 'asc' },
+  })
   expect(entry!.details).toEqual({
     version: 2,
     before: { familyName: 'Dimaculangan', marks, phone: '555' },

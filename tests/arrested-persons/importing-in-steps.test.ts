@@ -29,7 +29,10 @@ const many = (count: number) =>
 /** Every row is a person and every person a row, each once. */
 async function expectEachOnce(count: number) {
   const rows = await db.importRow.findMany({ where: { personId: { not: null } } })
-  const persons = await db.arrestedPerson.findMany({ select: { id: true, familyName: true } })
+  const persons = await db.arrestedPerson.findMany({
+    select: { id: true, familyName: true },
+    orderBy: { id: 'asc' },
+  })
   expect(new Set(rows.map(({ personId }) => personId)).size).toBe(count)
   expect(new Set(persons.map(({ familyName }) => familyName)).size).toBe(count)
   expect(persons).toHaveLength(count)

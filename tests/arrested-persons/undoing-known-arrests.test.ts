@@ -44,7 +44,10 @@ test('undone, an import takes its arrests off the records again, and leaves them
   ])
   const { imports } = shown(await visitor.get('/arrested-persons/imports'), 'ArrestedPerson/Imports')
   expect(imports[0]).toMatchObject({ imported: 0, added: 0 })
-  const entries = await db.auditEntry.findMany({ where: { action: 'arrested-person.undo-add-arrest' } })
+  const entries = await db.auditEntry.findMany({
+    where: { action: 'arrested-person.undo-add-arrest' },
+    orderBy: { id: 'asc' },
+  })
   const importId = Number(path.split('/').at(-1))
   expect(entries.map(({ subjectId, details }) => [subjectId, details])).toEqual([
     [known.id, { arrest: expect.stringMatching(/000002$/), import: importId }],
@@ -142,6 +145,7 @@ test('whoever may see a sealed record adds to it and takes it back, unseen by al
   expect(await his()).toEqual([1, 0, 0, false, null, null, [], ''])
   const told = await db.auditEntry.findMany({
     where: { action: { endsWith: 'import' }, details: { not: {} } },
+    orderBy: { id: 'asc' },
   })
   expect(
     told.flatMap(({ action, details }) => (/start-import|\.import/.test(action) ? [details] : [])),

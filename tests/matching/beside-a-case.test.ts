@@ -7,7 +7,8 @@ import { everything } from '../support/dump.ts'
 import { signIn } from '../support/visit.ts'
 import { appliesAgain, beside, isArrested, lualhati, verdictOn } from './alike.ts'
 
-const matchEntries = (action = 'arrested-person.match') => db.auditEntry.findMany({ where: { action } })
+const matchEntries = (action = 'arrested-person.match') =>
+  db.auditEntry.findMany({ where: { action }, orderBy: { id: 'asc' } })
 
 test('beside a case stand the applications and the arrested persons it may be about', async () => {
   const found = await registered()

@@ -64,7 +64,9 @@ test('the newer of two of the same person becomes a duplicate of the older, from
   const { repeatedBy, duplicates } = await comparing(clerk, older.path)
   expect(repeatedBy.map(({ id }) => id)).toEqual([2, 3])
   expect(duplicates[0]!.verdict).toMatchObject({ verdict: 'same', reason, by: rosa.name, lapsed: false })
-  expect(await db.auditEntry.findMany({ where: { action: 'application.mark-duplicate' } })).toMatchObject([
+  expect(
+    await db.auditEntry.findMany({ where: { action: 'application.mark-duplicate' }, orderBy: { id: 'asc' } }),
+  ).toMatchObject([
     { actorName: rosa.name, subjectId: 2, details: { duplicateOf: '2026-000001', from: 'registered' } },
     { subjectId: 3 },
   ])
@@ -82,7 +84,7 @@ test('marked while on hold after an endorsement, its round is void; taken back, 
     reviewOn: null,
     duplicateOfId: older.id,
   })
-  expect(await db.round.findMany()).toMatchObject([{ outcome: 'void' }])
+  expect(await db.round.findMany({ orderBy: { id: 'asc' } })).toMatchObject([{ outcome: 'void' }])
   expect(await db.seat.count({ where: { awaiting: true } })).toBe(0)
 
   const words = 'They turned out to be two persons.'
@@ -97,7 +99,9 @@ test('marked while on hold after an endorsement, its round is void; taken back, 
   expect(entry).toMatchObject({
     details: { from: 'duplicate', to: 'registered', duplicateOf: '2026-000001' },
   })
-  expect(await db.matchVerdict.findMany()).toMatchObject([{ withdrawReason: words, withdrawnById: rosa.id }])
+  expect(await db.matchVerdict.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+    { withdrawReason: words, withdrawnById: rosa.id },
+  ])
 
   // and once more, to be endorsed in the end
   await clerk.post(`${newer.path}/duplicate`, same(older.id))

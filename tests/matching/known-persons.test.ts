@@ -19,7 +19,8 @@ async function known(visitor: Visitor, area: 'applications' | 'arrested-persons'
 const ids = async (visitor: Visitor, typed: object = lualhati) =>
   (await known(visitor, 'arrested-persons', typed)).map(({ kind, id }) => [kind, id])
 
-const lookUps = () => db.auditEntry.findMany({ where: { action: 'arrested-person.look-up' } })
+const lookUps = () =>
+  db.auditEntry.findMany({ where: { action: 'arrested-person.look-up' }, orderBy: { id: 'asc' } })
 
 test('a clerk who types an applicant is told who is known already, in applications and in the register', async () => {
   const found = await registered({ middleName: 'Reyes' })

@@ -9,7 +9,8 @@ import { order, sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { beside, isArrested, lualhati, reason, verdictOn } from './alike.ts'
 
-const matchEntries = (action = 'arrested-person.match') => db.auditEntry.findMany({ where: { action } })
+const matchEntries = (action = 'arrested-person.match') =>
+  db.auditEntry.findMany({ where: { action }, orderBy: { id: 'asc' } })
 
 test('a verdict on a match is remembered, on record with the arrested person, and can be taken back', async () => {
   const found = await registered()

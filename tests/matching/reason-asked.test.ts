@@ -66,11 +66,11 @@ test('a strong match is named to those who may see it, and that it was is on rec
   const { registerNumber } = await db.arrestedPerson.findFirstOrThrow()
   expect((await registering(clerk)).errors).toEqual({ matchReason: asks(registerNumber) })
   const shownTo = { action: 'arrested-person.match-shown', subjectId: record.id, subject: registerNumber }
-  expect(await db.auditEntry.findMany({ where: shownTo })).toMatchObject([
+  expect(await db.auditEntry.findMany({ where: shownTo, orderBy: { id: 'asc' } })).toMatchObject([
     { actorName: rosa.name, details: { application: 'not yet registered' } },
   ])
   expect((await registering(clerk, { matchReason })).status).toBe(303)
-  expect(await db.auditEntry.findMany({ where: shownTo })).toMatchObject([
+  expect(await db.auditEntry.findMany({ where: shownTo, orderBy: { id: 'asc' } })).toMatchObject([
     {},
     { details: { application: '2026-000001', reason: matchReason } },
   ])
@@ -98,7 +98,10 @@ test('a reason that may name a record is on the record alone, given when registe
   const { location } = await registering(clerk, { matchReason: aboutHim })
   const again = 'AP-2026-000001 is another person: the birth places differ.'
   await clerk.put(location!, { ...form, alias: 'Luz', version: 1, matchReason: again })
-  const entries = await db.auditEntry.findMany({ where: { subjectType: 'application', subjectId: 2 } })
+  const entries = await db.auditEntry.findMany({
+    where: { subjectType: 'application', subjectId: 2 },
+    orderBy: { id: 'asc' },
+  })
   expect(entries.map(({ details }) => details)).toEqual([
     { looksLike: ['2026-000001'] },
     { version: 2, before: { alias: '' }, after: { alias: 'Luz' } },

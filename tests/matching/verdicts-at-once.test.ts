@@ -119,7 +119,7 @@ test('verdicts in a ring of applications don’t wait for each other for ever', 
     }),
   )
   for (const { status } of answers) expect([303, 409]).toContain(status)
-  const standing = await db.matchVerdict.findMany({ where: { withdrawnAt: null } })
+  const standing = await db.matchVerdict.findMany({ where: { withdrawnAt: null }, orderBy: { id: 'asc' } })
   const pairs = standing.map(({ applicationId, olderId }) => `${applicationId} ${olderId}`)
   expect(pairs).toEqual([...new Set(pairs)])
 })

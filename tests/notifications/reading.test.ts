@@ -55,7 +55,8 @@ test('opening the case marks what was told of it as read, and nothing else', asy
   expect(notifications.data.map(({ application }) => application.id)).toEqual([other.id])
 })
 
-const told = async () => (await db.liveEvent.findMany()).map(({ channel, name }) => `${channel} ${name}`)
+const told = async () =>
+  (await db.liveEvent.findMany({ orderBy: { id: 'asc' } })).map(({ channel, name }) => `${channel} ${name}`)
 
 test('what is read is told to the reader’s other screens, and to nobody where nothing was', async () => {
   const found = await registered()

@@ -69,7 +69,9 @@ test('a rotated key signs no more; its public half stays, with its dates', async
     [true, false],
     [false, true],
   ])
-  expect(await db.auditEntry.findMany({ where: { action: 'settings.rotate-key' } })).toMatchObject([
+  expect(
+    await db.auditEntry.findMany({ where: { action: 'settings.rotate-key' }, orderBy: { id: 'asc' } }),
+  ).toMatchObject([
     { actorId: null, actorName: 'Server', subject: 'Key of the board', details: { after: { key: kid } } },
   ])
 })

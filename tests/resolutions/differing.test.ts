@@ -72,7 +72,10 @@ test.each(tampered)(
     expect(await everywhere(found)).toEqual(differing)
     expect(alarm.mock.calls.filter(([, words]) => words?.startsWith('ALARM'))).toHaveLength(1)
     expect(
-      await db.auditEntry.findMany({ where: { action: 'application.resolution-differs' } }),
+      await db.auditEntry.findMany({
+        where: { action: 'application.resolution-differs' },
+        orderBy: { id: 'asc' },
+      }),
     ).toMatchObject([{ actorName: 'Server', subject: '2026-000001', subjectId: found.id }])
     for (const [who, sees] of [
       [adam, true],

@@ -11,7 +11,7 @@ import { at, forgot } from './resetting.ts'
 test('a request says nothing of whose address it has, and is gone once it is answered', async () => {
   for (const email of [ada.email, 'nobody@docket.test']) await forgot(email)
   expect(await lettersTo(ada.email)).toEqual([])
-  const rows = await db.mailRequest.findMany()
+  const rows = await db.mailRequest.findMany({ orderBy: { id: 'asc' } })
   expect(rows.map(({ id: _id, createdAt: _at, ...row }) => row)).toEqual(
     [ada.email, 'nobody@docket.test'].map(email => ({
       kind: 'reset',

@@ -15,8 +15,9 @@ const masks: [RegExp, string][] = [
   [/data-now="\d+"/g, 'data-now="…"'],
 ]
 
-/** What the page about the machine says of its memory, load, disk and age. */
-const ofTheMachine = /[\d.,]+ (?:bytes|kB|MB|GB|TB|seconds?|minutes?|hours?|days?)\b|(?<=load is )[\d.]+/g
+/** What the page about the machine says of its memory, load, disk and age, and how long that makes it. */
+const ofTheMachine =
+  /(?<=content-length: )\d+|[\d.,]+ (?:bytes|kB|MB|GB|TB|seconds?|minutes?|hours?|days?)\b|(?<=load is )[\d.]+/g
 
 function masked(text: string, nonce: string | undefined) {
   const seen = nonce ? text.replaceAll(nonce, '(nonce)') : text

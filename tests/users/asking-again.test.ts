@@ -38,7 +38,7 @@ test('what waits for an account is asked for anew when its address changes, and 
   const moved = { ...(await formOf(vera)), email: 'v@docket.test' }
   await administrator.put(`/users/${vera.id}`, moved)
   expect((await (await signIn(olga)).program('POST', `/users/rights/${id}/confirmation`)).status).toBe(409)
-  const open = await db.rightRequest.findMany({ where: { answeredAt: null } })
+  const open = await db.rightRequest.findMany({ where: { answeredAt: null }, orderBy: { id: 'asc' } })
   expect(open.map(({ userId, permission }) => [userId, permission])).toEqual([
     [vera.id, 'applications.decide'],
   ])

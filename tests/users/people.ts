@@ -24,7 +24,10 @@ export async function invited(fields: object = {}) {
 
 /** Olga is the second person for every right that waits. */
 async function confirmRights() {
-  for (const { id } of await db.rightRequest.findMany({ where: { answeredAt: null } }))
+  for (const { id } of await db.rightRequest.findMany({
+    where: { answeredAt: null },
+    orderBy: { id: 'asc' },
+  }))
     await (await signIn(olga)).post(`/users/rights/${id}/confirmation`)
 }
 
