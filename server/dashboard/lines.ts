@@ -15,11 +15,11 @@ const imports = sql`SELECT i."id", i."fileName" AS "label", i."state" AS "detail
   COUNT(*) OVER () AS "total" FROM "Import" i
   WHERE i."state" IN ('checking', 'ready', 'importing', 'undoing') ORDER BY i."id"`
 
-const invitations = sql`SELECT u."id", u."name" AS "label", u."email" AS "detail", u."invitedAt" AS "at",
+const invitations = sql`SELECT u."id", u."name" AS "label", u."position" AS "detail", u."invitedAt" AS "at",
   COUNT(*) OVER () AS "total" FROM "User" u
   WHERE u."deletedAt" IS NULL AND u."active" AND u."passwordHash" IS NULL ORDER BY u."id"`
 
-const secondFactor = sql`SELECT u."id", u."name" AS "label", u."email" AS "detail", u."lastActiveAt" AS "at",
+const secondFactor = sql`SELECT u."id", u."name" AS "label", u."position" AS "detail", u."lastActiveAt" AS "at",
   COUNT(*) OVER () AS "total" FROM "User" u
   WHERE u."deletedAt" IS NULL AND u."active" AND u."passwordHash" IS NOT NULL AND ${withoutSecondFactor}
   ORDER BY u."id"`

@@ -54,7 +54,7 @@ test('nothing moves when the numbers arrive', async () => {
 test('who administers the board sees what is missing of people, and whether the board is well', async () => {
   const { page } = await board.signedIn('admin')
   await open(page, '/dashboard')
-  await says(section(page, 'People without a second factor'), 'member1@docket.test')
+  await says(section(page, 'People without a second factor'), 'Member, retired judge')
   await says(section(page, 'The board’s health'), 'No mail server is set')
   await saysNothingOf(page, 'Latest activity')
   await saysNothingOf(page, 'Received this month')

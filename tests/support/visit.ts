@@ -5,6 +5,7 @@ import type { Pages, Shared } from '#server/pages'
 import type { User } from '#server/permissions'
 import { builtView } from '../../server/web/view-built.ts'
 import { origin } from './board.ts'
+import { request } from './request.ts'
 
 const { version } = await builtView()
 
@@ -82,15 +83,8 @@ export class Visitor {
       ...(this.at ? { referer: this.at } : {}),
       ...headers,
     }
-    const response = await fetch(origin + path, {
-      method,
-      headers: sent,
-      redirect: 'manual',
-      ...(body === undefined ? {} : { body }),
-    })
-    for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
-    const text = await response.text()
-    const { status, headers: answered } = response
+    const { status, headers: answered, text } = await request(method, path, sent, body)
+    for (const cookie of answered.getSetCookie()) this.keep(cookie)
     return { status, headers: answered, location: answered.get('location'), text, page: pageOf(text) }
   }
 
