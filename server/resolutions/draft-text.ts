@@ -13,8 +13,10 @@ export type Draftable = {
   round: RoundState
   /** Why its votes were cast so, by the vote. */
   reasons: Map<number, string>
-  files: { name: string; documentKind: string; sha256: string }[]
 }
+
+/** A document of the case, as a resolution names it. */
+export type Attached = { name: string; documentKind: string; sha256: string }
 
 const LONGEST_TITLE = 200
 
@@ -27,17 +29,22 @@ export function titleOf({ type, applicant, reference }: Draftable) {
 
 /** The record in words, as Markdown: to be edited, then signed. What people wrote is quoted to the letter. */
 export function draftText(from: Draftable) {
-  const { round, files } = from
+  const { round } = from
   const dissents = dissentsOf(from)
   const sections = [
     opening(from),
     ['## Decision', decision(from)],
     ['## Vote', vote(round)],
     ...(dissents.length ? [['## Dissents', ...dissents]] : []),
-    ...(files.length ? [['## Attachments', files.map(attachment).join('\n')]] : []),
   ]
   return sections.flat().join('\n\n')
 }
+
+/** What is signed: the text and what it was decided on. A draft of before has its attachments already. */
+export const withAttachments = (body: string, files: Attached[]) =>
+  files.length === 0 || body.includes('\n## Attachments\n')
+    ? body
+    : [body.trimEnd(), '## Attachments', files.map(attachment).join('\n')].join('\n\n')
 
 const opening = ({ office, type, reference, applicant, birthDate, receivedOn }: Draftable) => [
   `${plain(office)} has considered the application ${reference} (${plain(type)}) of **${plain(applicant)}**, born ${inWords(birthDate)}, received on ${inWords(receivedOn)}.`,
@@ -64,7 +71,7 @@ function dissentsOf({ round: { seats, outcome }, reasons }: Draftable) {
   })
 }
 
-const attachment = ({ name, documentKind, sha256 }: Draftable['files'][number]) =>
+const attachment = ({ name, documentKind, sha256 }: Attached) =>
   `- ${plain(documentKind ? `${documentKind}: ${name}` : name)}, SHA-256 \`${sha256}\``
 
 /** Line by line as it was written: a backslash at the end keeps the next line apart. */

@@ -45,7 +45,8 @@ export async function shownResolutions(opened: OpenCase, viewer: User): Promise<
 
 const shown = async (recorded: Recorded): Promise<Resolution> => ({
   ...recorded,
-  html: await rendered(recorded.body, 'resolution', LONGEST),
+  // What was signed has its attachments below what was written.
+  html: await rendered(recorded.body, 'resolution', LONGEST * 2),
 })
 
 /** A draft is for those who decide; what is signed is for everybody who sees the case. One query, or none. */

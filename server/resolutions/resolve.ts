@@ -13,7 +13,10 @@ import type { User } from '../permissions.ts'
 import { officeNameIn } from '../office.ts'
 import { issueSlip } from '../slips/issue.ts'
 import { InvalidForm, RuleBroken } from '../web/errors.ts'
+import { asking } from '../applications/rounds.ts'
 import { hashOf } from './check.ts'
+import { withAttachments } from './draft-text.ts'
+import { attachmentsOf } from './draft.ts'
 import { signWithCurrentKey } from './facts.ts'
 import type { ResolutionForm } from './forms.ts'
 
@@ -44,10 +47,11 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       const year = today().slice(0, 4)
       const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
       const signedAt = clock.now()
+      const body = withAttachments(resolution.body, await attachmentsOf(id, asking(tx)))
       const sha256 = hashOf({
         number,
         title: resolution.title,
-        body: resolution.body,
+        body,
         by: chair.name,
         signedAt,
       })
@@ -62,6 +66,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       })
       const data = {
         number,
+        body,
         sha256,
         jws,
         status: 'signed',

@@ -52,8 +52,16 @@ export const decisionsAreWrittenDown = (planted: () => PlantedBoard) =>
     test('texts are those that the record gives', async () => {
       const { db, draftOf } = planted()
       const standing = rows.resolutions.filter(({ supersededAt }) => !supersededAt)
-      for (const { applicationId, roundId, title, body } of standing)
-        expect(await draftOf(applicationId, query => db.$queryRaw(query))).toEqual({ roundId, title, body })
+      for (const { applicationId, roundId, title, body, status } of standing) {
+        const draft = (await draftOf(applicationId, query => db.$queryRaw(query)))!
+        const [text, attached] = body.split('\n\n## Attachments\n\n')
+        expect({ ...draft, attached: attached !== undefined }).toEqual({
+          roundId,
+          title,
+          body: text,
+          attached: status === 'signed' && attached !== undefined,
+        })
+      }
     })
 
     test('where a case was reconsidered, its resolution and slip are superseded since then', () => {

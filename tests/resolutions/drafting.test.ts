@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { decide } from '#server/applications/decide'
@@ -31,7 +32,7 @@ const only = (props: string) => ({
 const draftFor = async (who: User, { path }: Ref) =>
   shown(await (await signIn(who)).get(path, only('resolutionDraft')), 'Application/Detail').resolutionDraft
 
-test('the draft says what the record says: applicant, round, tally, dissents and attachments', async () => {
+test('the draft says what the record says: applicant, round, tally and dissents; signing adds the attachments', async () => {
   itIs('2026-03-14T09:00:00Z')
   const clerk = await signIn(rosa)
   const answer = await clerk.post(
@@ -61,9 +62,24 @@ test('the draft says what the record says: applicant, round, tally, dissents and
     '## Dissents',
     'Cora Member:',
     '> The grounds are too thin.',
-    '## Attachments',
-    `- certificate\\_of\\_good\\_conduct.pdf, SHA-256 \`${sha256}\``,
   ])
+
+  const author = await signIn(judith)
+  await author.put(`${found.path}/resolution`, { title, body })
+  await author.post(`${found.path}/resolution/signature`)
+  const signed = await db.resolution.findFirstOrThrow()
+  const attachments = `## Attachments\n\n- certificate\\_of\\_good\\_conduct.pdf, SHA-256 \`${sha256}\``
+  expect(signed.body).toBe(`${body}\n\n${attachments}`)
+  const frozen = [
+    signed.number,
+    title,
+    '',
+    signed.body,
+    '',
+    'Signed by Judith Decider',
+    signed.signedAt!.toISOString(),
+  ]
+  expect(signed.sha256).toBe(createHash('sha256').update(frozen.join('\n')).digest('hex'))
 })
 
 /** What a reader of the Markdown reads: the words of every quotation, line by line. */

@@ -2,7 +2,13 @@
 
 import { dayOf } from '../../../server/clock.ts'
 import { config } from '../../../server/config.ts'
-import { draftText, titleOf, type Draftable } from '../../../server/resolutions/draft-text.ts'
+import {
+  type Attached,
+  draftText,
+  titleOf,
+  type Draftable,
+  withAttachments,
+} from '../../../server/resolutions/draft-text.ts'
 import { hashOf } from '../../../server/resolutions/check.ts'
 import { nameOf } from '../accounts.ts'
 import type { Attachment } from '../attachments.ts'
@@ -31,7 +37,7 @@ export function writeResolutions(filed: readonly Filed[]) {
   issueSlips(written)
 }
 
-type Known = Decision & { files: Draftable['files'] }
+type Known = Decision & { files: Attached[] }
 
 /** What is taken up again was signed before. */
 const isLast = ({ reconsideredAt, record }: Known) => !reconsideredAt && !record.archived
@@ -59,13 +65,13 @@ function write(decision: Known): WrittenResolution {
   return resolution
 }
 
-function draftable({ record: { of }, round, files }: Known): Draftable {
+function draftable({ record: { of }, round }: Known): Draftable {
   const { reference, receivedOn, plot, person } = of
   const { givenName, middleName, familyName, nameSuffix, birthDate } = person
   const applicant = [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
   const about = { reference, receivedOn, type: plot.type, applicant, birthDate }
   const reasons = new Map(round.seats.map(({ votes }, index) => [index, votes.at(-1)?.reason ?? '']))
-  return { office: config.officeName, ...about, round: asCounted(round), reasons, files }
+  return { office: config.officeName, ...about, round: asCounted(round), reasons }
 }
 
 /** As the rules of counting see a round; nobody asks them for numbers here. */
@@ -101,9 +107,10 @@ function sign(written: { decision: Known; resolution: WrittenResolution }[]) {
     const value = (lastNumbers.get(year) ?? 0) + 1
     lastNumbers.set(year, value)
     const number = `RES-${year}-${String(value).padStart(4, '0')}`
-    const { title, body } = resolution
+    const { title } = resolution
+    const body = withAttachments(resolution.body, decision.files)
     const sha256 = hashOf({ number, title, body, by: nameOf(by), signedAt: at })
-    Object.assign(resolution, { signed: { number, by, at, sha256 }, supersededAt: reconsideredAt })
+    Object.assign(resolution, { body, signed: { number, by, at, sha256 }, supersededAt: reconsideredAt })
     note(record, at, by, 'sign-resolution', { number, sha256 })
   }
 }

@@ -1,30 +1,42 @@
 import { useState } from 'react'
 import { Button } from '../../../../Components/Button.tsx'
 import { RelativeTime } from '../../../../Components/RelativeTime.tsx'
-import type { ApplicationDetail } from '#server/applications/screens'
+import type { ApplicationDetail, StoredFile } from '#server/applications/screens'
 import type { Resolution, ResolutionActions } from '#server/resolutions/screens'
 import { ResolutionText } from './ResolutionText.tsx'
+import { ToBeAttached } from './ToBeAttached.tsx'
 import { SignDialog } from './SignDialog.tsx'
 
 type DraftedResolutionProps = {
   application: ApplicationDetail['application']
   resolution: Resolution
   can: ResolutionActions
+  /** Below the text once it is signed. */
+  documents: StoredFile[]
+  /** Just written, to be signed at once. */
+  toBeSigned: boolean
   onEdit: () => void
 }
 
 /** A draft as it would be signed; seen by those who decide. */
-export function DraftedResolution({ application, resolution, can, onEdit }: DraftedResolutionProps) {
+export function DraftedResolution({
+  application,
+  resolution,
+  can,
+  documents,
+  toBeSigned,
+  onEdit,
+}: DraftedResolutionProps) {
   // Which version was read when the dialog was opened, 0 while it is closed: another one may come in behind it.
-  const [signing, setSigning] = useState(0)
-  const { title, html, draftedBy, updatedAt, version } = resolution
+  const { title, html, body, draftedBy, updatedAt, version } = resolution
+  const [signing, setSigning] = useState(toBeSigned && can.sign ? version : 0)
   return (
-    <div className="space-y-4">
+    <div className="flex flex-col gap-4">
       <p className="text-muted">
         Draft, begun by {draftedBy}, saved <RelativeTime at={updatedAt} />. Only those who decide see it.
       </p>
       {(can.sign || can.draft) && (
-        <div className="screen-only flex flex-wrap gap-2">
+        <div className="screen-only sticky bottom-0 z-10 order-last flex flex-wrap gap-2 border-t border-hairline bg-paper py-3 max-wide:bottom-14">
           {can.sign && (
             <Button variant="primary" onClick={() => setSigning(version)}>
               Sign resolution
@@ -36,6 +48,7 @@ export function DraftedResolution({ application, resolution, can, onEdit }: Draf
       <article className="card px-4 py-5 sm:px-8">
         <h3 className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
         <ResolutionText html={html} />
+        <ToBeAttached documents={documents} body={body} />
       </article>
       {(can.sign || signing > 0) && (
         <SignDialog

@@ -12,7 +12,7 @@ import { useWriting } from './useWriting.ts'
 export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
   const { application, resolution, earlierResolutions, resolutionCan: can, limits, app, auth } = props
   const office = app.office || app.name
-  const { writing, fromRecord, begin, end } = useWriting(application.id, resolution, can.draft)
+  const { writing, fromRecord, toBeSigned, begin, end } = useWriting(application.id, resolution, can.draft)
   return (
     <Section id="resolution" title="Resolution">
       {writing ? (
@@ -21,6 +21,7 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
           resolution={resolution}
           writing={writing}
           fromRecord={fromRecord}
+          documents={props.documents}
           onDone={end}
         />
       ) : resolution && (resolution.status === 'signed' || resolution.differs) ? (
@@ -36,6 +37,8 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
           application={application}
           resolution={resolution}
           can={can}
+          documents={props.documents}
+          toBeSigned={toBeSigned}
           onEdit={() => begin(false)}
         />
       ) : (

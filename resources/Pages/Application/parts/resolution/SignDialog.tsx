@@ -40,7 +40,7 @@ export function SignDialog({ application, version, open, onClose }: SignDialogPr
         {application.reference} · {personName(application)}
       </p>
       <ul className="list-disc space-y-1 pl-5">
-        <li>The resolution gets the next number.</li>
+        <li>The resolution gets the next number, and the case’s documents are listed below it.</li>
         <li>Its text is frozen and hashed with SHA-256; nobody can change it any more.</li>
         <li>The applicant’s slip is issued.</li>
       </ul>

@@ -8,6 +8,7 @@ import { keptAs, type Writing, writingOf } from './resolution-draft.ts'
 export function useWriting(applicationId: number, resolution: Resolution | null, may: boolean) {
   const [writing, setWriting] = useState<Writing | null>(null)
   const [fromRecord, setFromRecord] = useState(false)
+  const [toBeSigned, setToBeSigned] = useState(false)
   const user = usePage().props.auth.user!.id
 
   useEffect(() => {
@@ -19,10 +20,15 @@ export function useWriting(applicationId: number, resolution: Resolution | null,
     writing,
     /** To be filled with what the record gives. */
     fromRecord,
+    /** What was just written. */
+    toBeSigned,
     begin: (record: boolean) => {
       setFromRecord(record)
       setWriting(writingOf(resolution))
     },
-    end: () => setWriting(null),
+    end: (next?: 'sign') => {
+      setToBeSigned(next === 'sign')
+      setWriting(null)
+    },
   }
 }
