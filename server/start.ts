@@ -9,7 +9,6 @@ const { createServer } = process.getBuiltinModule('node:http')
 const STOP_WITHIN_MS = 10_000
 /** Longer than proxies keep theirs, a minute mostly: none of them then asks on a connection that is being closed. */
 const KEPT_OPEN_MS = 75_000
-const HOUR = 3_600_000
 const NOT_WRITABLE = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])
 /** SQLite's words for the same: read only, cannot open. */
 const NOT_OPENED = new Set([8, 14])
@@ -50,7 +49,8 @@ async function start() {
   await startLive() // before anybody can listen: what is told from here on is theirs
   await listening(server, config.port, config.host)
   await announce(server, config)
-  sweepHourly()
+  const { startHourlyWork } = await import('./hourly.ts')
+  startHourlyWork()
   const { startRelay } = await import('./mail/relay.ts')
   startRelay()
   const { startMailRequests } = await import('./sign-in/mail-requests.ts')
@@ -122,45 +122,6 @@ async function close() {
   const { stopSignedLog } = await import('./signed-log/run.ts')
   await Promise.all([stopRelay(), stopMailRequests(), stopLive(), stopSignedLog()])
   await disconnect().finally(() => process.exit(0))
-}
-
-/** Old sessions, one-time keys and forgotten files, in the background. */
-function sweepHourly() {
-  setInterval(() => void sweep(), HOUR).unref()
-  setTimeout(() => void sweep(), HOUR / 60).unref()
-}
-
-async function sweep() {
-  const { sweepSessions } = await import('./web/sessions.ts')
-  const { sweepAttempts } = await import('./sign-in/throttle.ts')
-  const { sweepMailRequests } = await import('./sign-in/mail-requests.ts')
-  const { sweepSubmissions } = await import('./web/submissions.ts')
-  const { sweep: sweepFiles } = await import('./files/sweep.ts')
-  const { sweepRemembered } = await import('./sign-in/remembering.ts')
-  const { sweepTokens } = await import('./account/tokens/sweep.ts')
-  const { sweepLive } = await import('./live/outbox.ts')
-  const { sweepChecks } = await import('./slips/verify.ts')
-  const { sweepNotifications, tellWhatIsDue } = await import('./notifications/due.ts')
-  const { writeDigests } = await import('./notifications/digest.ts')
-  const { sweepRequests } = await import('./api/rate-limit.ts')
-  const { knownFiles } = await import('./files/known.ts')
-  const { describe, log } = await import('./web/log.ts')
-  const parts = await Promise.allSettled([
-    sweepSessions(),
-    sweepAttempts(),
-    sweepMailRequests(),
-    sweepSubmissions(),
-    sweepRemembered(),
-    sweepTokens(),
-    sweepRequests(),
-    sweepLive(),
-    sweepChecks(),
-    sweepNotifications(),
-    tellWhatIsDue().then(writeDigests),
-    sweepFiles(knownFiles),
-  ])
-  for (const part of parts)
-    if (part.status === 'rejected') log.error(describe(part.reason), 'part of the hourly work failed')
 }
 
 /** One line, and the setting that would mend it. */

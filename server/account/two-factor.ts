@@ -7,6 +7,7 @@ import type { User } from '../permissions.ts'
 import { renewRecoveryCodes } from '../sign-in/recovery-codes.ts'
 import { newSecret, secretOf, setupUri, useCode } from '../sign-in/totp.ts'
 import { InvalidForm, RuleBroken } from '../web/errors.ts'
+import { qrPicture } from '../web/qr-picture.ts'
 import type { Visit } from '../web/routing.ts'
 import type { StartForm } from './forms.ts'
 import { auditOwn, ownAccountOf } from './own.ts'
@@ -35,11 +36,10 @@ export const startTwoFactor = (user: User, { force }: StartForm) =>
   })
 
 /** What the app needs, while setting up only. */
-export async function setUpPictures(account: Account) {
+export function setUpPictures(account: Account) {
   if (!isSettingUp(account)) return { qrCode: null, setupKey: null }
   const setupKey = secretOf(account.id, account.twoFactorSecret!)
-  const { toDataURL } = await import('qrcode')
-  return { qrCode: await toDataURL(setupUri(setupKey, account.email), { margin: 1, width: 220 }), setupKey }
+  return { qrCode: qrPicture(setupUri(setupKey, account.email), 1), setupKey }
 }
 
 /** Turns it on with the first right code. Answers with the recovery codes, shown this once; other sessions end. */

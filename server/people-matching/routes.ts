@@ -2,11 +2,11 @@ import type { Response } from 'express'
 import { acts } from '../applications/acts.ts'
 import { accessTo } from '../applications/rules.ts'
 import { actionName } from '../audit/actions.ts'
-import { may, mayAll } from '../permissions.ts'
+import { may, mayAll, type User } from '../permissions.ts'
 import { idOf, read } from '../web/forms.ts'
 import { back, render } from '../web/page.ts'
+import { countHereInMinute, tooManyInMinute } from '../web/rate-limit.ts'
 import { destroy, get, post, type Visit } from '../web/routing.ts'
-import { countAsking } from './asking-limit.ts'
 import { duplicateProps } from './duplicate-props.ts'
 import { settleDuplicate, takeBackDuplicate } from './duplicates.ts'
 import * as forms from './forms.ts'
@@ -34,13 +34,21 @@ export const matchingRoutes = [
   }),
 ]
 
+const QUESTIONS_A_MINUTE = 120
+
+/** A person who types needs few answers, and each tells of people; a program that goes through names would need many. */
+function countQuestion({ id }: User) {
+  if (countHereInMinute('likely', id) > QUESTIONS_A_MINUTE)
+    throw tooManyInMinute('Too many questions at once.')
+}
+
 async function storeLikelyApplicant(req: Visit, res: Response) {
-  countAsking(req.user)
+  countQuestion(req.user)
   res.json({ known: await knownApplicants(read(req, forms.LikelyForm), req.user) })
 }
 
 async function storeLikelyArrested(req: Visit, res: Response) {
-  countAsking(req.user)
+  countQuestion(req.user)
   res.json({ known: await knownArrested(read(req, forms.LikelyForm), req.user) })
 }
 

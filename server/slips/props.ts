@@ -9,6 +9,7 @@ import { addressOf, checkCodeOf, codeOf } from './codes.ts'
 import { masked } from './masked.ts'
 import type { Slip, SlipToPrint } from './screens.ts'
 import { isNotAsSigned, stateOf } from './state.ts'
+import { qrPicture } from '../web/qr-picture.ts'
 
 type Row = SignedRow & {
   slipOf: number
@@ -37,7 +38,7 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
     application: { id, reference, type },
     slip: standing
       ? {
-          ...(await printed(standing)),
+          ...printed(standing),
           ...(differs ? { state: 'differs' as const } : {}),
           outcome: differs ? '' : (standing.outcome as Outcome),
           resolutionNumber: standing.number ?? '',
@@ -61,12 +62,9 @@ const slipsQuery = (id: number) => sql`
   JOIN "Round" o ON o."id" = r."roundId" JOIN "Application" a ON a."id" = r."applicationId"
   LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."applicationId" = ${id} ORDER BY p."id" DESC`
 
-async function printed(row: Row) {
-  const { toString } = await import('qrcode')
+function printed(row: Row) {
   const url = addressOf(codeOf(row.id))
-  const held = row.jws ? `${url}#${row.jws}` : url
-  const svg = await toString(held, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
-  return { ...toSlip(row), url, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  return { ...toSlip(row), url, picture: qrPicture(row.jws ? `${url}#${row.jws}` : url, 4) }
 }
 
 const toSlip = (row: Row): Slip => ({

@@ -1,12 +1,12 @@
 import type { Request } from 'express'
 import { clock, dayOf } from '../clock.ts'
 import { db } from '../database/client.ts'
-import { nextNumber } from '../database/counter.ts'
 import { read, sql } from '../database/read.ts'
 import { checkedColumns, type SignedRow } from '../resolutions/check.ts'
 import type { Outcome } from '../resolutions/screens.ts'
 import { officeName } from '../office.ts'
 import { networkOf } from '../web/networks.ts'
+import { countInMinute } from '../web/rate-limit.ts'
 import { checkCodeOf, hashOf } from './codes.ts'
 import { masked } from './masked.ts'
 import type { Verification } from './screens.ts'
@@ -72,18 +72,9 @@ export const tooMany: Verification = { result: 'too many', ...nothing }
 export const countScan = (id: number) =>
   db.slip.updateMany({ where: { id }, data: { scans: { increment: 1 }, lastScannedAt: clock.now() } })
 
-/** Whether this network has asked too often within the minute. Counted in the database, where all processes count. */
-export async function asksTooOften({ ip = '' }: Request) {
-  return (await nextNumber(db, `${series()}${networkOf(ip)}`)) > CHECKS_A_MINUTE
-}
-
-/** Counts of minutes that are over. */
-export const sweepChecks = () =>
-  db.counter.deleteMany({
-    where: { name: { startsWith: 'verify:' }, NOT: { name: { startsWith: series() } } },
-  })
-
-const series = () => `verify:${Math.floor(clock.now().getTime() / 60_000)}:`
+/** Whether this network has asked too often within the minute. */
+export const asksTooOften = async ({ ip = '' }: Request) =>
+  (await countInMinute('verify', networkOf(ip))) > CHECKS_A_MINUTE
 
 /** The case behind a scanned code, for those who may see cases; null when there is none. */
 export async function caseBehind(code: string) {

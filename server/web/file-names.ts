@@ -1,3 +1,4 @@
+import { create } from 'content-disposition'
 import { normalised } from '../unicode.ts'
 
 const LONGEST = 255
@@ -33,11 +34,9 @@ export function withExtension(name: string, extensions: readonly [string, ...str
   return shorten(`${stem}.${extensions[0]}`)
 }
 
-/** RFC 6266 with RFC 8187: plain ASCII for old clients, the real name for the others. */
-export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
-  const ascii = name.replace(/[^\x20-\x7E]/g, '_').replace(/["\\%]/g, '_')
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encode(name)}`
-}
+/** Plain ASCII for old clients, the real name for the others. */
+export const contentDisposition = (type: 'inline' | 'attachment', name: string) =>
+  create(name, { type, fallback: name.replace(/[^\x20-\x7E]/g, '_').replace(/["\\%]/g, '_') })
 
 const tidy = (name: string) =>
   name
@@ -57,7 +56,3 @@ function shorten(name: string): string {
   const { stem, extension } = split(name)
   return stem.slice(0, LONGEST - extension.length).replace(/[\uD800-\uDBFF]$/, '') + extension
 }
-
-/** encodeURIComponent leaves ' ( ) * alone, which RFC 8187 does not allow. */
-const encode = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

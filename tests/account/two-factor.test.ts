@@ -26,7 +26,7 @@ test('T1: turning it on makes a secret and a picture of it, and asks for a code 
   const { twoFactor } = await begin(visitor)
   expect(twoFactor.state).toBe('settingUp')
   expect(twoFactor.setupKey).toMatch(/^[A-Z2-7]{32}$/)
-  expect(twoFactor.qrCode).toMatch(/^data:image\/png;base64,/)
+  expect(twoFactor.qrCode).toMatch(/^data:image\/svg\+xml;base64,/)
   expect(await own()).toMatchObject({ twoFactorConfirmedAt: null })
   expect((await own()).twoFactorSecret).not.toContain(twoFactor.setupKey)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { sweepRequests } from '../../server/api/rate-limit.ts'
+import { sweepMinutes } from '../../server/web/rate-limit.ts'
 import { itIs } from '../support/board.ts'
 import { ada, vera } from '../support/cast.ts'
 import { call, problemOf, tokenOf } from './call.ts'
@@ -88,7 +88,7 @@ test('counts of minutes that are over are swept, and no other', async () => {
   at('10:01:00')
   await call('/user', token)
   expect(await db.counter.count()).toBe(3)
-  await sweepRequests()
+  await sweepMinutes()
   expect(await db.counter.count()).toBe(2)
   expect(limitOf(await call('/user', token))[1]).toBe('118')
 })

@@ -27,7 +27,7 @@ test('a bundle has the whole case, and proves it without the board', async () =>
     'application/zip',
     'private, no-store',
   ])
-  expect(headers.get('content-disposition')).toContain(`attachment; filename="${application.reference}.zip"`)
+  expect(headers.get('content-disposition')).toContain(`attachment; filename=${application.reference}.zip`)
   expect(names).toEqual([
     'RES-2026-0001.pdf',
     'files/001 statement.pdf',

@@ -1,0 +1,39 @@
+import { sweepSessions } from './web/sessions.ts'
+import { sweepAttempts } from './sign-in/throttle.ts'
+import { sweepMailRequests } from './sign-in/mail-requests.ts'
+import { sweepSubmissions } from './web/submissions.ts'
+import { sweep as sweepFiles } from './files/sweep.ts'
+import { sweepRemembered } from './sign-in/remembering.ts'
+import { sweepTokens } from './account/tokens/sweep.ts'
+import { sweepLive } from './live/outbox.ts'
+import { sweepNotifications, tellWhatIsDue } from './notifications/due.ts'
+import { writeDigests } from './notifications/digest.ts'
+import { knownFiles } from './files/known.ts'
+import { describe, log } from './web/log.ts'
+import { sweepMinutes } from './web/rate-limit.ts'
+
+const HOUR = 3_600_000
+
+/** What nobody waits for: old sessions, one-time keys, forgotten files; reminders and digests. The first time soon. */
+export function startHourlyWork() {
+  setInterval(() => void workOfTheHour(), HOUR).unref()
+  setTimeout(() => void workOfTheHour(), HOUR / 60).unref()
+}
+
+async function workOfTheHour() {
+  const parts = await Promise.allSettled([
+    sweepSessions(),
+    sweepAttempts(),
+    sweepMailRequests(),
+    sweepSubmissions(),
+    sweepRemembered(),
+    sweepTokens(),
+    sweepMinutes(),
+    sweepLive(),
+    sweepNotifications(),
+    tellWhatIsDue().then(writeDigests),
+    sweepFiles(knownFiles),
+  ])
+  for (const part of parts)
+    if (part.status === 'rejected') log.error(describe(part.reason), 'part of the hourly work failed')
+}
