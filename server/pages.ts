@@ -5,6 +5,7 @@ import type {
   ApplicationDetail,
   ApplicationEdit,
   ApplicationList,
+  NextCase,
   Status,
 } from './applications/screens.ts'
 import type {
@@ -87,6 +88,7 @@ export type Pages = {
       likely?: Likely
       since?: SinceLastLook | null
       history?: HistoryEntry[]
+      next?: NextCase | null
       /** Null for those who neither endorse nor decide, and once there is no round to come. */
       conflicts?: Conflict[] | null
       /** Only when asked for, by those who decide: what the record gives for a draft. */

@@ -1,5 +1,10 @@
-/** Where the case file can be jumped to; sticks below the header. */
-export function SectionNav({ sections }: { sections: { id: string; title: string; count?: number }[] }) {
+import { useEffect, useState } from 'react'
+
+type Listed = { id: string; title: string; count?: number }
+
+/** Where the case file can be jumped to, and where one is; sticks below the header. */
+export function SectionNav({ sections }: { sections: Listed[] }) {
+  const here = useHere(sections.map(({ id }) => id).join(' '))
   return (
     <nav
       aria-label="Sections"
@@ -8,7 +13,11 @@ export function SectionNav({ sections }: { sections: { id: string; title: string
       <ul className="flex gap-5">
         {sections.map(({ id, title, count }) => (
           <li key={id}>
-            <a href={`#${id}`} className="flex h-9 items-center gap-1.5 text-muted hover:text-ink">
+            <a
+              href={`#${id}`}
+              aria-current={id === here ? 'location' : undefined}
+              className="flex h-9 items-center gap-1.5 border-b-2 border-transparent text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+            >
               {title}
               {count ? <span className="text-xs tabular-nums">{count}</span> : null}
             </a>
@@ -17,4 +26,25 @@ export function SectionNav({ sections }: { sections: { id: string; title: string
       </ul>
     </nav>
   )
+}
+
+/** Below the header and this bar: what a jump brings there is where one is. */
+const TOP = 120
+
+/** The section that is being read: the last that began, or at the page's end the last of all. */
+function useHere(ids: string) {
+  const [here, setHere] = useState('')
+  useEffect(() => {
+    const all = ids.split(' ')
+    const began = (id: string) =>
+      (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= TOP
+    function look() {
+      const atEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+      setHere((atEnd ? all.at(-1) : (all.findLast(began) ?? all[0])) ?? '')
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [ids])
+  return here
 }

@@ -43,6 +43,13 @@ export type WaitingRow = ApplicationRow & {
 }
 export type WaitingList = { total: number; first: WaitingRow[] }
 
+/** What waits for the viewer after this case, and of what kind. */
+export type NextCase = {
+  kind: 'toVote' | 'toDecide' | 'toSign' | 'holdsDue' | 'toEndorse'
+  id: number
+  reference: string
+}
+
 /** What the list can be narrowed to. */
 export type WaitsFor =
   // holds whose day has come

@@ -12,6 +12,7 @@ import { remarkWindow } from '../applications/case-remarks.ts'
 import { findApplication } from '../applications/find.ts'
 import { historyOf } from '../applications/history.ts'
 import type { CaseQuery } from '../applications/forms.ts'
+import { nextCase } from '../applications/next.ts'
 import { sinceLastLook } from '../applications/since.ts'
 import { newSince } from '../applications/visits.ts'
 
@@ -56,6 +57,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
         group: 'beside',
         rescue: true,
       }),
+      next: defer(() => nextCase(application, viewer), { group: 'beside', rescue: true }),
       history: defer(() => historyOf(id, viewer), { group: 'beside', rescue: true }),
       resolutionDraft: optional(async () => draftFor(await opened(), viewer)),
     },

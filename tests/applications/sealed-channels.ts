@@ -143,7 +143,7 @@ export async function everythingSeen(which: 'a' | 'b', watching: CaseName[] = ca
       const bundle = JSON.stringify(await bundleRead(visitor, path, '?discussion=1'))
       seen.set(`${who}: ${name} bundle`, bundle)
       await ask(path)
-      await note(`${name} can`, visitor.get(path, only('can,whyNot,round.tally,earlierRounds')))
+      await note(`${name} can`, visitor.get(path, only('can,whyNot,round.tally,earlierRounds,next')))
       for (const [method, route, form] of refusedActs(path)) {
         const what = `${name} ${method} ${route} ${JSON.stringify(form)}`
         visitor.at = ''

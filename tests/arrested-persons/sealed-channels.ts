@@ -87,7 +87,7 @@ const list = (path: string, queries: string[]) => queries.map(query => `${path}?
 /** What is looked at while a page is open. */
 const parts = (board: Board): [path: string, headers: Record<string, string>][] => [
   [board.application, part('Application/Detail', 'likely')],
-  [board.application, part('Application/Detail', 'history,since,conflicts,resolution,can,whyNot')],
+  [board.application, part('Application/Detail', 'history,since,conflicts,resolution,can,whyNot,next')],
   ['/dashboard', part('Dashboard', 'waiting,counts,activity')],
   [`${board.application}/duplicate`, part('Application/Duplicate', 'duplicates,weaker')],
   [board.path, part('ArrestedPerson/Show', 'accessLog')],

@@ -8,7 +8,7 @@ import { carriesApproval, castVote, endorsed, registered } from '#tests/support/
 import { ada, ben, carla, cora, emil, vera } from '#tests/support/cast'
 import { open, openListening } from './support/alive.ts'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { act, says, saysNothingOf, section, vote } from './support/case-file.ts'
+import { moreWith, act, says, saysNothingOf, section, vote } from './support/case-file.ts'
 import { signOut } from './support/people.ts'
 import { askedBy, comments, discussion, isLive, newComment } from './support/live.ts'
 
@@ -22,10 +22,10 @@ test('a decision changes what the others see and may do, and nothing that they a
   await Promise.all([isLive(chair, ada), isLive(member, carla)])
   await newComment(member).fill('Before we decide, one thing')
   const place = await newComment(member).boundingBox()
-  await member.getByRole('button', { name: 'Recuse myself' }).waitFor()
+  await moreWith(member, 'Recuse myself').waitFor()
   await act(chair, 'Approve application', { remarks })
   await says(member, 'approved')
-  await member.getByRole('button', { name: 'Recuse myself' }).waitFor({ state: 'hidden' })
+  await moreWith(member, 'Recuse myself').waitFor({ state: 'hidden' })
   await says(section(member, 'Votes'), 'Ben Member')
   await says(section(member, 'Remarks'), remarks)
   expect(await newComment(member).inputValue()).toBe('Before we decide, one thing')

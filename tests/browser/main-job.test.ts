@@ -67,6 +67,7 @@ describe.each(providers())('on %s', provider => {
     // the chair, too early
     const { page: chair } = await board.signedIn('chair')
     await open(chair, path)
+    await chair.locator('summary', { hasText: 'More' }).click()
     await says(chair, '0 of 8 votes are in; quorum is 5.')
 
     // the members
@@ -95,6 +96,7 @@ describe.each(providers())('on %s', provider => {
     // the chair again: quorum is there, and the seal holds until the chair has voted
     await chair.reload()
     await alive(chair)
+    await chair.locator('summary', { hasText: 'More' }).click()
     await says(chair, 'You have a seat in this round: vote before you decide. Abstaining counts.')
     await saysNothingOf(chair, /approval carries|votes carry/)
     await vote(chair, 'Approve')

@@ -42,6 +42,7 @@ test('an application is held and resumed, endorsed, one recuses, a vote is chang
   const { page: chair } = await board.signedIn('chair')
   await open(chair, path)
   await vote(chair, 'Abstain')
+  await chair.locator('summary', { hasText: 'More' }).click()
   await says(chair, 'The votes carry disapproval.')
   const dialog = await openAct(chair, 'Disapprove application')
   await dialog.getByRole('button', { name: 'Disapprove application' }).click()

@@ -53,6 +53,7 @@ test('with the keyboard alone a case is archived, read by everybody, changed by 
 test('a new round waits, with its reason, until every vote is in and nothing carries', async () => {
   const { path } = await carriesApproval()
   const { page } = await signedInAt(path, carla)
+  await page.locator('summary', { hasText: 'More' }).click()
   const button = page.getByRole('button', { name: 'Open new round' })
   expect(await button.getAttribute('aria-disabled')).toBe('true')
   await says(page, '4 of 6 votes are in; a new round follows when all are and nothing carries.')

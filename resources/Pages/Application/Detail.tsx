@@ -5,11 +5,13 @@ import { ArchivedBanner } from './parts/acts/ArchivedBanner.tsx'
 import { AddRemark } from './parts/AddRemark.tsx'
 import { ApplicantSection } from './parts/ApplicantSection.tsx'
 import { CasePanel } from './parts/CasePanel.tsx'
+import { CaseSection } from './parts/CaseSection.tsx'
 import { DetailHeading } from './parts/DetailHeading.tsx'
 import { DiscussionSection } from './parts/discussion/DiscussionSection.tsx'
 import { countOf } from './parts/discussion/threads.ts'
 import { DocumentsSection } from './parts/DocumentsSection.tsx'
 import { HistorySection } from './parts/history/HistorySection.tsx'
+import { nextKeys } from './parts/NextCase.tsx'
 import { walkKeys } from './parts/ListWalk.tsx'
 import { isOpen } from './parts/matching/candidates.ts'
 import { DuplicateNotice } from './parts/matching/DuplicateNotice.tsx'
@@ -35,9 +37,10 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
   const since = useKept(props.since)
   const history = useKept(props.history)
   const sections = [
-    { id: 'applicant', title: 'Applicant' },
+    { id: 'case', title: 'Case' },
     { id: 'grounds', title: 'Grounds' },
     { id: 'documents', title: 'Documents', count: documents.length },
+    { id: 'applicant', title: 'Applicant' },
     { id: 'remarks', title: 'Remarks', count: remarks.length },
     { id: 'discussion', title: 'Discussion', count: countOf(props) },
     { id: 'votes', title: 'Votes' },
@@ -67,11 +70,12 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
         }
       >
         <SectionNav sections={sections} />
-        <ApplicantSection application={application} />
+        <CaseSection {...props} />
         <Section id="grounds" title="Grounds">
           <p className="reading">{application.grounds}</p>
         </Section>
         <DocumentsSection documents={documents} missing={missingDocuments} />
+        <ApplicantSection application={application} />
         <RemarksSection remarks={remarks} earlierRemarks={props.earlierRemarks}>
           {can.remark && <AddRemark applicationId={application.id} limits={limits} />}
         </RemarksSection>
@@ -90,12 +94,12 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
 
 /** In the order of the page. */
 const filesOf = ({ application, documents, remarks }: Pages['Application/Detail']) => [
-  ...(application.photo ? [application.photo] : []),
   ...documents,
+  ...(application.photo ? [application.photo] : []),
   ...remarks.flatMap(({ files }) => files),
 ]
 
 Detail.layout = ({ application }: Pages['Application/Detail']) => ({
   crumbs: [{ label: 'Applications', href: '/applications' }, { label: application.reference }],
-  keys: walkKeys,
+  keys: [...walkKeys, ...nextKeys],
 })

@@ -42,9 +42,20 @@ export async function act(page: Page, name: string, form: Act) {
 }
 
 export async function openAct(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name, exact: true }).click()
+  const button = page.getByRole('button', { name, exact: true })
+  const folded = moreWith(page, name)
+  await button.or(folded).first().waitFor()
+  if (await folded.count()) await folded.click()
+  await button.click()
   return openDialog(page)
 }
+
+/** “More”, while it is closed and this act is in it. */
+export const moreWith = (page: Page, name: string) =>
+  page
+    .locator('details:not([open])')
+    .filter({ has: page.locator('button', { hasText: name }) })
+    .locator('> summary', { hasText: 'More' })
 
 export async function vote(page: Page, choice: 'Approve' | 'Disapprove' | 'Abstain', reason = '') {
   await page.getByRole('button', { name: `${choice}: your vote`, exact: true }).click()

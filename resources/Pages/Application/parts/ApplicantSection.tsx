@@ -8,13 +8,12 @@ import { Section } from '../../../Components/Section.tsx'
 
 type Application = ApplicationDetail['application']
 
-const { Applicant, Contact, 'Identity document': identity, Case } = applicationGroups
+const { Applicant, Contact, 'Identity document': identity } = applicationGroups
 
 const groups: { title: string; fields: { [Name in keyof ApplicationFields]?: Field } }[] = [
   { title: 'Person', fields: Applicant },
   { title: 'Contact', fields: Contact },
   { title: 'Identity document', fields: identity },
-  { title: 'Case', fields: Case },
 ]
 
 export function ApplicantSection({ application }: { application: Application }) {

@@ -3,13 +3,14 @@ import type { Pages } from '#server/pages'
 import { ActionPanel } from './ActionPanel.tsx'
 import { MissingDocuments } from './MissingDocuments.tsx'
 import { nextStep } from './next-step.ts'
+import { OnHold } from './OnHold.tsx'
 import { ProgressSteps } from './ProgressSteps.tsx'
 
 type CasePanelProps = Pages['Application/Detail'] & { children: ReactNode }
 
 /** Beside the record: how far it is, what is next, and what the viewer may do. */
 export function CasePanel({ children, ...props }: CasePanelProps) {
-  const { application, round, missingDocuments, resolution } = props
+  const { application, round, missingDocuments, resolution, whyNot } = props
   const resolved = resolution?.status === 'signed'
   const next = nextStep(props)
   const undecided = ['registered', 'endorsed', 'on_hold'].includes(application.status)
@@ -26,6 +27,17 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
             Round {round.number}
           </a>
           : {round.sentence}
+        </p>
+      )}
+      <OnHold {...props} />
+      {whyNot.endorse && (
+        <p>
+          <a
+            href={/duplicate/.test(whyNot.endorse) ? `/applications/${application.id}/duplicate` : '#matches'}
+            className="link"
+          >
+            {whyNot.endorse}
+          </a>
         </p>
       )}
       <ActionPanel {...props} />

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Button } from '../../../Components/Button.tsx'
 import { RadioGroup } from '../../../Components/form/RadioGroup.tsx'
@@ -41,12 +42,14 @@ export function Voting({ application, round, limits }: VotingProps) {
             <Button
               key={value}
               aria-label={`${label}: your vote`}
-              className="px-2"
+              aria-pressed={myVote ? myVote === value : undefined}
+              className={`px-2 ${myVote === value ? 'border-accent! bg-accent-wash!' : ''}`}
               onClick={() => {
                 choice.onChange(value)
                 setOpen(true)
               }}
             >
+              {myVote === value && <Check aria-hidden size={14} />}
               {label}
             </Button>
           ))}

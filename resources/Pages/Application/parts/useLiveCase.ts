@@ -25,6 +25,7 @@ const ofStatus = [
   'resolutionCan',
   'conflicts',
   'history',
+  'next',
 ]
 const all = [...ofStatus, 'comments']
 

@@ -1,0 +1,30 @@
+import { router } from '@inertiajs/react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { NextCase as Next } from '#server/applications/screens'
+import { ButtonLink } from '../../../Components/Button.tsx'
+import { Kbd } from '../../../Components/Kbd.tsx'
+import { useKeys } from '../../../Components/keys.ts'
+
+export const nextKeys = [['n', 'Next case that waits for me']] as const
+
+const titles: Record<Next['kind'], string> = {
+  toVote: 'Next case awaiting your vote',
+  toDecide: 'Next case to decide',
+  toSign: 'Next resolution to sign',
+  holdsDue: 'Next hold to review',
+  toEndorse: 'Next case to endorse',
+}
+
+/** Where to go on: shown once there is nothing left to do here, at hand by its key before that. */
+export function NextCase({ next, shown }: { next: Next | null | undefined; shown: boolean }) {
+  const href = next && `/applications/${next.id}${next.kind === 'toSign' ? '#resolution' : ''}`
+  useKeys({ n: () => href && router.visit(href) })
+  if (!shown || !next || !href) return null
+  return (
+    <ButtonLink href={href} variant="primary" className="w-full">
+      {titles[next.kind]}
+      <Kbd>n</Kbd>
+      <ArrowRight aria-hidden size={14} />
+    </ButtonLink>
+  )
+}
