@@ -11,6 +11,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { installPackages, ownNode, stop } from '../server/commands/install.mjs'
 
+/** A server for S3, from Debian's python3-swift. */
+const SWIFT = '/usr/lib/python3/dist-packages/swift/common/middleware/s3api'
+
 const options = process.argv.slice(2)
 installPackages()
 const node = ownNode()
@@ -24,7 +27,7 @@ else if (options.length > 0) await some(options)
 else await everything()
 
 async function everything() {
-  installForTests(['chromium', 'postgresql'])
+  installForTests(['chromium', 'postgresql', 'swift'])
   await step('Prisma clients', ['server/commands/generate.mjs'])
   const screens = step('Screens', ['server/commands/build.mjs']) // beside the next ones
   await step('Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
@@ -122,7 +125,7 @@ function run(argv) {
   )
 }
 
-/** Chromium for the stories and PostgreSQL beside SQLite, from the system's packages. */
+/** Chromium for the stories, PostgreSQL beside SQLite, and a bucket, from the system's packages. */
 function installForTests(needed) {
   if (needed.includes('chromium') && !hasBrowser('chromium-headless-shell'))
     if (
@@ -132,6 +135,8 @@ function installForTests(needed) {
       if (!installed(['chromium'])) stop('The stories need Chromium. Install it, then run npm test again.')
   if (needed.includes('postgresql') && !hasPostgres() && !installed(['postgresql']))
     stop('The tests need PostgreSQL. Install it, then run npm test again.')
+  if (needed.includes('swift') && !existsSync(SWIFT) && !installed(['python3-swift']))
+    console.log('There is no Swift here: the tests of a real bucket are skipped.')
 }
 
 /** Whether the system's packages could be installed. */

@@ -14,6 +14,7 @@ const SUMMARIES = {
   keys: 'List the keys the board signs with, or make a new one.',
   migrate: 'Bring the database to this version, or say what is missing.',
   token: 'Make, list or revoke tokens of the API.',
+  files: 'Move stored files between disk and bucket.',
   'match-keys': 'Build anew what people are found again by.',
 }
 type Name = keyof typeof SUMMARIES
@@ -28,6 +29,7 @@ const commands: Record<Name, () => Promise<{ command: Command }>> = {
   keys: () => import('./keys.ts'),
   migrate: () => import('./migrate.ts'),
   token: () => import('./token.ts'),
+  files: () => import('./files.ts'),
   'match-keys': () => import('./match-keys.ts'),
 }
 
