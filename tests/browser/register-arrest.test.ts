@@ -26,7 +26,7 @@ test('a registrar registers an arrest with photos by keyboard alone; a refused a
   await typeInto(page, field(page, 'Family name'), 'Balagtas')
   await typeInto(page, field(page, 'Given name'), 'Crisanto')
   await pressAt(page, page.getByRole('radio', { name: 'Female' }), 'ArrowRight')
-  await typeInto(page, page.getByRole('textbox', { name: 'Birth date' }), '03141985')
+  await typeInto(page, page.getByRole('textbox', { name: 'Birth date' }), '14 Mar 1985')
   await pressAt(page, page.getByRole('button', { name: 'Add a mark' }), 'Enter')
   await typeInto(page, field(page, 'Part of the body'), 'Left arm')
   await typeInto(page, field(page, 'Kind'), 'Tattoo')
