@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { plantTypes } from '../prisma/plant/types.ts'
 import { applicationRow, kindOf, roundRow, seatRows, voteRows } from './rows.ts'
 import { db, disconnect } from '../server/database/client.ts'
-import { indexedWords } from '../server/applications/words.ts'
+import { indexedWords } from '../server/applications/indexed-words.ts'
 import { packPermissions, permissions } from '../server/permissions.ts'
 
 const TOKEN = 'a-session-for-the-benchmark-only-0123456789'

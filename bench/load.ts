@@ -3,15 +3,16 @@ import { CLIENT, cpuMs, residentMegabytes, run, type Server } from './processes.
 
 export type Rounds = { count: number; seconds: number; warmUp: number }
 export type Figures = { perSecond: number; p99: number; cpu: number; megabytes: number }
-export type Ask = { path: string; headers: Record<string, string> }
+export type Query = { path: string; headers: Record<string, string> }
 
 const CONNECTIONS = 20
 
 /** Medians of the rounds. Throws if anything but a 200 came back. */
-export async function measure(server: Server, ask: Ask, rounds: Rounds): Promise<Figures> {
-  await round(server, ask, rounds.warmUp)
+export async function measure(server: Server, query: Query, rounds: Rounds): Promise<Figures> {
+  await round(server, query, rounds.warmUp)
   const figures: Figures[] = []
-  for (let number = 0; number < rounds.count; number++) figures.push(await round(server, ask, rounds.seconds))
+  for (let number = 0; number < rounds.count; number++)
+    figures.push(await round(server, query, rounds.seconds))
   const medianOf = (name: keyof Figures) => median(figures.map(each => each[name]))
   return {
     perSecond: medianOf('perSecond'),
@@ -30,7 +31,7 @@ type Result = {
   timeouts: number
 }
 
-async function round(server: Server, { path, headers }: Ask, seconds: number): Promise<Figures> {
+async function round(server: Server, { path, headers }: Query, seconds: number): Promise<Figures> {
   const before = cpuMs(server.pid)
   const output = await run(CLIENT, [
     'node_modules/autocannon/autocannon.js',

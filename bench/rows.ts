@@ -1,7 +1,7 @@
 // Rows as a board that has been busy for years would have them; the same every time.
 import { givenNames, familyNames } from '../prisma/plant/names.ts'
 import { random } from '../prisma/plant/random.ts'
-import { sortName } from '../server/words.ts'
+import { sortName } from '../server/search-words.ts'
 
 const DAY = 86_400_000
 const FIRST_DAY = Date.UTC(2014, 0, 1)

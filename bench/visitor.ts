@@ -1,9 +1,9 @@
 // A browser that has signed in: its cookies, and the version of the assets it has.
 import type { Board } from './boards.ts'
 import type { Server } from './processes.ts'
-import type { Ask } from './load.ts'
+import type { Query } from './load.ts'
 
-export type Visitor = { document: Ask; visit: Ask }
+export type Visitor = { document: Query; visit: Query }
 
 /** Asks once for the page as a document, as a browser does, and keeps what it is given. */
 export async function visitorOf(board: Board, server: Server, path: string): Promise<Visitor> {
@@ -23,7 +23,7 @@ export async function visitorOf(board: Board, server: Server, path: string): Pro
   }
 }
 
-export async function bodyOf({ port }: Server, { path, headers }: Ask): Promise<string> {
+export async function bodyOf({ port }: Server, { path, headers }: Query): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
   const body = await answer.text()
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${body.slice(0, 200)}`)

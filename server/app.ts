@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express'
 import { mountApi } from './api/mount.ts'
-import { awaitingVotes } from './applications/awaiting.ts'
+import { awaitingVotes } from './applications/awaiting-votes.ts'
 import { auditRefusal } from './audit/refused.ts'
 import { applicationStatic } from './web/static.ts'
 import { config } from './config.ts'

@@ -1,4 +1,4 @@
-import { sortName } from '../../server/words.ts'
+import { sortName } from '../../server/search-words.ts'
 import type { Ids } from './insertion.ts'
 import type { CaseRecord } from './record.ts'
 

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import { dayOf } from '../../server/clock.ts'
-import { fold } from '../../server/words.ts'
+import { fold } from '../../server/search-words.ts'
 import type { Case } from './cases.ts'
 import { documentOf } from './documents.ts'
 import type { WrittenRemark } from './paperwork.ts'

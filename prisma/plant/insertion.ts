@@ -1,7 +1,7 @@
 // The rows of the planted board, each table in the order of time, so that ids rise as they would have.
 
 import type { Prisma } from '../generated/sqlite/client.ts'
-import { indexedWords } from '../../server/applications/words.ts'
+import { indexedWords } from '../../server/applications/indexed-words.ts'
 import { sql } from '../../server/database/read.ts'
 import { indexPersons } from '../../server/people-matching/index-person.ts'
 import { personOf } from '../../server/people-matching/people.ts'

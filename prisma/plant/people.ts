@@ -1,7 +1,7 @@
 // Applicants: who they are, where they live, what the case against them was. Invented, every one.
 
 import type { ApplicationFields } from '../../server/applications/fields.ts'
-import { fold } from '../../server/words.ts'
+import { fold } from '../../server/search-words.ts'
 import { unusedPhone, identification } from './identification.ts'
 import { aliases, familyNames, givenNames, singleMiddleNames, type Style } from './names.ts'
 import { detentionStatuses, offences } from './offences.ts'

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { thumbnailOf } from '../../server/files/pictures.ts'
-import { seal } from '../../server/files/thumbnail-seal.ts'
+import { signThumbnail } from '../../server/files/thumbnail-signature.ts'
 import { random, type Random } from './random.ts'
 
 /** `thumbnail` as the storage keeps it, sealed for this picture. */
@@ -21,7 +21,7 @@ export async function pictures() {
 
 export async function drawn(svg: string): Promise<Picture> {
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
-  return { bytes, thumbnail: seal(await thumbnailOf(bytes), hash('sha256', bytes)) }
+  return { bytes, thumbnail: signThumbnail(await thumbnailOf(bytes), hash('sha256', bytes)) }
 }
 
 export const SKINS = ['#e0b48c', '#c99368', '#b07c50', '#8f5f3b', '#d7a27a']

@@ -1,6 +1,6 @@
 // Somebody who applies again, written down a little differently: for the search of duplicates.
 
-import { fold } from '../../server/words.ts'
+import { fold } from '../../server/search-words.ts'
 import { unusedPhone } from './identification.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'

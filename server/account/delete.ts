@@ -2,7 +2,7 @@ import { transaction } from '../database/transaction.ts'
 import { db } from '../database/client.ts'
 import type { User } from '../permissions.ts'
 import { isLastAdministrator, takeAdministration } from '../users/administrators.ts'
-import { anonymise } from '../users/cut-off.ts'
+import { anonymise } from '../users/end-access.ts'
 import { ownAccountOf } from './own.ts'
 import { forgetPhoto, type Photo } from './profile.ts'
 

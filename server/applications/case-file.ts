@@ -2,7 +2,7 @@ import { today } from '../clock.ts'
 import { read, sql } from '../database/read.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import { personOf } from '../people-matching/people.ts'
-import { settledFirst } from '../people-matching/settled-first.ts'
+import { whyUnsettled } from '../people-matching/why-unsettled.ts'
 import type { User } from '../permissions.ts'
 import { valuesIn } from '../web/field-list.ts'
 import { actNames } from './acts.ts'
@@ -96,7 +96,7 @@ function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'why
 
 /** Looked up only where an endorsement is possible otherwise. */
 async function withSettledFirst({ can, whyNot }: ReturnType<typeof offers>, found: Found, viewer: User) {
-  const first = can.endorse ? await settledFirst(read, found.id, personOf(found), viewer) : null
+  const first = can.endorse ? await whyUnsettled(read, found.id, personOf(found), viewer) : null
   return first ? { can: { ...can, endorse: false }, whyNot: { ...whyNot, endorse: first } } : { can, whyNot }
 }
 

@@ -5,7 +5,8 @@ import { transaction } from '../database/transaction.ts'
 import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import type { Act } from './acts.ts'
-import { asking, roundsOf, type Ask } from './rounds.ts'
+import { queryIn, type Query } from '../database/query.ts'
+import { roundsOf } from './rounds.ts'
 import { refusalOf } from './rules.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
@@ -56,7 +57,7 @@ export async function actIn<T>(
 /** The application as it is now, which others wait for from here on; null when there is none. */
 export async function takeHold(tx: Tx, id: number) {
   const held = await tx.application.updateMany({ where: { id }, data: { updatedAt: clock.now() } })
-  return held.count === 0 ? null : caseOf(id, asking(tx))
+  return held.count === 0 ? null : caseOf(id, queryIn(tx))
 }
 
 /** Throws RuleBroken with the sentence. */
@@ -85,8 +86,8 @@ export type CaseColumns = Pick<
 type CaseRow = CaseColumns & { documentKind: string | null; endorserId: number | null }
 
 /** Two queries. */
-export async function caseOf(id: number, ask: Ask): Promise<Case | null> {
-  const [rows, rounds] = await Promise.all([ask<CaseRow>(caseQuery(id)), roundsOf(id, ask)])
+export async function caseOf(id: number, query: Query): Promise<Case | null> {
+  const [rows, rounds] = await Promise.all([query<CaseRow>(caseQuery(id)), roundsOf(id, query)])
   if (rows.length === 0) return null
   const attachedKinds = rows.flatMap(({ documentKind }) => documentKind || [])
   const endorserIds = rows.flatMap(({ endorserId }) => endorserId ?? [])

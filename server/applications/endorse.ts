@@ -1,19 +1,20 @@
 import type { KeptFile } from '../files/keep.ts'
 import { notifyOfRound } from '../notifications/of-rounds.ts'
 import { personWith } from '../people-matching/pair-of-applications.ts'
-import { settledFirst } from '../people-matching/settled-first.ts'
+import { whyUnsettled } from '../people-matching/why-unsettled.ts'
 import type { User } from '../permissions.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { act, missingDocuments } from './case.ts'
 import { factsHashOf } from './facts-hash.ts'
 import type { EndorseForm } from './forms.ts'
-import { asking, openRound } from './rounds.ts'
+import { queryIn } from '../database/query.ts'
+import { openRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
 /** Endorses a registered application and opens its next round. The remark records what documents it went ahead without. */
 export const endorse = (id: number, { remarks }: EndorseForm, files: KeptFile[], officer: User) =>
   act(id, 'endorse', officer, async (tx, found) => {
-    const first = await settledFirst(asking(tx), id, await personWith(tx, id), officer)
+    const first = await whyUnsettled(queryIn(tx), id, await personWith(tx, id), officer)
     if (first) throw new RuleBroken(first)
     await openRound(tx, { id, typeQuorum: found.typeQuorum, lastRound: found.rounds.at(-1)?.number ?? 0 })
     const missing = missingDocuments(found)

@@ -1,6 +1,7 @@
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
-import { asking, openRoundsWith } from './rounds.ts'
+import { queryIn } from '../database/query.ts'
+import { openRoundsWith } from './rounds.ts'
 import { quorumReached, type RoundState } from './tally.ts'
 
 // Whoever decides can see the votes once quorum is reached and they have voted: their own is final from then on, looked
@@ -19,4 +20,4 @@ export async function keepFinal(tx: Tx, rounds: RoundState[]) {
 
 /** Before somebody's rights change, and with them which seats count where they have one. */
 export const keepFinalBeside = async (tx: Tx, userId: number) =>
-  keepFinal(tx, await openRoundsWith(userId, asking(tx)))
+  keepFinal(tx, await openRoundsWith(userId, queryIn(tx)))

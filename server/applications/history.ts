@@ -1,5 +1,5 @@
 import { changesOf } from '../audit/sentences.ts'
-import { votersSeen } from '../audit/sight.ts'
+import { votersSeen } from '../audit/visible-entries.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { HistoryEntry } from './history-screens.ts'

@@ -12,8 +12,8 @@ import {
   heldForRegistry,
   toDecide,
   toSign,
-} from './waiting.ts'
-import { wordsOf } from '../words.ts'
+} from './work-waiting.ts'
+import { wordsOf } from '../search-words.ts'
 
 // The list is open all day, so it is one query, and nothing in it grows with the table: an index gives the page,
 // rounds are looked at for its rows only, and how many there are is known without counting.

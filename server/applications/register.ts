@@ -9,13 +9,13 @@ import { personOf } from '../people-matching/people.ts'
 import { askForReason, strongLikeness } from '../people-matching/reason-asked.ts'
 import { tellLists } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
-import { sortName } from '../words.ts'
+import { sortName } from '../search-words.ts'
 import { moveCount } from './counts.ts'
 import { factsHash } from './facts-hash.ts'
 import type { RegisterForm } from './forms.ts'
-import { checkKinds, type WithKinds } from './kinds.ts'
+import { checkKinds, type WithKinds } from './document-kinds.ts'
 import { attach, subjectOf } from './transition.ts'
-import { indexWords } from './words.ts'
+import { indexWords } from './indexed-words.ts'
 
 /** Registers an application under the year's next reference. Answers with its id. */
 export async function register(tx: Tx, form: RegisterForm, files: WithKinds<KeptFile>, clerk: User) {

@@ -1,12 +1,12 @@
 import { holds, type User } from '../permissions.ts'
 import { seesVotes } from './rules.ts'
 import type { Round } from './round-screens.ts'
-import { seatsLeft, standingOf, type RoundState } from './tally.ts'
+import { seatsLeft, countVotes, type RoundState } from './tally.ts'
 import { openSentence, sealedSentence } from './tally-in-words.ts'
 
 /** A round as this viewer may see it. While it is sealed for them, nothing here depends on how anyone else voted. */
 export function roundProps(round: RoundState, viewer: User, reasons: Map<number, string>): Round {
-  const { seats, voted, quorum, approve, disapprove, abstain } = standingOf(round)
+  const { seats, voted, quorum, approve, disapprove, abstain } = countVotes(round)
   const open = seesVotes(round, viewer)
   const mine = round.seats.find(({ userId }) => userId === viewer.id)
   return {

@@ -1,18 +1,12 @@
 import { config } from '../config.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
+import { type Query } from '../database/query.ts'
 import { join, sql, type Sql } from '../database/read.ts'
 import { settleRound } from '../notifications/settle.ts'
 import { holds, unpackPermissions, type Permission } from '../permissions.ts'
 import type { Choice } from './screens.ts'
 import { seatsLeft, type RoundState, type SeatState } from './tally.ts'
-
-/** How to ask: `read` for a page, the transaction's own `$queryRaw` for an act. */
-export type Ask = <Row>(query: Sql) => Promise<Row[]>
-export const asking =
-  (tx: Tx): Ask =>
-  query =>
-    tx.$queryRaw(query)
 
 /** Opens the next round with its frozen roll and rules. */
 export async function openRound(
@@ -75,18 +69,18 @@ type SeatRow = {
 }
 
 /** All rounds of an application, the latest last. One query. */
-export const roundsOf = (applicationId: number, ask: Ask) =>
-  roundsWhere(sql`"applicationId" = ${applicationId}`, ask)
+export const roundsOf = (applicationId: number, query: Query) =>
+  roundsWhere(sql`"applicationId" = ${applicationId}`, query)
 
 /** The open rounds in which somebody has a seat. One query. */
-export const openRoundsWith = (userId: number, ask: Ask) =>
+export const openRoundsWith = (userId: number, query: Query) =>
   roundsWhere(
     sql`"closedAt" IS NULL AND "id" IN (SELECT "roundId" FROM "Seat" WHERE "userId" = ${userId})`,
-    ask,
+    query,
   )
 
-async function roundsWhere(condition: Sql, ask: Ask): Promise<RoundState[]> {
-  const rows = await ask<SeatRow>(seatsQuery(condition))
+async function roundsWhere(condition: Sql, query: Query): Promise<RoundState[]> {
+  const rows = await query<SeatRow>(seatsQuery(condition))
   return [...Map.groupBy(rows, row => row.roundId).values()].map(roundOf)
 }
 
@@ -94,9 +88,9 @@ async function roundsWhere(condition: Sql, ask: Ask): Promise<RoundState[]> {
  * Why votes were cast so, by the vote. Asked for only of those that whoever asks may read: what is not loaded can't show
  * in how long an answer takes. One query, or none.
  */
-export async function reasonsOf(voteIds: number[], ask: Ask): Promise<Map<number, string>> {
+export async function reasonsOf(voteIds: number[], query: Query): Promise<Map<number, string>> {
   if (voteIds.length === 0) return new Map()
-  const rows = await ask<{ id: number; reason: string }>(
+  const rows = await query<{ id: number; reason: string }>(
     sql`SELECT v."id", v."reason" FROM "Vote" v WHERE v."id" IN (${join(voteIds)})`,
   )
   return new Map(rows.map(({ id, reason }) => [id, reason]))

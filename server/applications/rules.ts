@@ -2,7 +2,7 @@ import { holds, may, type User } from '../permissions.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
 import type { Case } from './case.ts'
 import { wrongStage } from './stages.ts'
-import { standingOf, type RoundState } from './tally.ts'
+import { countVotes, type RoundState } from './tally.ts'
 
 // The board's rules in one place. Each answers with the sentence that says why not, or null. An act asks
 // its rule inside the transaction; a page asks the same rule to know which buttons to offer.
@@ -84,7 +84,7 @@ function tooClose({ registeredById, endorserIds, openRound }: Case, actor: User)
 
 /** With too few seats left nothing can ever carry; else everybody has voted, and nothing carries. The seal first. */
 function cannotRepeat(round: RoundState, actor: User) {
-  const { voted, seats, quorum, carries } = standingOf(round)
+  const { voted, seats, quorum, carries } = countVotes(round)
   if (seats < round.quorumFloor) return null
   if (round.recusedUsers.has(actor.id)) return 'You are recused from this round, so somebody else repeats it.'
   if (voted < seats)
@@ -95,7 +95,7 @@ function cannotRepeat(round: RoundState, actor: User) {
 }
 
 function votesSealed(round: RoundState, actor: User) {
-  const { voted, seats, quorum } = standingOf(round)
+  const { voted, seats, quorum } = countVotes(round)
   if (seats < round.quorumFloor)
     return `Only ${seats} seats are left, fewer than the ${round.quorumFloor} a decision needs.`
   if (voted < quorum) return `${voted} of ${seats} votes are in; quorum is ${quorum}.`
@@ -107,7 +107,7 @@ function votesSealed(round: RoundState, actor: User) {
 }
 
 function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
-  const { carries, approve, disapprove } = standingOf(round)
+  const { carries, approve, disapprove } = countVotes(round)
   if (carries === verdict) return null
   if (!carries) return `The votes are tied ${approve} to ${disapprove}; nothing carries.`
   return carries === 'approved' ? 'The votes carry approval.' : 'The votes carry disapproval.'

@@ -1,16 +1,16 @@
 import type { Tally } from './round-screens.ts'
-import { standingOf, type RoundState, type Standing } from './tally.ts'
+import { countVotes, type RoundState, type Standing } from './tally.ts'
 
 /** What everybody may read while the votes are sealed: nothing in it depends on how anyone voted. */
 export function sealedSentence(round: RoundState) {
   if (round.outcome === 'void') return `Round ${round.number} was voided; its votes stay sealed.`
-  const { seats, voted, quorum } = standingOf(round)
+  const { seats, voted, quorum } = countVotes(round)
   return `${turnout(voted, seats)}; quorum is ${quorum}; votes open when the round closes.`
 }
 
 /** The whole tally, for those it is open to. */
 export function openSentence(round: RoundState) {
-  const standing = standingOf(round)
+  const standing = countVotes(round)
   const { seats, voted, quorum } = standing
   if (round.closedAt)
     return `${voted} of ${seats} ${seatWord(seats)} voted; quorum was ${quorum}; ${outcome(round, standing)}.`

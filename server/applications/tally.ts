@@ -43,7 +43,7 @@ export type Standing = Tally & {
 export const seatsLeft = (round: RoundState) =>
   round.seats.filter(seat => !seat.recused && (seat.vote || seat.entitled))
 
-export function standingOf(round: RoundState): Standing {
+export function countVotes(round: RoundState): Standing {
   const left = seatsLeft(round)
   const seats = round.closedSeats ?? left.length
   const count = (choice: Choice) => left.filter(seat => seat.vote?.choice === choice).length
@@ -54,7 +54,7 @@ export function standingOf(round: RoundState): Standing {
 }
 
 export const quorumReached = (round: RoundState) => {
-  const { voted, quorum } = standingOf(round)
+  const { voted, quorum } = countVotes(round)
   return voted >= quorum
 }
 

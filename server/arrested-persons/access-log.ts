@@ -1,6 +1,6 @@
 import { read, sql } from '../database/read.ts'
 import { changesOf } from '../audit/sentences.ts'
-import { saidTo } from '../audit/sight.ts'
+import { saidTo } from '../audit/visible-entries.ts'
 import { holds, type User } from '../permissions.ts'
 import type { AccessEntry } from './screens.ts'
 

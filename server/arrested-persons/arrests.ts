@@ -11,8 +11,8 @@ import { whyNotThen } from './custody.ts'
 import { arrestIn, type ArrestForm, type EditArrestForm } from './forms.ts'
 import { actOn, settle, subjectOf, type ArrestRecord } from './record.ts'
 import { checkBirth, writeArrest } from './register.ts'
-import { happenedTo } from './standing.ts'
-import { indexWords } from './words.ts'
+import { happenedTo } from './custody-summary.ts'
+import { indexWords } from './indexed-words.ts'
 
 /** Another arrest of somebody who was released or has escaped. */
 export const addArrest = (tx: Tx, id: number, form: ArrestForm, clerk: User) =>

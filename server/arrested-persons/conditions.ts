@@ -1,11 +1,11 @@
 import { clock, startOf, today } from '../clock.ts'
 import { join, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../search-words.ts'
 import { overdueBefore } from './custody-clock.ts'
 import type { Filter } from './filter.ts'
 import type { Gravity } from './screens.ts'
-import { seenBy } from './sight.ts'
+import { seenBy } from './seen-by.ts'
 
 /** What a filter asks of "ArrestedPerson" p, among the records that this viewer may see. */
 export function conditions(filter: Filter, viewer: User): Sql {

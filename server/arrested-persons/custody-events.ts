@@ -8,7 +8,7 @@ import { done, whyNotNext, whyNotThen } from './custody.ts'
 import type { CustodyEventForm, StrikeForm } from './forms.ts'
 import { actOn, settle, subjectOf, type ArrestRecord } from './record.ts'
 import type { CustodyStatus } from './screens.ts'
-import { happenedTo, latestOf } from './standing.ts'
+import { happenedTo, latestOf } from './custody-summary.ts'
 
 /** Records what happened to somebody after their arrest, in its order. */
 export const addCustodyEvent = (tx: Tx, id: number, form: CustodyEventForm, clerk: User) =>

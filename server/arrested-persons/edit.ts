@@ -8,11 +8,11 @@ import { indexPerson } from '../people-matching/index-person.ts'
 import { personOf } from '../people-matching/people.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm } from '../web/errors.ts'
-import { sortName } from '../words.ts'
+import { sortName } from '../search-words.ts'
 import { personIn, type EditForm } from './forms.ts'
 import { attachByField } from './photos.ts'
 import { actOn, subjectOf, type ArrestRecord } from './record.ts'
-import { indexWords } from './words.ts'
+import { indexWords } from './indexed-words.ts'
 
 /** Saves an edit of the person. A later version is never overwritten: the form is told who made it. */
 export const edit = (id: number, form: EditForm, files: KeptFile[], clerk: User) =>

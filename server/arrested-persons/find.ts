@@ -3,7 +3,7 @@ import type { User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
 import type { PersonFields } from './person-fields.ts'
 import type { CustodyStatus, LegalStatus } from './screens.ts'
-import { seenBy } from './sight.ts'
+import { seenBy } from './seen-by.ts'
 
 export type Found = PersonFields & {
   id: number

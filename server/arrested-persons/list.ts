@@ -7,7 +7,7 @@ import { clockOf } from './custody-clock.ts'
 import { countOf, type RegisterCounts } from './register-counts.ts'
 import type { Filter } from './filter.ts'
 import type { ArrestedPersonRow, RegisterSort } from './screens.ts'
-import { seenBy } from './sight.ts'
+import { seenBy } from './seen-by.ts'
 
 // The list is one query, and nothing in it grows with the register: an index gives the page, and how many records there
 // are is known without counting.

@@ -5,7 +5,7 @@ import { NotFound, RuleBroken } from '../web/errors.ts'
 import { moveCount, type Kind } from './counts.ts'
 import { refusalOf } from './rules.ts'
 import type { RegisterAction } from './screens.ts'
-import { standingOf } from './standing.ts'
+import { custodySummary } from './custody-summary.ts'
 
 /** A record as its rules look at it: the person, every arrest with its charges, every custody event. */
 export type ArrestRecord = Awaited<ReturnType<typeof recordOf>>
@@ -46,7 +46,7 @@ export const recordOf = (tx: Tx, id: number) =>
 /** Brings the columns that follow from arrests, charges and custody events up to date. Answers with the record. */
 export async function settle(tx: Tx, before: Kind & { id: number }) {
   const after = await recordOf(tx, before.id)
-  const standing = standingOf(after.arrests, after.custodyEvents)
+  const standing = custodySummary(after.arrests, after.custodyEvents)
   await tx.arrestedPerson.update({ where: { id: before.id }, data: standing })
   await moveCount(tx, before, { ...after, ...standing })
   return { ...after, ...standing }

@@ -2,7 +2,7 @@ import { read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { Filter } from './filter.ts'
 import type { CustodyStatus, LegalStatus } from './screens.ts'
-import { seenBy } from './sight.ts'
+import { seenBy } from './seen-by.ts'
 
 /** How many records this viewer may see, by what they count as. One query of a few rows. */
 export type RegisterCounts = {

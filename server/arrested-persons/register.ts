@@ -7,14 +7,14 @@ import { indexPerson } from '../people-matching/index-person.ts'
 import { personOf } from '../people-matching/people.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm } from '../web/errors.ts'
-import { sortName } from '../words.ts'
+import { sortName } from '../search-words.ts'
 import { saveCharges } from './charges.ts'
 import { moveCount } from './counts.ts'
 import { arrestIn, personIn, type ArrestPart, type ChargeForm, type RegisterForm } from './forms.ts'
 import { attachByField } from './photos.ts'
 import { settle, subjectOf } from './record.ts'
-import { standingOf } from './standing.ts'
-import { indexWords } from './words.ts'
+import { custodySummary } from './custody-summary.ts'
+import { indexWords } from './indexed-words.ts'
 
 /** Registers a person and their first arrest under the year's next numbers. Answers with the record's id. */
 export async function register(tx: Tx, form: RegisterForm, files: KeptFile[], clerk: User) {
@@ -32,7 +32,7 @@ export async function register(tx: Tx, form: RegisterForm, files: KeptFile[], cl
     arrestId: 0,
     struckAt: null,
   }
-  const standing = standingOf([{ ...arrest, id: 0, charges: [] }], [beginning])
+  const standing = custodySummary([{ ...arrest, id: 0, charges: [] }], [beginning])
   const { id } = await tx.arrestedPerson.create({
     data: { ...person, ...stamps, ...standing, registerNumber, sortName: sortName(person) },
   })

@@ -7,7 +7,7 @@ import type { AuditFilterForm } from './forms.ts'
 import type { AuditRow, AuditTrail } from './screens.ts'
 import { byActor, bySubject } from './named.ts'
 import { changesOf } from './sentences.ts'
-import { saidTo, votersSeen } from './sight.ts'
+import { saidTo, votersSeen } from './visible-entries.ts'
 
 const PER_PAGE = 50
 /** Beyond this the number of entries is not counted on: the trail only ever grows. */

@@ -1,4 +1,4 @@
-import { fold } from '../words.ts'
+import { fold } from '../search-words.ts'
 import { join, read, sql, type Sql } from '../database/read.ts'
 
 // People and types are found by any part of their names, without accents and alike on both databases: the names are

@@ -9,10 +9,10 @@ import {
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
-import { seal, unseal } from '../web/sealing.ts'
+import { encrypt, decrypt } from '../web/encryption.ts'
 
-// The board's Ed25519 keys: one signs, retired ones are kept to be compared with. The private half leaves the seal only for
-// the memory of a process that signs; the seal also tells a row that somebody else wrote from one of ours.
+// The board's Ed25519 keys: one signs, retired ones are kept to be compared with. The private half leaves the encrypt only for
+// the memory of a process that signs; the encrypt also tells a row that somebody else wrote from one of ours.
 
 type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
 export type PrivateJwk = PublicHalf & { d: string }
@@ -24,7 +24,7 @@ export type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Da
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
   const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await keep(tx, newKey()))
   if (unsealed?.from !== row.sealed) {
-    const key = signingKey(JSON.parse(unseal(row.sealed, ownerOf(row.kid))) as PrivateJwk)
+    const key = signingKey(JSON.parse(decrypt(row.sealed, ownerOf(row.kid))) as PrivateJwk)
     unsealed = { from: row.sealed, key }
     remember(row.kid, key.publicKey.toString('base64url'))
   }
@@ -81,20 +81,20 @@ export const keep = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
       kid: kidOf(jwk),
       x: jwk.x,
       current: 1,
-      sealed: seal(JSON.stringify(jwk), ownerOf(kidOf(jwk))),
+      sealed: encrypt(JSON.stringify(jwk), ownerOf(kidOf(jwk))),
       createdAt: clock.now(),
     },
     update: { current: 1 },
   })
 
-/** The public half under the seal of a retired key. */
+/** The public half under the encrypt of a retired key. */
 export const sealedPublic = (kid: string, x: string) =>
-  seal(JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf), ownerOf(kid))
+  encrypt(JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf), ownerOf(kid))
 
 /** Whether the row is one of this board's, as it was written. */
 export function isOurs({ kid, x, sealed }: { kid: string; x: string; sealed: string }) {
   try {
-    return (JSON.parse(unseal(sealed, ownerOf(kid))) as PublicHalf).x === x
+    return (JSON.parse(decrypt(sealed, ownerOf(kid))) as PublicHalf).x === x
   } catch {
     return false
   }

@@ -1,6 +1,6 @@
 import { discussion } from '../discussion/thread.ts'
 import { defer, merge, optional } from '../inertia/props.ts'
-import { besideCase } from '../people-matching/beside-a-case.ts'
+import { caseMatches } from '../people-matching/case-matches.ts'
 import { conflictsOf } from '../people-matching/conflicts.ts'
 import type { User } from '../permissions.ts'
 import { draftOf } from '../resolutions/draft.ts'
@@ -52,7 +52,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       resolutionCan: written('resolutionCan'),
       lastLook: since?.toISOString() ?? null,
       since: defer(() => sinceLastLook(id, since, viewer), { group: 'beside', rescue: true }),
-      likely: defer(() => besideCase(id, viewer), { rescue: true }),
+      likely: defer(() => caseMatches(id, viewer), { rescue: true }),
       conflicts: defer(async () => conflictsOf((await opened()).found, viewer), {
         group: 'beside',
         rescue: true,

@@ -1,6 +1,6 @@
 import { join, read, sql } from '../database/read.ts'
 import { CHANGES_TO_RECORDS } from '../audit/actions.ts'
-import { votersSeen } from '../audit/sight.ts'
+import { votersSeen } from '../audit/visible-entries.ts'
 import { holds, type User } from '../permissions.ts'
 import type { ActivityEntry } from './screens.ts'
 

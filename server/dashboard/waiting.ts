@@ -16,7 +16,7 @@ import {
   toDecide,
   toEndorse,
   toSign,
-} from '../applications/waiting.ts'
+} from '../applications/work-waiting.ts'
 import { overdue, retentionDue } from '../arrested-persons/conditions.ts'
 import { firstPersonsOfEach } from '../arrested-persons/list.ts'
 import { join, sql } from '../database/read.ts'

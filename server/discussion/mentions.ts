@@ -1,6 +1,6 @@
 import type { Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
-import { fold } from '../words.ts'
+import { fold } from '../search-words.ts'
 
 // `@Ada Member` or `@ada` mentions everybody of that name, or with that address, who may see cases. The longest name
 // counts: `@Ada Member` does not mention another one whose address begins with ada@.

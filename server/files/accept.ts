@@ -4,9 +4,9 @@ import { InvalidForm, type FieldErrors } from '../web/errors.ts'
 import { withExtension } from '../web/file-names.ts'
 import type { Upload } from '../web/uploads.ts'
 import { typeOfContent } from './content.ts'
-import { extensions, isPicture } from './kinds.ts'
+import { extensions, isPicture } from './media-types.ts'
 import { redraw, thumbnailOf, tooManyMegapixels } from './pictures.ts'
-import { seal } from './thumbnail-seal.ts'
+import { signThumbnail } from './thumbnail-signature.ts'
 
 /** A file that may be kept. `path` and `thumbnailPath` are still in the temporary folder. */
 export type Accepted = {
@@ -88,7 +88,7 @@ async function acceptPicture(upload: Upload, type: string): Promise<Accepted> {
   const accepted = describe({ ...upload, path: `${upload.path}.redrawn` }, type, picture)
   await write(accepted.path, picture)
   const thumbnailPath = `${upload.path}.thumb`
-  await write(thumbnailPath, seal(await thumbnailOf(picture), accepted.sha256))
+  await write(thumbnailPath, signThumbnail(await thumbnailOf(picture), accepted.sha256))
   return { ...accepted, thumbnailPath }
 }
 

@@ -1,4 +1,4 @@
-import { DOCX, extensions } from './kinds.ts'
+import { DOCX, extensions } from './media-types.ts'
 import { isDocx } from './docx.ts'
 
 /** The media type of what is really in the file; undefined when it is none that Docket takes. */

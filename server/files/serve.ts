@@ -4,8 +4,8 @@ import { storage } from '../integrations/file-storage.ts'
 import { Refused } from '../web/errors.ts'
 import { contentDisposition, withExtension } from '../web/file-names.ts'
 import { log } from '../web/log.ts'
-import { extensions, isPicture } from './kinds.ts'
-import { unseal } from './thumbnail-seal.ts'
+import { extensions, isPicture } from './media-types.ts'
+import { signedThumbnail } from './thumbnail-signature.ts'
 
 type StoredFile = {
   id: string
@@ -74,7 +74,7 @@ export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | '
 
 async function readThumbnail(req: Request, file: StoredFile): Promise<Buffer> {
   const sealed = await storage.read(`${file.id}.thumb`).catch(error => raiseAlarm(req, file, error))
-  return unseal(sealed, file.sha256) ?? raiseAlarm(req, file)
+  return signedThumbnail(sealed, file.sha256) ?? raiseAlarm(req, file)
 }
 
 function raiseAlarm(req: Request, file: Pick<StoredFile, 'id'>, cause?: NodeJS.ErrnoException): never {

@@ -1,4 +1,4 @@
-import { fullyAsked } from './asked.ts'
+import { fullyAsked } from './partial-reload.ts'
 import type { Merge, Scroll, Sending } from './props.ts'
 import type { Page } from './types.ts'
 import type { Visit } from './visit.ts'

@@ -1,4 +1,4 @@
-import { admitted, dividedBeneath } from './asked.ts'
+import { admitted, dividedBeneath } from './partial-reload.ts'
 import { noteMerges, noteOnce, noteRescued, noteScroll } from './metadata.ts'
 import type { Metadata } from './metadata.ts'
 import { holdsWork, isThenable, isWalkable } from './plain.ts'
@@ -44,7 +44,7 @@ function fill(out: Tree, source: Tree, prefix: string, whole: boolean, run: Reso
 
 function place(slot: Slot, value: unknown, run: Resolution): Job {
   if (value instanceof Prop) return placeProp(slot, value, run)
-  if (!admitted(slot.path, run.visit, slot.whole)) return hush(value)
+  if (!admitted(slot.path, run.visit, slot.whole)) return ignoreRejections(value)
   if (typeof value === 'function') return place(slot, call(value), run)
   if (!isThenable(value)) return placePlain(slot, value, run)
   slot.out[slot.key] = undefined // holds the place
@@ -66,7 +66,7 @@ function placeProp(slot: Slot, { source, sending }: Prop<unknown, 'now' | 'later
   const isSent = visit.partial
     ? sentOnReload(path, sending, visit, metadata, whole)
     : sentOnVisit(path, sending, visit, metadata)
-  if (!isSent) return hush(source)
+  if (!isSent) return ignoreRejections(source)
   noteMerges(metadata, path, sending, visit)
   noteOnce(metadata, path, sending, visit)
   if (sending.when === 'always') return placeAlways(slot, call(source), run)
@@ -102,7 +102,7 @@ function call(source: unknown): unknown {
 }
 
 /** A promise nobody waits for must not take the process down when it fails. */
-function hush(value: unknown): undefined {
+function ignoreRejections(value: unknown): undefined {
   if (value instanceof Promise) value.catch(() => {})
-  else if (isWalkable(value)) Object.values(value).forEach(hush)
+  else if (isWalkable(value)) Object.values(value).forEach(ignoreRejections)
 }

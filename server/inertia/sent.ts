@@ -1,4 +1,4 @@
-import { admitted, named } from './asked.ts'
+import { admitted, named } from './partial-reload.ts'
 import { noteDeferred, noteMerges, noteOnce } from './metadata.ts'
 import type { Metadata } from './metadata.ts'
 import type { Sending } from './props.ts'

@@ -1,6 +1,6 @@
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
-import { unseal } from '../web/sealing.ts'
+import { decrypt } from '../web/encryption.ts'
 
 /** Where no mail server is set and nothing is at stake, letters are read at `/mailbox`, so that every flow works. */
 export const isMailboxOpen = () => !config.production && !config.smtpUrl
@@ -20,7 +20,7 @@ export async function lettersKept() {
 /** One that was written under another APP_KEY cannot be read any more. */
 function readable(text: string, messageId: string) {
   try {
-    return unseal(text, messageId)
+    return decrypt(text, messageId)
   } catch {
     return 'This letter was sealed under another APP_KEY.'
   }

@@ -3,7 +3,7 @@ import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { deliver } from '../integrations/mail.ts'
 import { log } from '../web/log.ts'
-import { unseal } from '../web/sealing.ts'
+import { decrypt } from '../web/encryption.ts'
 
 // Sends what `writeLetter` left, each letter by one process at a time. A letter whose delivery is not known to have
 // worked is tried again under the same Message-ID, so that a mail server can tell.
@@ -77,7 +77,7 @@ async function take({ id, nextTryAt }: Letter) {
 
 async function send({ id, recipient, subject, messageId, text, html, attempts }: Letter) {
   try {
-    const body = { text: unseal(text, messageId), html: unseal(html, messageId) }
+    const body = { text: decrypt(text, messageId), html: decrypt(html, messageId) }
     await deliver({ to: recipient, subject, messageId, ...body })
     // its links have left the house: nothing of them stays
     await db.letter.updateMany({

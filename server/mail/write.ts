@@ -4,7 +4,7 @@ import { config } from '../config.ts'
 import type { Tx } from '../database/client.ts'
 import { afterTransaction } from '../database/guard.ts'
 import { officeNameIn } from '../office.ts'
-import { seal } from '../web/sealing.ts'
+import { encrypt } from '../web/encryption.ts'
 import { asHtml, asText, type Contents } from './layout.ts'
 import { wakeRelay } from './relay.ts'
 
@@ -26,8 +26,8 @@ export async function writeLetter(tx: Tx, { to, subject, event, ...contents }: L
     subject,
     messageId,
     createdAt: now,
-    text: seal(asText(words), messageId),
-    html: seal(asHtml(words), messageId),
+    text: encrypt(asText(words), messageId),
+    html: encrypt(asHtml(words), messageId),
     nextTryAt: config.smtpUrl ? now : null,
   }
   await tx.letter.upsert({

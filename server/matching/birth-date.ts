@@ -1,7 +1,7 @@
 import type { Agreement, Part } from './comparison.ts'
 import { isNewYear, type DateAgreement } from './dates.ts'
 import type { Normalised } from './normalise.ts'
-import { part } from './part.ts'
+import { part } from './comparison-part.ts'
 import { birthDate as weights } from './weights.ts'
 
 const said: Record<DateAgreement, [Agreement, string]> = {

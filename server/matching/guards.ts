@@ -1,7 +1,7 @@
 import type { Part } from './comparison.ts'
 import { yearsApart, type DateAgreement } from './dates.ts'
 import type { Normalised } from './normalise.ts'
-import { part, tenths } from './part.ts'
+import { part, tenths } from './comparison-part.ts'
 import type { Frequencies } from './rarity.ts'
 import { birthDate, guards, middleName, rarity } from './weights.ts'
 

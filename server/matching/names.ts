@@ -5,7 +5,7 @@ import { compareFamily, married } from './family-name.ts'
 import { compareGiven } from './given-name.ts'
 import { compareMiddle } from './middle-name.ts'
 import type { Normalised, Word } from './normalise.ts'
-import { part, tenths } from './part.ts'
+import { part, tenths } from './comparison-part.ts'
 import { wherever, type Shares } from './rarity.ts'
 import { misfiled } from './weights.ts'
 

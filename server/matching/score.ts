@@ -12,7 +12,7 @@ import {
   compareSexes,
   compareSuffixes,
 } from './particulars.ts'
-import { tenths } from './part.ts'
+import { tenths } from './comparison-part.ts'
 import { sharesIn, type Frequencies } from './rarity.ts'
 
 export { bandOf }

@@ -1,4 +1,4 @@
-import type { Ask } from '../applications/rounds.ts'
+import type { Query } from '../database/query.ts'
 import { empty, join, sql } from '../database/read.ts'
 import { bestFirst, comparedWith, findLikely, type Found } from './likely.ts'
 import type { Side } from './pair.ts'
@@ -15,16 +15,16 @@ type Search = { kind: Kind; seesSealed: boolean; atLeast: number }
 const MOST = 25
 
 /** Who may be this person, best first; and those on whom a verdict stands, however they compare now. */
-export async function candidatesFor(ask: Ask, one: Side, search: Search): Promise<Candidate[]> {
+export async function candidatesFor(query: Query, one: Side, search: Search): Promise<Candidate[]> {
   const { kind, seesSealed } = search
   const leaveOut = kind === one.kind ? one.id : undefined
-  const found = await findLikely(ask, one.person, { ...search, leaveOut, most: MOST })
-  const judged = await judgedBeside(ask, one, search)
+  const found = await findLikely(query, one.person, { ...search, leaveOut, most: MOST })
+  const judged = await judgedBeside(query, one, search)
   const missing = judged.filter(id => !found.some(other => other.id === id))
-  const others = await comparedWith(ask, one.person, await personsOf(ask, kind, missing, seesSealed))
+  const others = await comparedWith(query, one.person, await personsOf(query, kind, missing, seesSealed))
   const all: Found[] = [...found, ...others].toSorted(bestFirst)
   const verdicts = await verdictsOn(
-    ask,
+    query,
     one,
     all.map(({ id, person }) => ({ kind, id, person })),
   )
@@ -34,12 +34,12 @@ export async function candidatesFor(ask: Ask, one: Side, search: Search): Promis
 type JudgedRow = { applicationId: number; olderId: number | null; arrestedPersonId: number | null }
 
 /** The others of all pairs with a standing verdict; a sealed one is not asked for by whoever may not see it. */
-async function judgedBeside(ask: Ask, { kind, id }: Side, { kind: others, seesSealed }: Search) {
+async function judgedBeside(query: Query, { kind, id }: Side, { kind: others, seesSealed }: Search) {
   const mine =
     kind === 'arrested'
       ? sql`"arrestedPersonId" = ${id}`
       : sql`("applicationId" = ${id} OR "olderId" = ${id})`
-  const rows = await ask<JudgedRow>(sql`
+  const rows = await query<JudgedRow>(sql`
     SELECT "applicationId", "olderId", "arrestedPersonId" FROM "MatchVerdict"
     WHERE "withdrawnAt" IS NULL AND ${mine} ${others === 'arrested' && !seesSealed ? unsealed : empty}`)
   const ids = rows.flatMap(row => {
@@ -53,12 +53,12 @@ async function judgedBeside(ask: Ask, { kind, id }: Side, { kind: others, seesSe
 const unsealed = sql`AND NOT EXISTS (
   SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = "arrestedPersonId" AND p."sealed" = ${true})`
 
-async function personsOf(ask: Ask, kind: Kind, ids: number[], seesSealed: boolean) {
+async function personsOf(query: Query, kind: Kind, ids: number[], seesSealed: boolean) {
   if (ids.length === 0) return []
   const [table, aliases] =
     kind === 'arrested' ? [sql`"ArrestedPerson"`, sql`p."aliases"`] : [sql`"Application"`, sql`p."alias"`]
   const visible = kind === 'arrested' && !seesSealed ? sql`AND p."sealed" = ${false}` : empty
-  const rows = await ask<PersonRow & { id: number }>(sql`
+  const rows = await query<PersonRow & { id: number }>(sql`
     SELECT p."id", p."givenName", p."middleName", p."familyName", p."nameSuffix", ${aliases}, p."sex", p."birthDate",
       p."birthDateEstimated", p."locality", p."province", p."idNumber", p."phone"
     FROM ${table} p WHERE p."id" IN (${join(ids)}) ${visible}`)

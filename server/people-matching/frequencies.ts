@@ -1,4 +1,4 @@
-import type { Ask } from '../applications/rounds.ts'
+import type { Query } from '../database/query.ts'
 import { join, sql } from '../database/read.ts'
 import { PERSONS } from './name-counts.ts'
 import type { Normalised } from '../matching/normalise.ts'
@@ -9,13 +9,13 @@ import type { Frequencies } from '../matching/rarity.ts'
 const WORDS_STEP = 16
 
 /** How common the names of these persons are among all of each one's kind. One query. */
-export async function frequenciesFor(ask: Ask, persons: { kind: Kind; known: Normalised }[]) {
+export async function frequenciesFor(query: Query, persons: { kind: Kind; known: Normalised }[]) {
   const queries = [...wordsByKind(persons)].map(
     ([kind, words]) => sql`
     SELECT "kind", "word", "count" FROM "NameCount"
     WHERE "kind" = ${kind} AND "word" IN (${join(filledUp([PERSONS, ...words]))})`,
   )
-  const rows = await ask<{ kind: Kind; word: string; count: number }>(join(queries, ' UNION ALL '))
+  const rows = await query<{ kind: Kind; word: string; count: number }>(join(queries, ' UNION ALL '))
   return byKind(rows)
 }
 

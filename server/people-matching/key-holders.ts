@@ -1,4 +1,4 @@
-import type { Ask } from '../applications/rounds.ts'
+import type { Query } from '../database/query.ts'
 import { join, literal, sql } from '../database/read.ts'
 import { filledUp } from './frequencies.ts'
 import { PERSONS } from './name-counts.ts'
@@ -15,10 +15,10 @@ type Row = { key: string; kind: Kind; open: string | null; sealed: string | null
 
 /** Who holds each of the keys among these kinds, and how many of each kind have these words in their names. One query. */
 export async function holdersOf(
-  ask: Ask,
+  query: Query,
   { keys, words, kinds, seesSealed }: { keys: string[]; words: string[]; kinds: Kind[]; seesSealed: boolean },
 ) {
-  const rows = await ask<Row>(sql`${holdersQuery(keys, kinds, seesSealed)} UNION ALL
+  const rows = await query<Row>(sql`${holdersQuery(keys, kinds, seesSealed)} UNION ALL
     SELECT "word", "kind", NULL, NULL, "count" FROM "NameCount"
     WHERE "kind" IN (${join(kinds)}) AND "word" IN (${join(filledUp([PERSONS, ...words]))})`)
   const counted: Counted[] = []

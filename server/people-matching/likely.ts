@@ -1,4 +1,4 @@
-import type { Ask } from '../applications/rounds.ts'
+import type { Query } from '../database/query.ts'
 import { frequenciesFor, nobody } from './frequencies.ts'
 import { keysOf } from '../matching/keys.ts'
 import { countedWords, normalise, type Normalised } from '../matching/normalise.ts'
@@ -18,24 +18,24 @@ export const TO_SPARE = 2
  * Who may be this person, best first. Three queries, whose work does not grow with the register. Whoever may not see
  * sealed records gets what they would get if there were none; which keys are skipped depends on the others alone.
  */
-export async function findLikely(ask: Ask, person: Person, search: Search): Promise<Found[]> {
-  const [found] = await findLikelyInEach(ask, person, [search])
+export async function findLikely(query: Query, person: Person, search: Search): Promise<Found[]> {
+  const [found] = await findLikelyInEach(query, person, [search])
   return found!
 }
 
 /** The same among several kinds, in as few queries. Answers in the order of the searches. */
-export async function findLikelyInEach(ask: Ask, person: Person, searches: Search[]): Promise<Found[][]> {
+export async function findLikelyInEach(query: Query, person: Person, searches: Search[]): Promise<Found[][]> {
   const one = normalise(person)
   const keys = keysOf(one)
   if (keys.length === 0) return searches.map(() => [])
-  const { frequencies, sharing } = await thoseWhoShare(ask, { keys, words: countedWords(one) }, searches)
+  const { frequencies, sharing } = await thoseWhoShare(query, { keys, words: countedWords(one) }, searches)
   const bits = new Map(searches.map(({ kind, atLeast }) => [kind, atLeast - TO_SPARE]))
   const hopeful = sharing.map(withKnown).filter(({ kind, known }) => {
     // the other's own words are taken for rare: who falls short all the same needs no counting
     const best = compare(one, known, frequencies.get(kind) ?? nobody)
     return best.bits >= bits.get(kind)!
   })
-  const compared = await comparedBy(ask, one, hopeful)
+  const compared = await comparedBy(query, one, hopeful)
   return searches.map(({ kind, atLeast, most }) =>
     compared
       .filter(other => other.kind === kind && other.comparison.bits >= atLeast)
@@ -46,8 +46,8 @@ export async function findLikelyInEach(ask: Ask, person: Person, searches: Searc
 }
 
 /** This person beside each of the others, by how common their names are among those of their kind. One query. */
-export const comparedWith = (ask: Ask, person: Person, others: Sharing[]) =>
-  comparedBy(ask, normalise(person), others.map(withKnown))
+export const comparedWith = (query: Query, person: Person, others: Sharing[]) =>
+  comparedBy(query, normalise(person), others.map(withKnown))
 
 export const bestFirst = (a: Found, b: Found) => b.comparison.bits - a.comparison.bits || a.id - b.id
 
@@ -55,10 +55,10 @@ type Known = Sharing & { known: Normalised }
 
 const withKnown = (other: Sharing): Known => ({ ...other, known: normalise(other.person) })
 
-async function comparedBy(ask: Ask, one: Normalised, others: Known[]) {
+async function comparedBy(query: Query, one: Normalised, others: Known[]) {
   if (others.length === 0) return []
   const kinds = new Set(others.map(({ kind }) => kind))
-  const frequencies = await frequenciesFor(ask, [
+  const frequencies = await frequenciesFor(query, [
     ...others,
     ...[...kinds].map(kind => ({ kind, known: one })),
   ])

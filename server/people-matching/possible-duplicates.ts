@@ -1,4 +1,4 @@
-import type { Ask } from '../applications/rounds.ts'
+import type { Query } from '../database/query.ts'
 import { join, read, sql } from '../database/read.ts'
 import { candidatesFor, type Candidate } from './candidates.ts'
 import type { Person } from '../matching/person.ts'
@@ -19,9 +19,9 @@ export async function possibleDuplicates(id: number, person: Person, atLeast: nu
 type Shown = PossibleDuplicate['application']
 
 /** What is shown of each of these applications, by id. */
-export async function applicationsWith(ask: Ask, ids: number[]): Promise<Map<number, Shown>> {
+export async function applicationsWith(query: Query, ids: number[]): Promise<Map<number, Shown>> {
   if (ids.length === 0) return new Map()
-  const rows = await ask<Shown>(sql`
+  const rows = await query<Shown>(sql`
     SELECT a."id", a."reference", a."status", t."name" AS "type", a."receivedOn", a."givenName", a."middleName",
       a."familyName", a."nameSuffix", a."birthDate", a."sex",
       (SELECT f."id" FROM "File" f WHERE f."applicationId" = a."id" AND f."purpose" = 'photo' AND f."removedAt" IS NULL

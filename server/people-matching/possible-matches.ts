@@ -1,4 +1,4 @@
-import { seenBy } from '../arrested-persons/sight.ts'
+import { seenBy } from '../arrested-persons/seen-by.ts'
 import { join, read, sql } from '../database/read.ts'
 import { seesSealed, type User } from '../permissions.ts'
 import { candidatesFor } from './candidates.ts'

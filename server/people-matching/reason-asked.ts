@@ -1,4 +1,4 @@
-import { asking } from '../applications/rounds.ts'
+import { queryIn } from '../database/query.ts'
 import { db, type Tx } from '../database/client.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
 import { InvalidForm } from '../web/errors.ts'
@@ -32,7 +32,7 @@ export async function strongLikeness(tx: Tx, person: Person, clerk: User) {
 
 async function strong(tx: Tx, kind: Kind, person: Person, clerk: User) {
   const search = { kind, seesSealed: seesSealed(clerk), atLeast: bands.strong, most: MOST }
-  return (await findLikely(asking(tx), person, search)).map(({ id }) => id)
+  return (await findLikely(queryIn(tx), person, search)).map(({ id }) => id)
 }
 
 /** Refuses what is strongly alike until the form says why it is registered all the same. */

@@ -1,4 +1,4 @@
-import type { Ask } from '../applications/rounds.ts'
+import type { Query } from '../database/query.ts'
 import { empty, join, sql, type Sql } from '../database/read.ts'
 import { byKind } from './frequencies.ts'
 import { holdersOf, type Held } from './key-holders.ts'
@@ -28,20 +28,23 @@ const IDS_STEP = 8
 type Asked = { keys: string[]; words: string[] }
 
 /** Whoever shares the most and rarest of these keys, and how common these words are among each kind. */
-export async function thoseWhoShare(ask: Ask, asked: Asked, among: Among[]) {
+export async function thoseWhoShare(query: Query, asked: Asked, among: Among[]) {
   const kinds = among.map(({ kind }) => kind)
-  const { counted, held } = await holdersOf(ask, { ...asked, kinds, seesSealed: among.some(sealedIn) })
+  const { counted, held } = await holdersOf(query, { ...asked, kinds, seesSealed: among.some(sealedIn) })
   const sharing = await personsWith(
-    ask,
+    query,
     among.map(each => ({ ids: mostSharing(held, each), among: each })),
   )
   return { frequencies: byKind(counted), sharing }
 }
 
 /** These persons of each kind, as far as they may be seen. One query. */
-export async function personsWith(ask: Ask, asked: { ids: number[]; among: Among }[]): Promise<Sharing[]> {
+export async function personsWith(
+  query: Query,
+  asked: { ids: number[]; among: Among }[],
+): Promise<Sharing[]> {
   const queries = asked.flatMap(({ ids, among }) => (ids.length ? [personsQuery(ids, among)] : []))
-  const rows = queries.length ? await ask<SharingRow>(join(queries, ' UNION ALL ')) : []
+  const rows = queries.length ? await query<SharingRow>(join(queries, ' UNION ALL ')) : []
   return rows.map(sharingOf)
 }
 

@@ -1,4 +1,4 @@
-import type { Ask } from '../applications/rounds.ts'
+import type { Query } from '../database/query.ts'
 import { join, sql } from '../database/read.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
 import { changesSince } from './compared.ts'
@@ -22,12 +22,12 @@ type Applicant = Side & { kind: 'applicant' }
  * stands. To who may not see the register it says nothing of it. Four queries, however many they are.
  */
 export async function unsettledOf(
-  ask: Ask,
+  query: Query,
   ones: Applicant[],
   viewer: User,
 ): Promise<Map<number, Unsettled>> {
-  const pairs = ones.length ? await likelyPairs(ask, ones, viewer) : []
-  const settled = pairs.length ? await settledAmong(ask, pairs) : () => false
+  const pairs = ones.length ? await likelyPairs(query, ones, viewer) : []
+  const settled = pairs.length ? await settledAmong(query, pairs) : () => false
   const unsettled = new Map<number, Unsettled>()
   for (const pair of pairs) {
     if (settled(pair)) continue
@@ -40,7 +40,7 @@ export async function unsettledOf(
 
 type Likely = { one: Applicant; other: Sharing }
 
-async function likelyPairs(ask: Ask, ones: Applicant[], viewer: User): Promise<Likely[]> {
+async function likelyPairs(query: Query, ones: Applicant[], viewer: User): Promise<Likely[]> {
   const sealed = seesSealed(viewer)
   const kinds = holds(viewer, 'arrested-persons.view')
     ? (['applicant', 'arrested'] as const)
@@ -52,7 +52,7 @@ async function likelyPairs(ask: Ask, ones: Applicant[], viewer: User): Promise<L
   const keys = [...new Set(known.flatMap(each => [...each.keys]))]
   const words = [...new Set(known.flatMap(({ normalised }) => countedWords(normalised)))]
   const asked = { keys, words, kinds: [...kinds], seesSealed: sealed && kinds.length === 2 }
-  const { counted, held } = await holdersOf(ask, asked)
+  const { counted, held } = await holdersOf(query, asked)
   const first = byKind(counted)
   const byKey = Map.groupBy(held, ({ key }) => key)
 
@@ -68,7 +68,7 @@ async function likelyPairs(ask: Ask, ones: Applicant[], viewer: User): Promise<L
     })
   })
   const persons = await personsWith(
-    ask,
+    query,
     kinds.map(kind => ({
       ids: [...new Set(shared.flatMap(each => (each.kind === kind ? each.ids : [])))],
       among: { kind, seesSealed: sealed },
@@ -86,7 +86,7 @@ async function likelyPairs(ask: Ask, ones: Applicant[], viewer: User): Promise<L
   )
   if (hopeful.length === 0) return []
   const frequencies = await frequenciesFor(
-    ask,
+    query,
     hopeful.flatMap(({ other: { kind }, known: theirs, normalised }) => [
       { kind, known: theirs },
       { kind, known: normalised },
@@ -107,13 +107,13 @@ type Verdict = {
 type Gone = { id: number }
 
 /** A verdict on both as they are settles a pair; so does the other's being withdrawn or marked as a duplicate. */
-async function settledAmong(ask: Ask, pairs: Likely[]) {
+async function settledAmong(query: Query, pairs: Likely[]) {
   const ids = join([...new Set(pairs.map(({ one }) => one.id))])
   const others = join([
     0,
     ...new Set(pairs.flatMap(({ other }) => (other.kind === 'applicant' ? other.id : []))),
   ])
-  const rows = await ask<Verdict & Gone>(sql`
+  const rows = await query<Verdict & Gone>(sql`
     SELECT "id", 0 AS "applicationId", 0 AS "olderId", 0 AS "arrestedPersonId", '' AS "compared" FROM "Application"
       WHERE "id" IN (${others}) AND "status" IN ('withdrawn', 'duplicate')
     UNION ALL

@@ -1,4 +1,4 @@
-import type { Ask } from '../applications/rounds.ts'
+import type { Query } from '../database/query.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { sql } from '../database/read.ts'
@@ -12,9 +12,9 @@ import { labelsOf } from './side-by-side.ts'
 export type NewVerdict = { sides: [Side, Side]; verdict: Verdict['verdict']; reason: string }
 
 /** The standing verdicts on one record beside each of the others, by the other's id. One query. */
-export async function verdictsOn(ask: Ask, one: Side, others: Side[]): Promise<Map<number, Verdict>> {
+export async function verdictsOn(query: Query, one: Side, others: Side[]): Promise<Map<number, Verdict>> {
   if (others.length === 0) return new Map()
-  const found = await ask<VerdictRow>(verdictsQuery(one))
+  const found = await query<VerdictRow>(verdictsQuery(one))
   const verdicts = new Map<number, Verdict>()
   for (const other of others) {
     // the last one, should two have come at once

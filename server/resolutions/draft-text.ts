@@ -1,5 +1,5 @@
 import type { RoundState } from '../applications/tally.ts'
-import { standingOf } from '../applications/tally.ts'
+import { countVotes } from '../applications/tally.ts'
 import { dayOf } from '../clock.ts'
 
 /** What a draft is made from. */
@@ -54,7 +54,7 @@ const decision = ({ round }: Draftable) =>
   `The application is **${round.outcome}** in round ${round.number}, which closed on ${inWords(dayOf(round.closedAt!))}.`
 
 function vote(round: RoundState) {
-  const { seats, voted, quorum, approve, disapprove, abstain } = standingOf(round)
+  const { seats, voted, quorum, approve, disapprove, abstain } = countVotes(round)
   const recused = round.seats.filter(seat => seat.recused).length
   return [
     `${voted} of ${seats} seats voted; quorum was ${quorum}. For approval ${approve}, against ${disapprove}, abstaining ${abstain}.`,

@@ -1,4 +1,5 @@
-import { reasonsOf, roundsOf, type Ask } from '../applications/rounds.ts'
+import type { Query } from '../database/query.ts'
+import { reasonsOf, roundsOf } from '../applications/rounds.ts'
 import { sql } from '../database/read.ts'
 import { officeName } from '../office.ts'
 import { type Attached, draftText, titleOf, type Draftable } from './draft-text.ts'
@@ -15,13 +16,13 @@ type Row = {
 }
 
 /** The text that a decided case's record gives; null while the last round decided nothing. Four queries. */
-export async function draftOf(id: number, ask: Ask) {
+export async function draftOf(id: number, query: Query) {
   const [rows, rounds] = await Promise.all([
-    ask<Row>(sql`
+    query<Row>(sql`
       SELECT a."reference", t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix",
         a."birthDate", a."receivedOn"
       FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE a."id" = ${id}`),
-    roundsOf(id, ask),
+    roundsOf(id, query),
   ])
   const [row] = rows
   const round = rounds.at(-1)
@@ -29,13 +30,13 @@ export async function draftOf(id: number, ask: Ask) {
   const { givenName, middleName, familyName, nameSuffix, ...rest } = row
   const applicant = [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
   const votes = round.seats.flatMap(({ vote }) => vote?.id ?? [])
-  const reasons = await reasonsOf(votes, ask)
+  const reasons = await reasonsOf(votes, query)
   const from: Draftable = { ...rest, applicant, office: officeName(), round, reasons }
   return { roundId: round.id, title: titleOf(from), body: draftText(from) }
 }
 
 /** The case's documents as they are now, for the resolution that is signed. */
-export const attachmentsOf = (id: number, ask: Ask) =>
-  ask<Attached>(sql`
+export const attachmentsOf = (id: number, query: Query) =>
+  query<Attached>(sql`
     SELECT f."name", COALESCE(f."laterKind", f."documentKind") AS "documentKind", f."sha256" FROM "File" f
     WHERE f."applicationId" = ${id} AND f."purpose" = 'document' AND f."removedAt" IS NULL ORDER BY f."createdAt", f."id"`)

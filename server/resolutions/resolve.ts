@@ -1,4 +1,4 @@
-import { refreshSignature } from '../applications/awaiting.ts'
+import { refreshSignature } from '../applications/awaiting-votes.ts'
 import { actIn, type Case } from '../applications/case.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
 import { actionName } from '../audit/actions.ts'
@@ -13,7 +13,7 @@ import type { User } from '../permissions.ts'
 import { officeNameIn } from '../office.ts'
 import { issueSlip } from '../slips/issue.ts'
 import { InvalidForm, RuleBroken } from '../web/errors.ts'
-import { asking } from '../applications/rounds.ts'
+import { queryIn } from '../database/query.ts'
 import { hashOf } from './check.ts'
 import { withAttachments } from './draft-text.ts'
 import { attachmentsOf } from './draft.ts'
@@ -47,7 +47,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       const year = today().slice(0, 4)
       const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
       const signedAt = clock.now()
-      const body = withAttachments(resolution.body, await attachmentsOf(id, asking(tx)))
+      const body = withAttachments(resolution.body, await attachmentsOf(id, queryIn(tx)))
       const sha256 = hashOf({
         number,
         title: resolution.title,

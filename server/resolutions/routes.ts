@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { Accepted } from '../files/accept.ts'
 import { keeping } from '../files/keep.ts'
-import { DOCX } from '../files/kinds.ts'
+import { DOCX } from '../files/media-types.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
 import { accessTo } from '../applications/rules.ts'
 import { may } from '../permissions.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../words.ts'
+import { fold } from '../search-words.ts'
 import { audit } from '../audit/record.ts'
 import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'

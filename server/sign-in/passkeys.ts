@@ -9,7 +9,7 @@ import { InvalidForm, Refused } from '../web/errors.ts'
 import { originOf } from '../web/hosts.ts'
 import { clearCookie, cookieNames, setCookie } from '../web/cookies.ts'
 import type { Visit } from '../web/routing.ts'
-import { seal, unseal } from '../web/sealing.ts'
+import { encrypt, decrypt } from '../web/encryption.ts'
 
 // Signing in with a passkey. The device asks for its owner's finger, face or PIN, so it counts as two factors.
 
@@ -97,13 +97,13 @@ const HOLDS_FOR_MS = 5 * 60_000
 
 function keepForGuest(res: Response, challenge: string) {
   const until = clock.now().getTime() + HOLDS_FOR_MS
-  setCookie(res, 'challenge', seal(JSON.stringify({ challenge, until }), GUESTS))
+  setCookie(res, 'challenge', encrypt(JSON.stringify({ challenge, until }), GUESTS))
 }
 
 function takeFromGuest(req: Request) {
   try {
     const sealed = String(req.cookies[cookieNames.challenge])
-    const { challenge, until } = JSON.parse(unseal(sealed, GUESTS)) as { challenge: string; until: number }
+    const { challenge, until } = JSON.parse(decrypt(sealed, GUESTS)) as { challenge: string; until: number }
     clearCookie(req.res as Response, 'challenge')
     return until > clock.now().getTime() ? challenge : null
   } catch {

@@ -2,7 +2,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
-import { seal, unseal } from '../web/sealing.ts'
+import { encrypt, decrypt } from '../web/encryption.ts'
 
 // Six digits of thirty seconds, SHA-1, as every authenticator app makes them. One step of tolerance backwards for
 // slow fingers, none forwards; each step works once.
@@ -10,9 +10,9 @@ import { seal, unseal } from '../web/sealing.ts'
 const ownerOf = (userId: number) => `user ${userId} two-factor`
 
 /** 160 bits, sealed for the user's row. */
-export const newSecret = (userId: number) => seal(generateSecret(), ownerOf(userId))
+export const newSecret = (userId: number) => encrypt(generateSecret(), ownerOf(userId))
 
-export const secretOf = (userId: number, sealed: string) => unseal(sealed, ownerOf(userId))
+export const secretOf = (userId: number, sealed: string) => decrypt(sealed, ownerOf(userId))
 
 /** What the QR code says. */
 export const setupUri = (secret: string, email: string) =>

@@ -1,4 +1,4 @@
-import { fold } from '../words.ts'
+import { fold } from '../search-words.ts'
 import { join, read, sql } from '../database/read.ts'
 import { unpackPermissions } from '../permissions.ts'
 import type { Paged } from '../web/paged.ts'

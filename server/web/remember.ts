@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { db } from '../database/client.ts'
 import type { Memory, Remembered } from '../inertia/adapter.ts'
 import { joined } from '../inertia/remembered.ts'
-import { seal, unseal } from './sealing.ts'
+import { encrypt, decrypt } from './encryption.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { isAsked, type Session } from './sessions.ts'
 
@@ -22,7 +22,7 @@ export const memory: Memory = {
   async keep(req, remembered) {
     const { session } = req
     if (!session) return tellGuest(req, joined(toldGuest(req) ?? {}, remembered))
-    session.remembered = seal(JSON.stringify(joined(remembers(session), remembered)), ownerOf(session))
+    session.remembered = encrypt(JSON.stringify(joined(remembers(session), remembered)), ownerOf(session))
     await db.session.updateMany({ where: { id: session.id }, data: { remembered: session.remembered } })
   },
 }
@@ -36,7 +36,7 @@ const GUESTS = 'what a guest is told'
 const MOST_IN_COOKIE = 4000
 
 function tellGuest(req: Request, remembered: Remembered) {
-  const sealed = seal(JSON.stringify(remembered), GUESTS)
+  const sealed = encrypt(JSON.stringify(remembered), GUESTS)
   if (sealed.length > MOST_IN_COOKIE) return
   req.cookies[cookieNames.told] = sealed
   setCookie(req.res as Response, 'told', sealed)
@@ -62,7 +62,7 @@ function remembers(session: Session): Remembered {
 
 function unsealed(sealed: string, owner: string) {
   try {
-    return JSON.parse(unseal(sealed, owner)) as Remembered
+    return JSON.parse(decrypt(sealed, owner)) as Remembered
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction'
-import { closeRound, asking, openRound, roundsOf } from '#server/applications/rounds'
+import { queryIn } from '#server/database/query'
+import { closeRound, openRound, roundsOf } from '#server/applications/rounds'
 import type { Choice } from '#server/applications/screens'
 import { vote } from '#server/applications/vote'
 import type { Permission, User } from '#server/permissions'
@@ -118,7 +119,7 @@ async function boardWhere(way: Way) {
   await cast(found, way)
   await transaction(async tx => {
     await tx.application.updateMany({ where: { id: found.id }, data: { version: 1 } })
-    const [first] = await roundsOf(found.id, asking(tx))
+    const [first] = await roundsOf(found.id, queryIn(tx))
     await closeRound(tx, first!, 'void')
     await openRound(tx, { id: found.id, typeQuorum: null, lastRound: 1 })
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { permissions, type User } from '#server/permissions'
-import { unseal } from '../../server/web/sealing.ts'
+import { decrypt } from '../../server/web/encryption.ts'
 import { sweepTokens } from '../../server/account/tokens/sweep.ts'
 import { itIs } from '../support/board.ts'
 import { ada, carla, nora, nowHolds, vera } from '../support/cast.ts'
@@ -88,7 +88,7 @@ test('whoever makes one is told by letter, and the audit trail has it', async ()
   const visitor = await confirmed(carla)
   const { token } = await make(visitor)
   const letter = await db.letter.findFirstOrThrow()
-  const text = unseal(letter.text, letter.messageId)
+  const text = decrypt(letter.text, letter.messageId)
   expect([letter.recipient, letter.subject]).toEqual([carla.email, 'A new API token for your account'])
   expect(text).toContain('“Monthly report”')
   expect(text).not.toContain(token)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Choice } from '#server/applications/screens'
 import { openSentence, sealedSentence } from '#server/applications/tally-in-words'
-import { seatsLeft, standingOf, type RoundState } from '#server/applications/tally'
+import { seatsLeft, countVotes, type RoundState } from '#server/applications/tally'
 
 type Seat = { vote: Choice | null; entitled: boolean; recused: boolean }
 
@@ -133,7 +133,7 @@ const runs = { seed: 20_261_121, numRuns: 1000 }
 test('the quorum is the largest of more than half of the seats left, the floor and the type’s own', () => {
   fc.assert(
     fc.property(rounds, round => {
-      const { seats, quorum } = standingOf(round)
+      const { seats, quorum } = countVotes(round)
       expect(seats).toBe(
         round.seats.filter(one => !one.recused && (one.vote !== null || one.entitled)).length,
       )
@@ -151,7 +151,7 @@ test('the quorum is the largest of more than half of the seats left, the floor a
 test('only votes of seats left count, each once, and the larger side carries exactly when quorum is reached', () => {
   fc.assert(
     fc.property(rounds, round => {
-      const { approve, disapprove, abstain, voted, seats, quorum, carries } = standingOf(round)
+      const { approve, disapprove, abstain, voted, seats, quorum, carries } = countVotes(round)
       expect(approve + disapprove + abstain).toBe(voted)
       expect(voted).toBe(round.seats.filter(one => !one.recused && one.vote).length)
       expect(voted).toBeLessThanOrEqual(seats)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nextEvents, statusAfter, whyNotNext, whyNotThen } from '#server/arrested-persons/custody'
 import { LEGAL_STATUSES, legalStatusOf } from '#server/arrested-persons/legal'
 import type { CustodyEventKind, CustodyStatus } from '#server/arrested-persons/screens'
-import { happenedTo, standingOf } from '#server/arrested-persons/standing'
+import { happenedTo, custodySummary } from '#server/arrested-persons/custody-summary'
 
 // The register's rules by themselves, with lives that nobody would think of.
 
@@ -72,11 +72,11 @@ test('a record stands as its latest event says, whatever order its rows come in,
       }))
       const arrests = [{ id: 1, arrestedAt: new Date(0), gravity: 'grave', facility: '', charges: [] }]
       const turned = events.toSorted((a, b) => ((a.id * 7 + seed) % 13) - ((b.id * 7 + seed) % 13))
-      expect(standingOf(arrests, turned)).toEqual(standingOf(arrests, events))
+      expect(custodySummary(arrests, turned)).toEqual(custodySummary(arrests, events))
       const counted = events.filter(({ struckAt }) => !struckAt)
-      expect(standingOf(arrests, counted)).toEqual(standingOf(arrests, events))
+      expect(custodySummary(arrests, counted)).toEqual(custodySummary(arrests, events))
       const latest = Math.max(...counted.map(({ at }) => at.getTime()))
-      expect(standingOf(arrests, events).custodySince).toEqual(new Date(latest))
+      expect(custodySummary(arrests, events).custodySince).toEqual(new Date(latest))
     }),
     { numRuns: 1000 },
   )
@@ -131,7 +131,7 @@ test('the clock runs for those who are held, until a charge of the latest arrest
     charges,
   })
   const since = (arrests: ReturnType<typeof arrest>[], ...kinds: CustodyEventKind[]) =>
-    standingOf(
+    custodySummary(
       arrests,
       kinds.map((kind, i) => event(i + 1, kind)),
     ).unchargedSince

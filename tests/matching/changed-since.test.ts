@@ -5,7 +5,7 @@ import '../support/board.ts'
 import { form, registered, type Ref } from '../support/cases.ts'
 import { emil, olga, rita, rosa } from '../support/cast.ts'
 import { applicantMatches } from '../../server/people-matching/applicant-matches.ts'
-import { besideCase } from '../../server/people-matching/beside-a-case.ts'
+import { caseMatches } from '../../server/people-matching/case-matches.ts'
 import { duplicateProps } from '../../server/people-matching/duplicate-props.ts'
 import { personOf } from '../../server/people-matching/people.ts'
 import { queriesOf } from '../support/queries.ts'
@@ -169,7 +169,7 @@ test('it is told without asking the database for more', async () => {
   const person = personOf(await db.arrestedPerson.findUniqueOrThrow({ where: { id: record.id } }))
   const counts = async () => [
     (await queriesOf(() => duplicateProps(older.id, olga))).length,
-    (await queriesOf(() => besideCase(older.id, olga))).length,
+    (await queriesOf(() => caseMatches(older.id, olga))).length,
     (await queriesOf(() => applicantMatches(record.id, person, olga))).length,
   ]
   const before = await counts()

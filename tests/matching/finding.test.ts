@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asking } from '#server/applications/rounds'
+import { queryIn } from '#server/database/query'
 import { read } from '#server/database/read'
 import { transaction } from '#server/database/transaction'
 import { comparedWith, findLikely } from '../../server/people-matching/likely.ts'
@@ -17,7 +17,7 @@ test('somebody who applies again is found, with a letter wrong and day and month
   const again = { ...(await personIn(found.id)), familyName: 'Magtangol', birthDate: '1984-06-05' }
   const likely = await findLikely(read, again, search)
   expect(likely.map(({ id }) => id)).toEqual([found.id])
-  expect(await transaction(tx => findLikely(asking(tx), again, search))).toEqual(likely)
+  expect(await transaction(tx => findLikely(queryIn(tx), again, search))).toEqual(likely)
   expect(await findLikely(read, again, { ...search, leaveOut: found.id })).toEqual([])
   expect(await findLikely(read, again, { ...search, seesSealed: true })).toEqual(likely)
 })

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { unseal } from '#server/files/thumbnail-seal'
+import { signedThumbnail } from '#server/files/thumbnail-signature'
 import type { PlantedBoard } from './planted.ts'
 
 export const filesAreThere = (planted: () => PlantedBoard) =>
@@ -33,7 +33,7 @@ export const filesAreThere = (planted: () => PlantedBoard) =>
       expect(distinct.length).toBeGreaterThanOrEqual(14)
       for (const { id, sha256 } of distinct) {
         const path = join(storageDir, 'files', id.slice(0, 2), id)
-        const thumbnail = unseal(await readFile(`${path}.thumb`), sha256)
+        const thumbnail = signedThumbnail(await readFile(`${path}.thumb`), sha256)
         expect((await sharp(path).metadata()).format).toBe('jpeg')
         expect((await sharp(thumbnail!).metadata()).format).toBe('webp')
       }

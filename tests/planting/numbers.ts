@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { indexedWords } from '#server/applications/words'
-import { sortName } from '#server/words'
+import { indexedWords } from '#server/applications/indexed-words'
+import { sortName } from '#server/search-words'
 import { countLine, NOW, rowsOf, type PlantedBoard } from './planted.ts'
 
 export const numbersAddUp = (planted: () => PlantedBoard) =>

@@ -3,9 +3,9 @@ import { isHeld, whyNotNext, whyNotThen, type Happened } from '#server/arrested-
 import { clockOf } from '#server/arrested-persons/custody-clock'
 import { cannotBeFiled, isFiled, LEGAL_STATUSES } from '#server/arrested-persons/legal'
 import type { CustodyEventKind, CustodyStatus } from '#server/arrested-persons/screens'
-import { standingOf } from '#server/arrested-persons/standing'
-import { indexedWords } from '#server/arrested-persons/words'
-import { sortName } from '#server/words'
+import { custodySummary } from '#server/arrested-persons/custody-summary'
+import { indexedWords } from '#server/arrested-persons/indexed-words'
+import { sortName } from '#server/search-words'
 import { NOW, personCountLine, rowsOf, type PlantedBoard } from './planted.ts'
 
 export const theRegisterIsKept = (planted: () => PlantedBoard) =>
@@ -37,7 +37,7 @@ export const theRegisterIsKept = (planted: () => PlantedBoard) =>
 
     test('what a record says of its person is what its arrests, charges and events lead to', () => {
       for (const { person, arrests, events } of records()) {
-        expect(person).toMatchObject(standingOf(arrests, events))
+        expect(person).toMatchObject(custodySummary(arrests, events))
         expect(person.sortName).toBe(sortName(person))
         expect(rows.sealings.filter(({ arrestedPersonId }) => arrestedPersonId === person.id)).toHaveLength(
           person.sealed ? 1 : 0,
@@ -54,7 +54,7 @@ export const theRegisterIsKept = (planted: () => PlantedBoard) =>
           expect(whyNotThen(at, happened, createdAt)).toBeNull()
           expect(arrests.some(({ id }) => id === arrestId)).toBe(true)
           happened.push({ kind: kind as CustodyEventKind, at })
-          status = standingOf(arrests, events.slice(0, happened.length)).custodyStatus
+          status = custodySummary(arrests, events.slice(0, happened.length)).custodyStatus
         }
         expect(events.filter(({ kind }) => kind === 'arrested').map(({ at }) => at)).toEqual(
           arrests.map(({ arrestedAt }) => arrestedAt),

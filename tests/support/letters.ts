@@ -1,5 +1,5 @@
 import { db } from '#server/database/client'
-import { unseal } from '../../server/web/sealing.ts'
+import { decrypt } from '../../server/web/encryption.ts'
 
 /** The letters to an address as they would be read, the latest last. Those that were sent are erased. */
 export async function lettersTo(email: string) {
@@ -9,8 +9,8 @@ export async function lettersTo(email: string) {
   })
   return letters.map(letter => ({
     ...letter,
-    text: unseal(letter.text, letter.messageId),
-    html: unseal(letter.html, letter.messageId),
+    text: decrypt(letter.text, letter.messageId),
+    html: decrypt(letter.html, letter.messageId),
   }))
 }
 

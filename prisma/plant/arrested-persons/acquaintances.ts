@@ -2,11 +2,11 @@
 
 import type { Status } from '../../../server/applications/screens.ts'
 import type { Case } from '../cases.ts'
-import { slips, type Slip } from './slips.ts'
+import { slips, type Misspelling } from './misspellings.ts'
 
 export type Acquaintance = {
   of: Case
-  slip: Slip
+  slip: Misspelling
   /** Only looks like the applicant. */
   somebodyElse: boolean
   /** What the desk found who compared the two; null where nobody has yet. */
@@ -87,7 +87,7 @@ export function acquaintances(filed: readonly Case[], year: number): Acquaintanc
 function fits({ plot, person, steps }: Case, { slip, ends, verdict, sealed }: Draft) {
   const settled = verdict !== null || SOMEBODY_ELSE.includes(slip) || plot.from === 'registered'
   const unseen = !sealed || steps.every(({ by, action }) => action === 'vote' || by !== 'all')
-  return ends.includes(plot.ends) && settled && unseen && ((slips[slip] as Slip).to?.(person) ?? true)
+  return ends.includes(plot.ends) && settled && unseen && ((slips[slip] as Misspelling).to?.(person) ?? true)
 }
 
 /** `CR-2022-00417` began within the years that the register goes back. */

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import { toTheMinute } from '../../../server/clock.ts'
-import { fold } from '../../../server/words.ts'
+import { fold } from '../../../server/search-words.ts'
 import { pdf } from '../pdf.ts'
 import type { Picture, pictures } from '../pictures.ts'
 import { random, type Random } from '../random.ts'

@@ -1,7 +1,7 @@
 // The rows of the planted register, each table in the order in which things were written down.
 
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { indexedWords } from '../../../server/arrested-persons/words.ts'
+import { indexedWords } from '../../../server/arrested-persons/indexed-words.ts'
 import { sql } from '../../../server/database/read.ts'
 import { indexPersons } from '../../../server/people-matching/index-person.ts'
 import { personOf } from '../../../server/people-matching/people.ts'

@@ -1,8 +1,8 @@
 // The rows of one record, but for ids.
 
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { standingOf } from '../../../server/arrested-persons/standing.ts'
-import { sortName } from '../../../server/words.ts'
+import { custodySummary } from '../../../server/arrested-persons/custody-summary.ts'
+import { sortName } from '../../../server/search-words.ts'
 import type { Arrested } from './course.ts'
 import type { ArrestRecord } from './records.ts'
 
@@ -31,7 +31,7 @@ export function standing({ course: { arrests, events } }: ArrestRecord) {
     arrestId: arrests.indexOf(arrest),
     struckAt: null,
   }))
-  return standingOf(facts, happened)
+  return custodySummary(facts, happened)
 }
 
 const lastTouched = (record: ArrestRecord) =>

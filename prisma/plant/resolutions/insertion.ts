@@ -1,6 +1,6 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { sql } from '../../../server/database/read.ts'
-import { refreshSignature } from '../../../server/applications/awaiting.ts'
+import { refreshSignature } from '../../../server/applications/awaiting-votes.ts'
 import { currentKey, type CurrentKey } from '../../../server/board-keys/keys.ts'
 import { config } from '../../../server/config.ts'
 import { factsOf, signFacts } from '../../../server/resolutions/facts.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#server/applications/screens'
-import { isPicture } from '#server/files/kinds'
+import { isPicture } from '#server/files/media-types'
 import { PdfPages } from './PdfPages.tsx'
 import { PictureView } from './PictureView.tsx'
 import { useBeside } from './useBeside.ts'

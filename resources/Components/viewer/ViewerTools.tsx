@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import type { StoredFile } from '#server/applications/screens'
-import { DOCX } from '#server/files/kinds'
+import { DOCX } from '#server/files/media-types'
 import { sizeInWords } from '../form/file-limits.ts'
 import type { ViewerActs } from './FileViewer.tsx'
 

@@ -17,7 +17,7 @@ import { isOpen } from './parts/matching/candidates.ts'
 import { DuplicateNotice } from './parts/matching/DuplicateNotice.tsx'
 import { LikelyPanel } from './parts/matching/LikelyPanel.tsx'
 import { MatchesSection } from './parts/matching/MatchesSection.tsx'
-import { useKept } from './parts/matching/useKept.ts'
+import { useLastArrived } from './parts/matching/useLastArrived.ts'
 import { RemarksSection } from './parts/RemarksSection.tsx'
 import { ResolutionSection } from './parts/resolution/ResolutionSection.tsx'
 import { SinceLine } from './parts/since/SinceLine.tsx'
@@ -32,10 +32,10 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
   const { application, documents, missingDocuments, remarks, round, earlierRounds, can, limits } = props
   useLiveCase(application.id, props.comments)
   const presence = usePresence(application.id, props.auth.user!.id)
-  const likely = useKept(props.likely)
+  const likely = useLastArrived(props.likely)
   const matches = likely?.matches
-  const since = useKept(props.since)
-  const history = useKept(props.history)
+  const since = useLastArrived(props.since)
+  const history = useLastArrived(props.history)
   const sections = [
     { id: 'case', title: 'Case' },
     { id: 'grounds', title: 'Grounds' },

@@ -3,7 +3,7 @@ import type { WaitingList, WaitingRow } from '#server/applications/screens'
 import { PersonName } from '../../Components/PersonName.tsx'
 import { PlainDate } from '../../Components/RelativeTime.tsx'
 import { rowLinks } from '../../Components/row-links.ts'
-import { waitsFor } from '../../Components/waits-for.ts'
+import { nextStep } from '../../Components/next-step.ts'
 import { WaitingHeading } from './WaitingHeading.tsx'
 
 type Part = '' | `#${string}` | `/${string}`
@@ -66,7 +66,7 @@ export function Waiting({ title, act, list, all, part = '', blocked = false }: W
                     review <PlainDate date={row.reviewOn} />
                   </>
                 ) : (
-                  (row.note ?? (row.votes && waitsFor(row)))
+                  (row.note ?? (row.votes && nextStep(row)))
                 )}
               </td>
               <td className="w-24 text-right max-sm:hidden">

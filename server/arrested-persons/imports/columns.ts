@@ -1,5 +1,5 @@
 import { type Field, type FieldList, labelOf } from '../../web/field-list.ts'
-import { fold } from '../../words.ts'
+import { fold } from '../../search-words.ts'
 import { arrestFields, chargeFields } from '../arrest-fields.ts'
 import { personFields } from '../person-fields.ts'
 import type { ImportColumn } from './screens.ts'

@@ -3,7 +3,7 @@ import { clock } from '../../clock.ts'
 import type { Tx } from '../../database/client.ts'
 import { seesSealed, type User } from '../../permissions.ts'
 import { recordOf, settle, subjectOf, type ArrestRecord } from '../record.ts'
-import { indexWords } from '../words.ts'
+import { indexWords } from '../indexed-words.ts'
 import { WORKED_ON } from './remove-untouched.ts'
 
 /** Takes an arrest that an import added off its record, and leaves the record. Answers why not, or null. */

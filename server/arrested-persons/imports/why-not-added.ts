@@ -2,7 +2,7 @@ import { clock } from '../../clock.ts'
 import { whyNotThen } from '../custody.ts'
 import type { ArrestForm } from '../forms.ts'
 import { refusalOf } from '../rules.ts'
-import { happenedTo, type EventFacts } from '../standing.ts'
+import { happenedTo, type EventFacts } from '../custody-summary.ts'
 
 type Written = Pick<ArrestForm, 'arrestedAt' | 'agency' | 'bookingNumber'>
 type Known = Parameters<typeof refusalOf>[1] & {

@@ -1,7 +1,7 @@
 import type { Answer, Listed, Parameter } from './openapi.ts'
 import { CopyButton } from '../../../Components/CopyButton.tsx'
 import { Properties } from './Properties.tsx'
-import { Said } from './Said.tsx'
+import { CodeText } from './CodeText.tsx'
 import { SchemaType } from './SchemaType.tsx'
 
 export function OperationSection({ listed, server }: { listed: Listed; server: string }) {
@@ -17,7 +17,7 @@ export function OperationSection({ listed, server }: { listed: Listed; server: s
       {summary && <p className="mt-1 font-medium">{summary}</p>}
       {description && description !== summary && (
         <p className="mt-1 text-muted">
-          <Said text={description} />
+          <CodeText text={description} />
         </p>
       )}
       {parameters.length > 0 && <Parameters parameters={parameters} />}
@@ -60,7 +60,7 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
               {description && (
                 <span className="text-ink">
                   {' '}
-                  · <Said text={description} />
+                  · <CodeText text={description} />
                 </span>
               )}
             </dd>
@@ -76,7 +76,7 @@ function AnswerOf({ status, answer }: { status: string; answer: Answer }) {
   return (
     <details>
       <summary className="rounded-sm">
-        <b className="tabular font-medium">{status}</b> <Said text={answer.description ?? ''} />{' '}
+        <b className="tabular font-medium">{status}</b> <CodeText text={answer.description ?? ''} />{' '}
         {content?.schema && <span className="text-sm text-accent underline">what is in it</span>}
       </summary>
       {content?.schema && (

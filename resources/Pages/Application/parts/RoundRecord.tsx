@@ -4,7 +4,7 @@ import type { Round } from '#server/applications/round-screens'
 import { RoundMembers } from './RoundMembers.tsx'
 import { RoundVotes } from './RoundVotes.tsx'
 import { TallyCounts } from './TallyCounts.tsx'
-import { outcomes } from './words.ts'
+import { outcomes } from './outcome-words.ts'
 
 /** One round as far as it is open to this viewer. Everything shown is told by the server. */
 export function RoundRecord({ round }: { round: Round }) {

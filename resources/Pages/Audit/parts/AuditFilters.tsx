@@ -4,7 +4,7 @@ import { DaysMenu } from '../../../Components/DaysMenu.tsx'
 import { FilterSelect } from '../../../Components/FilterSelect.tsx'
 import { SearchField } from '../../../Components/SearchField.tsx'
 import { isFiltered, noFilter } from './list-address.ts'
-import { actionInWords } from './words.ts'
+import { actionInWords } from './action-in-words.ts'
 
 type AuditFiltersProps = {
   filter: AuditFilter

@@ -3,7 +3,7 @@ import { withKeys } from '../../../Components/entry-keys.ts'
 import { Link } from '../../../Components/Link.tsx'
 import { Changes } from './Changes.tsx'
 import { Moment } from '../../../Components/Moment.tsx'
-import { actionInWords } from './words.ts'
+import { actionInWords } from './action-in-words.ts'
 
 /** Dense: one line an entry. On narrow screens who and when stand under what. */
 export function Entries({ entries }: { entries: AuditRow[] }) {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
 import { DraftNotice } from '../../../../Components/form/DraftNotice.tsx'
 import { TextArea } from '../../../../Components/form/TextArea.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'
-import { counted } from './counted.ts'
+import { counted } from '../../../../Components/counted.ts'
 import { PreviewPending, PreviewRows } from './PreviewRows.tsx'
 import { usePreview } from './usePreview.ts'
 
@@ -47,7 +47,7 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
       open={open}
       onClose={close}
       title="Archive applications"
-      act={going > 0 ? `Archive ${counted(going)}` : 'Nothing to archive'}
+      act={going > 0 ? `Archive ${counted(going, 'application')}` : 'Nothing to archive'}
       variant="primary"
       able={!answer || going > 0}
       labels={{ remarks: 'Remarks', ids: 'Applications' }}
@@ -72,7 +72,7 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
 
 function whatWillHappen(going: number, left: number) {
   if (going === 0) return 'None of these can be archived now.'
-  const go = `${counted(going)} ${going === 1 ? 'leaves the list for the archive' : 'leave the list for the archive, each'} with this remark, and can only be read until restored.`
+  const go = `${counted(going, 'application')} ${going === 1 ? 'leaves the list for the archive' : 'leave the list for the archive, each'} with this remark, and can only be read until restored.`
   const stay = left === 1 ? '1 stays as it is.' : `${left} stay as they are.`
   return `${go}${left > 0 ? ` ${stay}` : ''} This can be undone for an hour.`
 }

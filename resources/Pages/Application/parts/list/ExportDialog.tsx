@@ -3,7 +3,7 @@ import type { ExportPreview } from '#server/applications/bulk-screens'
 import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
 import { Button } from '../../../../Components/Button.tsx'
 import { Dialog } from '../../../../Components/Dialog.tsx'
-import { counted } from './counted.ts'
+import { counted } from '../../../../Components/counted.ts'
 import { exportAddress } from './filter-address.ts'
 import { filterInWords } from './filter-words.ts'
 import type { ListKind } from './list-kinds.ts'
@@ -38,7 +38,7 @@ export function ExportDialog({ kind, filter, types, ids, open, onClose }: Export
           onClick={onClose}
         >
           <Download aria-hidden size={16} />
-          Export {counted(total)}
+          Export {counted(total, 'application')}
         </a>
       ) : (
         <Button variant="primary" aria-disabled>
@@ -73,8 +73,8 @@ function whatItHolds(total: number, chosen: number, words: string[], { archived 
   if (total === 0) return `Nothing of ${from} would be in it.`
   if (chosen > 0) {
     const gone = chosen - total
-    return `${counted(total)}${gone > 0 ? `; ${gone} chosen before ${gone === 1 ? 'is' : 'are'} no longer in ${from}` : ''}:`
+    return `${counted(total, 'application')}${gone > 0 ? `; ${gone} chosen before ${gone === 1 ? 'is' : 'are'} no longer in ${from}` : ''}:`
   }
-  if (words.length === 0) return `All ${counted(total)} of ${from}.`
-  return `The ${counted(total)} of ${from} with: ${words.join('; ')}.`
+  if (words.length === 0) return `All ${counted(total, 'application')} of ${from}.`
+  return `The ${counted(total, 'application')} of ${from} with: ${words.join('; ')}.`
 }

@@ -7,7 +7,7 @@ import { PlainDate } from '../../../../Components/RelativeTime.tsx'
 import { SortHeader } from '../../../../Components/SortHeader.tsx'
 import { StatusBadge } from '../../../../Components/StatusBadge.tsx'
 import type { Choice } from '../../../../Components/useChoice.ts'
-import { waitsFor } from '../../../../Components/waits-for.ts'
+import { nextStep } from '../../../../Components/next-step.ts'
 import { changing } from './filter-address.ts'
 import type { ListKind } from './list-kinds.ts'
 
@@ -83,7 +83,7 @@ function Row({ row, kind, choice }: Omit<RowsProps, 'rows'> & { row: Application
       <td>
         <StatusBadge status={row.status} />
       </td>
-      {!kind.archived && <td className="text-muted max-rail:hidden">{waitsFor(row)}</td>}
+      {!kind.archived && <td className="text-muted max-rail:hidden">{nextStep(row)}</td>}
     </tr>
   )
 }

@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '#server/applications/screens'
 import { repeated } from './candidates.ts'
 import { DuplicateBanner } from './DuplicateBanner.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
-import { useGoOn } from './useGoOn.ts'
+import { useFocusNext } from './useFocusNext.ts'
 import { useVerdicts } from './useVerdicts.ts'
 
 type DuplicateNoticeProps = { application: ApplicationDetail['application']; canTakeBack: boolean }
@@ -10,7 +10,7 @@ type DuplicateNoticeProps = { application: ApplicationDetail['application']; can
 /** On the case file of a duplicate: what it repeats, and taking that back. */
 export function DuplicateNotice({ application, canTakeBack }: DuplicateNoticeProps) {
   const { asked, open, ask, close } = useVerdicts()
-  const goOn = useGoOn('next')
+  const goOn = useFocusNext('next')
   const { duplicateOf } = application
   return (
     <>

@@ -6,7 +6,7 @@ import { CandidateList } from './CandidateList.tsx'
 import { isOpen } from './candidates.ts'
 import { MatchCard } from './MatchCard.tsx'
 import { MatchDialog } from './MatchDialog.tsx'
-import { useGoOn } from './useGoOn.ts'
+import { useFocusNext } from './useFocusNext.ts'
 import { useVerdicts } from './useVerdicts.ts'
 
 type MatchesSectionProps = {
@@ -18,7 +18,7 @@ type MatchesSectionProps = {
 /** Arrested persons who may be the applicant, for those who may see them. Comes after the page. */
 export function MatchesSection({ application, matches, canSettle }: MatchesSectionProps) {
   const { asked, open, ask, close } = useVerdicts()
-  const goOn = useGoOn('next')
+  const goOn = useFocusNext('next')
 
   useEffect(() => {
     // The browser looked for it before it was there.

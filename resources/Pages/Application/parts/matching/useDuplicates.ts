@@ -2,7 +2,7 @@ import { useKeys } from '../../../../Components/keys.ts'
 import type { ApplicationDuplicate } from '#server/people-matching/screens'
 import { focusedCandidate, moveCandidate } from './candidate-keys.ts'
 import { type Candidate, isOpen, ofDuplicate } from './candidates.ts'
-import { useGoOn } from './useGoOn.ts'
+import { useFocusNext } from './useFocusNext.ts'
 import { useVerdicts, type VerdictAct } from './useVerdicts.ts'
 
 /** Where the focus goes when no candidate is left for it. */
@@ -12,7 +12,7 @@ export const restingPlace = 'to-settle'
 export function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
   const toSettle = duplicates.filter(isOpen)
   const verdicts = useVerdicts()
-  const goOn = useGoOn(restingPlace)
+  const goOn = useFocusNext(restingPlace)
 
   function askByKey(act: VerdictAct) {
     const id = focusedCandidate() ?? toSettle[0]?.application.id

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../Components/Button.tsx'
 import type { ImportShow } from '#server/arrested-persons/imports/screens'
-import { counted } from './counted.ts'
+import { counted } from '../../../../Components/counted.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { StartDialog } from './StartDialog.tsx'
 

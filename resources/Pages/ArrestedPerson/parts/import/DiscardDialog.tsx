@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../../Components/ConfirmDialog.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'
 import type { ImportSummary } from '#server/arrested-persons/imports/screens'
-import { counted } from './counted.ts'
+import { counted } from '../../../../Components/counted.ts'
 
 type DiscardDialogProps = { one: ImportSummary; open: boolean; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { LinkedTable } from '../../../../Components/LinkedTable.tsx'
 import { Empty } from '../../../../Components/Empty.tsx'
 import { RelativeTime } from '../../../../Components/RelativeTime.tsx'
 import type { ImportListed } from '#server/arrested-persons/imports/screens'
-import { counted } from './counted.ts'
+import { counted } from '../../../../Components/counted.ts'
 import { StateBadge } from './StateBadge.tsx'
 
 export function EarlierImports({ imports }: { imports: ImportListed[] }) {

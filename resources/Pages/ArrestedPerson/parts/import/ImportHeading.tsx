@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../Components/Button.tsx'
 import { RelativeTime } from '../../../../Components/RelativeTime.tsx'
 import type { ImportShow } from '#server/arrested-persons/imports/screens'
-import { counted } from './counted.ts'
+import { counted } from '../../../../Components/counted.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 

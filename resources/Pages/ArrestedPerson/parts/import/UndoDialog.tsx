@@ -3,7 +3,7 @@ import { DraftNotice } from '../../../../Components/form/DraftNotice.tsx'
 import { TextArea } from '../../../../Components/form/TextArea.tsx'
 import { useFields } from '../../../../Components/form/useFields.ts'
 import type { ImportSummary } from '#server/arrested-persons/imports/screens'
-import { counted } from './counted.ts'
+import { counted } from '../../../../Components/counted.ts'
 
 type UndoDialogProps = { one: ImportSummary; open: boolean; onClose: () => void; onStart: () => void }
 

@@ -6,7 +6,7 @@ import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens
 import type { Arrest } from '#server/arrested-persons/screens'
 import { ArrestDialog } from './ArrestDialog.tsx'
 import { ArrestEntry } from './ArrestEntry.tsx'
-import { useHeld } from './useHeld.ts'
+import { useFrozenWhileOpen } from './useFrozenWhileOpen.ts'
 
 /** Every arrest with its booking and charges: the latest open, earlier ones folded. */
 export function ArrestsSection(record: ArrestedPersonShow) {
@@ -32,7 +32,7 @@ function EditableArrest({ arrest, record }: { arrest: Arrest; record: ArrestedPe
   const { arrestedPerson, can, limits, facilities } = record
   const [open, setOpen] = useState(false)
   // Once saved, the form starts from what was saved.
-  const version = useHeld(arrest.version, open)
+  const version = useFrozenWhileOpen(arrest.version, open)
   return (
     <>
       <ArrestEntry arrest={arrest} />

@@ -6,7 +6,7 @@ import { TextArea } from '../../../../Components/form/TextArea.tsx'
 import { TextField } from '../../../../Components/form/TextField.tsx'
 import { useActionForm } from '../../../../Components/useActionForm.ts'
 import type { CustodyEventKind } from '#server/arrested-persons/screens'
-import { eventWords } from '../words.ts'
+import { eventWords } from '../event-words.ts'
 import type { RecordDialogProps } from './dialog-props.ts'
 import { Whom } from './Whom.tsx'
 

@@ -3,8 +3,8 @@ import { Moment } from '../../../../Components/Moment.tsx'
 import { Section } from '../../../../Components/Section.tsx'
 import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
 import type { CustodyEvent } from '#server/arrested-persons/screens'
-import { eventWords } from '../words.ts'
-import { useHeld } from './useHeld.ts'
+import { eventWords } from '../event-words.ts'
+import { useFrozenWhileOpen } from './useFrozenWhileOpen.ts'
 import { StrikeDialog } from './StrikeDialog.tsx'
 
 /** What happened to the person, the latest first; nothing of it is ever taken away. */
@@ -13,7 +13,7 @@ export function CustodySection({ arrestedPerson, custody, can, limits }: Arreste
   // An arrest is corrected where it is written down.
   const strikeable = can.edit && latest?.kind !== 'arrested' ? latest : undefined
   const [striking, setStriking] = useState(false)
-  const held = useHeld(strikeable, striking)
+  const held = useFrozenWhileOpen(strikeable, striking)
   return (
     <Section id="custody" title="Custody">
       <ol className="border-l border-hairline">

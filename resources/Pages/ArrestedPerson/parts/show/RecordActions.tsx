@@ -7,7 +7,7 @@ import type { RegisterAction } from '#server/arrested-persons/screens'
 import { ArrestDialog } from './ArrestDialog.tsx'
 import { CustodyEventDialog } from './CustodyEventDialog.tsx'
 import { FilesDialog } from './FilesDialog.tsx'
-import { useHeld } from './useHeld.ts'
+import { useFrozenWhileOpen } from './useFrozenWhileOpen.ts'
 import { SealDialog } from './SealDialog.tsx'
 
 /** What this viewer may do now, and what they may not do yet with its reason. */
@@ -36,8 +36,8 @@ export function RecordActions(props: ArrestedPersonShow) {
     open: open === action,
     onClose: () => setOpen(null),
   })
-  const events = useHeld(custody.length, open === 'addCustodyEvent')
-  const arrestCount = useHeld(arrests.length, open === 'addArrest')
+  const events = useFrozenWhileOpen(custody.length, open === 'addCustodyEvent')
+  const arrestCount = useFrozenWhileOpen(arrests.length, open === 'addArrest')
   // A dialog outlives its right while it is open: it may have to say why the act was refused.
   const has = (action: RegisterAction) => can[action] || open === action
 

@@ -3,7 +3,7 @@ import { TextArea } from '../../../../Components/form/TextArea.tsx'
 import { Moment } from '../../../../Components/Moment.tsx'
 import { useActionForm } from '../../../../Components/useActionForm.ts'
 import type { CustodyEvent } from '#server/arrested-persons/screens'
-import { eventWords } from '../words.ts'
+import { eventWords } from '../event-words.ts'
 import type { RecordDialogProps } from './dialog-props.ts'
 import { Whom } from './Whom.tsx'
 

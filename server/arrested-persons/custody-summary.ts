@@ -21,7 +21,7 @@ export type EventFacts = {
 }
 
 /** The columns of the record that follow from them. There is at least one arrest, and its event. */
-export function standingOf(arrests: ArrestFacts[], events: EventFacts[]) {
+export function custodySummary(arrests: ArrestFacts[], events: EventFacts[]) {
   const happened = happenedTo(events)
   const last = happened.at(-1)!
   const latest = latestOf(arrests)

@@ -1,13 +1,13 @@
 // How the same person comes to be written down differently in the register; and who only looks the same.
 
-import { fold } from '../../../server/words.ts'
+import { fold } from '../../../server/search-words.ts'
 import { unusedPhone } from '../identification.ts'
 import { familyNames } from '../names.ts'
 import type { Person } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Described } from './people.ts'
 
-export type Slip = {
+export type Misspelling = {
   /** Whom it can happen to. */
   to?: (person: Person) => boolean
   becomes: (person: Person, draw: Random) => Partial<Described>
@@ -149,7 +149,7 @@ export const slips = {
       ...elsewhere(draw),
     }),
   },
-} satisfies Record<string, Slip>
+} satisfies Record<string, Misspelling>
 
 const TWINS = { male: ['Rodel', 'Alvin', 'Celso'], female: ['Arlene', 'Mylene', 'Rochelle'] }
 

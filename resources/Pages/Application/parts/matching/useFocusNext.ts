@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { focusCandidate } from './candidate-keys.ts'
 
 /** Moves the focus on once a dialog has closed, which gives it back to a button that may be gone. */
-export function useGoOn(otherwise: string) {
+export function useFocusNext(otherwise: string) {
   const [to, setTo] = useState<{ candidate: number | null } | null>(null)
   useEffect(() => {
     if (to) focusCandidate(to.candidate, otherwise)

@@ -1,4 +1,4 @@
-import type { Ask } from '../applications/rounds.ts'
+import type { Query } from '../database/query.ts'
 import type { User } from '../permissions.ts'
 import type { Person } from '../matching/person.ts'
 import { unsettledOf, type Unsettled } from './unsettled.ts'
@@ -8,8 +8,8 @@ import { unsettledOf, type Unsettled } from './unsettled.ts'
  * matches that this officer may see, on which no verdict stands. To who may not see the register it says nothing of
  * it. Four queries.
  */
-export async function settledFirst(ask: Ask, id: number, person: Person, officer: User) {
-  const unsettled = await unsettledOf(ask, [{ kind: 'applicant', id, person }], officer)
+export async function whyUnsettled(query: Query, id: number, person: Person, officer: User) {
+  const unsettled = await unsettledOf(query, [{ kind: 'applicant', id, person }], officer)
   return sentenceOf(unsettled.get(id) ?? { duplicates: 0, matches: 0 })
 }
 

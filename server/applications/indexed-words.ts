@@ -1,5 +1,5 @@
 import type { Tx } from '../database/client.ts'
-import { wordsToIndex } from '../words.ts'
+import { wordsToIndex } from '../search-words.ts'
 
 type Named = {
   reference: string

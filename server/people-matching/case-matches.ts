@@ -9,7 +9,7 @@ import type { Likely } from './screens.ts'
 import { bands } from '../matching/weights.ts'
 
 /** Beside a case: what may be the same person, from what is possible on. Whom of the register it shows is noted. */
-export async function besideCase(id: number, viewer: User): Promise<Likely> {
+export async function caseMatches(id: number, viewer: User): Promise<Likely> {
   const application = await findApplication(id, viewer)
   const person = personOf(application)
   const duplicates = await possibleDuplicates(id, person, bands.possible)

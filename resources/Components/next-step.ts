@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '#server/applications/screens'
 
 /** What an application waits for, in a few words; empty when it waits for nothing. */
-export function waitsFor({ status, votes }: Pick<ApplicationRow, 'status' | 'votes'>) {
+export function nextStep({ status, votes }: Pick<ApplicationRow, 'status' | 'votes'>) {
   if (votes) return `${votes.voted} of ${votes.seats} votes`
   if (status === 'registered') return 'endorsement'
   if (status === 'on_hold') return 'review'

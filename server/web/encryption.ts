@@ -10,7 +10,7 @@ const TAG_BYTES = 16
 const key = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket sealing', 32))
 
 /** `owner` names the row and column: “user 7 two-factor”. */
-export function seal(text: string, owner: string) {
+export function encrypt(text: string, owner: string) {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -18,7 +18,7 @@ export function seal(text: string, owner: string) {
 }
 
 /** Throws when it was changed, moved, or sealed under another APP_KEY. */
-export function unseal(sealed: string, owner: string) {
+export function decrypt(sealed: string, owner: string) {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, IV_BYTES))
   decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
