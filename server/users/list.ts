@@ -4,6 +4,7 @@ import { unpackPermissions } from '../permissions.ts'
 import type { Paged } from '../web/paged.ts'
 import type { UserFilterForm } from './forms.ts'
 import { waitingRights } from './right-requests/list.ts'
+import { roleOf } from './role.ts'
 import type { UserFilter, UserRow } from './screens.ts'
 
 const PER_PAGE = 25
@@ -23,7 +24,7 @@ export async function listUsers(filter: UserFilterForm): Promise<Paged<UserRow>>
   return { data, total: found.length, page: filter.page, perPage: PER_PAGE }
 }
 
-type Row = Omit<UserRow, 'permissions' | 'waiting' | 'lastActiveAt' | 'invited' | 'twoFactor'> & {
+type Row = Omit<UserRow, 'permissions' | 'role' | 'waiting' | 'lastActiveAt' | 'invited' | 'twoFactor'> & {
   permissions: string
   lastActiveAt: Date | null
   hasPassword: number
@@ -64,6 +65,7 @@ function by(sort: UserFilter['sort']) {
 const toRow = ({ permissions, lastActiveAt, hasPassword, hasTwoFactor: second, ...row }: Row): UserRow => ({
   ...row,
   permissions: unpackPermissions(permissions),
+  role: roleOf(unpackPermissions(permissions)),
   waiting: [],
   lastActiveAt: lastActiveAt?.toISOString() ?? null,
   invited: !hasPassword,

@@ -1,4 +1,3 @@
-import { sentenceOf } from '../audit/sentences.ts'
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { presets, unpackPermissions, type Permission, type User } from '../permissions.ts'
@@ -6,6 +5,7 @@ import { permissionGroups } from './permission-words.ts'
 import { isLastAdministrator } from './administrators.ts'
 import { findAccount } from './edit.ts'
 import type { UserFilterForm } from './forms.ts'
+import { historyInWords } from './history-words.ts'
 import { listUsers } from './list.ts'
 import { withoutConfirmed } from './right-requests/ask.ts'
 import { requestsOf } from './right-requests/list.ts'
@@ -60,7 +60,7 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
     history: entries.map(entry => ({
       at: entry.at.toISOString(),
       actor: entry.actorName,
-      sentence: sentenceOf(entry),
+      sentence: historyInWords(entry),
     })),
   }
 }

@@ -14,6 +14,8 @@ export type UserRow = {
   twoFactor: boolean
   mustUseTwoFactor: boolean
   permissions: Permission[]
+  /** The preset that these rights are, or how many they are. */
+  role: string
   /** Asked for, and waiting for a second person. */
   waiting: Permission[]
   lastActiveAt: string | null

@@ -40,7 +40,7 @@ test('somebody invited, with the password that is asked for once, sees what the 
 
   await toggles(office, 'Applications').getByRole('switch', { name: 'View' }).click()
   await office.getByRole('button', { name: 'Save changes' }).click()
-  await office.getByText('− applications.view').first().waitFor()
+  await office.getByText('Taken away applications: view.').waitFor()
   await desk.getByRole('link', { name: 'Applications' }).first().click()
   await desk.getByText('403').first().waitFor()
   complained(invited, /status of 403/)
@@ -98,7 +98,7 @@ async function invite(office: Page) {
   await confirmPassword(office)
   await office.waitForURL('**/edit')
   await office.getByText(/^changed from Board member: \+ Applications: Register$/i).waitFor()
-  await office.getByText('invited', { exact: true }).waitFor()
+  await office.getByText('invitation not taken', { exact: true }).waitFor()
 }
 
 async function acceptInvitation(person: Person) {

@@ -31,7 +31,7 @@ test('an edit is saved, shown, and told in one line of the account’s history',
       at: expect.any(String),
       actor: 'Adam Administrator',
       sentence:
-        'edit: must use two factor no → yes; name Vera Viewer → Vera Voter; permissions + applications.vote + settings.manage − applications.view; position Member',
+        'Second factor required. Name Vera Viewer → Vera Voter. Given applications: vote, administration: settings; taken away applications: view. Position Member.',
     },
   ])
   const [entry] = await entries('user.edit')
@@ -57,8 +57,8 @@ test('the history has the latest first, and never more than twenty lines', async
   for (let i = 1; i <= 22; i++) await visitor.put(`/users/${vera.id}`, { ...form, position: `Clerk ${i}` })
   const { history } = await onEdit(vera.id)
   expect(history.map(({ sentence }) => sentence).slice(0, 2)).toEqual([
-    'edit: position Clerk 21 → Clerk 22',
-    'edit: position Clerk 20 → Clerk 21',
+    'Position Clerk 21 → Clerk 22.',
+    'Position Clerk 20 → Clerk 21.',
   ])
   expect(history).toHaveLength(20)
 })

@@ -127,6 +127,7 @@ test('a row has what the list shows and nothing that is nobody’s business', as
       twoFactor: false,
       mustUseTwoFactor: false,
       permissions: ['applications.view', 'applications.register', 'arrested-persons.view'],
+      role: 'Registry staff',
       waiting: [],
       lastActiveAt: null,
     },
@@ -166,4 +167,19 @@ test.each([
   const visit = await visitor.get(`/users?${query}`)
   expect([visit.status, visit.location]).toEqual([303, '/users'])
   expect(shown(await visitor.follow(visit), 'User/Index').errors).toEqual({ [field]: sentence })
+})
+
+const roleOf = async (search: string) => (await list(`?search=${search}`)).users.data[0]!.role
+
+test('the list says what somebody is on the board', async () => {
+  expect(await roleOf('rosa')).toBe('Registry staff')
+  await db.user.update({ where: { id: rosa.id }, data: { permissions: ' applications.vote ' } })
+  expect(await roleOf('rosa')).toBe('1 right')
+  await db.user.update({
+    where: { id: rosa.id },
+    data: { permissions: ' applications.export applications.view applications.vote ' },
+  })
+  expect(await roleOf('rosa')).toBe('Board member, changed')
+  await db.user.update({ where: { id: rosa.id }, data: { permissions: '' } })
+  expect(await roleOf('rosa')).toBe('No rights yet')
 })

@@ -6,7 +6,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 
 const word = 'inline-flex items-center gap-1.5 whitespace-nowrap'
 
-/** Active, invited or deactivated, by icon and word. */
+/** Active, deactivated, or invited and not come yet, by icon and word. */
 export function AccountState({
   account: { active, invited },
 }: {
@@ -23,7 +23,7 @@ export function AccountState({
   return (
     <span className={`${word} ${invited ? 'text-on-hold' : 'text-success'}`}>
       <Icon aria-hidden size={14} />
-      {invited ? 'invited' : 'active'}
+      {invited ? 'invitation not taken' : 'active'}
     </span>
   )
 }
@@ -42,7 +42,7 @@ export function SecondFactor({ account: { twoFactor, mustUseTwoFactor } }: { acc
   return (
     <span className={`${word} text-on-hold`}>
       <ShieldAlert aria-hidden size={14} />
-      to be set up
+      no second factor
     </span>
   )
 }

@@ -30,9 +30,9 @@ function Columns({ filter }: { filter: UserFilter }) {
         Address
       </SortHeader>
       <th scope="col" className="max-wide:hidden">
-        Position
+        Role
       </th>
-      <th scope="col" className="w-32">
+      <th scope="col" className="w-44">
         Account
       </th>
       <th scope="col" className="w-36 max-rail:hidden">
@@ -52,10 +52,13 @@ function Row({ row }: { row: UserRow }) {
         <a href={`/users/${row.id}/edit`} data-row="" className="row-link break-words">
           {row.name}
         </a>
-        <span className="row-note sm:hidden">{[row.email, row.position].filter(Boolean).join(' · ')}</span>
+        <span className="row-note sm:hidden">{[row.email, row.role].filter(Boolean).join(' · ')}</span>
       </td>
       <td className="break-all max-sm:hidden">{row.email}</td>
-      <td className="text-muted max-wide:hidden">{row.position}</td>
+      <td className="max-wide:hidden">
+        {row.role}
+        {row.position && <span className="block text-xs text-muted">{row.position}</span>}
+      </td>
       <td>
         <AccountState account={row} />
         {row.waiting.length > 0 && (

@@ -1,0 +1,67 @@
+import { type Details, sentenceOf } from '../audit/sentences.ts'
+import { permissions, type Permission } from '../permissions.ts'
+import { rightInWords } from './permission-words.ts'
+
+const words: Record<string, string> = {
+  create: 'Invited',
+  invite: 'Invited again',
+  delete: 'Account deleted',
+  'end-sessions': 'Signed out everywhere',
+  'reset-two-factor': 'Second factor reset',
+  'edit-profile': 'Own profile changed',
+  'change-password': 'Password changed',
+  'verify-address': 'Address confirmed',
+  'change-address': 'Address changed',
+  'turn-on-two-factor': 'Second factor set up',
+  'turn-off-two-factor': 'Second factor turned off',
+  'renew-recovery-codes': 'New recovery codes made',
+  'add-passkey': 'Passkey added',
+  'remove-passkey': 'Passkey removed',
+}
+
+type Entry = { action: string; details: unknown }
+
+/** What was done to an account, as people say it: “Given applications: vote. Position Clerk → Officer.” */
+export function historyInWords(entry: Entry): string {
+  const action = entry.action.split('.').at(-1)!
+  const { before = {}, after = {}, ...rest } = (entry.details ?? {}) as Details
+  const said = Object.keys(after)
+    .toSorted()
+    .map(field => changed(field, before[field], after[field]))
+    .filter(Boolean)
+  if (action === 'edit' && Object.keys(rest).length === 0 && said.length > 0) return `${said.join('. ')}.`
+  return words[action] && Object.keys(rest).length === 0 ? `${words[action]}.` : sentenceOf(entry)
+}
+
+function changed(field: string, before: unknown, after: unknown) {
+  switch (field) {
+    case 'permissions':
+      return rights(rightsIn(before), rightsIn(after))
+    case 'active':
+      return after ? 'Account made active' : 'Account deactivated'
+    case 'mustUseTwoFactor':
+      return after ? 'Second factor required' : 'Second factor no longer required'
+    default: {
+      const name = { name: 'Name', email: 'Address', position: 'Position' }[field] ?? field
+      return before ? `${name} ${String(before)} → ${String(after) || 'none'}` : `${name} ${String(after)}`
+    }
+  }
+}
+
+function rights(old: Permission[], now: Permission[]) {
+  const given = now.filter(name => !old.includes(name))
+  const taken = old.filter(name => !now.includes(name))
+  const said = [given.length && `given ${named(given)}`, taken.length && `taken away ${named(taken)}`]
+    .filter(Boolean)
+    .join('; ')
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+const named = (list: Permission[]) => list.map(name => rightInWords(name).toLowerCase()).join(', ')
+
+const rightsIn = (value: unknown) =>
+  permissions.filter(name =>
+    String(value ?? '')
+      .split(' ')
+      .includes(name),
+  )
