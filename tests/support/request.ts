@@ -20,9 +20,11 @@ export async function request(
     const sending = open(new URL(origin + path), { method, headers: sent, agent }, response => {
       let text = ''
       response.setEncoding('utf8').on('data', chunk => (text += chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode!, headers: headersOf(response.rawHeaders), text }),
-      )
+      response.on('end', () => {
+        const { statusCode, rawHeaders } = response
+        // as fetch does with the mark that a text may begin with
+        resolve({ status: statusCode!, headers: headersOf(rawHeaders), text: text.replace(/^\uFEFF/, '') })
+      })
       response.on('error', reject)
     })
     sending.on('error', reject)
