@@ -61,6 +61,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     pusher: pusherOf(set),
     trustProxy: trustedProxies(set.TRUST_PROXY),
     hstsIncludeSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
+    drainMs: set.DRAIN_SECONDS * 1000,
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
     backup: {

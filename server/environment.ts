@@ -70,6 +70,7 @@ export const Settings = z.object({
     .refine(namesProxies, 'is off, a number of proxies, or addresses and ranges between commas')
     .default('off'),
   HSTS_INCLUDE_SUBDOMAINS: onOff('off'),
+  DRAIN_SECONDS: whole(0, 60, 0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   BACKUP_DIR: z.string().min(1).optional(),

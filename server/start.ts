@@ -41,7 +41,7 @@ async function start() {
   await plant()
   const { createApp } = await import('./app.ts')
   const server = createServer({ shouldUpgradeCallback: isForSockets, keepAliveTimeout: KEPT_OPEN_MS })
-  await stopGracefully(server)
+  await stopGracefully(server, config)
   await openLiveEndpoint(server, config)
   const view = await openView(server)
   server.on('request', createApp(view))
@@ -96,13 +96,23 @@ async function announce(server: Server, { appUrl, plantDemo }: { appUrl: URL; pl
     console.log(`This board has nobody yet. Make the first administrator with this link, once:\n${link}`)
 }
 
-/** Stops accepting, lets requests under way finish for at most ten seconds, closes the database. */
-async function stopGracefully(server: Server) {
+/**
+ * Says at /ready that it wants no more, and serves on until the proxy has heard of it; then stops accepting, lets requests
+ * under way finish for at most ten seconds, closes the database.
+ */
+async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) {
   const { announceStop } = await import('./web/health.ts')
   const stop = () => {
     if (stopping) return
     stopping = true
     announceStop()
+    // a proxy may send a form on a kept connection in the moment that it is closed, and not again: each is given up
+    // with an answer
+    server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
+    if (drainMs) setTimeout(refuse, drainMs)
+    else refuse()
+  }
+  const refuse = () => {
     closeLiveEndpoint()
     server.close(close)
     server.closeIdleConnections()

@@ -22,6 +22,22 @@ test('stopping lets the requests under way finish, also when asked twice', async
   expect(performance.now() - answered).toBeLessThan(4500) // connections that were kept open don't keep it
 })
 
+test('a board that drains says so, and answers whoever still comes, once on each connection', async () => {
+  const board = launch({ STORAGE_DIR: newFolder(), DRAIN_SECONDS: '60' })
+  const address = await board.ready()
+  const answered = (path: string) => fetch(address + path)
+  expect((await answered('/ready')).headers.get('connection')).toBe('keep-alive')
+  board.kill('SIGTERM')
+  await expect.poll(async () => (await answered('/ready')).status).toBe(503)
+  const page = await answered('/login')
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await answered('/health')).status).toBe(200)
+  const brief = launch({ STORAGE_DIR: newFolder(), DRAIN_SECONDS: '1' })
+  await brief.ready()
+  brief.kill('SIGTERM')
+  expect(await brief.ended).toBe(0)
+})
+
 test('a board without requests stops at once', async () => {
   const board = launch({ STORAGE_DIR: newFolder() })
   const address = await board.ready()
