@@ -6,7 +6,7 @@ import { nodeFileTrace } from '@vercel/nft'
 const ENTRIES = [
   'server/commands/docket.mjs',
   'server/start.ts',
-  'server/arrested-persons/imports/reading/worker.ts',
+  ...globSync('server/**/*worker.ts'), // threads are started by their file
 ]
 
 /** What only a checkout does. */
