@@ -64,6 +64,14 @@ test('the environment is read in one place', () => {
   expect(those(code, /process\.env\b/).filter(file => !allowed.test(file))).toEqual([])
 })
 
+test('the server finds its files from the root, as it is built elsewhere than its sources', () => {
+  const looking = code.filter(file => /import\.meta\.(?:url|dirname|filename)/.test(textOf(file)))
+  expect(looking.filter(file => /^server\/(?!commands\/).*\.ts$/.test(file))).toEqual([
+    'server/resolutions/paper-fonts.ts', // a package, wherever it is
+    'server/root.ts',
+  ])
+})
+
 test('text is normalised in one place, which limits it first', () => {
   const server = code.filter(file => file.startsWith('server/') && file !== 'server/unicode.ts')
   expect(those(server, /\.normalize\(/)).toEqual([])

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { clock } from '../clock.ts'
 import { takingTurns } from '../files/turns.ts'
+import { root } from '../root.ts'
 import { roomFor } from './cades.ts'
 import type { Certificate } from './certificate.ts'
 import type { Paper } from './paper.ts'
@@ -9,6 +11,7 @@ import { fill } from './paper-signature.ts'
 // Setting a page takes a tenth of a second, loading what sets it half of one: so it is done beside the server, by a
 // thread that comes with the first paper and goes when there was none for a minute.
 
+const WORKER = join(root, 'server/resolutions/paper-worker.ts')
 const IDLE_MS = 60_000
 const MEMORY_MB = 512
 
@@ -30,7 +33,7 @@ export async function setAside(paper: Omit<Paper, 'signing'>, certificate: Certi
 
 async function asked(paper: Paper): Promise<Buffer> {
   clearTimeout(idle)
-  const worker = (thread ??= new Worker(new URL('paper-worker.ts', import.meta.url), {
+  const worker = (thread ??= new Worker(WORKER, {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   }))
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
