@@ -17,6 +17,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { matchingRoutes } from './people-matching/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
 import { resolutionRoutes } from './resolutions/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { mailedLinkRoutes } from './sign-in/mailed-link-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -35,6 +36,7 @@ export const routes = [
   ...accountRoutes,
   ...apiTokenRoutes,
   ...dashboardRoutes,
+  ...searchRoutes,
   ...discussionRoutes, // before `/applications/:id`
   ...matchingRoutes, // before `/applications/:id`
   ...applicationRoutes,

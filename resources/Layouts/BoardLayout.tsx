@@ -1,6 +1,5 @@
 import { usePage } from '@inertiajs/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Shared } from '#server/pages'
 import { boardZone } from '../Components/clock.ts'
 import { dropDrafts } from '../Components/drafts.ts'
 import { Link } from '../Components/Link.tsx'
@@ -13,8 +12,8 @@ import { Header } from './Header.tsx'
 import { KeyList } from './KeyList.tsx'
 import { leaveWithOtherTabs } from './leave.ts'
 import { Rail } from './Rail.tsx'
+import { SearchAnywhere } from './SearchAnywhere.tsx'
 import { ScanDialog } from './scan/ScanDialog.tsx'
-import type { Searched } from './SearchBox.tsx'
 import { Unreachable } from './Unreachable.tsx'
 import { useKeys } from '../Components/keys.ts'
 import { LivePaused } from '../live/LivePaused.tsx'
@@ -26,9 +25,10 @@ export default function BoardLayout({
   keys = [],
   children,
 }: LayoutProps & { children: ReactNode }) {
-  const { props, url } = usePage()
+  const { props } = usePage()
   const { auth, app, rail } = props
-  const search = searchedFrom(url, rail)
+  const [searching, setSearching] = useState(false)
+  const searched = useOpened(searching)
   const [keysOpen, setKeysOpen] = useState(false)
   const [scan, setScan] = useState<string | null>(null)
   const scanned = useOpened(scan !== null)
@@ -37,7 +37,12 @@ export default function BoardLayout({
   useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
   useEffect(leaveWithOtherTabs, [])
   useLive()
-  useKeys({ '?': () => setKeysOpen(true), '/': focusSearch, ...(onScan ? { q: () => onScan('') } : {}) })
+  useEffect(() => onControlK(() => setSearching(true)), [])
+  useKeys({
+    '?': () => setKeysOpen(true),
+    '/': () => focusSearch() || setSearching(true),
+    ...(onScan ? { q: () => onScan('') } : {}),
+  })
 
   return (
     <div className="rail:grid rail:grid-cols-[auto_minmax(0,1fr)]">
@@ -46,7 +51,12 @@ export default function BoardLayout({
       </a>
       <Rail app={app} rail={rail} user={auth.user} />
       <div className="flex min-h-dvh flex-col">
-        <Header crumbs={crumbs} search={search} onScan={onScan} onKeys={() => setKeysOpen(true)} />
+        <Header
+          crumbs={crumbs}
+          onSearch={() => setSearching(true)}
+          onScan={onScan}
+          onKeys={() => setKeysOpen(true)}
+        />
         <main id="main" tabIndex={-1} className="grow px-4 py-5 sm:px-6">
           {props.differing && <DifferingBanner number={props.differing} audit={rail.audit} />}
           {props.backupTrouble && (
@@ -65,6 +75,7 @@ export default function BoardLayout({
       <LivePaused />
       <Unreachable />
       {scanned && onScan && <ScanDialog code={scan} onClose={() => onScan(null)} />}
+      {searched && <SearchAnywhere open={searching} onClose={() => setSearching(false)} onSlip={onScan} />}
       {keysOpened && (
         <KeyList
           keys={onScan ? [...keys, ['q', 'Scan a slip']] : keys}
@@ -76,19 +87,28 @@ export default function BoardLayout({
   )
 }
 
-/** What the header searches: what the screen is about, as far as the viewer sees it. A list has a search of its own. */
-function searchedFrom(url: string, rail: Shared['rail']): Searched | null {
-  if (/^\/(applications|applications\/archive|arrested-persons)(\?|$)/.test(url)) return null
-  const about = url.startsWith('/arrested-persons') || !rail.applications
-  if (about && rail.arrestedPersons) return 'arrested-persons'
-  return rail.applications ? 'applications' : null
-}
-
-/** The screen's own search, else the one in the header. */
+/** A list has a search of its own, which is meant there. */
 function focusSearch() {
-  const field =
-    document.querySelector<HTMLInputElement>('main input[type=search]') ??
-    document.querySelector<HTMLInputElement>('header input[type=search]')
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
   field?.focus()
   field?.select()
+  return field !== null
+}
+
+/** Also while somebody types: it is no single key. */
+function onControlK(open: () => void) {
+  const pressed = (event: KeyboardEvent) => {
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    open()
+  }
+  document.addEventListener('keydown', pressed)
+  return () => document.removeEventListener('keydown', pressed)
 }

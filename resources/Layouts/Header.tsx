@@ -2,21 +2,21 @@ import { usePage } from '@inertiajs/react'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Menu from 'lucide-react/icons/menu'
 import { Bell } from './Bell.tsx'
+import Search from 'lucide-react/icons/search'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import type { Crumb } from './crumbs.ts'
-import { SearchBox, type Searched } from './SearchBox.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 type HeaderProps = {
   crumbs: Crumb[]
-  search: Searched | null
+  onSearch: () => void
   /** Takes a slip's code, or '' to begin; null for those who see no cases. */
   onScan: ((code: string) => void) | null
   onKeys: () => void
 }
 
-export function Header({ crumbs, search, onScan, onKeys }: HeaderProps) {
+export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
   const { rail } = usePage().props
   return (
     <header className="screen-only sticky top-0 z-20 flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-paper px-4 sm:px-6">
@@ -29,7 +29,21 @@ export function Header({ crumbs, search, onScan, onKeys }: HeaderProps) {
         <Menu size={18} />
       </button>
       <Breadcrumbs crumbs={crumbs} />
-      {search && <SearchBox key={search} what={search} onSlip={onScan} />}
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K /"
+        aria-label="Search"
+        className="button button-quiet shrink-0 font-normal text-muted max-sm:border-0 max-sm:bg-transparent max-sm:px-2 sm:w-56 sm:justify-start"
+      >
+        <Search aria-hidden size={14} />
+        <span aria-hidden="true" className="grow text-left max-sm:hidden">
+          Search
+        </span>
+        <kbd aria-hidden="true" className="key max-sm:hidden">
+          Ctrl K
+        </kbd>
+      </button>
       {onScan && (
         <button
           type="button"

@@ -4,7 +4,8 @@ import { singleKeysOn, turnSingleKeys } from '../Components/keys.ts'
 import type { LayoutProps } from './crumbs.ts'
 
 const everywhere = [
-  ['/', 'Search'],
+  ['Ctrl K', 'Search everything'],
+  ['/', 'Search the list, or everything'],
   ['j', 'Next row of a list'],
   ['k', 'Previous row of a list'],
   ['Enter', 'Open the row'],

@@ -1,19 +1,10 @@
-import { startOf } from '../clock.ts'
 import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { ApplicationFilter, ApplicationRow, Sort, WaitingList, WaitingRow } from './screens.ts'
+import { conditions } from './conditions.ts'
 import type { Paged } from '../web/paged.ts'
 import { countOf, type StatusCounts } from './status-counts.ts'
-import {
-  awaitingVoteOf,
-  discussedWith,
-  dueHolds,
-  entitled,
-  heldForRegistry,
-  toDecide,
-  toSign,
-} from './work-waiting.ts'
-import { wordsOf } from '../search-words.ts'
+import { entitled } from './work-waiting.ts'
 
 // The list is open all day, so it is one query, and nothing in it grows with the table: an index gives the page,
 // rounds are looked at for its rows only, and how many there are is known without counting.
@@ -147,44 +138,6 @@ export async function countRows(where: Sql) {
   )
   return row!.total
 }
-
-export function conditions(filter: Filter, viewer: User) {
-  const { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo, ids } = filter
-  const { archived = false, withArchived } = filter
-  // said either way: every index of the list begins with it
-  const all = [withArchived ? sql`a."archived" IN (${true}, ${false})` : sql`a."archived" = ${archived}`]
-  if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)
-  if (status.length) all.push(sql`a."status" IN (${join(status)})`)
-  if (typeId) all.push(sql`a."typeId" = ${typeId}`)
-  if (receivedFrom) all.push(sql`a."receivedOn" >= ${receivedFrom}`)
-  if (receivedTo) all.push(sql`a."receivedOn" <= ${receivedTo}`)
-  if (awaitingMyVote) all.push(awaitingVoteOf(viewer))
-  if (filter.waitsFor === 'review') all.push(dueHolds(viewer))
-  if (filter.waitsFor === 'resolution') all.push(toSign)
-  if (filter.waitsFor === 'decision') all.push(toDecide(viewer))
-  if (filter.waitsFor === 'registry') all.push(heldForRegistry(viewer))
-  if (filter.waitsFor === 'reply') all.push(discussedWith(viewer))
-  if (filter.decidedFrom || filter.decidedTo || filter.verdict) all.push(decidedWithin(filter))
-  const words = wordsOf(search, 8)
-  // no case has a name like `%`
-  if (search && words.length === 0) all.push(none)
-  for (const word of words) all.push(beginsWith(word))
-  return join(all, ' AND ')
-}
-
-const none = sql`1 = 0`
-
-/** Some round of it decided then; days as they are where the board stands. */
-function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter) {
-  const within = [verdict ? sql`r."outcome" = ${verdict}` : sql`r."outcome" IN ('approved', 'disapproved')`]
-  if (decidedFrom) within.push(sql`r."closedAt" >= ${startOf(decidedFrom)}`)
-  if (decidedTo) within.push(sql`r."closedAt" < ${startOf(decidedTo, 1)}`)
-  return sql`a."id" IN (SELECT r."applicationId" FROM "Round" r WHERE ${join(within, ' AND ')})`
-}
-
-/** Some word of the application begins so. U+10FFFF comes after every word that does. */
-const beginsWith = (word: string) => sql`a."id" IN (
-  SELECT w."applicationId" FROM "ApplicationWord" w WHERE w."word" >= ${word} AND w."word" < ${`${word}\u{10FFFF}`})`
 
 const toRow = ({
   voted,

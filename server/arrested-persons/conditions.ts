@@ -23,9 +23,12 @@ export function conditions(filter: Filter, viewer: User): Sql {
   const words = wordsOf(search, 8)
   // nobody has a name like `%`
   if (search && words.length === 0) all.push(sql`1 = 0`)
-  for (const word of words) all.push(beginsWith(word))
+  all.push(...matchingWords(words))
   return join(all, ' AND ')
 }
+
+/** A condition for each of these folded words. */
+export const matchingWords = (words: string[]): Sql[] => words.map(beginsWith)
 
 const GRAVITIES: Gravity[] = ['light', 'less_grave', 'grave']
 

@@ -28,6 +28,9 @@ export async function notePart(record: Parameters<typeof noteView>[0], viewer: U
 export const noteList = (filter: Filter, viewer: User) =>
   audit(db, viewer, isSearch(filter) ? 'search' : 'list', REGISTER, askedFor(filter))
 
+/** The same from anywhere else. */
+export const noteSearch = (search: string, viewer: User) => audit(db, viewer, 'search', REGISTER, { search })
+
 export const noteExport = (filter: Filter, viewer: User) =>
   audit(db, viewer, 'export', REGISTER, askedFor(filter))
 

@@ -71,6 +71,7 @@ export function addresses(board: Board) {
     ...list('/arrested-persons', [...filters, ...sorts, 'page=2']),
     ...list('/arrested-persons/export', filters),
     ...list('/applications', applicants),
+    ...list('/search', ['q=quirante', 'q=bituin', 'q=AP-2026-000002']),
     ...list('/audit', trails),
     ...list('/audit/export', trails.slice(0, 4)),
     ...['all', 'chosen', 'failed'].map(show => `${board.importPath}?show=${show}`),

@@ -73,6 +73,7 @@ test(
         `GET /arrested-persons?search=${word}`,
         `GET /arrested-persons/export?search=${word}`.replace(/.*cr-secret-7$/, 'GET /audit'),
       ]),
+      'GET /search?q=quirante',
       'GET /arrested-persons?facility=Secret+House',
       'GET /arrested-persons?clock=overdue',
       'GET /arrested-persons?retentionDue=1',

@@ -43,7 +43,8 @@ test('a hand-held scanner types and presses Enter; what is no slip is said so, a
 test('a slip’s address pasted into the search opens its case', async () => {
   const { path, address } = await slip()
   const { page } = await signedInAt('/dashboard', vera)
-  await page.getByRole('searchbox', { name: 'Search applications' }).fill(address)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill(address)
   await page.keyboard.press('Enter')
   await page.waitForURL(path)
 })

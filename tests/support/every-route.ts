@@ -64,6 +64,7 @@ export const whoMay: Record<string, Who> = {
   'POST /notifications/read': 'whoever is signed in',
   'PUT /user/notifications': 'whoever is signed in',
   'GET /dashboard': 'whoever is signed in',
+  'GET /search': 'whoever is signed in',
   'GET /applications': ['applications.view'],
   'GET /applications/archive': ['applications.view'],
   'GET /applications/export': ['applications.export'],

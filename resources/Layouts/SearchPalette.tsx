@@ -1,0 +1,159 @@
+// The text keeps the focus, so this can be neither a select nor a datalist.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { router } from '@inertiajs/react'
+import BookUser from 'lucide-react/icons/book-user'
+import Files from 'lucide-react/icons/files'
+import PanelTop from 'lucide-react/icons/panel-top'
+import Plus from 'lucide-react/icons/plus'
+import UserRound from 'lucide-react/icons/user-round'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { SearchResult } from '#server/search/screens'
+import { Dialog } from '../Components/Dialog.tsx'
+import { useSearch } from './useSearch.ts'
+
+const icons = { application: Files, person: BookUser, user: UserRound, page: PanelTop, action: Plus }
+const kinds: Record<SearchResult['kind'], string> = {
+  application: 'case',
+  person: 'person',
+  user: 'user',
+  page: 'page',
+  action: 'action',
+}
+
+/** What a slip's code holds, pasted from somewhere. */
+const slipAddress = /^https?:\/\/\S+\/verify\/[\w-]{22}(?:#\S*)?$/
+
+type SearchPaletteProps = {
+  open: boolean
+  onClose: () => void
+  /** Opens the case of a slip; null for those who see no cases. */
+  onSlip: ((address: string) => void) | null
+  q: string
+  onType: (text: string) => void
+  /** Enter was pressed before the answer had come: it means the first of it. */
+  entered: RefObject<boolean>
+}
+
+/** Cases, persons, users, pages and acts in one list while one types; what was seen last before that. */
+export function SearchPalette({ open, onClose, onSlip, q, onType, entered }: SearchPaletteProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [at, setAt] = useState(0)
+  const { results, failed, asked } = useSearch(q, open, first => entered.current && go(first))
+  const chosen = Math.min(at, results.length - 1)
+
+  useEffect(() => {
+    if (open) field.current?.focus()
+  }, [open])
+
+  function close() {
+    onClose()
+    onType('')
+    setAt(0)
+    entered.current = false
+  }
+
+  function enter() {
+    entered.current = asked !== q.trim()
+    if (!entered.current || onSlip) go(entered.current ? undefined : results[chosen])
+  }
+
+  function go(result: SearchResult | undefined) {
+    if (onSlip && slipAddress.test(q.trim())) {
+      close()
+      return onSlip(q.trim())
+    }
+    if (!result) return
+    close()
+    router.visit(result.url)
+  }
+
+  function pressed(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') enter()
+    else if (step && results.length) setAt((chosen + step + results.length) % results.length)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title="Search">
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label="Search everything"
+        aria-expanded={results.length > 0}
+        aria-controls="found"
+        aria-autocomplete="list"
+        aria-activedescendant={results.length ? `found-${chosen}` : undefined}
+        placeholder="Name, reference, page or action"
+        autoComplete="off"
+        maxLength={200}
+        value={q}
+        onChange={event => {
+          entered.current = false
+          onType(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={pressed}
+        className="input"
+      />
+      <div
+        id="found"
+        role="listbox"
+        aria-label="Found"
+        className="-mx-2 mt-2 h-88 max-h-[50dvh] overflow-y-auto"
+      >
+        {results.map((result, index) => (
+          <Found
+            key={`${result.kind} ${result.url}`}
+            id={`found-${index}`}
+            result={result}
+            chosen={index === chosen}
+            onChoose={() => go(result)}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="hint mt-2">
+        {said(failed, asked, results.length)}
+      </p>
+    </Dialog>
+  )
+}
+
+function said(failed: boolean, asked: string | null, count: number) {
+  if (failed) return 'The search did not reach the board.'
+  if (asked === null) return 'Searching…'
+  if (count === 0) return `Nothing found for “${asked}”.`
+  return asked ? `${count} found, the latest first` : 'Seen last, and where else to go'
+}
+
+type FoundProps = { id: string; result: SearchResult; chosen: boolean; onChoose: () => void }
+
+function Found({ id, result: { kind, label, detail }, chosen, onChoose }: FoundProps) {
+  const Icon = icons[kind]
+  return (
+    <div
+      id={id}
+      ref={row => {
+        if (chosen) row?.scrollIntoView({ block: 'nearest' })
+      }}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 hover:bg-sunken aria-selected:bg-accent-wash"
+      // Before the text loses the focus.
+      onPointerDown={event => {
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      <Icon aria-hidden size={16} className="shrink-0 text-muted" />
+      <span className="min-w-0 grow">
+        <span className="block truncate">{label}</span>
+        {detail && <span className="tabular block truncate text-xs text-muted">{detail}</span>}
+      </span>
+      <span className="text-xs text-muted">{kinds[kind]}</span>
+    </div>
+  )
+}

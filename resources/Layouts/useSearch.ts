@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { SearchResult } from '#server/search/screens'
+import { sendJson } from '../Components/json-request.ts'
+
+/** Somebody who is still typing is not asked for each letter. */
+const CALM = 200
+
+type Answer = { q: string | null; results: SearchResult[]; failed: boolean }
+
+/** What is found for a text, the last answer until the next has come; `asked` is what it answers, null at first. */
+export function useSearch(text: string, open: boolean, onAnswer: (first: SearchResult | undefined) => void) {
+  const q = text.trim()
+  const [answer, setAnswer] = useState<Answer>({ q: null, results: [], failed: false })
+  const answered = useEffectEvent((results: SearchResult[]) => {
+    setAnswer({ q, results, failed: false })
+    onAnswer(results[0])
+  })
+  useEffect(() => {
+    if (!open) return
+    let over = false
+    const timer = setTimeout(
+      () => {
+        look(q).then(
+          results => !over && answered(results),
+          () => !over && setAnswer({ q, results: [], failed: true }),
+        )
+      },
+      q ? CALM : 0,
+    )
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [q, open])
+  return { results: answer.results, failed: answer.failed, asked: answer.q }
+}
+
+async function look(q: string): Promise<SearchResult[]> {
+  const answer = await sendJson('GET', `/search?q=${encodeURIComponent(q)}`)
+  if (!answer.ok) throw new Error(`The search was answered with ${answer.status}.`)
+  return ((await answer.json()) as { results: SearchResult[] }).results
+}

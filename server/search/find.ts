@@ -1,0 +1,100 @@
+import { matchingWords as applicationsMatching } from '../applications/conditions.ts'
+import { named } from '../applications/stages.ts'
+import type { Status } from '../applications/screens.ts'
+import { matchingWords as personsMatching } from '../arrested-persons/conditions.ts'
+import { noteSearch } from '../arrested-persons/looks.ts'
+import { seenBy } from '../arrested-persons/seen-by.ts'
+import { join, literal, read, sql } from '../database/read.ts'
+import { holds, type User } from '../permissions.ts'
+import { fold, wordsOf } from '../search-words.ts'
+import { placesFor } from './places.ts'
+import type { SearchResult } from './screens.ts'
+
+/** Of each kind; with the pages no more than twenty in all. */
+const MOST = 6
+const IN_ALL = 20
+/** Fewer letters than these would find a good part of all names. */
+const FEWEST_LETTERS = 2
+
+/** Cases, persons, users, pages and acts by their words, as this viewer may see them; without a word, what they saw last. */
+export async function search(q: string, viewer: User): Promise<SearchResult[]> {
+  const words = wordsOf(q, 8)
+  const sees = holds(viewer, 'applications.view')
+  if (words.length === 0)
+    return [...(sees ? await casesSeenLast(viewer) : []), ...placesFor([], viewer)].slice(0, IN_ALL)
+  const long = words.some(word => word.length >= FEWEST_LETTERS)
+  const [cases, persons, users] = await Promise.all([
+    long && sees ? casesWith(words) : [],
+    long && holds(viewer, 'arrested-persons.view') ? personsWith(q, words, viewer) : [],
+    holds(viewer, 'users.manage') ? usersWith(words) : [],
+  ])
+  return [...cases, ...persons, ...users, ...placesFor(words, viewer)].slice(0, IN_ALL)
+}
+
+type Named = { id: number; givenName: string; middleName: string; familyName: string; nameSuffix: string }
+type CaseRow = Named & { reference: string; status: Status }
+type PersonRow = Named & { registerNumber: string; facility: string }
+
+const names = (row: 'a' | 'p') => {
+  const from = row === 'a' ? sql`a` : sql`p`
+  return sql`${from}."id", ${from}."givenName", ${from}."middleName", ${from}."familyName", ${from}."nameSuffix"`
+}
+
+/** The latest first. */
+async function casesWith(words: string[]) {
+  const rows = await read<CaseRow>(sql`
+    SELECT ${names('a')}, a."reference", a."status" FROM "Application" a
+    WHERE ${join(applicationsMatching(words), ' AND ')} ORDER BY a."id" DESC LIMIT ${literal(MOST)}`)
+  return rows.map(caseResult)
+}
+
+async function casesSeenLast({ id }: User) {
+  const rows = await read<CaseRow>(sql`
+    SELECT ${names('a')}, a."reference", a."status" FROM "CaseVisit" v
+    JOIN "Application" a ON a."id" = v."applicationId"
+    WHERE v."userId" = ${id} ORDER BY v."lastAt" DESC, a."id" DESC LIMIT ${literal(MOST)}`)
+  return rows.map(caseResult)
+}
+
+/** Whoever looks for somebody in the register is on record before they are answered. */
+async function personsWith(q: string, words: string[], viewer: User) {
+  await noteSearch(q, viewer)
+  const rows = await read<PersonRow>(sql`
+    SELECT ${names('p')}, p."registerNumber", p."facility" FROM "ArrestedPerson" p
+    WHERE ${seenBy(viewer)} AND ${join(personsMatching(words), ' AND ')}
+    ORDER BY p."id" DESC LIMIT ${literal(MOST)}`)
+  return rows.map((row): SearchResult => ({
+    kind: 'person',
+    label: nameOf(row),
+    detail: [row.registerNumber, row.facility].filter(Boolean).join(' · '),
+    url: `/arrested-persons/${row.id}`,
+  }))
+}
+
+/** An office has hundreds of them: they are read whole, as their list is. */
+async function usersWith(words: string[]) {
+  const rows = await read<{ id: number; name: string; email: string }>(sql`
+    SELECT u."id", u."name", u."email" FROM "User" u WHERE u."deletedAt" IS NULL ORDER BY u."id"`)
+  return rows
+    .filter(({ name, email }) => words.every(word => fold(`${name} ${email}`).includes(word)))
+    .slice(0, MOST)
+    .map(({ id, name, email }): SearchResult => ({
+      kind: 'user',
+      label: name,
+      detail: email,
+      url: `/users/${id}/edit`,
+    }))
+}
+
+const caseResult = (row: CaseRow): SearchResult => ({
+  kind: 'application',
+  label: nameOf(row),
+  detail: `${row.reference} · ${named(row.status)}`,
+  url: `/applications/${row.id}`,
+})
+
+/** `MAGTANGGOL, Lualhati Reyes`, as lists write it. */
+const nameOf = ({ givenName, middleName, familyName, nameSuffix }: Named) =>
+  [familyName.toUpperCase(), [givenName, middleName, nameSuffix].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
