@@ -33,16 +33,11 @@ export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="Control+K /"
-        aria-label="Search"
         className="button button-quiet shrink-0 font-normal text-muted max-sm:border-0 max-sm:bg-transparent max-sm:px-2 sm:w-56 sm:justify-start"
       >
         <Search aria-hidden size={14} />
-        <span aria-hidden="true" className="grow text-left max-sm:hidden">
-          Search
-        </span>
-        <kbd aria-hidden="true" className="key max-sm:hidden">
-          Ctrl K
-        </kbd>
+        <span className="grow text-left max-sm:sr-only">Search</span>
+        <kbd className="key max-sm:hidden">Ctrl K</kbd>
       </button>
       {onScan && (
         <button
