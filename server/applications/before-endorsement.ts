@@ -18,8 +18,8 @@ export async function lackingBeforeEndorsement(viewer: User): Promise<Lacking[]>
   const rows = await read<Row>(sql`
     SELECT a."id", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias", a."sex", a."birthDate",
       a."birthDateEstimated", a."locality", a."province", a."idNumber", a."phone", t."requiredDocuments",
-      (SELECT string_agg(f."documentKind", ${SEPARATOR}) FROM "File" f WHERE f."applicationId" = a."id"
-        AND f."purpose" = 'document' AND f."removedAt" IS NULL) AS "kinds"
+      (SELECT string_agg(COALESCE(f."laterKind", f."documentKind"), ${SEPARATOR}) FROM "File" f
+        WHERE f."applicationId" = a."id" AND f."purpose" = 'document' AND f."removedAt" IS NULL) AS "kinds"
     FROM (SELECT o.* FROM "Application" o WHERE o."archived" = ${false} AND o."status" = 'registered'
       ORDER BY o."receivedOn", o."id" LIMIT ${literal(MOST)}) a
     JOIN "ApplicationType" t ON t."id" = a."typeId" ORDER BY a."receivedOn", a."id"`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
 import { seal } from '#server/arrested-persons/seal'
 import type { User } from '#server/permissions'
 import '../support/board.ts'
@@ -16,6 +17,8 @@ const listed = async (who: User, query: string) =>
   shown(await (await signIn(who)).get(`/applications?${query}`), 'Application/Index').applications.data.map(
     row => row.id,
   )
+
+const paper = { id: 'a'.repeat(32), name: 'a.pdf', type: 'application/pdf', size: 1, sha256: '0'.repeat(64) }
 
 const notes = (list: { first: { id: number; note?: string }[] } | null) =>
   list?.first.map(({ id, note }) => [id, note]) ?? null
@@ -43,6 +46,24 @@ test('the registry sees what is to be settled and which documents are missing; t
   ])
   await (await signIn(rosa)).post(`${first.path}/duplicate`, { otherId: second.id, verdict: 'same', reason })
   expect(notes((await deskOf(rosa)).toSettle)).toEqual([[first.id, '1 match']])
+})
+
+test('a document that was put in another place counts there, and no longer where it was', async () => {
+  const { id } = await registered()
+  const kinds = (await db.applicationType.findFirstOrThrow()).requiredDocuments as string[]
+  await db.file.create({
+    data: {
+      ...paper,
+      uploadedById: rosa.id,
+      applicationId: id,
+      purpose: 'document',
+      documentKind: kinds[0]!,
+      laterKind: kinds[1]!,
+    },
+  })
+  expect(notes((await deskOf(rosa)).missingDocuments)).toEqual([
+    [id, kinds.filter(kind => kind !== kinds[1]).join(', ')],
+  ])
 })
 
 test('the lists behind them have the same cases, for who may settle them', async () => {
