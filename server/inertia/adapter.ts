@@ -1,20 +1,24 @@
 import type { RequestHandler } from 'express'
 import { answerPage } from './answer.ts'
-import { askedUrl, wayBack } from './back.ts'
-import { replaceEmptyAnswer } from './empty.ts'
-import { afterKeeping, isVisit, ownOrigin, remember } from './exchange.ts'
+import { wayBack } from './back.ts'
+import { mendEnding } from './ending.ts'
+import { afterKeeping, askedBy, forBrowser, isVisit, ownOrigin, remember } from './exchange.ts'
 import type { Exchange, Options } from './exchange.ts'
+import { settled } from './options.ts'
 import { handOver, isWrite, leaveFor, mendRedirects } from './redirects.ts'
+import type { Share } from './shared.ts'
 import { varyOn } from './vary.ts'
+import { isCurrent } from './version.ts'
 
 export type { Options } from './exchange.ts'
 export type { Memory, Remembered } from './remembered.ts'
+export type { Share } from './shared.ts'
 
 /** What a handler answers with. Errors, flash and history go with this page, or else with the next. */
 export interface Inertia {
   render(component: string, props?: object): Promise<void>
-  /** Props of every page this request may render; a page's own come before them. */
-  share(props: object): void
+  /** Props of every page this request may render, or what gives them then; a page's own come before them. */
+  share(props: Share): void
   /** A full page load: another origin, or a page of ours that is not part of the app. */
   location(url: string): void
   /** Within the app, 303 after a write. Whether the URL is our own is the caller's to know. */
@@ -39,28 +43,29 @@ declare global {
 }
 
 /** Speaks Inertia 3 on `res.inertia`; stands after the session and before the routes. */
-export function inertia(options: Options): RequestHandler {
+export function inertia(given: Options): RequestHandler {
+  const options = settled(given)
   return (req, res, next) => {
     varyOn(res, 'X-Inertia')
-    const visit = isVisit(req)
-    const version = visit && req.method === 'GET' ? options.version() : undefined
-    if (version !== undefined && version !== (req.headers['x-inertia-version'] ?? '')) {
-      res.setHeader('X-Inertia-Version', version) // tells the client a new version from a mere redirect
-      return handOver(res, 'X-Inertia-Location', askedUrl(req.originalUrl))
-    }
-    const exchange = {
+    const exchange: Exchange = {
       req,
       res,
       next,
       options,
-      isVisit: visit,
-      shared: undefined,
+      isVisit: isVisit(req),
+      shares: [],
       pending: undefined,
       encrypted: false,
+      leaves: false,
+    }
+    const version = exchange.isVisit && req.method === 'GET' ? options.version() : undefined
+    if (version !== undefined && !isCurrent(version, req.get('x-inertia-version'))) {
+      res.setHeader('X-Inertia-Version', String(version ?? '')) // tells the client a new version from a mere redirect
+      return handOver(res, 'X-Inertia-Location', askedBy(exchange))
     }
     res.inertia = inertiaOf(exchange)
     mendRedirects(exchange)
-    if (visit) replaceEmptyAnswer(res, res.inertia.back)
+    mendEnding(exchange, res.inertia.back)
     next()
   }
 }
@@ -69,14 +74,17 @@ function inertiaOf(exchange: Exchange): Inertia {
   const { req, res, options } = exchange
   return {
     render: (component, props = {}) => answerPage(exchange, component, props),
-    share: props => void (exchange.shared = { ...exchange.shared, ...props }),
-    location: url => afterKeeping(exchange, () => leaveFor(exchange, url)),
-    redirect: (url, status = isWrite(req.method) ? 303 : 302) => res.redirect(status, url),
-    back: () =>
+    share: props => void exchange.shares.push(props),
+    location: url => afterKeeping(exchange, () => leaveFor(exchange, forBrowser(exchange, url))),
+    redirect: (url, status = isWrite(req.method) ? 303 : 302) =>
+      res.redirect(status, forBrowser(exchange, url)),
+    back: () => {
+      const home = forBrowser(exchange, options.home)
       res.redirect(
         303,
-        wayBack([req.get('referer'), options.lastPage(req)], ownOrigin(exchange), options.home),
-      ),
+        wayBack([req.get('referer'), options.lastPage(req)], ownOrigin(exchange), home, options.prefix(req)),
+      )
+    },
     errors: (errors, bag = 'default') => remember(exchange, { errors: { [bag]: errors } }),
     flash: data => remember(exchange, { flash: data }),
     clearHistory: () => remember(exchange, { clearHistory: true }),

@@ -1,49 +1,64 @@
-import type { Response } from 'express'
-import { askedUrl } from './back.ts'
 import { errorsProp } from './errors.ts'
 import { escapedForScript } from './escape.ts'
+import { askedBy } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
+import { unpacked } from './dotted.ts'
+import { jsonOf } from './json.ts'
 import { isThenable } from './plain.ts'
+import { always, Prop } from './props.ts'
 import { joined } from './remembered.ts'
 import type { Remembered } from './remembered.ts'
 import { resolveInto } from './resolve.ts'
+import type { Resolution } from './resolve.ts'
+import { sharedNames, sharedProps } from './shared.ts'
 import type { Page } from './types.ts'
 import { varyOn } from './vary.ts'
+import { pageVersion } from './version.ts'
 import { visitOf } from './visit.ts'
 
 /** Answers with a page: JSON to a visit, a document otherwise. The status is the one already set. */
-export async function answerPage(exchange: Exchange, component: string, props: object): Promise<void> {
-  const page = startedPage(exchange, component)
-  const job = resolveInto(page.props, { ...exchange.shared, ...props }, resolution(exchange, page))
+export async function answerPage(exchange: Exchange, component: string, own: object): Promise<void> {
+  const come = sharedProps(exchange.shares)
+  const shared = come instanceof Promise ? await come : come
+  const page = startedPage(exchange, component, shared)
+  const job = resolveInto(page.props, givenProps(shared, own), resolution(exchange, page))
   if (job) await job
   // Taken last, so that a prop that fails leaves errors and flash for the error page.
   const taken = exchange.options.memory.take(exchange.req)
   tell(page, isThenable(taken) ? await taken : taken, exchange)
-  const json = JSON.stringify(page)
-  if (exchange.isVisit) sendJson(exchange.res, json)
+  const json = jsonOf(page)
+  if (exchange.isVisit) sendJson(exchange, json)
   else await sendDocument(exchange, escapedForScript(json))
 }
 
-function startedPage({ req, options, shared, encrypted }: Exchange, component: string): Page {
+/** Errors that a page gives itself come always, like those that were remembered, and in their place. */
+function givenProps(shared: object, own: object) {
+  const given: Record<string, unknown> = { ...shared, ...own }
+  if (given.errors && !(given.errors instanceof Prop)) given.errors = always(given.errors)
+  return unpacked(given)
+}
+
+function startedPage(exchange: Exchange, component: string, shared: Record<string, unknown>): Page {
+  const { req, options, encrypted } = exchange
   const page: Page = {
     component,
     props: { errors: undefined },
-    url: askedUrl(req.originalUrl),
-    version: options.version(),
+    url: options.url ? options.url(req) : askedBy(exchange),
+    version: pageVersion(options.version()),
   }
   if (encrypted) page.encryptHistory = true
-  if (isTelling(shared)) page.sharedProps = Object.keys(shared)
+  if (isTelling(shared)) page.sharedProps = sharedNames(shared)
   return page
 }
 
-function resolution({ req, options }: Exchange, page: Page) {
-  const report = (error: unknown) => options.report?.(error, req)
+function resolution({ req, options }: Exchange, page: Page): Resolution {
+  const report = (error: unknown, prop: string) => options.report(error, req, prop)
   return { visit: visitOf(req, page.component), metadata: page, report }
 }
 
 function tell(page: Page, taken: Remembered, { req, pending }: Exchange): void {
   const { errors, flash, clearHistory, preserveFragment } = pending ? joined(taken, pending) : taken
-  page.props.errors = errorsProp(errors, req.get('x-inertia-error-bag'))
+  page.props.errors ??= errorsProp(errors, req.get('x-inertia-error-bag'))
   if (isTelling(flash)) page.flash = flash
   if (clearHistory) page.clearHistory = true
   if (preserveFragment) page.preserveFragment = true
@@ -52,22 +67,22 @@ function tell(page: Page, taken: Remembered, { req, pending }: Exchange): void {
 const isTelling = (said: object | undefined): said is Record<string, unknown> =>
   said !== undefined && Object.keys(said).length > 0
 
-function sendJson(res: Response, json: string): void {
-  res.setHeader('X-Inertia', 'true')
-  send(res, 'application/json; charset=utf-8', json)
+function sendJson(exchange: Exchange, json: string): void {
+  exchange.res.setHeader('X-Inertia', 'true')
+  send(exchange, 'application/json; charset=utf-8', json)
 }
 
 /** The page is parsed back, so that the server renders from just what the browser will have. */
-async function sendDocument({ req, res, options }: Exchange, json: string): Promise<void> {
-  send(
-    res,
-    'text/html; charset=utf-8',
-    await options.html({ page: JSON.parse(json) as Page, json }, req, res),
-  )
+async function sendDocument(exchange: Exchange, json: string): Promise<void> {
+  const { req, res, options } = exchange
+  const html = await options.html({ page: JSON.parse(json) as Page, json }, req, res)
+  send(exchange, 'text/html; charset=utf-8', html)
 }
 
 /** Made into bytes once: as a string it would be gone through to be counted, and again to be sent. */
-function send(res: Response, type: string, text: string): void {
+function send(exchange: Exchange, type: string, text: string): void {
+  const { res } = exchange
+  exchange.pending = undefined // the page says it
   const body = Buffer.from(text)
   res.setHeader('Content-Type', type)
   res.setHeader('Content-Length', body.length)

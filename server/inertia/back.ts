@@ -15,14 +15,22 @@ export function ownPath(url: string | undefined, origin: string): string | undef
   return target.pathname + target.search + target.hash
 }
 
-/** The first of the places that is our own, as a path. */
-export function wayBack(places: Iterable<string | undefined>, origin: string, home: string): string {
+/** The first of the places that is our own, as a path; behind a prefix other paths are another app's. */
+export function wayBack(
+  places: Iterable<string | undefined>,
+  origin: string,
+  home: string,
+  prefix = '',
+): string {
   for (const place of places) {
     const path = ownPath(place, origin)
-    if (path !== undefined) return path
+    if (path !== undefined && isBehind(prefix, path)) return path
   }
   return home
 }
+
+const isBehind = (prefix: string, path: string): boolean =>
+  path.startsWith(prefix) && /^([/?#]|$)/.test(path.slice(prefix.length))
 
 /**
  * The requested path and query such that a browser resolves it to our own origin: `GET //evil.com/`

@@ -1,5 +1,5 @@
 import { fullyAsked } from './partial-reload.ts'
-import type { Merge, Scroll, Sending } from './props.ts'
+import type { Merge, Position, Scroll, Sending } from './props.ts'
 import type { Page } from './types.ts'
 import type { Visit } from './visit.ts'
 
@@ -36,7 +36,9 @@ export function noteMerges(metadata: Metadata, path: string, sending: Sending, v
 export function noteOnce(metadata: Metadata, path: string, { once }: Sending, visit: Visit): void {
   if (!once || !fullyAsked(path, visit)) return
   const entries = (metadata.onceProps ??= {})
-  entries[once.key ?? path] = { prop: path, expiresAt: once.expiresAt ?? null }
+  const { expiresAt, expiresIn } = once
+  const end = expiresIn === undefined ? (expiresAt ?? null) : Date.now() + expiresIn
+  entries[once.key ?? path] = { prop: path, expiresAt: end }
 }
 
 export function noteScroll(
@@ -46,10 +48,19 @@ export function noteScroll(
   visit: Visit,
   value: unknown,
 ): void {
-  const { previousPage, nextPage, currentPage } = scroll.position(value as never)
+  const { previousPage, nextPage, currentPage } = positionOf(path, scroll, value)
   const entries = (metadata.scrollProps ??= {})
   const reset = visit.reset.includes(path)
   entries[path] = { pageName: scroll.pageName, previousPage, nextPage, currentPage, reset }
+}
+
+/** A list whose place nobody tells would be asked for again and again, or never. */
+function positionOf(path: string, { position }: Scroll, value: unknown): Position {
+  const stands = position(value as never) as Partial<Position> | null | undefined
+  for (const name of ['previousPage', 'nextPage', 'currentPage'] as const)
+    if (stands?.[name] === undefined)
+      throw new TypeError(`The scroll prop ${path} does not say its ${name}: give it, or a position.`)
+  return stands as Position
 }
 
 /** A rescued prop has no value: told to merge nothing, the browser would lose what it has. */
@@ -59,8 +70,9 @@ export function noteRescued(metadata: Metadata, path: string): void {
     if (kept?.length) metadata[field] = kept
     else delete metadata[field]
   }
-  for (const [key, { prop }] of Object.entries(metadata.onceProps ?? {}))
-    if (prop === path) delete metadata.onceProps?.[key]
+  const once = Object.entries(metadata.onceProps ?? {}).filter(([, { prop }]) => prop !== path)
+  if (once.length > 0) metadata.onceProps = Object.fromEntries(once)
+  else delete metadata.onceProps
   ;(metadata.rescuedProps ??= []).push(path)
 }
 

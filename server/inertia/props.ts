@@ -4,7 +4,7 @@ export interface Sending {
   group?: string
   rescue?: boolean
   merges?: readonly Merge[]
-  once?: { key?: string; expiresAt?: number; fresh?: boolean }
+  once?: { key?: string; expiresAt?: number; expiresIn?: number; fresh?: boolean }
   scroll?: Scroll
 }
 export interface Merge {
@@ -35,6 +35,8 @@ export interface OnceOptions {
   key?: string
   /** When the browser must ask again: a moment, or milliseconds since 1970. */
   expiresAt?: Date | number
+  /** The same, in milliseconds from when it is sent. */
+  expiresIn?: number
   /** Send it although the browser has it. */
   fresh?: boolean
 }
@@ -74,7 +76,9 @@ export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
   }
 
   once({ expiresAt, ...rest }: OnceOptions = {}): Prop<T, Arrival> {
-    return this.#but({ once: { ...rest, ...(expiresAt && { expiresAt: Number(expiresAt) }) } })
+    const end = expiresAt === undefined ? undefined : Number(expiresAt)
+    if (Number.isNaN(end)) throw new TypeError('expiresAt is no moment.')
+    return this.#but({ once: { ...rest, ...(end !== undefined && { expiresAt: end }) } })
   }
 
   defer({ group = 'default', rescue = false }: DeferOptions = {}): Prop<T, 'later'> {

@@ -3,33 +3,46 @@ import { askedUrl } from './back.ts'
 import { afterKeeping, ownOrigin } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 
-type Redirect = (status: number, url: string) => void
-
 /** Makes `res.redirect` keep what is pending first and, on a visit, answer as the client can follow. */
 export function mendRedirects(exchange: Exchange): void {
-  const { res, isVisit } = exchange
-  const plain = res.redirect.bind(res) as Redirect
-  const follow: Redirect = isVisit ? (status, url) => redirectVisit(exchange, plain, status, url) : plain
+  const { res } = exchange
+  const redirect = res.redirect.bind(res) as (status: number, url: string) => void
   res.redirect = ((first: number | string, second?: string) => {
     const [status, url] = typeof first === 'number' ? [first, second ?? '/'] : [302, first]
-    afterKeeping(exchange, () => follow(status, url))
+    const plain = (status: number) => {
+      exchange.leaves = true
+      redirect(status, url)
+    }
+    afterKeeping(exchange, () => follow(exchange, plain, status, url))
   }) as Response['redirect']
 }
 
-/** The client's XHR could neither follow to another origin nor see a fragment: both are left to it. */
-function redirectVisit(exchange: Exchange, plain: Redirect, status: number, url: string): void {
-  const { req, res } = exchange
+/**
+ * Redirects with `plain` where that will do. The client's XHR could neither follow to another origin
+ * nor see a fragment: both are left to the client.
+ */
+export function follow(
+  exchange: Exchange,
+  plain: (status: number) => void,
+  status: number,
+  url: string,
+): void {
+  const { req, res, isVisit } = exchange
+  if (!isVisit) return plain(status)
   const origin = ownOrigin(exchange)
-  const target = URL.parse(url, origin + req.originalUrl)
+  const target = URL.parse(url, origin + askedUrl(req.originalUrl))
   if (target && target.origin !== URL.parse(origin)?.origin) return leaveFor(exchange, target.href)
   if (target?.hash && req.headers.purpose !== 'prefetch')
     return handOver(res, 'X-Inertia-Redirect', askedUrl(pathOf(target)))
-  plain(hasMoved(status) && isWrite(req.method) ? 303 : status, url)
+  plain(hasMoved(status) && isWrite(req.method) ? 303 : status)
 }
 
 /** A full page load, of our own origin or of another. */
 export function leaveFor({ res, isVisit }: Exchange, url: string): void {
-  if (!isLoadable(url)) throw new TypeError(`Not an address to send a browser to: ${url}`)
+  if (!isLoadable(url)) {
+    res.removeHeader('Location')
+    throw new TypeError(`Not an address to send a browser to: ${url}`)
+  }
   if (isVisit) handOver(res, 'X-Inertia-Location', asciiOf(url))
   else res.redirect(url)
 }
@@ -40,6 +53,8 @@ export function handOver(
   header: 'X-Inertia-Location' | 'X-Inertia-Redirect',
   url: string,
 ): void {
+  for (const name of ['Location', 'Content-Length', 'Content-Type', 'ETag']) res.removeHeader(name)
+  res.statusMessage = ''
   res.setHeader(header, url)
   res.status(409).end()
 }
@@ -56,3 +71,5 @@ const asciiOf = (url: string): string => url.toWellFormed().replace(/[^\u0021-\u
 const pathOf = ({ pathname, search, hash }: URL): string => pathname + search + hash
 const hasMoved = (status: number): boolean => status === 301 || status === 302
 export const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'
+/** 304 is none, and 300 leaves the choice to the reader. */
+export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)

@@ -11,8 +11,11 @@ export interface Resolution {
   visit: Visit
   metadata: Metadata
   /** Told of failures that were rescued. */
-  report: (error: unknown) => void
+  report: (error: unknown, prop: string) => void
 }
+
+/** Only what contains itself is nested this deep. */
+const LONGEST_PATH = 2000
 
 type Tree = Record<string, unknown>
 type Job = Promise<unknown> | undefined
@@ -34,6 +37,7 @@ export function resolveInto(out: Tree, props: Tree, run: Resolution): Job {
 }
 
 function fill(out: Tree, source: Tree, prefix: string, whole: boolean, run: Resolution): Job {
+  if (prefix.length > LONGEST_PATH) throw containsItself(`${prefix.slice(0, 60)}…`)
   const jobs: Promise<unknown>[] = []
   for (const key of Object.keys(source)) {
     const job = place({ out, key, path: prefix + key, whole }, source[key], run)
@@ -54,11 +58,21 @@ function place(slot: Slot, value: unknown, run: Resolution): Job {
 /** The browser replaces an array, it cannot merge into one by path: an array is sent whole. */
 function placePlain({ out, key, path, whole }: Slot, value: unknown, run: Resolution): Job {
   out[key] = value
-  if (!isWalkable(value) || !(holdsWork(value) || dividedBeneath(path, run.visit))) return
+  if (!isWalkable(value) || !(searched(value, path) || dividedBeneath(path, run.visit))) return
   const copy = (Array.isArray(value) ? [] : {}) as Tree
   out[key] = copy
   return fill(copy, value as Tree, `${path}.`, whole || Array.isArray(value), run)
 }
+
+function searched(value: object, path: string): boolean {
+  try {
+    return holdsWork(value)
+  } catch (error) {
+    throw error instanceof RangeError ? containsItself(path) : error
+  }
+}
+
+const containsItself = (path: string) => new TypeError(`The prop ${path} contains itself and cannot be sent.`)
 
 function placeProp(slot: Slot, { source, sending }: Prop<unknown, 'now' | 'later'>, run: Resolution): Job {
   const { visit, metadata } = run
@@ -72,7 +86,17 @@ function placeProp(slot: Slot, { source, sending }: Prop<unknown, 'now' | 'later
   if (sending.when === 'always') return placeAlways(slot, call(source), run)
   const given = sending.scroll ? positioned(slot, call(source), sending.scroll, run) : call(source)
   const job = place(slot, given, run)
-  return sending.rescue ? job?.catch(error => rescue(slot, error, run)) : job
+  return sending.rescue ? rescued(slot, job, run) : job
+}
+
+/** Written once as a test: what cannot become JSON would fail the whole page later. */
+async function rescued(slot: Slot, job: Job, run: Resolution): Promise<void> {
+  try {
+    await job
+    JSON.stringify(slot.out[slot.key])
+  } catch (error) {
+    rescue(slot, error, run)
+  }
 }
 
 /** Neither `only` nor `except` reaches what comes always. */
@@ -88,7 +112,7 @@ async function positioned(slot: Slot, given: unknown, scroll: Scroll, { visit, m
 function rescue({ out, key, path }: Slot, error: unknown, { metadata, report }: Resolution): void {
   delete out[key]
   noteRescued(metadata, path)
-  report(error)
+  report(error, path)
 }
 
 /** A throw becomes a rejection, so that the promises already under way are awaited with it. */

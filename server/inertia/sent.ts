@@ -26,7 +26,7 @@ export function sentOnReload(
   const { when } = sending
   if (when === 'always') return true
   const asked = named(path, visit)
-  if (when === 'asked' || (when === 'deferred' && visit.only)) return asked
+  if ((when === 'asked' || when === 'deferred') && visit.only) return asked
   if (!admitted(path, visit, whole)) return false
   if (asked || !isHeld(path, sending, visit)) return true
   noteOnce(metadata, path, sending, visit)

@@ -16,7 +16,7 @@ export interface Page {
   component: string
   props: Record<string, unknown>
   url: string
-  version: string
+  version: string | null
   flash?: Record<string, unknown>
   encryptHistory?: true
   clearHistory?: true

@@ -33,6 +33,19 @@ describe('the way back', () => {
   })
 })
 
+describe('the way back behind a prefix', () => {
+  it('leads to no other app of the host', async () => {
+    const reader = await reading(app => void app.all('/form', (_req, res) => res.inertia.back()), {
+      lastPage: () => '/board/last',
+      prefix: () => '/board',
+    })
+    const leadsBack = async (path: string) =>
+      target(await reader.visit('/form', { headers: { Referer: reader.origin + path } }))[1]
+    for (const own of ['/board', '/board?page=2', '/board/books']) expect(await leadsBack(own)).toBe(own)
+    for (const other of ['/wiki', '/boards', '/']) expect(await leadsBack(other)).toBe('/board/last')
+  })
+})
+
 describe('an empty 200', () => {
   it('becomes a redirect back for the client', async () => {
     const reader = await reading(app => {

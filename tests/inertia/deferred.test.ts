@@ -59,7 +59,17 @@ describe('a deferred prop with rescue', () => {
     expect(page.mergeProps).toEqual(['list'])
     expect(page.onceProps).toEqual({ well: { prop: 'well', expiresAt: null } })
     expect([page.deepMergeProps, page.matchPropsOn]).toEqual([undefined, undefined])
-    expect(reader.reported.map(String)).toEqual(Array(3).fill('Error: out of order'))
+    expect(reader.reported.map(({ error }) => String(error))).toEqual(Array(3).fill('Error: out of order'))
+    expect(reader.reported.map(({ prop }) => prop).toSorted()).toEqual(['deep.inner', 'late', 'stats'])
+  })
+
+  it('is rescued where it only fails as it is written', async () => {
+    for (const given of [{ toJSON: failing }, { rows: [{ toJSON: failing }] }, () => 1n] as unknown[]) {
+      const reader = await shelf(() => ({ deep: { stats: defer(given, { rescue: true }) } }))
+      const page = await reader.reload('/', 'Shelf', { only: 'deep.stats' })
+      expect([page.props, page.rescuedProps]).toEqual([{ errors: {}, deep: {} }, ['deep.stats']])
+      expect(reader.reported.map(({ prop }) => prop)).toEqual(['deep.stats'])
+    }
   })
 
   it('is named nowhere when it succeeds', async () => {

@@ -28,6 +28,13 @@ const library = (options = {}) =>
       res.inertia.flash({ done: 'At once.' })
       return res.inertia.render('Shelf')
     })
+    app.get('/own', (_req, res) =>
+      res.inertia.render('Shelf', { books: [], errors: { title: () => 'From the page.' } }),
+    )
+    app.post('/json', (_req, res) => {
+      res.inertia.flash({ done: 'Saved.' })
+      res.json({ id: 1 })
+    })
     app.get('/failing', (_req, res) =>
       res.inertia.render('Shelf', { books: () => Promise.reject(new Error('no')) }),
     )
@@ -95,6 +102,18 @@ describe('validation errors', () => {
     expect((await reader.page('/')).props.errors).toEqual({ title: 'Required.', year: 'Too early.' })
   })
 
+  it('are those of the page where it gives some, asked for or not', async () => {
+    const reader = await library()
+    await post(reader, '/book')
+    const own = { title: 'From the page.' }
+    expect((await reader.page('/own')).props).toEqual({ errors: own, books: [] })
+    expect((await reader.reload('/own', 'Shelf', { only: 'books' })).props).toEqual({
+      errors: own,
+      books: [],
+    })
+    expect((await reader.page('/')).props.errors).toEqual({})
+  })
+
   it('stand beside each other when a form without a name and named ones have some', () => {
     const bags = { default: { title: 'T' }, loan: { reader: 'R' } }
     expect(errorsProp(bags, undefined)).toEqual({ title: 'T', loan: { reader: 'R' } })
@@ -122,6 +141,12 @@ describe('flash', () => {
     const reader = await library()
     expect((await reader.ask('/plain', { method: 'POST' })).status).toBe(302)
     expect((await reader.page('/')).flash).toEqual({ done: 'Saved.', more: 1 })
+  })
+
+  it('is kept over an answer that is no page', async () => {
+    const reader = await library()
+    expect(await (await post(reader, '/json')).json()).toEqual({ id: 1 })
+    expect((await reader.page('/')).flash).toEqual({ done: 'Saved.' })
   })
 
   it('goes with the page of the same request, and is not remembered then', async () => {

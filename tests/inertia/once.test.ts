@@ -22,6 +22,23 @@ describe('a once prop', () => {
     })
   })
 
+  it('may end some time after it was sent, also where one prop serves many requests', async () => {
+    const plans = once(() => [1], { expiresIn: 60_000 })
+    const reader = await shelf(() => ({ plans }))
+    const ends = async () => (await reader.page('/')).onceProps!.plans!.expiresAt!
+    const before = Date.now()
+    const [first, second] = [await ends(), await ends()]
+    expect(first).toBeGreaterThanOrEqual(before + 60_000)
+    expect(second).toBeLessThanOrEqual(Date.now() + 60_000)
+    expect(second).toBeGreaterThanOrEqual(first)
+  })
+
+  it('may have ended already, but ends at some moment', async () => {
+    const reader = await shelf(() => ({ plans: once(() => [1], { expiresAt: 0 }) }))
+    expect((await reader.page('/')).onceProps).toEqual({ plans: entry('plans', 0) })
+    expect(() => once(1, { expiresAt: new Date('soon') })).toThrow('no moment')
+  })
+
   it('is skipped when the browser has it, but stays named', async () => {
     const reader = await shelf(() => ({
       a: 1,

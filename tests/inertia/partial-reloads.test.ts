@@ -82,15 +82,15 @@ describe('a partial reload', () => {
     const rows = [
       { id: 1, note: 'a' },
       { id: 2, note: optional(() => 'b') },
-      { id: () => 3, note: optional(untouched) },
     ]
-    expect(await props({ only: 'rows.1.note' }, { rows, other: untouched })).toEqual({
+    const last = { id: () => 3, note: optional(untouched) }
+    expect(await props({ only: 'rows.1.note' }, { rows: [...rows, last], other: untouched })).toEqual({
       errors: {},
       rows: [{ id: 1, note: 'a' }, { id: 2, note: 'b' }, { id: 3 }],
     })
     expect(await props({ except: 'rows.0.note' }, { rows })).toEqual({
       errors: {},
-      rows: [{ id: 1 }, { id: 2 }, { id: 3 }],
+      rows: [{ id: 1 }, { id: 2, note: 'b' }],
     })
   })
 
@@ -114,11 +114,20 @@ describe('an optional prop', () => {
     expect(await props({ only: 'stats.lent' }, given)).toEqual({ errors: {}, stats: { lent: 3 } })
   })
 
-  it('does not come for not having been excepted', async () => {
-    expect(await props({ except: 'b' }, { a: 1, b: 2, stats: optional(untouched) })).toEqual({
-      errors: {},
+  it('comes with all the others that were not excepted, as in Laravel', async () => {
+    const given = {
       a: 1,
-    })
+      b: untouched,
+      stats: optional(() => 3),
+      log: optional(untouched),
+      deep: { x: optional(() => 4) },
+    }
+    expect(await props({ except: 'b,log' }, given)).toEqual({ errors: {}, a: 1, stats: 3, deep: { x: 4 } })
+  })
+
+  it('does not come for not having been excepted from what was asked for', async () => {
+    const given = { a: { b: 1, c: 2 }, stats: optional(untouched) }
+    expect(await props({ only: 'a', except: 'a.b' }, given)).toEqual({ errors: {}, a: { c: 2 } })
   })
 })
 

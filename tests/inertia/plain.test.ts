@@ -11,6 +11,11 @@ const rows = Array.from({ length: 25 }, (_, id) => ({
   by: { name: 'Ada' },
 }))
 
+const resolve = async (props: object) => {
+  await resolveInto({}, props as never, { visit, metadata: {}, report: () => {} })
+}
+const refused = (path: string) => `The prop ${path} contains itself and cannot be sent.`
+
 describe('plain data', () => {
   it('is passed on by reference, with nothing to wait for', () => {
     const out: { rows?: unknown } = {}
@@ -25,5 +30,15 @@ describe('plain data', () => {
       expect(holdsWork([work, ...rows])).toBe(true)
       expect(holdsWork({ a: 1, b: null, c: rows, d: work })).toBe(true)
     }
+  })
+
+  it('that contains itself is refused by name, wherever that sits', async () => {
+    const circle: Record<string, unknown> = { id: 1 }
+    circle.rows = [circle]
+    await expect(resolve({ circle })).rejects.toThrow(refused('circle'))
+    await expect(resolve({ a: { b: () => Promise.resolve(circle) } })).rejects.toThrow(refused('a.b'))
+    const withWork = { now: () => 1, self: {} }
+    withWork.self = withWork
+    await expect(resolve({ withWork })).rejects.toThrow(/^The prop withWork\.self\.self\..*… contains itself/)
   })
 })

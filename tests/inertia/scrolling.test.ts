@@ -69,4 +69,15 @@ describe('a scroll prop', () => {
     const reader = await shelf(() => ({ books: scroll(() => [], { position: lost }) }))
     expect((await reader.visit('/')).status).toBe(500)
   })
+
+  it('fails the answer if it does not say where it stands', async () => {
+    for (const missing of ['previousPage', 'nextPage', 'currentPage'] as const) {
+      const reader = await shelf(() => ({ deep: { books: scroll({ ...books, [missing]: undefined }) } }))
+      const answer = await reader.visit('/')
+      expect([answer.status, await answer.text()]).toEqual([
+        500,
+        `The scroll prop deep.books does not say its ${missing}: give it, or a position.`,
+      ])
+    }
+  })
 })

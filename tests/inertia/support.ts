@@ -12,7 +12,7 @@ import type { Page } from '#server/inertia/types'
 export interface Reader {
   origin: string
   remembered: Remembered
-  reported: unknown[]
+  reported: { error: unknown; prop: string }[]
   /** Any request, redirects not followed. */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** A request as the Inertia client sends it. */
@@ -34,7 +34,7 @@ type Site = (app: Express) => void
 
 /** Serves a site on a free port of this machine until the test is over. */
 export async function reading(site: Site, options: Partial<Options> = {}): Promise<Reader> {
-  const reader = { remembered: {}, reported: [] as unknown[] } as unknown as Reader
+  const reader = { remembered: {}, reported: [] } as unknown as Reader
   const server = createServer(appOf(site, reader, options))
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
@@ -68,7 +68,7 @@ const usual = (reader: Reader): Options => ({
   },
   lastPage: () => undefined,
   home: '/home',
-  report: error => void reader.reported.push(error),
+  report: (error, _req, prop) => void reader.reported.push({ error, prop }),
 })
 
 function waysToAsk(reader: Reader) {

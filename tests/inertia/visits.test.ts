@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import type { Options } from '#server/inertia/adapter'
 import type { Page } from '#server/inertia/types'
 import { reading, shelf } from './support.ts'
 import type { Reader } from './support.ts'
@@ -15,6 +16,14 @@ function rawPage(reader: Reader, path: string): Promise<Page> {
     asking.on('error', reject).end()
   })
 }
+
+const behindProxy = (trusted: boolean) =>
+  reading(app => {
+    app.set('trust proxy', trusted)
+    app.post('/form', (_req, res) => res.inertia.redirect('/a?b=1'))
+    app.post('/home', (_req, res) => res.inertia.back())
+    app.get('/{*rest}', (_req, res) => res.inertia.render('Any'))
+  })
 
 describe('a later visit', () => {
   it('is the page object as JSON, said to be Inertia’s, for no cache to keep', async () => {
@@ -54,6 +63,21 @@ describe('a later visit', () => {
     expect(Object.keys(await reader.page('/'))).toEqual(['component', 'props', 'url', 'version'])
   })
 
+  it('names a prop that cannot be written', async () => {
+    const bad = {
+      toJSON: () => {
+        throw new Error('no rate')
+      },
+    }
+    for (const [props, said] of [
+      [{ a: 1, deep: { rows: [1, { cost: bad }] } }, 'The prop deep.rows.1.cost cannot be sent: no rate'],
+      [{ big: { sum: 1n } }, 'The prop big.sum cannot be sent: Do not know how to serialize a BigInt'],
+    ] as const) {
+      const answer = await (await shelf(() => props)).visit('/')
+      expect([answer.status, await answer.text()]).toEqual([500, said])
+    }
+  })
+
   it('hands a failing prop to the error handler', async () => {
     const reader = await shelf(() => ({ books: () => Promise.reject(new Error('no books')) }))
     const answer = await reader.visit('/')
@@ -73,6 +97,27 @@ describe('the url of a page', () => {
       app.use('/board', (_req, res) => res.inertia.render('Any'))
     })
     expect((await reader.page('/board/a?b=1')).url).toBe('/board/a?b=1')
+  })
+
+  it('has in front what a proxy took off, where the proxy is trusted', async () => {
+    const headers = { 'X-Forwarded-Prefix': '/board/' }
+    const reader = await behindProxy(true)
+    expect((await reader.page('/a?b=1', headers)).url).toBe('/board/a?b=1')
+    const stale = await reader.visit('/a?b=1', { headers: { ...headers, 'X-Inertia-Version': 'v0' } })
+    expect(stale.headers.get('x-inertia-location')).toBe('/board/a?b=1')
+    const to = async (path: string) =>
+      (await reader.visit(path, { method: 'POST', headers })).headers.get('location')
+    expect([await to('/form'), await to('/home')]).toEqual(['/board/a?b=1', '/board/home'])
+    for (const prefix of ['//evil.com', '/a/../b', 'board', '/a b', '/a?b', '/a#b', '/\\evil.com'])
+      expect((await reader.page('/a', { 'X-Forwarded-Prefix': prefix })).url).toBe('/a')
+    expect((await (await behindProxy(false)).page('/a', headers)).url).toBe('/a')
+  })
+
+  it('is as the app says where it says so', async () => {
+    const options: Partial<Options> = { url: req => `https://board.example${req.originalUrl}` }
+    expect((await (await shelf(() => ({}), options)).page('/?a=1')).url).toBe('https://board.example/?a=1')
+    const fixed = await shelf(() => ({}), { prefix: () => '/board' })
+    expect((await fixed.page('/')).url).toBe('/board/')
   })
 
   it('never is one a browser takes for another host', async () => {

@@ -1,0 +1,59 @@
+import type { Request, Response } from 'express'
+import type { Options } from './exchange.ts'
+import { rootElement } from './root.ts'
+import type { Page } from './types.ts'
+
+/** What `createInertiaApp` gives on the server: the root element as text, and what a page wants in the head. */
+export type Renderer = (page: Page) => Promise<{ head: string[]; body: string }>
+
+export interface DocumentOptions {
+  lang?: string
+  head?: string
+  title?: string
+  nonce?: (req: Request, res: Response) => string | undefined
+  report?: (error: unknown, req: Request) => void
+}
+
+/** Writes the document around a page, rendered where there is a renderer. */
+export function documentOf(
+  { lang = 'en', head = '', title = '', nonce, report = atConsole }: DocumentOptions,
+  tags: string,
+  renderer?: () => Promise<Renderer> | Renderer,
+): Options['html'] {
+  return async ({ page, json }, req, res) => {
+    let own: string[] = []
+    const render = async () => {
+      const rendered = await (await renderer!())(page)
+      own = rendered.head
+      return innerOf(rendered.body)
+    }
+    const body = renderer ? await rootElement(json, render, error => report(error, req)) : emptyRoot(json)
+    const tag = nonce?.(req, res)
+    const allowed = tag === undefined ? tags : tags.replaceAll('<script ', `<script nonce="${tag}" `)
+    const titled = own.some(element => element.startsWith('<title'))
+    return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${tag === undefined ? '' : `<meta property="csp-nonce" nonce="${tag}">\n`}${titled ? '' : `<title>${title}</title>\n`}${own.join('\n')}
+${head}
+${allowed}
+</head>
+<body>${body}</body>
+</html>
+`
+  }
+}
+
+const emptyRoot = (json: string) =>
+  `<script data-page="app" type="application/json">${json}</script><div id="app"></div>`
+
+/** Inertia's renderer puts the page's data in front and a root around; ours are escaped more strictly. */
+function innerOf(body: string): string {
+  const [, inner] = /^<script [^>]*>[^]*?<\/script><div [^>]*>([^]*)<\/div>$/.exec(body) ?? []
+  return inner ?? body
+}
+
+const atConsole = (error: unknown, { path }: Request) =>
+  console.error(`${path}: rendered in the browser, for the server could not.`, error)

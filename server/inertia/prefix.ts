@@ -1,0 +1,16 @@
+import type { Request } from 'express'
+
+/** What a trusted proxy took off the front of the path, from `X-Forwarded-Prefix`: `/board` or ''. */
+export function forwardedPrefix(req: Request): string {
+  const given = req.get('x-forwarded-prefix')
+  const trusts = req.app.get('trust proxy fn') as ((address: string, hop: number) => boolean) | undefined
+  if (!given || !trusts?.(req.socket.remoteAddress ?? '', 0)) return ''
+  return isPath(given) ? given.replace(/\/$/, '') : ''
+}
+
+/** Of the app's own paths, as the browser knows them. */
+export const prefixed = (url: string, prefix: string): string =>
+  /^\/(?![/\\])/.test(url) ? prefix + url : url
+
+const isPath = (given: string): boolean =>
+  /^(?:\/[\w.~!$&'()*+,;=:@%-]+)*\/?$/.test(given) && !/\/\.\.?(?:\/|$)/.test(given)

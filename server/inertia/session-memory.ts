@@ -1,0 +1,37 @@
+import type { Request } from 'express'
+import { joined } from './remembered.ts'
+import type { Memory, Remembered } from './remembered.ts'
+
+/** What express-session and its like put on the request. */
+type Session = Record<string, unknown> & { save?: (done: (error?: unknown) => void) => void }
+
+/** Remembers in `req.session`, under one name. */
+export function sessionMemory(name = 'inertia'): Memory {
+  return {
+    take(req) {
+      const session = sessionOf(req)
+      const remembered = session?.[name] as Remembered | undefined
+      if (!session || !remembered) return {}
+      delete session[name] // the session is saved as the answer ends
+      return remembered
+    },
+    async keep(req, more) {
+      const session = sessionOf(req)
+      if (!session)
+        throw new Error(
+          'Nothing can be left for the next page: there is no req.session, and no other memory.',
+        )
+      session[name] = joined((session[name] as Remembered | undefined) ?? {}, more)
+      await saved(session)
+    },
+  }
+}
+
+const sessionOf = (req: Request): Session | undefined =>
+  (req as { session?: unknown }).session as Session | undefined
+
+const saved = (session: Session): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (typeof session.save !== 'function') return resolve()
+    session.save(error => (error ? reject(error as Error) : resolve()))
+  })

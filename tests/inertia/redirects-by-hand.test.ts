@@ -1,0 +1,138 @@
+import type { Response as Answer } from 'express'
+import { describe, expect, it } from 'vitest'
+import { reading } from './support.ts'
+
+/** Ways in which what knows nothing of Express redirects. */
+const WAYS: Record<string, (res: Answer, to: string, status: number) => void> = {
+  header: (res, to, status) => {
+    res.statusCode = status
+    res.setHeader('Location', to)
+    res.setHeader('Content-Length', '0')
+    res.end()
+  },
+  head: (res, to, status) => void res.writeHead(status, { Location: to }).end(),
+  list: (res, to, status) =>
+    void res.writeHead(status, 'Go', ['Location', to, 'Content-Length', '4']).end('Gone'),
+  text: (res, to, status) => void res.status(status).location(to).type('text').send('Gone there'),
+  stream: (res, to, status) => {
+    res.writeHead(status, { Location: to, 'Content-Length': 4 })
+    res.write('Go')
+    res.write('ne')
+    res.end()
+  },
+  late: (res, to, status) => void setImmediate(() => res.writeHead(status, { Location: to }).end()),
+}
+
+const site = (to: string, status = 302) =>
+  reading(app => {
+    app.use('/:way', (req, res) => {
+      res.cookie('state', 'x')
+      res.inertia.flash({ done: 'Saved.' })
+      res.inertia.errors({ title: 'Required.' })
+      WAYS[req.params.way!]!(res, to, status)
+    })
+  })
+
+const target = ({ status, headers }: Response) => [
+  status,
+  headers.get('location') ?? headers.get('x-inertia-location') ?? headers.get('x-inertia-redirect'),
+]
+
+describe.each(Object.keys(WAYS))('a redirect made by %s', way => {
+  it('is one the client can follow', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect(target(await (await site('/done')).visit(`/${way}`, { method }))).toEqual([303, '/done'])
+    expect(target(await (await site('/done')).visit(`/${way}`))).toEqual([302, '/done'])
+    expect(target(await (await site('/done', 307)).visit(`/${way}`, { method: 'PUT' }))).toEqual([
+      307,
+      '/done',
+    ])
+    expect(target(await (await site('/done#votes')).visit(`/${way}`, { method: 'POST' }))).toEqual([
+      409,
+      '/done#votes',
+    ])
+  })
+
+  it('to another origin is a full page load, with what else was set', async () => {
+    const reader = await site('https://sign.in/a?b#c')
+    const answer = await reader.visit(`/${way}`, { method: 'PATCH' })
+    expect(target(answer)).toEqual([409, 'https://sign.in/a?b#c'])
+    expect([await answer.text(), answer.headers.get('location')]).toEqual(['', null])
+    expect([answer.headers.get('set-cookie'), answer.headers.get('vary')]).toEqual([
+      'state=x; Path=/',
+      'X-Inertia',
+    ])
+    expect(target(await reader.ask(`/${way}`))).toEqual([302, 'https://sign.in/a?b#c'])
+  })
+
+  it('has a whole answer when it was changed', async () => {
+    const answer = await (await site('/done')).visit(`/${way}`, { method: 'PATCH' })
+    const text = await answer.text()
+    expect([answer.status, Number(answer.headers.get('content-length') ?? text.length)]).toEqual([
+      303,
+      text.length,
+    ])
+  })
+
+  it('never leads the client to a script', async () => {
+    const answer = await (await site('javascript:alert(1)')).visit(`/${way}`)
+    expect([answer.status, answer.headers.get('x-inertia-location'), answer.headers.get('location')]).toEqual(
+      [500, null, null],
+    )
+  })
+
+  it('leaves flash and errors for the next page', async () => {
+    const told = { flash: { done: 'Saved.' }, errors: { default: { title: 'Required.' } } }
+    for (const to of ['/done', 'https://sign.in/']) {
+      for (const how of ['ask', 'visit'] as const) {
+        const reader = await site(to)
+        await reader[how](`/${way}`, { method: 'POST' })
+        expect(reader.remembered).toEqual(told)
+      }
+    }
+  })
+})
+
+describe('a redirect to a script', () => {
+  it('is a failure like any other where nobody waits for it', async () => {
+    const reader = await reading(
+      app => void app.use((_req, res) => WAYS.late!(res, 'javascript:alert(1)', 302)),
+    )
+    expect((await reader.visit('/')).status).toBe(500)
+  })
+})
+
+describe('what looks like a redirect', () => {
+  it('is left alone where it leads nowhere', async () => {
+    const reader = await reading(app => {
+      app.get('/same', (_req, res) => void res.writeHead(304).end())
+      app.get('/choice', (_req, res) => void res.writeHead(300, { Location: '/a' }).end('Choose'))
+      app.get('/made', (_req, res) => void res.writeHead(201, { Location: '/a' }).end('Made'))
+      app.get('/lost', (_req, res) => void res.writeHead(302, { 'X-Lost': 'yes' }).end('Where to?'))
+    })
+    for (const [path, status, text] of [
+      ['/same', 304, ''],
+      ['/choice', 300, 'Choose'],
+      ['/made', 201, 'Made'],
+      ['/lost', 302, 'Where to?'],
+    ] as const) {
+      const answer = await reader.visit(path)
+      expect([answer.status, await answer.text()]).toEqual([status, text])
+    }
+    expect((await reader.visit('/lost')).headers.get('x-lost')).toBe('yes')
+  })
+
+  it('is left alone on its way to a browser', async () => {
+    const reader = await reading(
+      app => void app.use('/:way', (req, res) => WAYS[req.params.way!]!(res, '/done', 302)),
+    )
+    for (const [way, text] of [
+      ['list', 'Gone'],
+      ['text', 'Gone there'],
+      ['stream', 'Gone'],
+    ]) {
+      const answer = await reader.ask(`/${way}`, { method: 'POST' })
+      expect([...target(answer), await answer.text()]).toEqual([302, '/done', text])
+    }
+  })
+})
