@@ -1,0 +1,119 @@
+import { audit } from '../audit/record.ts'
+import { clock } from '../clock.ts'
+import { config } from '../config.ts'
+import { db, type Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import { writeLetter } from '../mail/write.ts'
+import type { Answer } from '../openid/answer.ts'
+import { TurnedAway } from '../openid/turned-away.ts'
+import { canonicalEmail } from '../sign-in/sign-in.ts'
+
+// Who somebody is here. The first time by the address that the institution has verified; from then on by what it calls
+// them for good, whatever address they have there. Nobody is made an account.
+
+/** The account that somebody comes in by. Throws TurnedAway, in the same words whatever was missing here. */
+export async function findAccount(answer: Answer) {
+  const linked = await linkedAccount(answer)
+  if (linked) return usable(linked)
+  return (
+    (await transaction(tx => link(tx, answer)).catch(error => linkedMeanwhile(error, answer))) ?? unknown()
+  )
+}
+
+/** Whether this is who an account's owner is there. */
+export async function isLinked(userId: number, { subject }: Answer) {
+  const found = await db.institutionLink.findUnique({ where: keyOf(subject) })
+  return found?.userId === userId
+}
+
+const keyOf = (subject: string) => ({ issuer_subject: { issuer: config.institution!.issuer, subject } })
+
+const withFactors = { include: { passkeys: { take: 1 } } } as const
+
+async function linkedAccount({ subject }: Answer) {
+  const found = await db.institutionLink.findUnique({
+    where: keyOf(subject),
+    include: { user: withFactors },
+  })
+  return found?.user ?? null
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof linkedAccount>>>
+
+const usable = (account: Account) => (account.active && !account.deletedAt ? account : unknown())
+
+/** Of two answers that come at once one is first. */
+async function linkedMeanwhile(error: unknown, answer: Answer) {
+  if ((error as { code?: string }).code !== 'P2002') throw error
+  const account = await linkedAccount(answer)
+  return account && usable(account)
+}
+
+async function link(tx: Tx, { subject, email }: Answer): Promise<Account | null> {
+  const { issuer, name: institution } = config.institution!
+  if (!email)
+    throw new TurnedAway(
+      `The sign-in with ${institution} does not say that your e-mail address is verified. Have it verified there, or ask an administrator.`,
+    )
+  const account = await tx.user.findUnique({
+    where: { email: plain(email) },
+    include: { ...withFactors.include, institutionLinks: { where: { issuer } } },
+  })
+  if (!account || !mayBeLinked(account)) return null
+  const { id, name, emailVerifiedAt } = account
+  await tx.institutionLink.create({ data: { issuer, subject, userId: id, linkedAt: clock.now() } })
+  await tx.passwordToken.deleteMany({ where: { userId: id, kind: 'invitation' } }) // it is answered
+  await tx.user.update({ where: { id }, data: { emailVerifiedAt: emailVerifiedAt ?? clock.now() } })
+  await audit(tx, account, 'link-institution', { type: 'account', id, name }, { institution })
+  await tellOfLink(tx, account)
+  return account
+}
+
+type Candidate = {
+  email: string
+  active: boolean
+  deletedAt: Date | null
+  emailVerifiedAt: Date | null
+  passwordHash: string | null
+  institutionLinks: unknown[]
+}
+
+/**
+ * Once for each account. One that somebody registered with an address they have not shown to be theirs may have been made
+ * to wait here for its owner, with a password that somebody else knows.
+ */
+const mayBeLinked = ({
+  email,
+  active,
+  deletedAt,
+  emailVerifiedAt,
+  passwordHash,
+  institutionLinks,
+}: Candidate) =>
+  active &&
+  !deletedAt &&
+  institutionLinks.length === 0 &&
+  (emailVerifiedAt !== null || passwordHash === null) &&
+  email === canonicalEmail(email)
+
+/** Only capital letters are the same as others: what else looks alike is another mailbox. */
+const plain = (email: string) => email.replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
+
+const tellOfLink = (tx: Tx, { id, name, email }: { id: number; name: string; email: string }) =>
+  writeLetter(tx, {
+    to: email,
+    name,
+    subject: `You sign in with ${config.institution!.name} now`,
+    event: `institution ${id} ${clock.now().toISOString()}`,
+    paragraphs: [
+      `Somebody signed in to ${config.appName} with ${config.institution!.name} and your e-mail address for the first time. From now on that sign-in opens your account.`,
+      'If it was not you, tell an administrator at once.',
+    ],
+    action: { label: 'Open your profile', path: '/user/profile' },
+  })
+
+function unknown(): never {
+  throw new TurnedAway(
+    `Nobody is expected here by this sign-in. Ask an administrator for an account with the e-mail address that ${config.institution!.name} has for you.`,
+  )
+}

@@ -1,0 +1,62 @@
+import express, { type Express, type Request, type Response } from 'express'
+import { audit } from '../audit/record.ts'
+import { config } from '../config.ts'
+import type { Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import { endListening } from '../live/tell.ts'
+import { readLogoutToken, type Ended } from '../openid/logout-token.ts'
+import { codeOf } from '../openid/turned-away.ts'
+import { limitAddress } from '../sign-in/throttle.ts'
+import { Refused } from '../web/errors.ts'
+import { log } from '../web/log.ts'
+
+// The provider tells this board itself that a session there is over. No browser has a part in it, so it comes before
+// everything that knows cookies or forms; the token that it brings is signed.
+
+const MINUTE = 60_000
+
+export function mountBackChannel(app: Express) {
+  app.post('/auth/oidc/back-channel-logout', express.urlencoded({ extended: false, limit: '16kb' }), endThere)
+}
+
+async function endThere(req: Request, res: Response) {
+  res.setHeader('Cache-Control', 'no-store')
+  if (!config.institution) return void res.status(404).json({ error: 'not_found' })
+  try {
+    await limitAddress('back-channel', req, 300, MINUTE)
+    const { logout_token: token } = (req.body ?? {}) as { logout_token?: unknown }
+    await endSessions(await readLogoutToken(typeof token === 'string' ? token : ''))
+    res.status(200).end()
+  } catch (error) {
+    log.warn({ request: req.id, code: codeOf(error) }, 'a logout by the institution was refused')
+    if (error instanceof Refused) return void res.status(error.status).json({ error: 'slow_down' })
+    res.status(400).json({ error: 'invalid_request' })
+  }
+}
+
+/** One session of theirs, or all that began there. Nobody's is no error: it may have ended here before. */
+const endSessions = ({ subject, session }: Ended) =>
+  transaction(async tx => {
+    const where = {
+      ...(subject ? { institutionSubject: subject } : { institutionSubject: { not: null } }),
+      ...(session ? { institutionSession: session } : {}),
+    }
+    const rows = await tx.session.findMany({ where, select: { userId: true, pendingUserId: true } })
+    await tx.session.deleteMany({ where })
+    const ids = new Set(rows.map(({ userId, pendingUserId }) => userId ?? pendingUserId))
+    for (const id of ids) if (id) await noteEnd(tx, id)
+  })
+
+async function noteEnd(tx: Tx, id: number) {
+  await endListening(tx, id)
+  const { name } = await tx.user.findUniqueOrThrow({ where: { id }, select: { name: true } })
+  await audit(
+    tx,
+    { id: null, name: 'Server' },
+    'end-sessions',
+    { type: 'user', id, name },
+    {
+      institution: config.institution!.name,
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import { keepFinalBeside } from '../applications/final-votes.ts'
+import { audit } from '../audit/record.ts'
+import { clock } from '../clock.ts'
+import { config } from '../config.ts'
+import { db, type Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import { endListening } from '../live/tell.ts'
+import { packPermissions, unpackPermissions, type Permission } from '../permissions.ts'
+import { isLastAdministrator, takeAdministration } from '../users/administrators.ts'
+import { askForRights, BY_INSTITUTION, isConfirmed, isOpen } from '../users/right-requests/ask.ts'
+
+/**
+ * Gives what somebody's groups there stand for and did not before, and takes what they no longer stand for; what an
+ * administrator gave or took by hand stays. What needs a second person waits for one: the institution is the first. Of
+ * groups that it does not name, null, nothing is known and nothing changes.
+ */
+export async function applyGroups(userId: number, groups: string[] | null) {
+  const { groups: presets, issuer } = config.institution!
+  if (presets.size === 0 || !groups) return
+  const wanted = packPermissions([...new Set(groups.flatMap(group => presets.get(group) ?? []))])
+  const where = { userId_issuer: { userId, issuer } }
+  const link = await db.institutionLink.findUnique({ where })
+  if (!link || link.given === wanted) return
+  await transaction(async tx => {
+    await takeAdministration(tx)
+    const { given, user } = await tx.institutionLink.findUniqueOrThrow({ where, include: { user: true } })
+    const [before, now] = [unpackPermissions(given), unpackPermissions(wanted)]
+    const kept = await lastAdministration(tx, userId, before, now)
+    await tx.institutionLink.update({ where, data: { given: packPermissions([...now, ...kept]) } })
+    await change(tx, user, {
+      fresh: now.filter(right => !before.includes(right)),
+      gone: before.filter(right => !now.includes(right) && !kept.includes(right)),
+    })
+  })
+}
+
+type Account = { id: number; name: string; permissions: string }
+type Change = { fresh: Permission[]; gone: Permission[] }
+
+async function change(tx: Tx, before: Account, { fresh, gone }: Change) {
+  const { id, name } = before
+  const institution = { id: BY_INSTITUTION, name: sentenceName() }
+  const held = unpackPermissions(before.permissions)
+  const given = fresh.filter(right => !held.includes(right) && !(config.confirmRights && isConfirmed(right)))
+  const permissions = packPermissions([...held.filter(right => !gone.includes(right)), ...given])
+  const after = { ...before, permissions }
+  if (permissions !== before.permissions) {
+    await keepFinalBeside(tx, id)
+    await tx.user.update({ where: { id }, data: { permissions } })
+    await endListening(tx, id)
+    const details = {
+      before: { permissions: before.permissions.trim() },
+      after: { permissions: permissions.trim() },
+    }
+    await audit(tx, { ...institution, id: null }, 'edit', { type: 'user', id, name }, details)
+  }
+  await tx.rightRequest.updateMany({
+    where: { userId: id, askedById: BY_INSTITUTION, permission: { in: gone }, ...isOpen() },
+    data: { answer: 'withdrawn', answeredByName: institution.name, answeredAt: clock.now() },
+  })
+  await askForRights(tx, before, after, [...held, ...fresh], institution)
+}
+
+/** Whoever is the last to manage users goes on: the board would be nobody's. It is taken once somebody else does. */
+async function lastAdministration(
+  tx: Tx,
+  id: number,
+  before: Permission[],
+  now: Permission[],
+): Promise<Permission[]> {
+  const leaves = before.includes('users.manage') && !now.includes('users.manage')
+  return leaves && (await isLastAdministrator(tx, id)) ? ['users.manage'] : []
+}
+
+const sentenceName = () => {
+  const { name } = config.institution!
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

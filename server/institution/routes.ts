@@ -1,0 +1,83 @@
+import type { Request, Response } from 'express'
+import { config } from '../config.ts'
+import { readAnswer } from '../openid/answer.ts'
+import { beginAttempt, redirectUri, takeAttempt, type Attempt } from '../openid/attempt.ts'
+import { codeOf, TurnedAway, turnedAway } from '../openid/turned-away.ts'
+import { anyone } from '../permissions.ts'
+import { countAnswer, forgiveAnswer } from '../sign-in/throttle.ts'
+import { confirm } from '../web/confirmation.ts'
+import { NotFound, Refused, RuleBroken } from '../web/errors.ts'
+import { originOf } from '../web/hosts.ts'
+import { noteOwnPage, takeIntended } from '../web/login-redirect.ts'
+import { log } from '../web/log.ts'
+import { get } from '../web/routing.ts'
+import { isLinked } from './accounts.ts'
+import { enterBy, wasShownNow } from './enter.ts'
+import { addressOf } from '../web/addresses.ts'
+
+export const institutionRoutes = [
+  get('/auth/oidc', anyone, begin),
+  get('/auth/oidc/callback', anyone, showCallback),
+]
+
+/** To the provider, and back. With `?for=confirm` whoever is signed in shows there once more who they are. */
+async function begin(req: Request, res: Response) {
+  if (!config.institution) throw new NotFound()
+  // the provider sends people to the board's own address, and the cookie has to be there
+  if (originOf(req) !== config.appUrl.origin) return res.inertia.location(addressOf(req.originalUrl))
+  const confirms = new URL(addressOf(req.originalUrl)).searchParams.get('for') === 'confirm'
+  if (!confirms && req.user) return res.inertia.redirect('/dashboard')
+  if (confirms && !req.user) return res.inertia.redirect('/login')
+  try {
+    const there = await beginAttempt(res, confirms ? req.user!.id : null)
+    if (confirms) noteOwnPage(req, res)
+    res.inertia.location(there)
+  } catch (error) {
+    turnAway(req, res, error)
+  }
+}
+
+async function showCallback(req: Request, res: Response) {
+  if (!config.institution) throw new NotFound()
+  res.set('Referrer-Policy', 'no-referrer')
+  await countAnswer(req.ip ?? '')
+  const answer = new URL(redirectUri())
+  answer.search = new URL(req.originalUrl, answer).search
+  try {
+    const attempt = await takeAttempt(req, res, answer)
+    const confirmed = attempt.confirms !== null
+    const where = confirmed
+      ? await confirmBy(req, res, answer, attempt)
+      : await signInBy(req, res, answer, attempt)
+    await forgiveAnswer(req.ip ?? '')
+    res.inertia.redirect(where)
+  } catch (error) {
+    if (error instanceof Refused || error instanceof RuleBroken) throw error
+    turnAway(req, res, error)
+  }
+}
+
+async function signInBy(req: Request, res: Response, url: URL, attempt: Attempt) {
+  const outcome = await enterBy(req, res, await readAnswer(url, attempt), attempt)
+  return outcome === 'challenged' ? '/two-factor-challenge' : takeIntended(req, res)
+}
+
+async function confirmBy(req: Request, res: Response, url: URL, attempt: Attempt) {
+  const answer = await readAnswer(url, attempt)
+  const own = req.user?.id === attempt.confirms && (await isLinked(req.user!.id, answer))
+  if (!own)
+    throw new TurnedAway(
+      `That was another account of ${config.institution!.name}. Confirm with the one that you sign in with.`,
+    )
+  if (!wasShownNow(answer, attempt))
+    throw new TurnedAway(`You were not asked anew who you are at ${config.institution!.name}. Begin again.`)
+  await confirm(req, res)
+  return takeIntended(req, res)
+}
+
+/** Back to where it began, with a sentence; nothing has changed. */
+function turnAway(req: Request, res: Response, error: unknown) {
+  log.warn({ request: req.id, code: codeOf(error) }, 'a sign-in by the institution was refused')
+  res.inertia.flash({ institution: turnedAway(error).message })
+  res.inertia.redirect(req.user ? '/user/confirm-password' : '/login')
+}

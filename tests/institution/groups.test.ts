@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { config } from '#server/config'
+import { db } from '#server/database/client'
+import { unpackPermissions } from '#server/permissions'
+import { ada, adam, carla, everybody, nora, nowHolds } from '../support/cast.ts'
+import {
+  openInstitution,
+  useInstitution,
+  type OpenedInstitution,
+  type Person,
+} from '../support/institution.ts'
+import { guest, shown, signIn } from '../support/visit.ts'
+
+// Rights that groups of the institution stand for, under the board's own rules for rights.
+
+const people: Record<string, Person> = {
+  'subject-nora': { email: nora.email, email_verified: true, groups: [] },
+  'subject-adam': { email: adam.email, email_verified: true, groups: [] },
+}
+
+let institution: OpenedInstitution
+beforeAll(async () => {
+  institution = await openInstitution(people)
+})
+afterAll(() => institution.close())
+beforeEach(() =>
+  useInstitution(institution.issuer, {
+    OIDC_SCOPE: 'openid email groups',
+    OIDC_GROUPS: 'clerks=Registry staff, /board=x=Board member, chairs=Board chair, it=Administrator',
+  }),
+)
+
+test('a group gives its preset at the sign-in, and takes it when it is left', async () => {
+  await come('nora', ['clerks', 'unknown'])
+  expect(await rightsOf(nora.id)).toEqual([
+    'applications.register',
+    'applications.view',
+    'arrested-persons.view',
+  ])
+  const [entry] = await db.auditEntry.findMany({ where: { action: 'user.edit' } })
+  expect(entry).toMatchObject({ actorId: null, actorName: 'Ministry Login', subjectId: nora.id })
+  await come('nora', ['/board=x'])
+  expect(await rightsOf(nora.id)).toEqual(['applications.view', 'applications.vote'])
+  await come('nora', [])
+  expect(await rightsOf(nora.id)).toEqual([])
+})
+
+test('what an administrator gave or took by hand stays', async () => {
+  await come('nora', ['clerks'])
+  await nowHolds(nora, ['applications.view', 'applications.archive'])
+  await come('nora', ['clerks'])
+  expect(await rightsOf(nora.id)).toEqual(['applications.archive', 'applications.view'])
+  await come('nora', ['/board=x'])
+  expect(await rightsOf(nora.id)).toEqual(['applications.archive', 'applications.view', 'applications.vote'])
+})
+
+test('a right that needs a second person waits for one, who is told; asked for once', async () => {
+  await come('nora', ['chairs'])
+  expect(await rightsOf(nora.id)).not.toContain('applications.decide')
+  expect(await rightsOf(nora.id)).toContain('applications.archive')
+  await come('nora', ['chairs'])
+  const [request, ...more] = await db.rightRequest.findMany({ where: { userId: nora.id } })
+  expect(more).toEqual([])
+  expect(request).toMatchObject({
+    permission: 'applications.decide',
+    askedByName: 'Ministry Login',
+    answer: '',
+  })
+  const letters = { recipient: carla.email, event: { startsWith: 'right ' } }
+  expect(await db.letter.count({ where: letters })).toBe(1)
+  const visitor = await signIn(carla)
+  const { rights } = shown(await visitor.get('/dashboard'), 'Dashboard')
+  expect(rights).toMatchObject([{ id: request!.id }])
+  await visitor.post(`/users/rights/${request!.id}/confirmation`)
+  expect(await rightsOf(nora.id)).toContain('applications.decide')
+})
+
+test('it waits also where nobody else is there to confirm it, and is withdrawn with the group', async () => {
+  const others = everybody.filter(({ id }) => id !== nora.id)
+  await db.user.updateMany({ where: { id: { in: others.map(({ id }) => id) } }, data: { permissions: '' } })
+  await come('nora', ['it'])
+  expect(await rightsOf(nora.id)).toEqual(['audit.view', 'settings.manage'])
+  await come('nora', [])
+  const [request] = await db.rightRequest.findMany({ where: { userId: nora.id } })
+  expect(request).toMatchObject({ answer: 'withdrawn', answeredByName: 'Ministry Login' })
+})
+
+test('a board that asks for no second person gives it at once', async () => {
+  Object.assign(config, { confirmRights: false })
+  await come('nora', ['it'])
+  expect(await rightsOf(nora.id)).toContain('users.manage')
+})
+
+test('the last one who manages users goes on doing so, until somebody else does', async () => {
+  Object.assign(config, { confirmRights: false })
+  await db.user.updateMany({ where: { id: { not: adam.id } }, data: { permissions: '' } })
+  await db.user.update({ where: { id: adam.id }, data: { permissions: '' } })
+  await come('adam', ['it'])
+  await come('adam', [])
+  expect(await rightsOf(adam.id)).toEqual(['users.manage'])
+  await nowHolds(ada, ['users.manage'])
+  await come('adam', [])
+  expect(await rightsOf(adam.id)).toEqual([])
+})
+
+test('without the setting groups give nothing', async () => {
+  useInstitution(institution.issuer, { OIDC_SCOPE: 'openid email groups' })
+  await come('nora', ['clerks', 'it'])
+  expect(await rightsOf(nora.id)).toEqual([])
+})
+
+async function come(who: 'nora' | 'adam', groups: string[]) {
+  const subject = `subject-${who}`
+  people[subject]!.groups = groups
+  const visitor = guest()
+  const begun = await visitor.document('/auth/oidc')
+  const answer = await visitor.document(await institution.signIn(begun.location!, subject))
+  expect(answer.location).toBe('/dashboard')
+}
+
+async function rightsOf(id: number) {
+  const { permissions } = await db.user.findUniqueOrThrow({ where: { id } })
+  return unpackPermissions(permissions).toSorted()
+}

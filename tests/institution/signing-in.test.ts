@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { config } from '#server/config'
+import { db } from '#server/database/client'
+import { itIs } from '../support/board.ts'
+import { ada, adam, nora, password, rosa, vera } from '../support/cast.ts'
+import { openInstitution, useInstitution, type OpenedInstitution } from '../support/institution.ts'
+import { logIn, whoIs } from '../support/log-in.ts'
+import { guest, shown, signIn } from '../support/visit.ts'
+import { codeOf, givePhone } from '../support/second-factor.ts'
+
+const people = {
+  'subject-ada': { email: ada.email, email_verified: true },
+  'subject-second-ada': { email: ada.email, email_verified: true },
+  'subject-nora': { email: nora.email, email_verified: false },
+  'subject-stranger': { email: 'stranger@docket.test', email_verified: true },
+  'subject-fancy': { email: 'ⓐda@docket.test', email_verified: true },
+  'subject-loud': { email: 'ADA@Docket.Test', email_verified: true },
+  'subject-nameless': {},
+}
+
+let institution: OpenedInstitution
+beforeAll(async () => {
+  institution = await openInstitution(people)
+})
+afterAll(() => institution.close())
+beforeEach(() => useInstitution(institution.issuer))
+
+test('somebody signs in with the institution and comes to the page they wanted', async () => {
+  const visitor = guest()
+  expect((await visitor.document('/applications')).location).toBe('/login')
+  const { props } = (await visitor.document('/login')).page
+  expect(props).toMatchObject({ institution: 'Ministry Login', localForAll: true })
+  const { answer } = await institution.comeBy(visitor, 'subject-ada')
+  expect([answer.status, answer.location]).toEqual([302, '/applications'])
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(await whoIs(visitor)).toBe(ada.email)
+})
+
+test('an account is linked once: from then on it goes by the subject, whatever its address is', async () => {
+  await institution.comeBy(guest(), 'subject-ada')
+  expect(await db.institutionLink.findMany()).toMatchObject([
+    { issuer: institution.issuer, subject: 'subject-ada', userId: ada.id },
+  ])
+  const entries = await db.auditEntry.findMany({ where: { action: 'account.link-institution' } })
+  expect(entries).toMatchObject([{ actorId: ada.id, subjectId: ada.id }])
+  expect(await db.letter.count({ where: { recipient: ada.email, subject: { contains: 'Ministry' } } })).toBe(
+    1,
+  )
+  people['subject-ada'].email = 'ada.married@docket.test'
+  try {
+    const { visitor } = await institution.comeBy(guest(), 'subject-ada')
+    expect(await whoIs(visitor)).toBe(ada.email)
+    const other = await institution.comeBy(guest(), 'subject-second-ada')
+    expect(await whoIs(other.visitor)).toBeNull()
+    expect(await db.institutionLink.count()).toBe(1)
+  } finally {
+    people['subject-ada'].email = ada.email
+  }
+})
+
+test('capital letters are the same address, letters that look alike are not', async () => {
+  expect(await whoIs((await institution.comeBy(guest(), 'subject-fancy')).visitor)).toBeNull()
+  expect(await whoIs((await institution.comeBy(guest(), 'subject-loud')).visitor)).toBe(ada.email)
+})
+
+test('whoever lacks anything is told the same: unknown, not active, deleted, waiting to be verified', async () => {
+  const told = await toldTo('subject-stranger')
+  expect(told).toBe(
+    'Nobody is expected here by this sign-in. Ask an administrator for an account with the e-mail address that Ministry Login has for you.',
+  )
+  await db.user.update({ where: { id: ada.id }, data: { active: false } })
+  expect(await toldTo('subject-ada')).toBe(told)
+  await db.user.update({ where: { id: ada.id }, data: { active: true, deletedAt: new Date() } })
+  expect(await toldTo('subject-ada')).toBe(told)
+  // somebody registered with Ada's address and waits for her, with a password that they know
+  await db.user.update({ where: { id: ada.id }, data: { deletedAt: null, emailVerifiedAt: null } })
+  expect(await toldTo('subject-ada')).toBe(told)
+  expect(await db.institutionLink.count()).toBe(0)
+})
+
+test('an account that was linked and then deactivated lets nobody in', async () => {
+  await institution.comeBy(guest(), 'subject-ada')
+  await db.user.update({ where: { id: ada.id }, data: { active: false } })
+  expect(await toldTo('subject-ada')).toMatch(/^Nobody is expected here/)
+})
+
+test('an address that is not verified there opens nothing', async () => {
+  expect(await toldTo('subject-nora')).toMatch(/does not say that your e-mail address is verified/)
+  expect(await toldTo('subject-nameless')).toMatch(/does not say that your e-mail address is verified/)
+  expect(await db.institutionLink.count()).toBe(0)
+})
+
+test('an invited person comes in without ever choosing a password', async () => {
+  await db.user.update({ where: { id: ada.id }, data: { passwordHash: null, emailVerifiedAt: null } })
+  const hash = 'x'.repeat(43)
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db.passwordToken.create({
+    data: { hash, userId: ada.id, email: ada.email, kind: 'invitation', expiresAt },
+  })
+  const { visitor } = await institution.comeBy(guest(), 'subject-ada')
+  expect((await visitor.get('/applications')).status).toBe(200)
+  expect(await db.passwordToken.count()).toBe(0)
+  const edited = shown(await (await signIn(adam)).get(`/users/${ada.id}/edit`), 'User/Edit')
+  expect(edited.user.invited).toBe(false)
+})
+
+test('the session is a new one, and what was there before is dead', async () => {
+  const visitor = guest()
+  await logIn(rosa, visitor)
+  const before = visitor.cookies.get('sid')!
+  const { location } = await guest().document('/auth/oidc')
+  expect(location).toBeTruthy()
+  await visitor.post('/logout')
+  await institution.comeBy(visitor, 'subject-ada')
+  expect(visitor.cookies.get('sid')).not.toBe(before)
+  const old = guest()
+  old.cookies.set('sid', before)
+  expect(await whoIs(old)).toBeNull()
+})
+
+test('a second factor of Docket’s own is asked for on top, and the session keeps how it began', async () => {
+  const phone = await givePhone(ada)
+  const { visitor, answer } = await institution.comeBy(guest(), 'subject-ada')
+  expect(answer.location).toBe('/two-factor-challenge')
+  expect(await whoIs(visitor)).toBeNull()
+  await visitor.get('/two-factor-challenge')
+  await visitor.post('/two-factor-challenge', { code: codeOf(phone.secret), recoveryCode: '' })
+  expect(await whoIs(visitor)).toBe(ada.email)
+  expect(await db.session.findMany()).toMatchObject([
+    { userId: ada.id, institutionSubject: 'subject-ada', institutionToken: expect.any(String) },
+  ])
+})
+
+test('whoever is signed in goes on, and without the setting there is no such sign-in', async () => {
+  expect((await (await signIn(vera)).document('/auth/oidc')).location).toBe('/dashboard')
+  Object.assign(config, { institution: undefined })
+  expect((await guest().document('/auth/oidc')).status).toBe(404)
+  expect((await guest().document('/auth/oidc/callback?code=x&state=y')).status).toBe(404)
+  expect((await guest().get('/login')).page.props.institution).toBeNull()
+})
+
+test('cancelling there leads back with a sentence, and the password still works', async () => {
+  const { visitor, answer } = await institution.comeBy(guest(), 'cancel')
+  expect(answer.location).toBe('/login')
+  expect((await visitor.get('/login')).page.flash?.institution).toBe(
+    'The sign-in with Ministry Login was cancelled. Begin again when you want to come in.',
+  )
+  await visitor.post('/login', { email: ada.email, password })
+  expect(await whoIs(visitor)).toBe(ada.email)
+})
+
+test('whoever has no password confirms at the institution, anew', async () => {
+  await db.user.update({ where: { id: ada.id }, data: { passwordHash: null } })
+  const browser = new Map<string, string>()
+  const { visitor } = await institution.comeBy(guest(), 'subject-ada', browser)
+  itIs(new Date(Date.now() + 16 * 60_000))
+  const page = shown(await visitor.get('/user/confirm-password'), 'Auth/ConfirmPassword')
+  expect(page).toMatchObject({ password: false, institution: 'Ministry Login', passkeys: false })
+  const sent = await visitor.delete('/user', {})
+  expect(sent.location).toBe('/user/confirm-password')
+  itIs(new Date())
+  await db.session.updateMany({ data: { confirmedAt: null } })
+  const begun = await visitor.document('/auth/oidc?for=confirm')
+  expect(new URL(begun.location!).searchParams.get('prompt')).toBe('login')
+  expect(new URL(begun.location!).searchParams.get('max_age')).toBe('0')
+  const back = await institution.signIn(begun.location!, 'subject-ada', browser)
+  const before = visitor.cookies.get('sid')
+  await visitor.document(back)
+  expect(visitor.cookies.get('sid')).not.toBe(before)
+  expect(JSON.parse((await visitor.program('GET', '/user/confirmed-password-status')).text)).toMatchObject({
+    confirmed: true,
+    elsewhere: true,
+  })
+})
+
+test('somebody else’s sign-in there confirms nothing', async () => {
+  await institution.comeBy(guest(), 'subject-ada')
+  const visitor = await signIn(ada)
+  await db.session.updateMany({ data: { confirmedAt: null } })
+  const begun = await visitor.document('/auth/oidc?for=confirm')
+  const answer = await visitor.document(await institution.signIn(begun.location!, 'subject-stranger'))
+  expect(answer.location).toBe('/user/confirm-password')
+  const { flash } = (await visitor.get('/user/confirm-password')).page
+  expect(flash?.institution).toMatch(/^That was another account of Ministry Login/)
+})
+
+async function toldTo(subject: string): Promise<string> {
+  const { visitor, answer } = await institution.comeBy(guest(), subject)
+  expect(answer.location).toBe('/login')
+  const answered = await visitor.get('/login')
+  expect(shown(answered, 'Auth/Login').auth.user).toBeNull()
+  return answered.page.flash?.institution ?? ''
+}
