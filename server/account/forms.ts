@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { checkbox, day, emailAddress, text } from '../web/fields.ts'
 import { newPassword, repeated } from '../sign-in/forms.ts'
 import { currentPassword } from '../sign-in/password-rules.ts'
+import { longest } from '../longest.ts'
 
 const nothing = z.union([z.literal(''), z.null()], 'Send a picture here.').optional()
 
 export const ProfileForm = z.strictObject({
-  name: text({ max: 100, required: 'Enter your name.' }),
+  name: text({ max: longest.nameOfUser, required: 'Enter your name.' }),
   email: emailAddress.refine(address => address !== '', 'Enter your e-mail address.'),
   photo: nothing,
   _method: z.literal('put').optional(),
@@ -19,6 +20,9 @@ export type PasswordForm = z.output<typeof PasswordForm>
 /** For what asks for one's password on the spot. */
 export const OwnPasswordForm = z.strictObject({ password: currentPassword })
 
+/** The same for whoever has none. */
+export const WithoutPasswordForm = z.strictObject({ password: z.literal('').optional() })
+
 export const StartForm = z.strictObject({ force: checkbox })
 export type StartForm = z.output<typeof StartForm>
 
@@ -26,18 +30,21 @@ export const CodeForm = z.strictObject({
   code: text({ max: 20, required: 'Enter the six digits that the app shows.' }),
 })
 
-const name = text({ max: 60, required: 'Give it a name that you will know it by.' })
+const name = text({ max: longest.passkeyName, required: 'Give it a name you will recognise.' })
 export const NewPasskeyForm = z.strictObject({
   name,
-  credential: z.string().max(20_000, 'This is no passkey.'),
+  credential: z.string().max(20_000, 'This is not a passkey.'),
 })
 export type NewPasskeyForm = z.output<typeof NewPasskeyForm>
 export const PasskeyNameForm = z.strictObject({ name })
 
 export const RelativeForm = z.strictObject({
-  givenName: text({ max: 100, required: 'Enter the given name.' }),
-  familyName: text({ max: 100, required: 'Enter the family name.' }),
+  givenName: text({ max: longest.nameOfUser, required: 'Enter the given name.' }),
+  familyName: text({ max: longest.nameOfUser, required: 'Enter the family name.' }),
   birthDate: day({ past: 'Enter a day before today.' }),
-  relation: text({ max: 60, required: 'Say what they are to you, like brother or business partner.' }),
+  relation: text({
+    max: longest.relation,
+    required: 'Say what they are to you, like brother or business partner.',
+  }),
 })
 export type RelativeForm = z.output<typeof RelativeForm>

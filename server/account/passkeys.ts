@@ -41,7 +41,7 @@ export async function addPasskey(req: Visit, { name, credential }: NewPasskeyFor
   await transaction(async tx => {
     await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
     if ((await tx.passkey.count({ where: { userId: user.id } })) >= MOST)
-      throw new RuleBroken(`More than ${MOST} passkeys are nobody's keys. Remove one first.`)
+      throw new RuleBroken(`You can have at most ${MOST} passkeys. Remove one first.`)
     const data = {
       id,
       userId: user.id,

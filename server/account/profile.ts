@@ -60,7 +60,7 @@ async function startMove(
     subject: 'Your address is about to change',
     event: `move ${account.id} ${crypto.randomUUID()}`,
     paragraphs: [
-      'Your account is about to move to another e-mail address. If this is not your doing, change your password at once and tell an administrator.',
+      'Your account is about to move to another e-mail address. If this was not you, change your password at once and tell an administrator.',
     ],
     action: {
       label: 'Open your profile',

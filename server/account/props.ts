@@ -1,8 +1,9 @@
 import { db } from '../database/client.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
-import { chosenBy } from '../notifications/kinds.ts'
+import { chosenBy } from '../notifications/notification-kinds.ts'
 import { holds } from '../permissions.ts'
 import { recoveryCodesLeft } from '../sign-in/recovery-codes.ts'
+import { institutionName, signsInHere } from '../sign-in/local.ts'
 import { PASSWORD_LENGTH } from '../sign-in/password-rules.ts'
 import { confirmedFor } from '../web/confirmation.ts'
 import { isPageVisit } from '../web/page.ts'
@@ -12,9 +13,10 @@ import { whyNotDelete } from './delete.ts'
 import { ownAccountOf } from './own.ts'
 import type { Photo } from './profile.ts'
 import { relativesOf } from './relatives.ts'
-import type { PasskeyRow, Profile } from './screens.ts'
+import type { FirstSteps, PasskeyRow, Profile } from './screens.ts'
 import { ownSessions } from './sessions.ts'
 import { abandonSetUp, isSettingUp, setUpPictures } from './two-factor.ts'
+import { linkTo } from '../web/addresses.ts'
 
 /** Seven queries; one more for those who have a seat. */
 export async function profile(req: Visit): Promise<Profile> {
@@ -33,16 +35,25 @@ export async function profile(req: Visit): Promise<Profile> {
       email,
       pendingEmail,
       position,
-      photoUrl: photoId ? `/user/profile-photo/${photoId}` : null,
+      photoUrl: photoId ? linkTo(`/user/profile-photo/${photoId}`) : null,
     },
     limits: uploadLimits(),
     twoFactor,
     sessions,
     notices: holds(req.user, 'applications.view') ? chosenBy(account) : null,
     relatives,
+    hasPassword: account.passwordHash !== null && signsInHere(email),
+    institution: institutionName(),
     whyNotDelete: whyNot,
     passwordLength: PASSWORD_LENGTH,
   }
+}
+
+/** A set-up goes on here when the page is loaded again, while the password counts as confirmed. */
+export async function firstSteps(req: Visit): Promise<FirstSteps> {
+  const account = await ownAccountOf(req.user)
+  const goesOn = !isSettingUp(account) || confirmedFor(req) > 0
+  return { twoFactor: await twoFactorOf(req, goesOn ? account : withoutSetUp(account)) }
 }
 
 type Account = Awaited<ReturnType<typeof ownAccountOf>>
@@ -56,8 +67,14 @@ async function undoneIfLeft(req: Visit, account: Account): Promise<Account> {
   const goesOn = nextPageIsTold(req).flash?.settingUp === true && confirmedFor(req) > 0
   if (!isSettingUp(account) || goesOn) return account
   if (isPageVisit(req)) await abandonSetUp(account)
-  return { ...account, twoFactorSecret: null, twoFactorSetUpAt: null }
+  return withoutSetUp(account)
 }
+
+const withoutSetUp = (account: Account): Account => ({
+  ...account,
+  twoFactorSecret: null,
+  twoFactorSetUpAt: null,
+})
 
 async function twoFactorOf({ user }: Visit, account: Account): Promise<Profile['twoFactor']> {
   const [left, passkeys] = await Promise.all([recoveryCodesLeft(user.id), passkeysOf(user.id)])

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import { keeping } from '../files/keep.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
 import { may, ownAccount } from '../permissions.ts'
-import { checkOwnPassword } from '../sign-in/confirm.ts'
+import { checkOwnPassword, hasOwnPassword } from '../sign-in/confirm.ts'
 import { confirmedFor, sendToConfirm } from '../web/confirmation.ts'
 import { idOf, NoFields, read } from '../web/forms.ts'
 import { back, render } from '../web/page.ts'
@@ -19,12 +19,13 @@ import {
   ProfileForm,
   RelativeForm,
   StartForm,
+  WithoutPasswordForm,
 } from './forms.ts'
 import { addPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import { changePassword } from './password.ts'
 import { removePhoto, saveProfile } from './profile.ts'
 import { sendProfilePhoto } from './photo.ts'
-import { profile } from './props.ts'
+import { firstSteps, profile } from './props.ts'
 import { declare, removeRelative } from './relatives.ts'
 import { endOtherSessions } from './sessions.ts'
 import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, turnOffTwoFactor } from './two-factor.ts'
@@ -35,6 +36,7 @@ const confirmed = { confirmed: true } as const
 
 export const accountRoutes = [
   get('/user/profile', ownAccount, show),
+  get('/first-steps', ownAccount, showFirstSteps),
   put('/user/profile-information', ownAccount, updateProfile, profileForm),
   post('/user/profile-information', ownAccount, updateProfile, profileForm), // a multipart form with _method=put
   get('/user/profile-photo/:id', ownAccount, showPhoto),
@@ -65,6 +67,10 @@ async function show(req: Visit, res: Response) {
   await render(res, 'Profile/Show', await profile(req))
 }
 
+async function showFirstSteps(req: Visit, res: Response) {
+  await render(res, 'Auth/FirstSteps', await firstSteps(req))
+}
+
 /** Moving the account to another address could take it over, so it asks for the password first. */
 async function updateProfile(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, ProfileForm, { photo: 'photo' })
@@ -85,7 +91,7 @@ async function showPhoto(req: Visit, res: Response) {
 async function destroyPhoto(req: Visit, res: Response) {
   read(req, NoFields)
   await removePhoto(req.user)
-  back(res, 'Picture removed.')
+  back(res, 'Photo removed.')
 }
 
 async function updatePassword(req: Visit, res: Response) {
@@ -118,7 +124,7 @@ async function storeConfirmedTwoFactor(req: Visit, res: Response) {
 async function storeRecoveryCodes(req: Visit, res: Response) {
   read(req, NoFields)
   res.inertia.flash({ recoveryCodes: await newRecoveryCodes(req.user) })
-  back(res, 'These are your new recovery codes. The old ones work no more.')
+  back(res, 'These are your new recovery codes. The old ones no longer work.')
 }
 
 async function storePasskey(req: Visit, res: Response) {
@@ -140,9 +146,9 @@ async function destroyPasskey(req: Visit, res: Response) {
 }
 
 async function destroyOtherSessions(req: Visit, res: Response) {
-  await checkOwnPassword(req, read(req, OwnPasswordForm).password)
+  if (!(await showedItIsThem(req))) return sendToConfirm(req, res)
   await endOtherSessions(req, req.params.id && String(req.params.id))
-  back(res, 'Signed out there.')
+  back(res, 'That session is signed out.')
 }
 
 async function storeRelative(req: Visit, res: Response) {
@@ -157,9 +163,19 @@ async function destroyRelative(req: Visit, res: Response) {
 }
 
 async function destroyAccount(req: Visit, res: Response) {
-  await checkOwnPassword(req, read(req, OwnPasswordForm).password)
+  if (!(await showedItIsThem(req))) return sendToConfirm(req, res)
   await deleteAccount(req.user)
   await signOut(req, res)
   res.inertia.clearHistory()
   res.inertia.redirect('/')
+}
+
+/** With the password that the form asks for; without one, with what confirms everything else. */
+async function showedItIsThem(req: Visit) {
+  if (await hasOwnPassword(req.user)) {
+    await checkOwnPassword(req, read(req, OwnPasswordForm).password)
+    return true
+  }
+  read(req, WithoutPasswordForm)
+  return confirmedFor(req) > 0
 }

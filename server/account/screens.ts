@@ -2,6 +2,7 @@
 import type { UploadLimits } from '../files/upload-limits.ts'
 import type { NotificationChoices } from '../notifications/screens.ts'
 import type { Permission } from '../permissions.ts'
+import type { Ability } from './tokens/abilities.ts'
 
 export type BrowserSession = {
   id: string
@@ -49,6 +50,10 @@ export type Profile = {
   notices: NotificationChoices | null
   /** Null for those who have no seat. */
   relatives: RelativeRow[] | null
+  /** They have a password that opens something. */
+  hasPassword: boolean
+  /** Whose sign-in opens accounts here, or null. */
+  institution: string | null
   /** Why the account can't be deleted here, or null. */
   whyNotDelete: string | null
   /** Passwords have at least so many characters. */
@@ -56,10 +61,13 @@ export type Profile = {
   /** Shown once, right after they were made; also in `flash.recoveryCodes`. */
 }
 
+/** After the first password: the second factor and its recovery codes. */
+export type FirstSteps = Pick<Profile, 'twoFactor'>
+
 export type ApiTokenRow = {
   id: number
   name: string
-  abilities: Permission[]
+  abilities: Ability[]
   expiresOn: string
   expired: boolean
   lastUsedAt: string | null
@@ -67,13 +75,13 @@ export type ApiTokenRow = {
 }
 
 /** A permission with the words that a toggle shows. */
-export type PermissionChoice = { name: Permission; label: string; allows: string }
-export type PermissionGroup = { area: string; permissions: PermissionChoice[] }
+export type PermissionChoice<Name = Permission> = { name: Name; label: string; allows: string }
+export type PermissionGroup<Name = Permission> = { area: string; permissions: PermissionChoice<Name>[] }
 
 export type ApiTokens = {
   tokens: ApiTokenRow[]
-  /** What a token of this person may be given: their own permissions. */
-  groups: PermissionGroup[]
+  /** What a token of this person may be given: their own permissions, and to act with them. */
+  groups: PermissionGroup<Ability>[]
   today: string
   lastDay: string
 }

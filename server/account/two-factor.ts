@@ -29,7 +29,7 @@ export const startTwoFactor = (user: User, { force }: StartForm) =>
   transaction(async tx => {
     await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
     const account = await ownAccountOf(user, tx)
-    if (account.twoFactorConfirmedAt) throw new RuleBroken('Two-factor authentication is on already.')
+    if (account.twoFactorConfirmedAt) throw new RuleBroken('Two-factor authentication is already on.')
     if (isSettingUp(account) && !force) return
     const begun = { twoFactorSecret: newSecret(user.id), twoFactorSetUpAt: clock.now(), twoFactorLastStep: 0 }
     await tx.user.update({ where: { id: user.id }, data: begun })
@@ -46,10 +46,10 @@ export function setUpPictures(account: Account) {
 export async function confirmTwoFactor(req: Visit, code: string) {
   const { user } = req
   const account = await ownAccountOf(user)
-  if (!isSettingUp(account)) throw new InvalidForm({ code: 'The set-up took too long. Begin it again.' })
+  if (!isSettingUp(account)) throw new InvalidForm({ code: 'Setting up took too long. Start again.' })
   return transaction(async tx => {
     if (!(await useCode(account, code, tx)))
-      throw new InvalidForm({ code: 'This code does not fit. Is the clock of your phone right?' })
+      throw new InvalidForm({ code: 'Wrong code. Is your phone’s clock right?' })
     await tx.user.update({
       where: { id: user.id },
       data: { twoFactorConfirmedAt: clock.now(), twoFactorSetUpAt: null },
@@ -60,7 +60,7 @@ export async function confirmTwoFactor(req: Visit, code: string) {
       tx,
       user,
       'Two-factor authentication is on',
-      'From now on signing in asks for a code of your app.',
+      'From now on you need a code from your app to sign in.',
     )
     return renewRecoveryCodes(tx, user.id)
   })
@@ -73,12 +73,7 @@ export const newRecoveryCodes = (user: User) =>
     if (!account.twoFactorConfirmedAt)
       throw new RuleBroken('Recovery codes come with two-factor authentication. Turn it on first.')
     await auditOwn(tx, user, 'renew-recovery-codes')
-    await tell(
-      tx,
-      user,
-      'New recovery codes were made',
-      'The recovery codes that you had before work no more.',
-    )
+    await tell(tx, user, 'New recovery codes were made', 'Your earlier recovery codes no longer work.')
     return renewRecoveryCodes(tx, user.id)
   })
 
@@ -90,7 +85,12 @@ export const turnOffTwoFactor = (req: Visit) =>
     await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
     await endElsewhere(tx, req)
     await auditOwn(tx, user, 'turn-off-two-factor')
-    await tell(tx, user, 'Two-factor authentication is off', 'Codes of your app are asked for no more.')
+    await tell(
+      tx,
+      user,
+      'Two-factor authentication is off',
+      'You no longer need a code from your app to sign in.',
+    )
   })
 
 /** So that somebody whose second factor another person changed learns of it. */

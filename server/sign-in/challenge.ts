@@ -4,6 +4,7 @@ import { config } from '../config.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
 import { InvalidForm } from '../web/errors.ts'
+import { byInstitution } from '../web/by-institution.ts'
 import { endSession } from '../web/sessions.ts'
 import type { ChallengeForm } from './forms.ts'
 import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
@@ -53,7 +54,8 @@ export async function answerChallenge(
 export async function passChallenge(req: Request, res: Response, account: Challenged) {
   const pending = await db.session.findUnique({ where: { id: req.session!.id } })
   await forgiveSecondFactor(account.id)
-  await enter(req, res, { userId: account.id, remember: pending?.pendingRemember ?? false })
+  const remember = pending?.pendingRemember ?? false
+  await enter(req, res, { userId: account.id, remember, institution: byInstitution(pending) })
 }
 
 const isCodeRight = async (account: Challenged, code: string) =>
@@ -61,7 +63,7 @@ const isCodeRight = async (account: Challenged, code: string) =>
 
 const wrongCode = (code: string) =>
   /^\d{6}$/.test(code)
-    ? 'This code does not work: it is wrong, used, or no longer shown.'
+    ? 'Wrong code: mistyped, already used, or expired.'
     : 'Enter the six digits that the app shows.'
 
 /** Counted before the code is looked at, so that a crowd of them counts as a crowd. */

@@ -1,18 +1,27 @@
 import type { Response } from 'express'
 import { db } from '../database/client.ts'
+import type { User } from '../permissions.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { confirm } from '../web/confirmation.ts'
 import type { Visit } from '../web/routing.ts'
+import { signInThere, signsInHere } from './local.ts'
 import { passwordMatches } from './passwords.ts'
 import { countConfirmation, forgiveConfirmation } from './throttle.ts'
 
 /** Whether this is the visitor's password; counted, so that a found-open browser is no place to guess it. */
 export async function checkOwnPassword(req: Visit, password: string, field = 'password') {
+  if (!signsInHere(req.user.email)) throw new InvalidForm({ [field]: signInThere() })
   await countConfirmation(req.user.id)
   const account = await db.user.findUnique({ where: { id: req.user.id }, select: { passwordHash: true } })
   if (!(await passwordMatches(password, account?.passwordHash)))
     throw new InvalidForm({ [field]: 'This is not your password.' })
   await forgiveConfirmation(req.user.id)
+}
+
+/** False for whoever only ever came in by the institution, or may come in by nothing else. */
+export async function hasOwnPassword({ id, email }: User) {
+  if (!signsInHere(email)) return false
+  return (await db.user.count({ where: { id, passwordHash: { not: null } } })) > 0
 }
 
 /** Stamps the session: what asks for a confirmed password opens for a quarter of an hour. */

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
-import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
@@ -11,6 +10,7 @@ import type { SetupForm } from './forms.ts'
 import { refuseGuessable } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
+import { addressOf } from '../web/addresses.ts'
 
 // A board without people is opened once, by the link that its first start prints to the log.
 
@@ -23,7 +23,7 @@ export async function setupLink() {
   const token = randomBytes(32).toString('base64url')
   const value = hashOf(token)
   await db.setting.upsert({ where: { name: NAME }, create: { name: NAME, value }, update: { value } })
-  return new URL(`/setup/${token}`, config.appUrl.origin).href
+  return addressOf(`/setup/${token}`)
 }
 
 export async function isSetupToken(token: string) {
@@ -32,18 +32,18 @@ export async function isSetupToken(token: string) {
   return setting !== null && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(setting.value))
 }
 
-/** Makes the first administrator. Throws InvalidForm when the link was used or replaced. */
+/** Makes the first administrator; answers with the account. Throws InvalidForm when the link was used or replaced. */
 export async function setUp(token: string, { name, email, password }: SetupForm) {
   const used = new InvalidForm({
-    email: 'This link was used or replaced. The log of the latest start has the right one.',
+    email: 'This link was used or replaced. The log of the latest start has the current one.',
   })
   if (!(await isSetupToken(token))) throw used
   await refuseGuessable(password, [name, email])
   const passwordHash = await hashPassword(password)
-  await transaction(async tx => {
+  return transaction(async tx => {
     const { count } = await tx.setting.deleteMany({ where: { name: NAME, value: hashOf(token) } })
     if (count === 0 || (await tx.user.count()) > 0) throw used
-    await createAdministrator(tx, { name, email, passwordHash })
+    return createAdministrator(tx, { name, email, passwordHash })
   })
 }
 
@@ -70,6 +70,7 @@ export async function createAdministrator(
     { type: 'user', id: account.id, name },
     { after: { permissions: permissions.trim() } },
   )
+  return account
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,6 +1,6 @@
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
-import type { Tx } from '../database/client.ts'
+import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
 import { audit } from '../audit/record.ts'
@@ -8,6 +8,7 @@ import { InvalidForm } from '../web/errors.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import type { ResetForm } from './forms.ts'
 import { findLink, issueLink, useLink } from './password-links.ts'
+import { signsInHere } from './local.ts'
 import { refuseGuessable } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
@@ -23,7 +24,7 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
   await limitIn(tx, 'reset-minute', email, 1, MINUTE)
   await limitIn(tx, 'reset-hour', email, 5, 60 * MINUTE)
   const found = await tx.user.findUnique({ where: { email } })
-  const account = found?.active && !found.deletedAt ? found : nobody
+  const account = found?.active && !found.deletedAt && signsInHere(email) ? found : nobody
   const event = `reset request ${id}`
   await writeLetter(tx, {
     to: account.email,
@@ -45,8 +46,8 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
 const nobody = { id: 0, email: '', name: '', passwordHash: null }
 
 /**
- * Sets the password of a mailed link's account. Ends all its sessions and signs nobody in; a second factor stays.
- * Throws InvalidForm when the link does not work (any more).
+ * Sets the password of a mailed link's account. Ends all its sessions; a second factor stays. Answers with the account
+ * whose invitation this was: nothing else is asked of it to sign in. Throws InvalidForm when the link does not work.
  */
 export async function resetPassword({ token, email, password }: ResetForm) {
   const link = await findLink(token)
@@ -66,7 +67,12 @@ export async function resetPassword({ token, email, password }: ResetForm) {
     await tellOfPassword(tx, user)
   })
   await forgiveAccount(user)
+  const first = link.kind === 'invitation' && user.passwordHash === null && !user.twoFactorConfirmedAt
+  return first && user.active && !(await cameInBefore(user.id)) ? user.id : null
 }
+
+/** By the institution: they may have a passkey, which is asked for like any second factor. */
+const cameInBefore = async (userId: number) => (await db.institutionLink.count({ where: { userId } })) > 0
 
 type Told = { id: number; name: string; email: string }
 
@@ -86,4 +92,4 @@ export const tellOfPassword = (tx: Parameters<typeof writeLetter>[0], { id, name
     },
   })
 
-const badLink = () => new InvalidForm({ email: 'This link does not work any more. Ask for a new one.' })
+const badLink = () => new InvalidForm({ email: 'This link no longer works. Ask for a new one.' })

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { checkbox, emailAddress, text } from '../web/fields.ts'
 import { currentPassword, password } from './password-rules.ts'
+import { longest } from '../longest.ts'
+import { LONGEST_ADDRESS } from '../web/typed-rules.ts'
 
-const email = text({ max: 254, required: 'Enter your e-mail address.' })
+const email = text({ max: LONGEST_ADDRESS, required: 'Enter your e-mail address.' })
 
 export const LoginForm = z.strictObject({ email, password: currentPassword, remember: checkbox })
 export type LoginForm = z.output<typeof LoginForm>
@@ -19,7 +21,7 @@ export const repeated = <Form extends z.ZodType<{ password: string; passwordConf
   })
 
 const person = {
-  name: text({ max: 100, required: 'Enter your name.' }),
+  name: text({ max: longest.nameOfUser, required: 'Enter your name.' }),
   email: emailAddress.refine(address => address !== '', 'Enter your e-mail address.'),
 }
 
@@ -27,7 +29,7 @@ export const RegistrationForm = repeated(
   z.strictObject({
     ...person,
     ...newPassword,
-    terms: checkbox.refine(ticked => ticked, 'Read and accept the terms to go on.'),
+    terms: checkbox.refine(ticked => ticked, 'Read and accept the terms to continue.'),
   }),
 )
 export type RegistrationForm = z.output<typeof RegistrationForm>
@@ -48,4 +50,4 @@ export const ConfirmForm = z.strictObject({ password: currentPassword })
 export const ChallengeForm = z.strictObject({ code: text({ max: 20 }), recoveryCode: text({ max: 60 }) })
 export type ChallengeForm = z.output<typeof ChallengeForm>
 
-export const PasskeyForm = z.strictObject({ credential: z.string().max(12_000, 'This is no passkey.') })
+export const PasskeyForm = z.strictObject({ credential: z.string().max(12_000, 'This is not a passkey.') })

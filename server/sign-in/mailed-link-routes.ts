@@ -1,22 +1,23 @@
 import type { Request, Response } from 'express'
 import { config } from '../config.ts'
 import { isMailboxOpen } from '../mail/kept.ts'
-import { anyone, evenUnverified } from '../permissions.ts'
+import { anyone, evenUnverified, type User } from '../permissions.ts'
 import { Refused } from '../web/errors.ts'
 import { NoFields, read } from '../web/forms.ts'
-import { noteIntended } from '../web/login-redirect.ts'
+import { keepIntended, noteIntended } from '../web/login-redirect.ts'
 import { back, redirect, render } from '../web/page.ts'
 import { get, post, type Visit } from '../web/routing.ts'
 import { renewSession } from '../web/sessions.ts'
 import { wantsJson } from '../web/wants-json.ts'
 import { ForgotForm, RegistrationForm, ResetForm, SetupForm } from './forms.ts'
 import { isSetupToken, setUp } from './first-administrator.ts'
+import { onlyInstitution, signInThere } from './local.ts'
 import { resetPassword } from './forgot.ts'
 import { requestMail } from './mail-requests.ts'
 import { findLink } from './password-links.ts'
 import { PASSWORD_LENGTH, refuseGuessable } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { canonicalEmail } from './sign-in.ts'
+import { canonicalEmail, enter } from './sign-in.ts'
 import { limitAddress } from './throttle.ts'
 import { markBrowser, resendVerification, verify } from './verify.ts'
 
@@ -42,11 +43,13 @@ async function showRegistration(req: Request, res: Response) {
     open: config.openRegistration,
     passwordLength: PASSWORD_LENGTH,
     mailbox: isMailboxOpen(),
+    institution: onlyInstitution(),
   })
 }
 
 async function storeRegistration(req: Request, res: Response) {
-  if (!config.openRegistration) throw new Refused(403, 'Accounts are made by invitation here.')
+  if (!config.openRegistration)
+    throw new Refused(403, onlyInstitution() ? signInThere() : 'Accounts are made by invitation here.')
   const form = read(req, RegistrationForm)
   await refuseGuessable(form.password, [form.name, form.email])
   await limitAddress('register', req, 20, 60 * MINUTE)
@@ -57,8 +60,8 @@ async function storeRegistration(req: Request, res: Response) {
     passwordHash: await hashPassword(form.password),
     browser: markBrowser(res),
   })
-  if (wantsJson(req)) return void res.status(202).json({ message: 'Look into your mail.' })
-  redirect(res, '/login', 'Look into your mail: a link there confirms your address. Then sign in.')
+  if (wantsJson(req)) return void res.status(202).json({ message: 'Check your e-mail.' })
+  redirect(res, '/login', 'Check your e-mail: a link there confirms your address. Then sign in.')
 }
 
 async function showSetup(req: Request, res: Response) {
@@ -73,12 +76,13 @@ async function showSetup(req: Request, res: Response) {
 
 async function storeSetup(req: Request, res: Response) {
   req.formPage = req.path
-  await setUp(String(req.params.token), read(req, SetupForm))
-  redirect(res, '/login', 'The first administrator is set up. Sign in.')
+  const { id } = await setUp(String(req.params.token), read(req, SetupForm))
+  await enter(req, res, { userId: id, remember: false })
+  redirect(res, '/first-steps', 'You are this board’s first administrator.')
 }
 
 async function showForgot(_req: Request, res: Response) {
-  await render(res, 'Auth/ForgotPassword', { mailbox: isMailboxOpen() })
+  await render(res, 'Auth/ForgotPassword', { mailbox: isMailboxOpen(), institution: onlyInstitution() })
 }
 
 async function storeForgot(req: Request, res: Response) {
@@ -100,6 +104,7 @@ async function showReset(req: Request, res: Response) {
     email: link?.email ?? '',
     valid: link !== null,
     invitation: link?.kind === 'invitation',
+    institution: onlyInstitution(),
     passwordLength: PASSWORD_LENGTH,
   })
 }
@@ -107,9 +112,11 @@ async function showReset(req: Request, res: Response) {
 async function storeReset(req: Request, res: Response) {
   const { token } = (req.body ?? {}) as { token?: unknown }
   if (typeof token === 'string' && /^[\w-]{1,100}$/.test(token)) req.formPage = `/reset-password/${token}`
-  await resetPassword(read(req, ResetForm))
+  const invited = await resetPassword(read(req, ResetForm))
   if (wantsJson(req)) return void res.json({ message: 'Your password is set.' })
-  redirect(res, '/login', 'Your password is set. Sign in with it.')
+  if (invited === null || req.user) return redirect(res, '/login', 'Your password is set. Sign in with it.')
+  await enter(req, res, { userId: invited, remember: false })
+  redirect(res, '/first-steps', 'Your password is set.')
 }
 
 async function showVerify(req: Visit, res: Response) {
@@ -119,16 +126,22 @@ async function showVerify(req: Visit, res: Response) {
 
 async function storeVerify(req: Request, res: Response) {
   res.set('Referrer-Policy', 'no-referrer')
-  const { id, verified } = await verify(req.originalUrl, req)
+  const { id, verified, first } = await verify(req.originalUrl, req)
   if (!verified) {
-    if (req.user) throw new Refused(403, 'This link is for another account. Sign out, and follow it again.')
+    if (req.user) throw new Refused(403, 'This link is for another account. Sign out, then open it again.')
     const first = 'Sign in to confirm that this address is yours.'
     if (wantsJson(req)) return void res.status(401).json({ message: first })
     noteIntended(req, res)
     return redirect(res, '/login', first)
   }
   if (req.user?.id === id) await renewSession(req, res)
-  redirect(res, req.user ? '/dashboard?verified=1' : '/login?verified=1', 'Your address is confirmed.')
+  if (first && !req.user) keepIntended(res, '/first-steps')
+  redirect(res, afterVerifying(req.user, first), 'Your address is confirmed.')
+}
+
+function afterVerifying(user: User | null, first: boolean) {
+  if (!user) return '/login?verified=1'
+  return first && user.mustSetUpTwoFactor ? '/first-steps' : '/dashboard?verified=1'
 }
 
 async function storeNotification(req: Visit, res: Response) {

@@ -1,5 +1,4 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
-import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
@@ -10,6 +9,7 @@ import { originOf } from '../web/hosts.ts'
 import { clearCookie, cookieNames, setCookie } from '../web/cookies.ts'
 import type { Visit } from '../web/routing.ts'
 import { encrypt, decrypt } from '../web/encryption.ts'
+import { useOnce } from '../web/submissions.ts'
 
 // Signing in with a passkey. The device asks for its owner's finger, face or PIN, so it counts as two factors.
 
@@ -77,7 +77,8 @@ export async function checkPasskey(req: Request, credential: string, userId: num
     },
   }).catch(() => null)
   if (!result?.verified || !user.active || user.deletedAt) throw noPasskey()
-  if (!(await isFirstUse(challenge))) throw noPasskey()
+  // a cookie can be sent again
+  if (!(await useOnce(`passkey ${challenge}`))) throw noPasskey()
   const used = { counter: storable(result.authenticationInfo.newCounter), lastUsedAt: clock.now() }
   await db.passkey.update({ where: { id }, data: used })
   return user
@@ -109,19 +110,6 @@ function takeFromGuest(req: Request) {
   } catch {
     return null
   }
-}
-
-/** A cookie can be sent again: what signed somebody in is remembered until it holds no more. */
-async function isFirstUse(challenge: string) {
-  const key = createHash('sha256').update(`passkey ${challenge}`).digest('base64url')
-  const used = { key, content: '', location: '', createdAt: clock.now() }
-  const { count } = await db.submission.createMany({ data: [used] }).catch(refusedAsDouble)
-  return count === 1
-}
-
-function refusedAsDouble(error: unknown) {
-  if ((error as { code?: string }).code === 'P2002') return { count: 0 }
-  throw error
 }
 
 export async function takeChallenge(req: Request) {

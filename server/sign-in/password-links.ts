@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
 import { sql } from '../database/read.ts'
+import { signsInHere } from './local.ts'
 
 // Mailed links that set a password. The link holds 256 random bits, the database only their SHA-256.
 
@@ -30,6 +31,7 @@ export async function issueLink(
 /** The link and its user while it works, or null: used, expired, replaced, or mailed to an address they left. */
 export async function findLink(token: string) {
   const link = await db.passwordToken.findUnique({ where: { hash: hashOf(token) }, include: { user: true } })
+  if (link && !signsInHere(link.user.email)) return null // no password opens that account
   if (!link || link.expiresAt <= clock.now() || link.email !== link.user.email || link.user.deletedAt)
     return null
   return link

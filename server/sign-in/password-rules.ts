@@ -44,15 +44,14 @@ const commonPasswords = async () =>
 
 async function guessable(typed: string, about: string[]) {
   const plain = normalised(typed, 'NFKC').toLowerCase()
-  if ((await commonPasswords()).includes(plain))
-    return 'This password is among the first that a guesser tries.'
+  if ((await commonPasswords()).includes(plain)) return 'This password is too easy to guess.'
   if (new Set(plain).size < 5 || /^(.{1,8})\1+.{0,7}$/su.test(plain) || isRow(plain))
     return 'This password repeats itself; choose another.'
   const words = [...context(), ...about].flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const longestFirst = words.filter(word => word.length >= 3).toSorted((a, b) => b.length - a.length)
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), plain)
   return rest !== plain && isLittle(rest)
-    ? 'This password is made of words that anybody would try here.'
+    ? 'This password is made of words that are easy to guess here.'
     : null
 }
 

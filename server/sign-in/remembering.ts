@@ -9,6 +9,7 @@ import { clearCookie, cookieNames, setLastingCookie } from '../web/cookies.ts'
 import { noteIntended } from '../web/login-redirect.ts'
 import { isAsked, startSession } from '../web/sessions.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { signsInHere } from './local.ts'
 import { isProgram } from '../web/wants-json.ts'
 import type { Outcome } from './sign-in.ts'
 
@@ -38,7 +39,7 @@ export const resumeRemembered: RequestHandler = async (req, res, next) => {
   if (!resumed) return next()
   if (resumed === 'challenged') noteIntended(req, res)
   // the same request once more, by somebody who is known now
-  res.redirect(resumed === 'challenged' ? '/two-factor-challenge' : askedUrl(req.originalUrl))
+  res.inertia.redirect(resumed === 'challenged' ? '/two-factor-challenge' : askedUrl(req.originalUrl))
 }
 
 export async function forgetBrowser(req: Request, res: Response) {
@@ -72,7 +73,12 @@ async function resume(req: Request, res: Response, { selector, validator }: Held
     where: { selector },
     include: { user: { include: { passkeys: { take: 1 } } } },
   })
-  const works = token && token.expiresAt > clock.now() && token.user.active && matches(validator, token.hash)
+  const works =
+    token &&
+    token.expiresAt > clock.now() &&
+    token.user.active &&
+    signsInHere(token.user.email) &&
+    matches(validator, token.hash)
   if (!works) {
     clearCookie(res, 'remember')
     return null
@@ -115,8 +121,8 @@ async function reuse(res: Response, { family, usedAt, user }: Token) {
       subject: 'You were signed out everywhere',
       event: `remember ${family}`,
       paragraphs: [
-        'A remembered sign-in of yours was used a second time, which happens when somebody has copied it. All your sessions have ended.',
-        'Sign in again, and change your password if you do not know how this came about.',
+        'A saved sign-in of yours was used a second time, which happens when somebody has copied it. All your sessions have ended.',
+        'Sign in again, and change your password if you do not know why this happened.',
       ],
       action: { label: 'Sign in', path: '/login' },
     })

@@ -9,6 +9,7 @@ import { render } from '../web/page.ts'
 import { get, post, type Visit } from '../web/routing.ts'
 import { wantsJson } from '../web/wants-json.ts'
 import { LoginForm } from './forms.ts'
+import { everybodySignsInHere, institutionName } from './local.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 export const signInRoutes = [
@@ -30,6 +31,8 @@ async function showLogin(req: Request, res: Response) {
     registration: config.openRegistration,
     mailbox: isMailboxOpen(),
     ended: req.session === null && cookieNames.session in req.cookies,
+    institution: institutionName(),
+    localForAll: everybodySignsInHere(),
   })
 }
 
@@ -42,8 +45,9 @@ async function storeLogin(req: Request, res: Response) {
 
 async function destroyLogin(req: Visit, res: Response) {
   read(req, NoFields)
-  await signOut(req, res)
+  const there = await signOut(req, res)
   if (wantsJson(req)) return void res.status(204).end()
   res.inertia.clearHistory()
+  if (there) return res.inertia.location(there)
   res.inertia.redirect('/')
 }

@@ -8,11 +8,12 @@ import { takeIntended } from '../web/login-redirect.ts'
 import { render } from '../web/page.ts'
 import { get, post, type Visit } from '../web/routing.ts'
 import { wantsJson } from '../web/wants-json.ts'
-import { Refused } from '../web/errors.ts'
+import { InvalidForm, Refused } from '../web/errors.ts'
 import { answerChallenge, challenged, passChallenge } from './challenge.ts'
 import { ChallengeForm, ConfirmForm, PasskeyForm } from './forms.ts'
 import { checkPasskey, hasPasskeys, offerPasskeys, registrationOptions } from './passkeys.ts'
-import { confirmPassword } from './confirm.ts'
+import { confirmPassword, hasOwnPassword } from './confirm.ts'
+import { institutionName, isLinkedToInstitution, signInThere, signsInHere } from './local.ts'
 import { enter } from './sign-in.ts'
 
 export const secondFactorRoutes = [
@@ -37,7 +38,7 @@ async function storeChallenge(req: Request, res: Response) {
   const account = await challenged(req)
   if (!account) return toLogin(req, res)
   const outcome = await answerChallenge(req, res, account, read(req, ChallengeForm))
-  if (outcome === 'over') return toLogin(req, res, 'Too many wrong codes. Sign in again from the beginning.')
+  if (outcome === 'over') return toLogin(req, res, 'Too many wrong codes. Sign in again.')
   arrive(req, res)
 }
 
@@ -51,12 +52,17 @@ async function storePasskeyChallenge(req: Request, res: Response) {
 
 async function storePasskeySignIn(req: Request, res: Response) {
   const account = await checkPasskey(req, read(req, PasskeyForm).credential, null)
+  if (!signsInHere(account.email)) throw new InvalidForm({ passkey: signInThere() })
   await enter(req, res, { userId: account.id, remember: false })
   arrive(req, res)
 }
 
 async function showConfirmation(req: Visit, res: Response) {
-  await render(res, 'Auth/ConfirmPassword', { passkeys: await hasPasskeys(req.user.id) })
+  await render(res, 'Auth/ConfirmPassword', {
+    passkeys: await hasPasskeys(req.user.id),
+    password: institutionName() === null || (await hasOwnPassword(req.user)),
+    institution: (await isLinkedToInstitution(req.user.id)) ? institutionName() : null,
+  })
 }
 
 async function storeConfirmation(req: Visit, res: Response) {
@@ -71,9 +77,12 @@ async function storePasskeyConfirmation(req: Visit, res: Response) {
   res.inertia.redirect(takeIntended(req, res))
 }
 
-function showConfirmationStatus(req: Visit, res: Response) {
+/** `elsewhere`: there is no password to ask for, so that what wants one leads to another page first. */
+async function showConfirmationStatus(req: Visit, res: Response) {
   const milliseconds = confirmedFor(req)
-  res.json({ confirmed: milliseconds > 0, seconds: Math.ceil(milliseconds / 1000) })
+  const elsewhere = institutionName() !== null && !(await hasOwnPassword(req.user))
+  const seconds = Math.ceil(milliseconds / 1000)
+  res.json({ confirmed: milliseconds > 0, seconds, ...(elsewhere ? { elsewhere } : {}) })
 }
 
 const Purpose = z.strictObject({

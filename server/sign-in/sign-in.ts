@@ -1,11 +1,13 @@
 import type { Request, Response } from 'express'
-import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { normalised } from '../unicode.ts'
 import { clearCookie } from '../web/cookies.ts'
 import { InvalidForm } from '../web/errors.ts'
+import type { ByInstitution } from '../web/by-institution.ts'
 import { startSession } from '../web/sessions.ts'
 import { endOwnSession } from './end-sessions.ts'
+import { institutionTokenOf, leaveInstitution } from './leave-institution.ts'
+import { everybodySignsInHere, signInThere, signsInHere } from './local.ts'
 import type { LoginForm } from './forms.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { forgetBrowser, rememberBrowser } from './remembering.ts'
@@ -23,27 +25,41 @@ export async function signIn(
   await countAttempt(address, req.ip ?? '')
   const account = await db.user.findUnique({ where: { email: address } })
   const right = await passwordMatches(password, account?.passwordHash)
-  if (!right || !account?.active)
-    throw new InvalidForm({ email: 'This address and password do not go together.' })
+  if (!right || !account?.active || !signsInHere(address)) throw new InvalidForm({ email: wrong() })
   await forgiveAttempts(address, req.ip ?? '')
   await renewHash(account.id, account.passwordHash, password)
   // looked up only now: with the account it would be a query more where there is one
   if (account.twoFactorConfirmedAt || (await db.passkey.count({ where: { userId: account.id } })) > 0) {
-    await startSession(req, res, { userId: null, pendingUserId: account.id, pendingRemember: remember })
+    await beginChallenge(req, res, account.id, { remember })
     return 'challenged'
   }
   await enter(req, res, { userId: account.id, remember })
   return 'signed in'
 }
 
-/** Everything that was asked for is there: the session is whole. */
+const wrong = () =>
+  everybodySignsInHere() ? 'Wrong e-mail or password.' : `Wrong e-mail or password. ${signInThere()}`
+
+type Begun = { remember: boolean; institution?: ByInstitution }
+
+/** Half signed in: the second factor is asked for. */
+export const beginChallenge = (
+  req: Request,
+  res: Response,
+  pendingUserId: number,
+  { remember, institution }: Begun,
+) => startSession(req, res, { userId: null, pendingUserId, pendingRemember: remember, ...institution })
+
+/**
+ * Everything that was asked for is there: the session is whole. It counts as confirmed where who they are was shown just
+ * now.
+ */
 export async function enter(
   req: Request,
   res: Response,
-  { userId, remember }: { userId: number; remember: boolean },
+  { userId, remember, institution, confirmed = true }: Begun & { userId: number; confirmed?: boolean },
 ) {
-  await startSession(req, res, { userId, confirmed: true })
-  await db.user.update({ where: { id: userId }, data: { lastActiveAt: clock.now() } })
+  await startSession(req, res, { userId, confirmed, ...institution })
   if (remember) await rememberBrowser(res, userId)
 }
 
@@ -54,13 +70,16 @@ async function renewHash(id: number, stored: string | null, password: string) {
   await db.user.updateMany({ where: { id, passwordHash: stored }, data: { passwordHash } })
 }
 
-export async function signOut(req: Request, res: Response) {
+/** Answers with where the browser goes to end the sign-in at the institution too, or null. */
+export async function signOut(req: Request, res: Response): Promise<string | null> {
+  const token = await institutionTokenOf(req)
   await forgetBrowser(req, res)
   await endOwnSession(req, res)
   // the next person at this computer starts from their own pages
   clearCookie(res, 'lastPage')
   clearCookie(res, 'intended')
   res.set('Clear-Site-Data', '"cache"')
+  return leaveInstitution(token)
 }
 
 /** `ⓣⓔⓢⓣ@example.org` and `TEST@example.org` are one account, for the sign-in and for its limits. */

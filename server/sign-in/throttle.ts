@@ -70,6 +70,19 @@ export const limitAddress = (
   window: number,
 ) => limit(kind, networkOf(ip), most, window)
 
+/** Answers from the institution that let nobody in, from one network. */
+export async function countAnswer(ip: string) {
+  const wait = after(MOST_OF_AN_ADDRESS, 15 * MINUTE)
+  const key = { key: hashed('answer', networkOf(ip)), wait, window: 15 * MINUTE }
+  await transaction(tx => count(tx, key, clock.now()))
+}
+
+export const forgiveAnswer = (ip: string) =>
+  db.signInFailure.updateMany({
+    where: { key: hashed('answer', networkOf(ip)) },
+    data: { count: { decrement: 1 }, blockedUntil: NEVER },
+  })
+
 /** A confirmed password is asked for in a session that is open: ten wrong ones a quarter of an hour. */
 export const countConfirmation = (userId: number) => limit('confirm', String(userId), 10, 15 * MINUTE)
 

@@ -38,7 +38,7 @@ export async function mailVerification(tx: Tx, { id, name }: Owner, email: strin
     event: `verify ${id} ${randomUUID()}`,
     paragraphs: [
       `Confirm with the link below that this is your address in ${config.appName}. It works for an hour.`,
-      'Elsewhere than where you registered or are signed in, it asks you to sign in first. If you did not ask for this, do nothing.',
+      'In another browser it asks you to sign in first. If you did not ask for this, do nothing.',
     ],
     action: {
       label: 'Confirm this address',
@@ -60,13 +60,13 @@ export async function resendVerification(id: number) {
 /**
  * Marks the address of the link as verified, if its account is signed in or was registered in this browser; a second use
  * changes nothing. `asked` is path and query just as they were asked for: no other spelling of them passes. Answers with
- * the account's id, and whether it is verified now. Throws Refused(403).
+ * the account’s id, whether it is verified now, and whether it never was before. Throws Refused(403).
  */
 export async function verify(asked: string, { user, cookies }: Pick<Request, 'user' | 'cookies'>) {
   const [, number, browser = '', until] = LINK.exec(asked) ?? []
   const [id, expires] = [parseId(number), Number(until)]
   const account = id && (await db.user.findUnique({ where: { id } }))
-  const refusal = new Refused(403, 'This link does not work any more. Sign in and ask for a new one.')
+  const refusal = new Refused(403, 'This link no longer works. Sign in and ask for a new one.')
   if (!account || account.deletedAt || expires * 1000 <= clock.now().getTime()) throw refusal
   const { email, pendingEmail } = account
   const address = [email, pendingEmail].find(
@@ -74,10 +74,10 @@ export async function verify(asked: string, { user, cookies }: Pick<Request, 'us
   )
   if (!address) throw refusal
   const registeredHere = browser !== '' && browser === hashOf(String(cookies[cookieNames.registered]))
-  if (user?.id !== id && !registeredHere) return { id, verified: false }
-  if (address === email) await verifyAddress(account)
-  else await moveTo(account, address, refusal)
-  return { id, verified: true }
+  if (user?.id !== id && !registeredHere) return { id, verified: false, first: false }
+  if (address === email) return { id, verified: true, first: await verifyAddress(account) }
+  await moveTo(account, address, refusal)
+  return { id, verified: true, first: false }
 }
 
 const LINK = /^\/email\/verify\/(\d+)\/([\w-]{43})?[\w-]{43}\?expires=([1-9]\d{0,11})$/
@@ -90,6 +90,7 @@ const verifyAddress = ({ id, name }: Account) =>
     const verified = { emailVerifiedAt: clock.now() }
     const { count } = await tx.user.updateMany({ where: { id, emailVerifiedAt: null }, data: verified })
     if (count === 1) await audit(tx, { id, name }, 'verify-address', { type: 'user', id, name })
+    return count === 1
   })
 
 /** Somebody else may have taken the address meanwhile. Links mailed to the old one are dead with it. */

@@ -20,7 +20,7 @@ export async function keepAnAdministrator(tx: Tx, leaving: number, field = 'rule
   const others = await tx.user.count({ where: { ...administers, id: { not: leaving } } })
   if (others === 0)
     throw new RuleBroken(
-      'This is the last active account that manages users; another one must come first.',
+      'This is the last active account that manages users. Give another one that permission first.',
       field,
     )
 }

@@ -68,8 +68,8 @@ type Wanted = { permissions: string; active: boolean }
 async function refuse(tx: Tx, before: Account, { permissions, active }: Wanted, administrator: User) {
   if (before.id === administrator.id) {
     if (permissions !== before.permissions)
-      throw new RuleBroken('Nobody changes their own permissions.', 'permissions')
-    if (!active) throw new RuleBroken('Nobody deactivates their own account.', 'active')
+      throw new RuleBroken('You can’t change your own permissions.', 'permissions')
+    if (!active) throw new RuleBroken('You can’t deactivate your own account.', 'active')
   }
   const stays = active && permissions.includes(' users.manage ')
   const administers = before.active && before.permissions.includes(' users.manage ')
@@ -85,9 +85,10 @@ async function signOutEverywhere(tx: Tx, userId: number) {
   await tx.rememberToken.deleteMany({ where: { userId } })
 }
 
-/** Links mailed to the old address are dead, and its owner is told. */
+/** Links mailed to the old address are dead, whoever it was at the institution is not it any more, and its owner is told. */
 async function moveAddress(tx: Tx, before: Account) {
   await tx.passwordToken.deleteMany({ where: { userId: before.id } })
+  await tx.institutionLink.deleteMany({ where: { userId: before.id } })
   await tx.user.update({ where: { id: before.id }, data: { pendingEmail: null } })
   await writeLetter(tx, {
     to: before.email,
@@ -95,7 +96,7 @@ async function moveAddress(tx: Tx, before: Account) {
     subject: 'Your address was changed',
     event: `address ${before.id} ${crypto.randomUUID()}`,
     paragraphs: [
-      'An administrator gave your account another e-mail address. If this is news to you, speak to them.',
+      'An administrator gave your account another e-mail address. If you did not expect this, speak to them.',
     ],
   })
 }

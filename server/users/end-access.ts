@@ -52,8 +52,8 @@ const tellOfReset = (tx: Tx, { id, name, email }: { id: number; name: string; em
 export const resendInvitation = (id: number, administrator: User) =>
   transaction(async tx => {
     const account = await hold(tx, id)
-    if (account.passwordHash)
-      throw new RuleBroken('This person has set a password already; they can ask for a new one themselves.')
+    if (account.passwordHash || (await tx.institutionLink.count({ where: { userId: id } })) > 0)
+      throw new RuleBroken('This person has already set a password; they can ask for a new one themselves.')
     await invite(tx, account)
     await audit(tx, administrator, 'invite', accountOf(account))
   })
@@ -63,7 +63,7 @@ export async function deleteUser(id: number, administrator: User) {
     await takeAdministration(tx)
     const account = await findAccount(tx, id)
     if (id === administrator.id)
-      throw new RuleBroken('Nobody deletes their own account here; your profile is the place.')
+      throw new RuleBroken('You can’t delete your own account here; do it on your profile.')
     await anonymise(tx, account, administrator)
     return account
   })
@@ -91,8 +91,10 @@ export async function anonymise(
   await tx.passwordToken.deleteMany({ where: { userId: id } })
   await tx.rememberToken.deleteMany({ where: { userId: id } })
   await tx.apiToken.deleteMany({ where: { userId: id } })
+  await tx.institutionLink.deleteMany({ where: { userId: id } })
   await dropRequests(tx, id, actor)
   await tx.relative.deleteMany({ where: { userId: id } })
+  await tx.listView.deleteMany({ where: { userId: id } })
   await tx.notification.deleteMany({ where: { userId: id } })
   await tx.letter.deleteMany({
     where: { OR: [{ recipient: account.email }, { event: { startsWith: `verify ${id} ` } }] },

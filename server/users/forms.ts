@@ -2,18 +2,19 @@ import * as z from 'zod'
 import { permissions } from '../permissions.ts'
 import { checkbox, choice, emailAddress, list, recordId, text } from '../web/fields.ts'
 import { orNothing } from '../web/optional-fields.ts'
+import { longest } from '../longest.ts'
 
 const permission = choice(permissions, 'There is no such permission.')
 /** One or many; nothing given is none. */
 const held = z.preprocess(
   value => (value === '' || value == null ? [] : [...new Set([value].flat())]),
-  list(permission, permissions.length, 'There are not so many permissions.'),
+  list(permission, permissions.length, 'There are not that many permissions.'),
 )
 
 const person = {
-  name: text({ max: 100, required: 'Enter the name.' }),
+  name: text({ max: longest.nameOfUser, required: 'Enter the name.' }),
   email: emailAddress.refine(address => address !== '', 'Enter the e-mail address.'),
-  position: text({ max: 100 }),
+  position: text({ max: longest.position }),
   permissions: held,
 }
 
@@ -29,7 +30,8 @@ export const UserForm = z.strictObject({ ...person, active: checkbox, mustUseTwo
 export type UserForm = z.output<typeof UserForm>
 
 const yesNo = choice(['yes', 'no'], 'Choose yes or no.')
-const sorts = ['name', '-name', 'email', '-email', 'lastActiveAt', '-lastActiveAt'] as const
+const orders = ['name', 'email', 'lastSignInAt', 'lastActiveAt'] as const
+const sorts = orders.flatMap(order => [order, `-${order}`] as const)
 
 export const UserFilterForm = z
   .strictObject({

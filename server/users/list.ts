@@ -1,11 +1,26 @@
 import { fold } from '../search-words.ts'
 import { join, read, sql } from '../database/read.ts'
-import { unpackPermissions } from '../permissions.ts'
+import { unpackPermissions, permissions, presets, type Permission } from '../permissions.ts'
 import type { Paged } from '../web/paged.ts'
 import type { UserFilterForm } from './forms.ts'
 import { waitingRights } from './right-requests/list.ts'
-import { roleOf } from './role.ts'
-import type { UserFilter, UserRow } from './screens.ts'
+import type { UserFilter, UserOrder, UserRow } from './screens.ts'
+
+const MOST_CHANGES = 2
+
+/** What somebody is on the board, told by their rights: “Board member”, “Board member, changed”, “5 permissions”. */
+function roleOf(held: readonly Permission[]) {
+  if (held.length === 0) return 'No permissions yet'
+  if (held.length === permissions.length) return 'Every permission'
+  const known = Object.entries(presets).map(([name, rights]) => ({ name, changes: difference(held, rights) }))
+  const [nearest] = known.toSorted((one, other) => one.changes - other.changes)
+  if (nearest!.changes === 0) return nearest!.name
+  if (nearest!.changes <= MOST_CHANGES && held.length > 1) return `${nearest!.name}, changed`
+  return held.length === 1 ? '1 permission' : `${held.length} permissions`
+}
+
+const difference = (one: readonly string[], other: readonly string[]) =>
+  one.filter(name => !other.includes(name)).length + other.filter(name => !one.includes(name)).length
 
 const PER_PAGE = 25
 
@@ -24,9 +39,13 @@ export async function listUsers(filter: UserFilterForm): Promise<Paged<UserRow>>
   return { data, total: found.length, page: filter.page, perPage: PER_PAGE }
 }
 
-type Row = Omit<UserRow, 'permissions' | 'role' | 'waiting' | 'lastActiveAt' | 'invited' | 'twoFactor'> & {
+type Row = Omit<
+  UserRow,
+  'permissions' | 'role' | 'waiting' | 'lastActiveAt' | 'lastSignInAt' | 'invited' | 'twoFactor'
+> & {
   permissions: string
   lastActiveAt: Date | null
+  lastSignInAt: Date | null
   hasPassword: number
   hasTwoFactor: number
 }
@@ -34,6 +53,10 @@ type Row = Omit<UserRow, 'permissions' | 'role' | 'waiting' | 'lastActiveAt' | '
 /** A passkey counts as two factors. */
 const hasTwoFactor = sql`(u."twoFactorConfirmedAt" IS NOT NULL
   OR EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id"))`
+
+/** They chose a password, or came in by the institution. */
+export const everSignedIn = sql`(u."passwordHash" IS NOT NULL
+  OR EXISTS (SELECT 1 FROM "InstitutionLink" l WHERE l."userId" = u."id"))`
 
 export const withoutSecondFactor = sql`NOT ${hasTwoFactor}`
 
@@ -43,17 +66,18 @@ function usersQuery({ active, permission, twoFactor }: UserFilterForm) {
   if (permission) all.push(sql`u."permissions" LIKE ${`% ${permission} %`}`)
   if (twoFactor) all.push(twoFactor === 'yes' ? hasTwoFactor : sql`NOT ${hasTwoFactor}`)
   return sql`
-    SELECT u."id", u."name", u."email", u."position", u."active", u."mustUseTwoFactor", u."permissions", u."lastActiveAt",
-      CASE WHEN u."passwordHash" IS NULL THEN 0 ELSE 1 END AS "hasPassword",
+    SELECT u."id", u."name", u."email", u."position", u."active", u."mustUseTwoFactor", u."permissions",
+      u."lastActiveAt", u."lastSignInAt",
+      CASE WHEN ${everSignedIn} THEN 1 ELSE 0 END AS "hasPassword",
       CASE WHEN ${hasTwoFactor} THEN 1 ELSE 0 END AS "hasTwoFactor"
     FROM "User" u WHERE ${join(all, ' AND ')} ORDER BY u."id"`
 }
 
 const searched = ({ name, email, position }: UserRow) => fold(`${name} ${email} ${position}`)
 
-/** Nobody's last visit comes last, whichever way the list is turned. */
+/** Whoever was never here comes last, whichever way the list is turned. */
 function by(sort: UserFilter['sort']) {
-  const field = sort.replace('-', '') as 'name' | 'email' | 'lastActiveAt'
+  const field = sort.replace('-', '') as UserOrder
   const turn = sort.startsWith('-') ? -1 : 1
   return (a: UserRow, b: UserRow) => {
     const [one, other] = [a[field], b[field]]
@@ -62,12 +86,13 @@ function by(sort: UserFilter['sort']) {
   }
 }
 
-const toRow = ({ permissions, lastActiveAt, hasPassword, hasTwoFactor: second, ...row }: Row): UserRow => ({
+const toRow = ({ permissions, hasPassword, hasTwoFactor: second, ...row }: Row): UserRow => ({
   ...row,
   permissions: unpackPermissions(permissions),
   role: roleOf(unpackPermissions(permissions)),
   waiting: [],
-  lastActiveAt: lastActiveAt?.toISOString() ?? null,
+  lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
+  lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   invited: !hasPassword,
   twoFactor: Boolean(second),
 })

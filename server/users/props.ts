@@ -1,6 +1,7 @@
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { presets, unpackPermissions, type Permission, type User } from '../permissions.ts'
+import { listView } from '../lists/views.ts'
 import { permissionGroups } from './permission-words.ts'
 import { isLastAdministrator } from './administrators.ts'
 import { findAccount } from './edit.ts'
@@ -13,10 +14,12 @@ import type { UserCreate, UserEdit, UserList } from './screens.ts'
 
 const HISTORY = 20
 
-export async function userList(filter: UserFilterForm): Promise<UserList> {
+export async function userList(filter: UserFilterForm, asked: string, viewer: User): Promise<UserList> {
   const { search, active, permission, twoFactor, sort } = filter
+  const [users, view] = await Promise.all([listUsers(filter), listView('users', asked, viewer)])
   return {
-    users: await listUsers(filter),
+    users,
+    view,
     filter: { search, active, permission, twoFactor, sort },
     groups: permissionGroups,
   }
@@ -26,9 +29,10 @@ export const newUser = (): UserCreate => ({ groups: permissionGroups, presets: p
 
 export async function userToEdit(id: number, administrator: User): Promise<UserEdit> {
   const account = await findAccount(db, id)
-  const [sessions, passkeys, last, requests, entries] = await Promise.all([
+  const [sessions, passkeys, links, last, requests, entries] = await Promise.all([
     db.session.count({ where: { userId: id } }),
     db.passkey.count({ where: { userId: id } }),
+    account.passwordHash === null ? db.institutionLink.count({ where: { userId: id } }) : 0,
     isLastAdministrator(db, id),
     requestsOf(id, administrator),
     db.auditEntry.findMany({
@@ -37,7 +41,7 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
       take: HISTORY,
     }),
   ])
-  const { name, email, position, permissions, active, mustUseTwoFactor, createdAt } = account
+  const { name, email, position, permissions, active, mustUseTwoFactor, lastSignInAt, createdAt } = account
   return {
     ...newUser(),
     user: {
@@ -49,8 +53,9 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
       mustUseTwoFactor,
       sessions,
       permissions: unpackPermissions(permissions),
-      invited: account.passwordHash === null,
+      invited: account.passwordHash === null && links === 0,
       twoFactor: account.twoFactorConfirmedAt !== null || passkeys > 0,
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     },
     requests,
@@ -72,8 +77,8 @@ function whyNot(own: boolean, last: boolean): UserEdit['whyNot'] {
   const lastOne = 'This is the last active account that manages users.'
   if (own)
     return {
-      permissions: 'Nobody changes their own permissions.',
-      active: 'Nobody deactivates their own account.',
+      permissions: 'You can’t change your own permissions.',
+      active: 'You can’t deactivate your own account.',
       delete: 'Delete your own account on your profile.',
     }
   return last ? { 'users.manage': lastOne, active: lastOne, delete: lastOne } : {}

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { columnsOf } from '../lists/routes.ts'
 import { may } from '../permissions.ts'
 import { idOf, NoFields, read, readQuery } from '../web/forms.ts'
 import { back, redirect, render } from '../web/page.ts'
@@ -12,7 +13,7 @@ import { newUser, userList, userToEdit } from './props.ts'
 
 const manages = may('users.manage')
 const confirmed = { confirmed: true } as const
-const WAITS = ' Some rights wait until a second person confirms them.'
+const WAITS = ' Some permissions wait until a second person confirms them.'
 
 export const userRoutes = [
   get('/users', manages, index),
@@ -27,7 +28,7 @@ export const userRoutes = [
 ]
 
 async function index(req: Visit, res: Response) {
-  await render(res, 'User/Index', await userList(readQuery(req, UserFilterForm)))
+  await render(res, 'User/Index', await userList(readQuery(req, UserFilterForm), columnsOf(req), req.user))
 }
 
 async function create(_req: Visit, res: Response) {

@@ -1,5 +1,6 @@
 // What the screens of user administration receive. Types only: the browser imports them too.
 import type { PermissionGroup } from '../account/screens.ts'
+import type { ListView } from '../lists/screens.ts'
 import type { Paged } from '../web/paged.ts'
 import type { Permission } from '../permissions.ts'
 
@@ -19,6 +20,7 @@ export type UserRow = {
   /** Asked for, and waiting for a second person. */
   waiting: Permission[]
   lastActiveAt: string | null
+  lastSignInAt: string | null
 }
 
 /** A right that waits for a second person, or was answered within the week. */
@@ -40,15 +42,22 @@ export type RightRequest = {
   whyNot: string
 }
 
+export type UserOrder = 'name' | 'email' | 'lastSignInAt' | 'lastActiveAt'
+
 export type UserFilter = {
   search: string
   active: 'yes' | 'no' | ''
   permission: Permission | ''
   twoFactor: 'yes' | 'no' | ''
-  sort: 'name' | '-name' | 'email' | '-email' | 'lastActiveAt' | '-lastActiveAt'
+  sort: UserOrder | `-${UserOrder}`
 }
 
-export type UserList = { users: Paged<UserRow>; filter: UserFilter; groups: PermissionGroup[] }
+export type UserList = {
+  users: Paged<UserRow>
+  view: ListView
+  filter: UserFilter
+  groups: PermissionGroup[]
+}
 
 export type Preset = { name: string; permissions: Permission[] }
 
@@ -66,6 +75,7 @@ export type UserEdit = UserCreate & {
     invited: boolean
     twoFactor: boolean
     sessions: number
+    lastSignInAt: string | null
     createdAt: string
   }
   /** Rights that wait for a second person, and those answered within the week; the former first. */

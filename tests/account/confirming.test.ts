@@ -8,7 +8,7 @@ const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 const confirmWith = (visitor: Visitor, typed: unknown) =>
   visitor.program('POST', '/user/confirm-password', { password: typed })
 
-test('U3: what asks for the password leads there, and back when it is right', async () => {
+test('what asks for the password leads there, and back when it is right', async () => {
   const visitor = await signInRemembered(ada)
   await visitor.get('/user/profile')
   const sent = await visitor.post('/user/two-factor-authentication')
@@ -20,7 +20,7 @@ test('U3: what asks for the password leads there, and back when it is right', as
   expect((await visitor.post('/user/two-factor-authentication')).location).toBe('/user/profile')
 })
 
-test('U3: a wrong password confirms nothing, and is told at the field', async () => {
+test('a wrong password confirms nothing, and is told at the field', async () => {
   const visitor = await signInRemembered(ada)
   await visitor.get('/user/confirm-password')
   const answer = await visitor.post('/user/confirm-password', { password: 'not my password' })
@@ -40,19 +40,19 @@ test.each<[string, unknown]>([
   ['NUL', `${password}\u0000`],
   ['half a character', '\ud800'],
   ['fifty thousand letters', 'x'.repeat(50_000)],
-])('U3: nor does %s', async (_, typed) => {
+])('nor does %s', async (_, typed) => {
   const visitor = await signInRemembered(ada)
   const answer = await confirmWith(visitor, typed)
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ['password']])
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
 })
 
-test('U3: programs get 201', async () => {
+test('programs get 201', async () => {
   const visitor = await signInRemembered(ada)
   expect((await confirmWith(visitor, password)).status).toBe(201)
 })
 
-test('U4: the status tells how long it holds', async () => {
+test('the status tells how long it holds', async () => {
   at('08:00:00')
   const visitor = await signInRemembered(ada)
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
@@ -64,7 +64,7 @@ test('U4: the status tells how long it holds', async () => {
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
 })
 
-test('A12: it holds for a quarter of an hour, not a second longer', async () => {
+test('it holds for a quarter of an hour, not a second longer', async () => {
   at('08:00:00')
   const visitor = await signInRemembered(ada)
   await confirmWith(visitor, password)
@@ -74,13 +74,13 @@ test('A12: it holds for a quarter of an hour, not a second longer', async () => 
   expect((await visitor.program('POST', '/user/two-factor-authentication', {})).status).toBe(423)
 })
 
-test('A12: a sign-in with the password counts as one', async () => {
+test('a sign-in with the password counts as one', async () => {
   at('08:00:00')
   const { visitor } = await logIn(ada)
   expect(await status(visitor)).toEqual({ confirmed: true, seconds: 900 })
 })
 
-test('A3: the session gets a new id, the one before is dead, and what was typed on other pages still goes', async () => {
+test('the session gets a new id, the one before is dead, and what was typed on other pages still goes', async () => {
   const visitor = await signInRemembered(ada)
   const before = copyOf(visitor)
   await confirmWith(visitor, password)
@@ -89,7 +89,7 @@ test('A3: the session gets a new id, the one before is dead, and what was typed 
   expect((await visitor.program('POST', '/user/two-factor-authentication', {})).status).toBe(303)
 })
 
-test('A3: a wrong password changes no id', async () => {
+test('a wrong password changes no id', async () => {
   const visitor = await signInRemembered(ada)
   const before = visitor.cookies.get('sid')
   await confirmWith(visitor, 'not my password')

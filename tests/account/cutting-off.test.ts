@@ -8,7 +8,7 @@ import { copyOf, whoIs } from '../support/log-in.ts'
 import { codeOf, givePhone } from '../support/second-factor.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
-// A4: whatever somebody else took of an account is worth nothing with their next click, once its owner acts.
+// Whatever somebody else took of an account is worth nothing with their next click, once its owner acts.
 
 const chosen = 'a garden full of lemons'
 const twice = { password: chosen, passwordConfirmation: chosen }
@@ -44,7 +44,7 @@ const acts: [string, (visitor: Visitor) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(acts)('A4: %s ends every other session, half sign-in and remembered browser', async (_, act) => {
+test.each(acts)('%s ends every other session, half sign-in and remembered browser', async (_, act) => {
   itIs('2026-03-02T08:00:00Z')
   const owner = await remembered()
   const [elsewhere, stolen] = [await signIn(ada), await remembered()]
@@ -67,7 +67,7 @@ test.each(acts)('A4: %s ends every other session, half sign-in and remembered br
 })
 
 test.each(acts.slice(0, 5).filter(([name]) => !/deleting|logging/.test(name)))(
-  'A3: after %s one is still signed in, under a new id',
+  'after %s one is still signed in, under a new id',
   async (_, act) => {
     itIs('2026-03-02T08:00:00Z')
     const owner = await remembered()

@@ -8,7 +8,7 @@ import { copyOf, logIn, whoIs } from '../support/log-in.ts'
 import { givePhone } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 
-test('D1: with the password the account is gone, and who it was a guest', async () => {
+test('with the password the account is gone, and who it was a guest', async () => {
   const { visitor } = await logIn(vera)
   const copy = copyOf(visitor)
   await visitor.get('/user/profile')
@@ -31,7 +31,7 @@ test.each<[string, unknown]>([
   ['none', ''],
   ['a list', [password]],
   ['an operator', { not: '' }],
-])('D1: with %s for a password it is still there', async (_, typed) => {
+])('with %s for a password it is still there', async (_, typed) => {
   const visitor = await signIn(vera)
   await visitor.get('/user/profile')
   const before = await db.user.findUniqueOrThrow({ where: { id: vera.id } })
@@ -45,7 +45,7 @@ test.each<[string, unknown]>([
   expect(await whoIs(visitor)).toBe(vera.email)
 })
 
-test('D2: what they did stays under their name; what was theirs alone goes', async () => {
+test('what they did stays under their name; what was theirs alone goes', async () => {
   const found = await registered()
   const { visitor } = await logIn(ada)
   await visitor.get(found.path)
@@ -67,7 +67,7 @@ test('D2: what they did stays under their name; what was theirs alone goes', asy
   expect(JSON.stringify(dump.User)).not.toContain(ada.email)
 })
 
-test('D2: the last who manages users stays, and the page says why', async () => {
+test('the last who manages users stays, and the page says why', async () => {
   await db.user.update({ where: { id: olga.id }, data: { active: false } })
   const visitor = await signIn(adam)
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show').whyNotDelete).toMatch(/^You are the last/)
@@ -76,7 +76,7 @@ test('D2: the last who manages users stays, and the page says why', async () => 
   expect(await whoIs(visitor)).toBe(adam.email)
 })
 
-test('D2: of two last ones who leave at once one stays', async () => {
+test('of two last ones who leave at once one stays', async () => {
   const visitors = [await signIn(adam), await signIn(olga)]
   expect(shown(await visitors[0]!.get('/user/profile'), 'Profile/Show').whyNotDelete).toBeNull()
   const answers = await Promise.all(visitors.map(visitor => visitor.program('DELETE', '/user', { password })))

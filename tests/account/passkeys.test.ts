@@ -61,7 +61,7 @@ test('ten are enough', async () => {
   expect([answer.status, await db.passkey.count()]).toEqual([409, 10])
 })
 
-test('A4: adding or removing one ends the other sessions, and gives this one a new id', async () => {
+test('adding or removing one ends the other sessions, and gives this one a new id', async () => {
   const { visitor } = await logIn(ada)
   for (const act of ['add', 'remove']) {
     const [elsewhere, before] = [await signIn(ada), copyOf(visitor)]

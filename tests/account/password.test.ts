@@ -16,7 +16,7 @@ const change = (visitor: Visitor, typed: unknown = chosen, more: object = {}) =>
     ...more,
   })
 
-test('U2: the right current password and the same new one twice change it', async () => {
+test('the right current password and the same new one twice change it', async () => {
   const visitor = await signIn(ada)
   await visitor.get('/user/profile')
   const form = { currentPassword: password, password: chosen, passwordConfirmation: chosen }
@@ -30,7 +30,7 @@ test('U2: the right current password and the same new one twice change it', asyn
   expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
 })
 
-test('U2: a wrong current one changes nothing, and is told in its bag', async () => {
+test('a wrong current one changes nothing, and is told in its bag', async () => {
   const visitor = await signIn(ada)
   await visitor.get('/user/profile')
   const before = await hashOf()
@@ -48,7 +48,7 @@ test.each<[string, object, string]>([
   ['without the current one', { currentPassword: '' }, 'currentPassword'],
   ['a list as current one', { currentPassword: [password] }, 'currentPassword'],
   ['unknown fields', { passwordHash: 'x' }, 'form'],
-])('U2: is refused, and the password stays: %s', async (_, wrong, field) => {
+])('is refused, and the password stays: %s', async (_, wrong, field) => {
   const before = await hashOf()
   const answer = await change(await signIn(ada), chosen, wrong)
   expect([answer.status, Object.keys(answer.errors)[0]]).toEqual([422, field])
@@ -74,7 +74,7 @@ test.each<[string, unknown]>([
   ['their own name and address', 'ada member ada@docket.test'],
   ['the board’s words with a year', 'docket board 2026!'],
   ['the board’s words in full-width letters', 'ｄｏｃｋｅｔ ｒｅｖｉｅｗ ｂｏａｒｄ'],
-])('Q1: is no password: %s', async (_, typed) => {
+])('is no password: %s', async (_, typed) => {
   const before = await hashOf()
   const answer = await change(await signIn(ada), typed)
   expect([answer.status, Object.keys(answer.errors)[0]]).toEqual([422, 'password'])
@@ -90,20 +90,20 @@ test.each([
   ['any script', 'حديقة مليئة بالليمون'],
   ['fifteen emoji', '🍋🍏🍐🍊🍌🍉🍇🍓🫐🍈🍒🍑🥭🍍🥥'],
   ['words of the board among others', 'docket of seven purple umbrellas'],
-])('Q1: is one, and signs in: %s', async (_, typed) => {
+])('is one, and signs in: %s', async (_, typed) => {
   expect((await change(await signIn(ada), typed)).errors).toEqual({})
   expect(await canSignIn(typed)).toBe(true)
   expect(await canSignIn(typed.trim())).toBe(typed === typed.trim())
 })
 
-test('Q1: a password is the same in every spelling of its characters', async () => {
+test('a password is the same in every spelling of its characters', async () => {
   await change(await signIn(ada), 'crème brûlée à gogo')
   expect(await canSignIn('crème brûlée à gogo'.normalize('NFD'))).toBe(true)
   expect(await canSignIn('ｃrème brûlée à gogo')).toBe(true)
   expect(await canSignIn('creme brulee a gogo')).toBe(false)
 })
 
-test('A3: the session that changed it stays, under a new id', async () => {
+test('the session that changed it stays, under a new id', async () => {
   const visitor = await signIn(ada)
   const before = copyOf(visitor)
   await change(visitor)

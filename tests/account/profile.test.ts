@@ -18,7 +18,7 @@ beforeEach(async () => {
   await visitor.get('/user/profile')
 })
 
-test('U1: the name is saved, and the rest stays', async () => {
+test('the name is saved, and the rest stays', async () => {
   const before = await own()
   const answer = await save(visitor, { name: '  Ada   Augusta  ' })
   expect([answer.status, answer.location]).toEqual([303, '/user/profile'])
@@ -27,7 +27,7 @@ test('U1: the name is saved, and the rest stays', async () => {
   expect(await lettersTo(ada.email)).toEqual([])
 })
 
-test('U1: a new address waits until its letter is followed; the old one is told and stays until then', async () => {
+test('a new address waits until its letter is followed; the old one is told and stays until then', async () => {
   await save(visitor, { email: ' Ada@Elsewhere.test' })
   expect(await own()).toMatchObject({ email: ada.email, pendingEmail: 'ada@elsewhere.test' })
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show').profile.pendingEmail).toBe(
@@ -45,7 +45,7 @@ test('U1: a new address waits until its letter is followed; the old one is told 
   expect(await whoIs((await logIn(ada)).visitor)).toBeNull()
 })
 
-test('U1: moving asks for the password first', async () => {
+test('moving asks for the password first', async () => {
   itIs('2026-03-02T08:00:00Z')
   const found = await signInRemembered(ada)
   await found.get('/user/profile')
@@ -58,7 +58,7 @@ test('U1: moving asks for the password first', async () => {
   expect((await save(found, { name: 'Only a name' })).location).toBe('/user/profile')
 })
 
-test('U1: the link of an address that was given up does not work any more', async () => {
+test('the link of an address that was given up does not work any more', async () => {
   await save(visitor, { email: 'first@elsewhere.test' })
   await save(visitor, { email: 'second@elsewhere.test' })
   const [first] = await lettersTo('first@elsewhere.test')
@@ -69,7 +69,7 @@ test('U1: the link of an address that was given up does not work any more', asyn
   expect(await own()).toMatchObject({ email: ada.email, pendingEmail: null })
 })
 
-test('U1: an address that somebody else has is told to nobody, and cannot be taken', async () => {
+test('an address that somebody else has is told to nobody, and cannot be taken', async () => {
   await save(visitor, { email: ben.email })
   expect((await own()).pendingEmail).toBe(ben.email)
   const [letter] = await lettersTo(ben.email)
@@ -78,7 +78,7 @@ test('U1: an address that somebody else has is told to nobody, and cannot be tak
   expect((await db.user.findUniqueOrThrow({ where: { id: ben.id } })).email).toBe(ben.email)
 })
 
-test('U1: saved again unchanged it writes no second letter, and moving has its limit', async () => {
+test('saved again unchanged it writes no second letter, and moving has its limit', async () => {
   await save(visitor, { email: 'ada@elsewhere.test' })
   await save(visitor, { email: 'ada@elsewhere.test' })
   expect(await lettersTo('ada@elsewhere.test')).toHaveLength(1)
@@ -87,7 +87,7 @@ test('U1: saved again unchanged it writes no second letter, and moving has its l
   expect(await db.letter.count()).toBeLessThanOrEqual(20)
 })
 
-test('A3: the session that follows the link gets a new id', async () => {
+test('the session that follows the link gets a new id', async () => {
   await save(visitor, { email: 'ada@elsewhere.test' })
   const [before, [letter]] = [copyOf(visitor), await lettersTo('ada@elsewhere.test')]
   await visitor.get(linkIn(letter!))
@@ -111,7 +111,7 @@ test.each<[string, object, string]>([
   ['a verified address', { emailVerifiedAt: '2026-01-01' }, 'form'],
   ['no second factor', { mustUseTwoFactor: false }, 'form'],
   ['a password', { passwordHash: 'x' }, 'form'],
-])('U1: is refused, and nothing written: %s', async (_, wrong, field) => {
+])('is refused, and nothing written: %s', async (_, wrong, field) => {
   const before = await everything()
   const answer = await visitor.program('PUT', '/user/profile-information', {
     name: ada.name,

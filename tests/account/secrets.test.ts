@@ -10,7 +10,7 @@ import { launch, newFolder } from '../support/process.ts'
 import { guest } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
 
-test('A12: whoever reads the whole database learns nothing to sign in with', async () => {
+test('whoever reads the whole database learns nothing to sign in with', async () => {
   const visitor = guest()
   await visitor.get('/login')
   await visitor.post('/login', { email: ada.email, password, remember: true })
@@ -40,7 +40,7 @@ test('A12: whoever reads the whole database learns nothing to sign in with', asy
   expect(secrets.filter(known => known && dump.includes(known))).toEqual([])
 })
 
-test('A13: nor does whoever reads the log', async () => {
+test('nor does whoever reads the log', async () => {
   const server = launch({
     STORAGE_DIR: newFolder(),
     LOG_LEVEL: 'debug',

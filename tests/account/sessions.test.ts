@@ -42,7 +42,7 @@ test('it leaves out what is over, and tells nothing that would sign anybody in',
   expect(page.text).not.toContain(visitor.cookies.get('sid'))
 })
 
-test('B1: with the password all others end on their next request; this one stays', async () => {
+test('with the password all others end on their next request; this one stays', async () => {
   const { visitor } = await logIn(ada)
   const [one, other, neighbour] = [await signIn(ada), await signIn(ada), await signIn(ben)]
   await visitor.get('/user/profile')
@@ -58,7 +58,7 @@ test.each<[string, unknown]>([
   ['no field', undefined],
   ['a list', [password]],
   ['an operator', { not: '' }],
-])('B1: with %s for a password none ends', async (_, typed) => {
+])('with %s for a password none ends', async (_, typed) => {
   const [visitor, other] = [await signIn(ada), await signIn(ada)]
   const [, elsewhere] = await listed(visitor)
   for (const path of ['/user/other-browser-sessions', `/user/browser-sessions/${elsewhere!.id}`]) {
@@ -70,7 +70,7 @@ test.each<[string, unknown]>([
   expect(await whoIs(other)).toBe(ada.email)
 })
 
-test('B1: one of them ends alone, and does not come back by being remembered', async () => {
+test('one of them ends alone, and does not come back by being remembered', async () => {
   itIs('2026-03-02T08:00:00Z')
   const lost = guest()
   await lost.get('/login')
@@ -84,7 +84,7 @@ test('B1: one of them ends alone, and does not come back by being remembered', a
   expect(await whoIs(lost)).toBeNull()
 })
 
-test('B1: neither this session, nor that of somebody else, nor one that is not there', async () => {
+test('neither this session, nor that of somebody else, nor one that is not there', async () => {
   const [visitor, neighbour] = [await signIn(ada), await signIn(ben)]
   const [own] = await listed(visitor)
   const [theirs] = await listed(neighbour)

@@ -18,7 +18,7 @@ const begin = async (visitor: Visitor, form: object = {}) =>
 const confirm = async (visitor: Visitor, code: string) =>
   visitor.follow(await visitor.post('/user/confirmed-two-factor-authentication', { code }))
 
-test('T11: new recovery codes are eight others, and their owner is told', async () => {
+test('new recovery codes are eight others, and their owner is told', async () => {
   at('08:00:00')
   const { secret, recoveryCodes } = await givePhone(ada)
   const visitor = await signInWithCode(ada, secret)
@@ -30,13 +30,13 @@ test('T11: new recovery codes are eight others, and their owner is told', async 
   expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual(['New recovery codes were made'])
 })
 
-test('T11: there are none without two factors', async () => {
+test('there are none without two factors', async () => {
   const visitor = await adaAtHerProfile()
   expect((await visitor.program('POST', '/user/two-factor-recovery-codes', {})).status).toBe(409)
   expect(await db.recoveryCode.count()).toBe(0)
 })
 
-test('T12: turning it off forgets secret, codes and moment', async () => {
+test('turning it off forgets secret, codes and moment', async () => {
   at('08:00:00')
   const { secret } = await givePhone(ada)
   const visitor = await signInWithCode(ada, secret)
@@ -51,7 +51,7 @@ test('T12: turning it off forgets secret, codes and moment', async () => {
   expect((await lettersTo(ada.email)).at(-1)!.subject).toBe('Two-factor authentication is off')
 })
 
-test('T13, T14: the secret is shown only while the password was confirmed, and never once it is on', async () => {
+test('the secret is shown only while the password was confirmed, and never once it is on', async () => {
   at('08:00:00')
   const { visitor } = await logIn(ada)
   await visitor.get('/user/profile')

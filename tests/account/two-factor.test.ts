@@ -16,7 +16,7 @@ const begin = async (visitor: Visitor, form: object = {}) =>
 const confirm = async (visitor: Visitor, code: string) =>
   visitor.follow(await visitor.post('/user/confirmed-two-factor-authentication', { code }))
 
-test('T1: turning it on makes a secret and a picture of it, and asks for a code first', async () => {
+test('turning it on makes a secret and a picture of it, and asks for a code first', async () => {
   const visitor = await adaAtHerProfile()
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show').twoFactor).toMatchObject({
     state: 'off',
@@ -31,14 +31,14 @@ test('T1: turning it on makes a secret and a picture of it, and asks for a code 
   expect((await own()).twoFactorSecret).not.toContain(twoFactor.setupKey)
 })
 
-test('T2: pressed twice the secret stays; a new one has to be asked for', async () => {
+test('pressed twice the secret stays; a new one has to be asked for', async () => {
   const visitor = await adaAtHerProfile()
   const first = (await begin(visitor)).twoFactor.setupKey
   expect((await begin(visitor)).twoFactor.setupKey).toBe(first)
   expect((await begin(visitor, { force: true })).twoFactor.setupKey).not.toBe(first)
 })
 
-test('T2: one that is on is not replaced, not even by asking for a new one', async () => {
+test('one that is on is not replaced, not even by asking for a new one', async () => {
   at('08:00:00')
   const { secret } = await givePhone(ada)
   const visitor = await signInWithCode(ada, secret)
@@ -46,12 +46,12 @@ test('T2: one that is on is not replaced, not even by asking for a new one', asy
   const refused = await visitor.program('POST', '/user/two-factor-authentication', { force: true })
   expect([refused.status, refused.errors]).toEqual([
     409,
-    { rule: 'Two-factor authentication is on already.' },
+    { rule: 'Two-factor authentication is already on.' },
   ])
   expect((await own()).twoFactorSecret).toBe(before.twoFactorSecret)
 })
 
-test('T3: the right code turns it on and shows eight recovery codes, this once', async () => {
+test('the right code turns it on and shows eight recovery codes, this once', async () => {
   const visitor = await adaAtHerProfile()
   const secret = (await begin(visitor)).twoFactor.setupKey!
   const page = await confirm(visitor, codeOf(secret))
@@ -71,7 +71,7 @@ test('T3: the right code turns it on and shows eight recovery codes, this once',
   ])
 })
 
-test('T3: a wrong code does not, and is told in its bag', async () => {
+test('a wrong code does not, and is told in its bag', async () => {
   const visitor = await adaAtHerProfile()
   const secret = (await begin(visitor)).twoFactor.setupKey!
   const wrong = await visitor.program('POST', '/user/confirmed-two-factor-authentication', {
@@ -80,21 +80,21 @@ test('T3: a wrong code does not, and is told in its bag', async () => {
   expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ['code']])
   const page = await confirm(visitor, wrongCodeOf(secret))
   expect(shown(page, 'Profile/Show').errors).toEqual({
-    confirmTwoFactor: { code: 'This code does not fit. Is the clock of your phone right?' },
+    confirmTwoFactor: { code: 'Wrong code. Is your phone’s clock right?' },
   })
   expect((await own()).twoFactorConfirmedAt).toBeNull()
 })
 
-test('T3: without a set-up no code turns it on', async () => {
+test('without a set-up no code turns it on', async () => {
   const visitor = await adaAtHerProfile()
   expect(
     (await visitor.program('POST', '/user/confirmed-two-factor-authentication', { code: '123456' })).errors,
   ).toEqual({
-    code: 'The set-up took too long. Begin it again.',
+    code: 'Setting up took too long. Start again.',
   })
 })
 
-test('T3: ten codes at once turn it on once', async () => {
+test('ten codes at once turn it on once', async () => {
   const visitor = await adaAtHerProfile()
   const code = codeOf((await begin(visitor)).twoFactor.setupKey!)
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('T3: ten codes at once turn it on once', async () => {
   expect(await db.recoveryCode.count({ where: { userId: ada.id } })).toBe(8)
 })
 
-test('T5: a set-up that was left is undone by opening the page anew; a wrong code does not undo it', async () => {
+test('a set-up that was left is undone by opening the page anew; a wrong code does not undo it', async () => {
   const visitor = await adaAtHerProfile()
   const secret = (await begin(visitor)).twoFactor.setupKey!
   const page = await confirm(visitor, wrongCodeOf(secret))
@@ -120,7 +120,7 @@ test('T5: a set-up that was left is undone by opening the page anew; a wrong cod
   ).toBe(422)
 })
 
-test('T5: a page that keeps itself up to date undoes no set-up, and takes no recovery codes', async () => {
+test('a page that keeps itself up to date undoes no set-up, and takes no recovery codes', async () => {
   const visitor = await adaAtHerProfile()
   const secret = (await begin(visitor)).twoFactor.setupKey!
   const refreshed = await refresh(visitor, 'rail,twoFactor')
@@ -131,7 +131,7 @@ test('T5: a page that keeps itself up to date undoes no set-up, and takes no rec
   expect(flash.recoveryCodes).toHaveLength(8)
 })
 
-test('T5: a set-up ends after ten minutes', async () => {
+test('a set-up ends after ten minutes', async () => {
   for (const [time, state] of [
     ['08:09:59', 303],
     ['08:10:00', 422],

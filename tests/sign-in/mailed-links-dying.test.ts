@@ -7,7 +7,7 @@ import { letterTo, linkIn } from '../support/mailed.ts'
 import { guest, shown } from '../support/visit.ts'
 import { at, chosen, deadLink, forgot, form, reset } from './resetting.ts'
 
-test('A9: it works for sixty minutes, not a second longer', async () => {
+test('it works for sixty minutes, not a second longer', async () => {
   at('08:00:00')
   const [early, late] = [await tokenFor(ada.email), await tokenFor(ben.email)]
   at('08:59:59')
@@ -17,7 +17,7 @@ test('A9: it works for sixty minutes, not a second longer', async () => {
   expect((await reset(late, ben.email)).errors).toEqual(deadLink)
 })
 
-test('A9: once, also for ten at once', async () => {
+test('once, also for ten at once', async () => {
   const token = await tokenFor(ada.email)
   const visitors = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -40,7 +40,7 @@ test('A9: once, also for ten at once', async () => {
   expect((await reset(token)).errors).toEqual(deadLink)
 })
 
-test('A9: only the newest works', async () => {
+test('only the newest works', async () => {
   at('08:00:00')
   const first = await tokenFor(ada.email)
   at('08:02:00')
@@ -49,14 +49,14 @@ test('A9: only the newest works', async () => {
   expect((await reset(second)).status).toBe(200)
 })
 
-test('A9: it dies when the account moves to another address', async () => {
+test('it dies when the account moves to another address', async () => {
   const token = await tokenFor(ada.email)
   await db.user.update({ where: { id: ada.id }, data: { email: 'ada@elsewhere.test' } })
   expect((await reset(token)).errors).toEqual(deadLink)
   expect((await reset(token, 'ada@elsewhere.test')).errors).toEqual(deadLink)
 })
 
-test('P4, A9: and when its password is changed in the profile', async () => {
+test('and when its password is changed in the profile', async () => {
   const { visitor } = await logIn(ada)
   const token = await tokenFor(ada.email)
   const changed = { currentPassword: password, password: chosen, passwordConfirmation: chosen }
@@ -65,7 +65,7 @@ test('P4, A9: and when its password is changed in the profile', async () => {
   expect((await reset(token)).errors).toEqual(deadLink)
 })
 
-test('A9: a password that others would guess does not use the link up', async () => {
+test('a password that others would guess does not use the link up', async () => {
   const token = await tokenFor(vera.email)
   const guessable = 'vera vera viewer!'
   const refused = await guest().program('POST', '/reset-password', form(token, vera.email, guessable))
@@ -73,7 +73,7 @@ test('A9: a password that others would guess does not use the link up', async ()
   expect((await reset(token, vera.email)).status).toBe(200)
 })
 
-test('A9: the database holds only the hash of a token', async () => {
+test('the database holds only the hash of a token', async () => {
   const token = await tokenFor(ada.email)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(JSON.stringify(await everything())).not.toContain(token)

@@ -11,7 +11,7 @@ import { guest, signIn } from '../support/visit.ts'
 
 // Whoever follows the link that confirms an address is the one whose account it is, or nobody's address is confirmed.
 
-test('V2: a guest who follows it signs in first, and is back at it then', async () => {
+test('a guest who follows it signs in first, and is back at it then', async () => {
   const visitor = guest()
   const link = await mailed(ada)
   const sent = await visitor.get(link)
@@ -26,7 +26,7 @@ test('V2: a guest who follows it signs in first, and is back at it then', async 
   expect((await guest().program('GET', link)).status).toBe(401)
 })
 
-test('V2: somebody who is signed in as another confirms nobody’s address', async () => {
+test('somebody who is signed in as another confirms nobody’s address', async () => {
   const link = await mailed(ada)
   expect((await (await signIn(vera)).get(link)).status).toBe(403)
   await db.user.update({ where: { id: vera.id }, data: { pendingEmail: 'vera@elsewhere.test' } })

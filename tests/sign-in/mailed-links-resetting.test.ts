@@ -11,12 +11,12 @@ import { givePhone } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { at, chosen, deadLink, forgot, form, reset } from './resetting.ts'
 
-test('P1: the page asks for an address', async () => {
+test('the page asks for an address', async () => {
   const page = await guest().document('/forgot-password')
   expect([page.status, page.page.component]).toEqual([200, 'Auth/ForgotPassword'])
 })
 
-test('P1: who has an account gets one letter, who has none gets none', async () => {
+test('who has an account gets one letter, who has none gets none', async () => {
   await forgot(' ADA@docket.test')
   await forgot('nobody@docket.test')
   expect((await letterTo(ada.email)).subject).toBe('Set a new password')
@@ -24,7 +24,7 @@ test('P1: who has an account gets one letter, who has none gets none', async () 
   expect(await db.letter.count()).toBe(1)
 })
 
-test('P1: one letter a minute and five an hour, told to nobody', async () => {
+test('one letter a minute and five an hour, told to nobody', async () => {
   for (let minute = 0; minute < 10; minute++)
     for (const second of ['00', '30']) {
       at(`08:0${minute}:${second}`)
@@ -34,14 +34,14 @@ test('P1: one letter a minute and five an hour, told to nobody', async () => {
   expect(await lettersTo(ada.email)).toHaveLength(5)
 })
 
-test('P1: nobody who was deactivated gets one', async () => {
+test('nobody who was deactivated gets one', async () => {
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
   await forgot(ada.email)
   await afterwards()
   expect(await lettersTo(ada.email)).toEqual([])
 })
 
-test('P2: the link opens the form, and the password it sets is the one to sign in with', async () => {
+test('the link opens the form, and the password it sets is the one to sign in with', async () => {
   const token = await tokenFor(ada.email)
   const visitor = guest()
   const page = await visitor.get(`/reset-password/${token}`)
@@ -57,7 +57,7 @@ test('P2: the link opens the form, and the password it sets is the one to sign i
   expect((await lettersTo(ada.email)).at(-1)!.subject).toBe('Your password was changed')
 })
 
-test('P2: remembered browsers and sessions are dead, a second factor stays', async () => {
+test('remembered browsers and sessions are dead, a second factor stays', async () => {
   await givePhone(ben)
   const [session, visitor] = [await signIn(ada), guest()]
   await logIn({ email: ada.email }, visitor)
@@ -93,7 +93,7 @@ test.each<[string, object, string]>([
   ['a token with NUL', { token: 'a\u0000' }, 'token'],
   ['half a character', { token: '\ud800' }, 'token'],
   ['rights beside it', { permissions: ['users.manage'] }, 'form'],
-])('P3, A9: changes nothing: %s', async (_, wrong, field) => {
+])('changes nothing: %s', async (_, wrong, field) => {
   const token = await tokenFor(ada.email)
   await tokenFor(ben.email)
   const before = await everything()
@@ -102,7 +102,7 @@ test.each<[string, object, string]>([
   expect(await everything()).toEqual(before)
 })
 
-test('P3: a bad link is told at the address, and its page explains itself', async () => {
+test('a bad link is told at the address, and its page explains itself', async () => {
   const visitor = guest()
   const page = await visitor.get('/reset-password/nonsense')
   expect([page.status, shown(page, 'Auth/ResetPassword').valid]).toEqual([200, false])
@@ -112,7 +112,7 @@ test('P3: a bad link is told at the address, and its page explains itself', asyn
   expect((await guest().program('POST', '/reset-password', form('nonsense'))).errors).toEqual(deadLink)
 })
 
-test('A11: letters point to the board’s own address, whatever the request says', async () => {
+test('letters point to the board’s own address, whatever the request says', async () => {
   const page = await ask('GET', '/forgot-password', { headers: { host: 'localhost', accept: 'text/html' } })
   const cookies = [page.headers['set-cookie'] ?? []].flat().map(cookie => cookie.split(';')[0]!)
   const token = cookies.find(cookie => cookie.startsWith('XSRF-TOKEN='))!.slice('XSRF-TOKEN='.length)

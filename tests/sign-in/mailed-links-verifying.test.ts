@@ -19,14 +19,14 @@ beforeEach(async () => {
   await db.user.updateMany({ where: { id: { in: [ada.id, ben.id] } }, data: { emailVerifiedAt: null } })
 })
 
-test('V1: whoever has not verified sees the page for it; others go on', async () => {
+test('whoever has not verified sees the page for it; others go on', async () => {
   const visitor = await signIn(ada)
   expect(shown(await visitor.get('/email/verify'), 'Auth/VerifyEmail').email).toBe(ada.email)
   const verified = await signIn(vera)
   expect((await verified.get('/email/verify')).location).toBe('/dashboard')
 })
 
-test('V1: before that, the right password signs in, and nothing else opens', async () => {
+test('before that, the right password signs in, and nothing else opens', async () => {
   await db.user.update({ where: { id: ada.id }, data: { permissions: ' applications.view users.manage ' } })
   const { visitor } = await logIn(ada)
   const left = ['POST /logout', 'GET /email/verify', 'POST /email/verification-notification']
@@ -48,7 +48,7 @@ test('V1: before that, the right password signs in, and nothing else opens', asy
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('V2: the mailed link verifies once, and says so in the address', async () => {
+test('the mailed link verifies once, and says so in the address', async () => {
   const visitor = await signIn(ada)
   const link = await mailed(ada)
   expect(await verifiedAt(ada)).toBeNull()
@@ -59,7 +59,7 @@ test('V2: the mailed link verifies once, and says so in the address', async () =
   expect(await db.auditEntry.count({ where: { action: 'user.verify-address' } })).toBe(1)
 })
 
-test('V3: followed again it writes nothing', async () => {
+test('followed again it writes nothing', async () => {
   const link = await mailed(ada)
   const visitor = await signIn(ada)
   await visitor.get(link)
@@ -70,21 +70,21 @@ test('V3: followed again it writes nothing', async () => {
   expect(await db.auditEntry.count({ where: { action: 'user.verify-address' } })).toBe(1)
 })
 
-test('V3: a link for another address verifies nothing', async () => {
+test('a link for another address verifies nothing', async () => {
   const link = await mailed(ada)
   await db.user.update({ where: { id: ada.id }, data: { email: 'ada@elsewhere.test' } })
   expect((await open(link)).status).toBe(403)
   expect(await verifiedAt(ada)).toBeNull()
 })
 
-test('A3: a session gets a new id when it verifies its address', async () => {
+test('a session gets a new id when it verifies its address', async () => {
   const visitor = await signIn(ada)
   const before = copyOf(visitor)
   await visitor.get(await mailed(ada))
   expect([await whoIs(visitor), await whoIs(before)]).toEqual([ada.email, null])
 })
 
-test('A10: it works for an hour, not a second longer', async () => {
+test('it works for an hour, not a second longer', async () => {
   const [early, late] = [await mailed(ada), await mailed(ben)]
   at('08:59:59')
   expect((await (await signIn(ada)).get(early)).status).toBe(303)
@@ -94,7 +94,7 @@ test('A10: it works for an hour, not a second longer', async () => {
   expect([await verifiedAt(ada), await verifiedAt(ben)]).toEqual([expect.any(Date), null])
 })
 
-test('A10: a link of which one character is another passes nobody', async () => {
+test('a link of which one character is another passes nobody', async () => {
   const link = await mailed(ada)
   for (let place = 1; place < link.length; place++) {
     const other =
@@ -104,7 +104,7 @@ test('A10: a link of which one character is another passes nobody', async () => 
   expect((await (await signIn(ada)).get(link)).location).toBe('/dashboard?verified=1')
 })
 
-test('A10: nor one that is written in another way', async () => {
+test('nor one that is written in another way', async () => {
   const link = await mailed(ada)
   const [path, query] = link.split('?') as [string, string]
   const [, , , id, hash] = path.split('/') as string[]
@@ -136,7 +136,7 @@ test('A10: nor one that is written in another way', async () => {
   expect((await (await signIn(ada)).get(link)).location).toBe('/dashboard?verified=1')
 })
 
-test('V4: asking again brings exactly one letter, with a link that works', async () => {
+test('asking again brings exactly one letter, with a link that works', async () => {
   const visitor = await signIn(ada)
   await visitor.get('/email/verify')
   const answer = await visitor.post('/email/verification-notification')
@@ -146,13 +146,13 @@ test('V4: asking again brings exactly one letter, with a link that works', async
   expect((await visitor.get(linkIn(letter))).location).toBe('/dashboard?verified=1')
 })
 
-test('V4: nobody who has verified gets a letter', async () => {
+test('nobody who has verified gets a letter', async () => {
   const visitor = await signIn(vera)
   expect((await visitor.program('POST', '/email/verification-notification', {})).status).toBe(204)
   expect(await lettersTo(vera.email)).toEqual([])
 })
 
-test('V4: six a minute, however many come at once', async () => {
+test('six a minute, however many come at once', async () => {
   at('08:00:00')
   const visitor = await signIn(ada)
   const answers = await Promise.all(

@@ -23,14 +23,14 @@ beforeEach(() => {
   return () => void (config.openRegistration = false)
 })
 
-test('R1: the page is there, and says so where accounts are made by invitation', async () => {
+test('the page is there, and says so where accounts are made by invitation', async () => {
   expect(shown(await guest().get('/register'), 'Auth/Register').open).toBe(true)
   config.openRegistration = false
   const page = await guest().document('/register')
   expect([page.status, shown(page, 'Auth/Register').open]).toEqual([200, false])
 })
 
-test('R1: where accounts are made by invitation nobody makes one', async () => {
+test('where accounts are made by invitation nobody makes one', async () => {
   config.openRegistration = false
   const answer = await register()
   expect(answer.status).toBe(403)
@@ -39,7 +39,7 @@ test('R1: where accounts are made by invitation nobody makes one', async () => {
   expect(await db.letter.count()).toBe(0)
 })
 
-test('R2: who registers gets an account without any right, and a letter; nobody is signed in', async () => {
+test('who registers gets an account without any right, and a letter; nobody is signed in', async () => {
   const visitor = guest()
   const answer = await register({}, visitor)
   expect([answer.status, answer.location]).toEqual([303, '/login'])
@@ -57,17 +57,31 @@ test('R2: who registers gets an account without any right, and a letter; nobody 
   expect(account.passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
-test('R2: the mailed link verifies the account, which then signs in with the password it chose', async () => {
+test('the mailed link verifies the account, which then signs in with the password it chose', async () => {
   const visitor = guest()
   await register({}, visitor)
   const link = linkIn(await letterTo(form.email))
   expect((await visitor.get(link)).location).toBe('/login?verified=1')
   expect(await whoIs(visitor)).toBeNull()
-  await visitor.post('/login', { email: form.email, password: form.password })
+  const answer = await visitor.post('/login', { email: form.email, password: form.password })
+  expect(answer.location).toBe('/first-steps')
   expect(await whoIs(visitor)).toBe(form.email)
+  const { twoFactor } = shown(await visitor.follow(answer), 'Auth/FirstSteps')
+  expect([twoFactor.state, twoFactor.required]).toEqual(['off', true])
 })
 
-test('R2: a link that another person follows activates no stranger’s registration', async () => {
+test('a link that is followed again leads to no first steps', async () => {
+  const visitor = guest()
+  await register({}, visitor)
+  const link = linkIn(await letterTo(form.email))
+  await visitor.get(link)
+  visitor.cookies.delete('intended')
+  expect((await visitor.get(link)).location).toBe('/login?verified=1')
+  const answer = await visitor.post('/login', { email: form.email, password: form.password })
+  expect(answer.location).toBe('/dashboard')
+})
+
+test('a link that another person follows activates no stranger’s registration', async () => {
   await register()
   const link = linkIn(await letterTo(form.email))
   const isVerified = async () =>
@@ -80,18 +94,18 @@ test('R2: a link that another person follows activates no stranger’s registrat
   const elsewhere = guest()
   await elsewhere.get(link)
   const { location } = await elsewhere.post('/login', { email: form.email, password: form.password })
-  expect((await elsewhere.get(location!)).location).toBe('/dashboard?verified=1')
+  expect((await elsewhere.get(location!)).location).toBe('/first-steps')
   expect(await isVerified()).toBe(true)
 })
 
-test('R3: whoever registers from one network is one address, however many it has', async () => {
+test('whoever registers from one network is one address, however many it has', async () => {
   const hour = 60 * 60_000
   for (let i = 0; i < 20; i++) await limitAddress('register', { ip: `2001:db8::${i.toString(16)}` }, 20, hour)
   await expect(limitAddress('register', { ip: '2001:db8:0:0:ffff::1' }, 20, hour)).rejects.toThrow('Too many')
   await limitAddress('register', { ip: '2001:db8:0:1::1' }, 20, hour)
 })
 
-test('R3: an address that has an account gets the same answer, and its owner a letter', async () => {
+test('an address that has an account gets the same answer, and its owner a letter', async () => {
   const before = await db.user.findUniqueOrThrow({ where: { id: ada.id } })
   const answer = await register({ email: ' ADA@docket.test ' })
   expect([answer.status, answer.location]).toEqual([303, '/login'])
@@ -103,14 +117,14 @@ test('R3: an address that has an account gets the same answer, and its owner a l
   expect(await db.user.count()).toBe(everybody.length)
 })
 
-test('R3: its owner is told, not flooded', async () => {
+test('its owner is told, not flooded', async () => {
   for (let times = 0; times < 8; times++) await register({ email: ada.email })
   await letterTo(ada.email, 5)
   await afterwards()
   expect(await lettersTo(ada.email)).toHaveLength(5)
 })
 
-test('L6: an address is the same in any case and in fancy letters', async () => {
+test('an address is the same in any case and in fancy letters', async () => {
   await register({ email: 'Nina@DOCKET.test' })
   await letterTo('nina@docket.test')
   await register({ email: 'ＮＩＮＡ@docket.test' })

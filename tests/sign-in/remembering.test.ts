@@ -11,7 +11,7 @@ import { guest, type Visitor } from '../support/visit.ts'
 const on = (day: number, time = '08:00:00') => itIs(new Date(Date.UTC(2026, 2, 1 + day) + secondsOf(time)))
 const secondsOf = (time: string) => Date.parse(`1970-01-01T${time}Z`)
 
-test('A5: only who asks for it is remembered', async () => {
+test('only who asks for it is remembered', async () => {
   const visitor = guest()
   await visitor.get('/login')
   await visitor.post('/login', { email: ada.email, password })
@@ -19,14 +19,14 @@ test('A5: only who asks for it is remembered', async () => {
   expect((await remembered()).cookies.has('remember')).toBe(true)
 })
 
-test('A5: a remembered browser comes back without its session, to the page it asked for', async () => {
+test('a remembered browser comes back without its session, to the page it asked for', async () => {
   const visitor = await remembered()
   const answer = await closeAndOpen(visitor, '/user/profile?a=1')
   expect([answer.status, answer.location]).toEqual([302, '/user/profile?a=1'])
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('A5: the cookie is the browser’s alone, and lasts thirty days', async () => {
+test('the cookie is the browser’s alone, and lasts thirty days', async () => {
   const visitor = guest()
   await visitor.get('/login')
   const answer = await visitor.post('/login', { email: ada.email, password, remember: true })
@@ -37,7 +37,7 @@ test('A5: the cookie is the browser’s alone, and lasts thirty days', async () 
   expect(cookie).not.toMatch(/domain/i)
 })
 
-test('A5: each use replaces it', async () => {
+test('each use replaces it', async () => {
   const visitor = await remembered()
   const first = visitor.cookies.get('remember')
   await closeAndOpen(visitor)
@@ -46,7 +46,7 @@ test('A5: each use replaces it', async () => {
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('A5: it confirms no password', async () => {
+test('it confirms no password', async () => {
   const visitor = await remembered()
   await closeAndOpen(visitor)
   const status = JSON.parse((await visitor.program('GET', '/user/confirmed-password-status')).text)
@@ -55,7 +55,7 @@ test('A5: it confirms no password', async () => {
   expect(answer.location).toBe('/user/confirm-password')
 })
 
-test('A5: a second factor is asked for again, then the page that was asked for opens', async () => {
+test('a second factor is asked for again, then the page that was asked for opens', async () => {
   on(0)
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada, { remember: true })
@@ -71,7 +71,7 @@ test('A5: a second factor is asked for again, then the page that was asked for o
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('A5: thirty days after the password was typed it is over, however often it was used', async () => {
+test('thirty days after the password was typed it is over, however often it was used', async () => {
   on(0)
   const visitor = await remembered()
   for (const day of [10, 20, 29]) {
@@ -88,7 +88,7 @@ test('A5: thirty days after the password was typed it is over, however often it 
   expect([await whoIs(copy), copy.cookies.has('remember')]).toEqual([null, false])
 })
 
-test('A5: what a page asks for by itself takes no turn: its answer could be lost, and the turn with it', async () => {
+test('what a page asks for by itself takes no turn: its answer could be lost, and the turn with it', async () => {
   const visitor = await remembered()
   visitor.cookies.delete('sid')
   const token = visitor.cookies.get('remember')
@@ -113,14 +113,14 @@ test('A5: what a page asks for by itself takes no turn: its answer could be lost
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('A5: who was deactivated is remembered no more', async () => {
+test('who was deactivated is remembered no more', async () => {
   const visitor = await remembered()
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
   await closeAndOpen(visitor)
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('A5: signing out forgets this browser, not another', async () => {
+test('signing out forgets this browser, not another', async () => {
   const [visitor, other] = [await remembered(), await remembered()]
   const copy = copyOf(visitor)
   await visitor.post('/logout')
@@ -131,7 +131,7 @@ test('A5: signing out forgets this browser, not another', async () => {
   expect(await whoIs(other)).toBe(ada.email)
 })
 
-test('A5: the database holds only hashes', async () => {
+test('the database holds only hashes', async () => {
   const visitor = await remembered()
   const [, validator] = visitor.cookies.get('remember')!.split('.') as [string, string]
   expect(JSON.stringify(await everything())).not.toContain(validator)

@@ -11,7 +11,7 @@ const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 
 const answer = (visitor: Visitor, code: unknown) => visitor.program('POST', '/two-factor-challenge', { code })
 
-test('A6: one code for twenty browsers at once lets one in', async () => {
+test('one code for twenty browsers at once lets one in', async () => {
   at('08:00:00')
   const { secret } = await givePhone(ada)
   const visitors: Visitor[] = []
@@ -27,26 +27,26 @@ test('A6: one code for twenty browsers at once lets one in', async () => {
   expect(await db.session.count({ where: { userId: ada.id } })).toBe(1)
 })
 
-test('A6: the fifth wrong code leads back to the login, and the right one comes too late', async () => {
+test('the fifth wrong code leads back to the login, and the right one comes too late', async () => {
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   for (let wrong = 1; wrong <= 4; wrong++) {
     const refused = await visitor.post('/two-factor-challenge', { code: wrongCodeOf(secret) })
     expect(refused.location).toBe('/two-factor-challenge')
     expect(shown(await visitor.follow(refused), 'Auth/TwoFactorChallenge').errors).toEqual({
-      code: 'This code does not work: it is wrong, used, or no longer shown.',
+      code: 'Wrong code: mistyped, already used, or expired.',
     })
   }
   const last = await visitor.post('/two-factor-challenge', { code: wrongCodeOf(secret) })
   expect(last.location).toBe('/login')
   expect(shown(await visitor.follow(last), 'Auth/Login').errors).toEqual({
-    email: 'Too many wrong codes. Sign in again from the beginning.',
+    email: 'Too many wrong codes. Sign in again.',
   })
   expect((await visitor.post('/two-factor-challenge', { code: codeOf(secret) })).location).toBe('/login')
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('A6: fifty guesses at once in one browser are five', async () => {
+test('fifty guesses at once in one browser are five', async () => {
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const answers = await Promise.all(Array.from({ length: 50 }, () => answer(visitor, wrongCodeOf(secret))))
@@ -56,7 +56,7 @@ test('A6: fifty guesses at once in one browser are five', async () => {
   expect((await answer(visitor, codeOf(secret))).status).toBe(401)
 })
 
-test('A6: a hundred wrong in a row close the second factor until the password is reset', async () => {
+test('a hundred wrong in a row close the second factor until the password is reset', async () => {
   const { secret } = await givePhone(ada)
   await db.signInFailure.deleteMany()
   await wrongInARow(secret, 5)
@@ -86,7 +86,7 @@ test.each<[string, unknown]>([
   ['NUL', '12345\u0000'],
   ['half a character', '\ud800'],
   ['ten thousand digits', '1'.repeat(10_000)],
-])('A6: a code that is none is refused kindly: %s', async (_, code) => {
+])('a code that is none is refused kindly: %s', async (_, code) => {
   await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const before = await everything()

@@ -8,7 +8,7 @@ import { copyOf, whoIs } from '../support/log-in.ts'
 import { codeOf, givePhone, halfSignedIn, signInWithCode } from '../support/second-factor.ts'
 import { shown, signInRemembered } from '../support/visit.ts'
 
-test('A7: half signed in, every page and act but the challenge is closed', async () => {
+test('half signed in, every page and act but the challenge is closed', async () => {
   await givePhone(ada)
   await db.user.update({ where: { id: ada.id }, data: { permissions: ' applications.view users.manage ' } })
   const visitor = await halfSignedIn(ada)
@@ -27,7 +27,7 @@ test('A7: half signed in, every page and act but the challenge is closed', async
   expect((await visitor.get('/two-factor-challenge')).status).toBe(200) // still pending
 })
 
-test('A7: what is open to anyone shows a guest', async () => {
+test('what is open to anyone shows a guest', async () => {
   await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   for (const route of everyRoute.filter(
@@ -40,7 +40,7 @@ test('A7: what is open to anyone shows a guest', async () => {
     expect((await visitor.program('POST', `/passkeys/options?for=${purpose}`)).status).toBe(401)
 })
 
-test('A7: the page tells nothing of whom it waits for', async () => {
+test('the page tells nothing of whom it waits for', async () => {
   await givePhone(ada)
   const page = await (await halfSignedIn(ada)).get('/two-factor-challenge')
   expect(shown(page, 'Auth/TwoFactorChallenge').auth.user).toBeNull()
@@ -48,7 +48,7 @@ test('A7: the page tells nothing of whom it waits for', async () => {
   expect(page.text).not.toContain(ada.name)
 })
 
-test('A3: the id changes with the password and with the code, and those before are dead', async () => {
+test('the id changes with the password and with the code, and those before are dead', async () => {
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const half = copyOf(visitor)
@@ -59,7 +59,7 @@ test('A3: the id changes with the password and with the code, and those before a
   expect((await half.get('/two-factor-challenge')).location).toBe('/login')
 })
 
-test('A7: half a sign-in is over after half an hour', async () => {
+test('half a sign-in is over after half an hour', async () => {
   itIs('2026-03-02T08:00:00Z')
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
@@ -69,7 +69,7 @@ test('A7: half a sign-in is over after half an hour', async () => {
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('A7: who is deactivated in between does not come in', async () => {
+test('who is deactivated in between does not come in', async () => {
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
@@ -77,7 +77,7 @@ test('A7: who is deactivated in between does not come in', async () => {
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('A4: half a sign-in is dead once the password is changed or the second factor turned off', async () => {
+test('half a sign-in is dead once the password is changed or the second factor turned off', async () => {
   itIs('2026-03-02T08:00:00Z')
   const { secret } = await givePhone(ada)
   const owner = await signInWithCode(ada, secret)
@@ -97,7 +97,7 @@ test('A4: half a sign-in is dead once the password is changed or the second fact
   expect(await whoIs(owner)).toBe(ada.email)
 })
 
-test('A7: a second factor cannot be turned off by a session that was only found open', async () => {
+test('a second factor cannot be turned off by a session that was only found open', async () => {
   await givePhone(ada)
   const found = await signInRemembered(ada) // no password was confirmed here
   const acts: [string, string][] = [

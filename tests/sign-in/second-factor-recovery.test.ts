@@ -11,7 +11,7 @@ import { shown, type Visitor } from '../support/visit.ts'
 const answer = (visitor: Visitor, recoveryCode: unknown) =>
   visitor.program('POST', '/two-factor-challenge', { recoveryCode })
 
-test('T9: a recovery code signs in, once', async () => {
+test('a recovery code signs in, once', async () => {
   const { recoveryCodes } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const passed = await visitor.post('/two-factor-challenge', { recoveryCode: ` ${recoveryCodes[0]} ` })
@@ -24,7 +24,7 @@ test('T9: a recovery code signs in, once', async () => {
   expect((await answer(again, recoveryCodes[1])).status).toBe(204)
 })
 
-test('T10: a wrong one leaves a guest who may try again, told so at the field', async () => {
+test('a wrong one leaves a guest who may try again, told so at the field', async () => {
   await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const refused = await visitor.post('/two-factor-challenge', { recoveryCode: 'aaaaaaaaaa-bbbbbbbbbb' })
@@ -34,14 +34,14 @@ test('T10: a wrong one leaves a guest who may try again, told so at the field', 
   expect(page.auth.user).toBeNull()
 })
 
-test('T10: nor does the code of somebody else', async () => {
+test('nor does the code of somebody else', async () => {
   const [, { recoveryCodes }] = [await givePhone(ada), await givePhone(ben)]
   const visitor = await halfSignedIn(ada)
   expect((await answer(visitor, recoveryCodes[0])).status).toBe(422)
   expect((await answer(await halfSignedIn(ben), recoveryCodes[0])).status).toBe(204)
 })
 
-test('A8: one code for twenty browsers at once lets one in', async () => {
+test('one code for twenty browsers at once lets one in', async () => {
   const { recoveryCodes } = await givePhone(ada)
   const visitors: Visitor[] = []
   for (let number = 0; number < 20; number++) {
@@ -55,7 +55,7 @@ test('A8: one code for twenty browsers at once lets one in', async () => {
   expect(await db.recoveryCode.count({ where: { usedAt: { not: null } } })).toBe(1)
 })
 
-test('A8: the database holds only hashes', async () => {
+test('the database holds only hashes', async () => {
   const { recoveryCodes } = await givePhone(ada)
   const dump = JSON.stringify(await everything())
   expect(recoveryCodes).toHaveLength(8)
@@ -65,7 +65,7 @@ test('A8: the database holds only hashes', async () => {
   }
 })
 
-test('A8: each use is told by letter, with how many are left, and a word when they are few', async () => {
+test('each use is told by letter, with how many are left, and a word when they are few', async () => {
   const { recoveryCodes } = await givePhone(ada)
   for (const [used, code] of recoveryCodes.entries()) {
     await db.signInFailure.deleteMany()
@@ -80,7 +80,7 @@ test('A8: each use is told by letter, with how many are left, and a word when th
   }
 })
 
-test('A6: codes of both kinds are counted together', async () => {
+test('codes of both kinds are counted together', async () => {
   const { recoveryCodes } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   for (let wrong = 0; wrong < 5; wrong++)
@@ -94,7 +94,7 @@ test.each<[string, unknown]>([
   ['NUL', 'a\u0000'],
   ['half a character', '\udfff'],
   ['ten thousand letters', 'a'.repeat(10_000)],
-])('A8: a code that is none is refused kindly: %s', async (_, recoveryCode) => {
+])('a code that is none is refused kindly: %s', async (_, recoveryCode) => {
   await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const refused = await answer(visitor, recoveryCode)

@@ -12,7 +12,7 @@ const answer = (visitor: Visitor, code: unknown) => visitor.program('POST', '/tw
 
 const hashOf = async () => (await db.user.findUniqueOrThrow({ where: { id: ada.id } })).passwordHash
 
-test('T4: a set-up that was not confirmed does not challenge, a confirmed one does', async () => {
+test('a set-up that was not confirmed does not challenge, a confirmed one does', async () => {
   const { secret } = await givePhone(ada)
   await db.user.update({ where: { id: ada.id }, data: { twoFactorConfirmedAt: null } })
   expect((await logIn(ada)).answer.location).toBe('/dashboard')
@@ -23,13 +23,13 @@ test('T4: a set-up that was not confirmed does not challenge, a confirmed one do
   expect(secret).toHaveLength(32) // 160 bits
 })
 
-test('T4: programs are told by the login that a second factor is asked for', async () => {
+test('programs are told by the login that a second factor is asked for', async () => {
   await givePhone(ada)
   const told = await guest().program('POST', '/login', { email: ada.email, password })
   expect([told.status, JSON.parse(told.text)]).toEqual([200, { twoFactor: true }])
 })
 
-test('T6: without a right password before it, the challenge leads to the login', async () => {
+test('without a right password before it, the challenge leads to the login', async () => {
   const { secret } = await givePhone(ada)
   const visitor = guest()
   expect((await visitor.get('/two-factor-challenge')).location).toBe('/login')
@@ -39,7 +39,7 @@ test('T6: without a right password before it, the challenge leads to the login',
   expect((await (await signIn(ada)).get('/two-factor-challenge')).location).toBe('/dashboard')
 })
 
-test('T7: the right code signs in, to the page that was asked for, and nothing stays pending', async () => {
+test('the right code signs in, to the page that was asked for, and nothing stays pending', async () => {
   const { secret } = await givePhone(ada)
   const visitor = guest()
   await visitor.document('/applications?search=reyes')
@@ -50,7 +50,7 @@ test('T7: the right code signs in, to the page that was asked for, and nothing s
   expect(await db.session.count({ where: { pendingUserId: { not: null } } })).toBe(0)
 })
 
-test('T7: the choice to be remembered survives the challenge', async () => {
+test('the choice to be remembered survives the challenge', async () => {
   at('08:00:00')
   const { secret } = await givePhone(ada)
   const [asked, unasked] = [await halfSignedIn(ada, { remember: true }), await halfSignedIn(ada)]
@@ -60,7 +60,7 @@ test('T7: the choice to be remembered survives the challenge', async () => {
   expect([asked.cookies.has('remember'), unasked.cookies.has('remember')]).toEqual([true, false])
 })
 
-test('W3: nobody is sent elsewhere after it', async () => {
+test('nobody is sent elsewhere after it', async () => {
   const { secret } = await givePhone(ada)
   const visitor = guest()
   visitor.cookies.set('intended', encodeURIComponent('//evil.example/applications'))
@@ -68,14 +68,14 @@ test('W3: nobody is sent elsewhere after it', async () => {
   expect((await visitor.post('/two-factor-challenge', { code: codeOf(secret) })).location).toBe('/dashboard')
 })
 
-test('L8: a hash from weaker days is renewed on this way too', async () => {
+test('a hash from weaker days is renewed on this way too', async () => {
   await givePhone(ada)
   expect(await hashOf()).toContain('m=8,')
   await halfSignedIn(ada)
   expect(await hashOf()).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
-test('L7: signing out ends it, and the next sign-in asks for the second factor again', async () => {
+test('signing out ends it, and the next sign-in asks for the second factor again', async () => {
   const { secret } = await givePhone(ada)
   const visitor = await signInWithCode(ada, secret)
   expect(await whoIs(visitor)).toBe(ada.email)
@@ -84,7 +84,7 @@ test('L7: signing out ends it, and the next sign-in asks for the second factor a
   await halfSignedIn(ada, {}, visitor)
 })
 
-test('T8: a code works while it is shown and half a minute after, not before', async () => {
+test('a code works while it is shown and half a minute after, not before', async () => {
   const { secret } = await givePhone(ada)
   for (const [seconds, works] of [
     [-60, false],
@@ -97,7 +97,7 @@ test('T8: a code works while it is shown and half a minute after, not before', a
   }
 })
 
-test('T8, A6: no step works twice, nor one before it', async () => {
+test('no step works twice, nor one before it', async () => {
   const { secret } = await givePhone(ada)
   at('08:00:00')
   const [code, before] = [codeOf(secret), codeOf(secret, -30)]

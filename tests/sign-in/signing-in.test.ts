@@ -25,7 +25,7 @@ test('a wrong password leaves a guest, told so at the address', async () => {
   const answer = await tryToSignIn(ada.email, 'not my password', visitor)
   expect([answer.status, answer.location]).toEqual([303, '/login'])
   const { errors, auth } = shown(await visitor.follow(answer), 'Auth/Login')
-  expect(errors).toEqual({ email: 'This address and password do not go together.' })
+  expect(errors).toEqual({ email: 'Wrong e-mail or password.' })
   expect(auth.user).toBeNull()
   expect(shown(await visitor.get('/login'), 'Auth/Login').errors).toEqual({})
 })
@@ -73,8 +73,8 @@ test('programs get JSON: 200, 422 with errors, 204 for the way out, 401 for a gu
   const wrong = await visitor.post('/login', { email: ada.email, password: 'no' }, json)
   expect(wrong.status).toBe(422)
   expect(JSON.parse(wrong.text)).toEqual({
-    message: 'This address and password do not go together.',
-    errors: { email: 'This address and password do not go together.' },
+    message: 'Wrong e-mail or password.',
+    errors: { email: 'Wrong e-mail or password.' },
   })
   const right = await visitor.post('/login', { email: ada.email, password }, json)
   expect([right.status, JSON.parse(right.text)]).toEqual([200, { twoFactor: false }])

@@ -12,7 +12,7 @@ import { guest, type Answer } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
 import { settled } from '../../server/web/after.ts'
 
-// A1: whether somebody has an account is told by no answer, neither by its bytes nor by the work before it.
+// Whether somebody has an account is told by no answer, neither by its bytes nor by the work before it.
 
 const hashing = vi.hoisted(() => ({ made: 0, compared: 0 }))
 vi.mock('@node-rs/argon2', async () => {
@@ -56,7 +56,7 @@ const forms: [string, (email: string) => object][] = [
 ]
 
 for (const [path, form] of forms)
-  test.each(known)(`A1: POST ${path} answers the same for %s as for nobody`, async (_, email) => {
+  test.each(known)(`POST ${path} answers the same for %s as for nobody`, async (_, email) => {
     const [one, other] = [
       await answers(path, form(email), email),
       await answers(path, form(unknown), unknown),
@@ -67,7 +67,7 @@ for (const [path, form] of forms)
 
 for (const [path, form] of forms)
   test.each(known)(
-    `A1: POST ${path} and what follows it take the same work for %s as for nobody`,
+    `POST ${path} and what follows it take the same work for %s as for nobody`,
     async (_, email) => {
       const [one, other] = [await queries(path, form(email)), await queries(path, form(unknown))]
       expect(one.sooner).not.toEqual([])
@@ -75,14 +75,14 @@ for (const [path, form] of forms)
     },
   )
 
-test('A1: nor does the answer change when too many letters were asked for', async () => {
+test('nor does the answer change when too many letters were asked for', async () => {
   const first = await answers('/forgot-password', { email: ada.email }, ada.email)
   await eventually(async () => expect(await lettersTo(ada.email)).not.toEqual([]))
   expect((await answers('/forgot-password', { email: ada.email }, ada.email)).seen).toEqual(first.seen)
   expect(await lettersTo(ada.email)).toHaveLength(1)
 })
 
-test('A1: a link that works tells its address only to who holds it; any other looks like none', async () => {
+test('a link that works tells its address only to who holds it; any other looks like none', async () => {
   const visitor = guest()
   await visitor.get('/login')
   const page = async (token: string) =>
@@ -100,7 +100,7 @@ test('A1: a link that works tells its address only to who holds it; any other lo
   expect(await refused(ada.email)).toBe(await refused(unknown))
 })
 
-test('A1: moving to an address that another account has is answered like any other', async () => {
+test('moving to an address that another account has is answered like any other', async () => {
   const { logIn } = await import('../support/log-in.ts')
   const move = async (email: string) => {
     const { visitor } = await logIn(ada)

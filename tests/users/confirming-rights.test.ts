@@ -46,7 +46,7 @@ test('those who hold one of these rights and those who administer are told, by l
   await asks(vera, decide)
   for (const person of [adam, carla, judith, olga]) {
     const [letter, ...more] = await lettersTo(person.email)
-    expect([letter?.subject, more], person.name).toEqual(['A right waits for a second person', []])
+    expect([letter?.subject, more], person.name).toEqual(['A permission waits for a second person', []])
     expect(letter!.text).toContain('Adam Administrator asked for “Applications: decide” for Vera Viewer.')
     const [request] = (await deskOf(person))!
     expect(request, person.name).toMatchObject({
@@ -87,9 +87,9 @@ test('whoever holds the right or administers confirms it: it works at once, and 
 test('nobody else does: not who asked, not who gets it, not who holds another of these rights, nobody without one', async () => {
   const id = await asks(judith, [...decide, 'users.manage'])
   for (const [person, why] of [
-    [adam, 'You asked for it: somebody else confirms or refuses it.'],
-    [judith, 'Nobody changes their own permissions.'],
-    [carla, 'Only who holds this right or manages users confirms or refuses it.'],
+    [adam, 'You asked for it, so somebody else must confirm or refuse it.'],
+    [judith, 'You can’t change your own permissions.'],
+    [carla, 'Only people who hold this permission or manage users can confirm or refuse it.'],
   ] as const)
     for (const answer of ['confirmation', 'refusal']) {
       const { status, errors } = await (await signIn(person)).program('POST', `/users/rights/${id}/${answer}`)
@@ -105,8 +105,8 @@ test('refused it is not given, and withdrawn neither; both are told apart, and a
   const visitor = await signIn(olga)
   await visitor.post(`/users/rights/${refused}/refusal`)
   const again = await visitor.program('POST', `/users/rights/${refused}/confirmation`)
-  expect(again.errors).toEqual({ rule: 'This was refused by Olga Omni meanwhile.' })
-  expect((await lettersTo(adam.email)).at(-1)!.subject).toBe('A right was refused')
+  expect(again.errors).toEqual({ rule: 'This was refused by Olga Omni already.' })
+  expect((await lettersTo(adam.email)).at(-1)!.subject).toBe('A permission was refused')
   const withdrawn = await asks(vera, decide)
   await (await signIn(adam)).delete(`/users/rights/${withdrawn}`)
   expect((await visitor.program('POST', `/users/rights/${withdrawn}/confirmation`)).status).toBe(409)
@@ -137,7 +137,7 @@ test('after two weeks it waits no more, and can be asked for again', async () =>
   const id = await asks(vera, decide)
   itIs('2026-03-16T08:00:00Z')
   const { errors } = await (await signIn(olga)).program('POST', `/users/rights/${id}/confirmation`)
-  expect(errors).toEqual({ rule: 'This was asked for too long ago.' })
+  expect(errors).toEqual({ rule: 'This request has expired.' })
   expect(await deskOf(olga)).toEqual([])
   expect(await asks(vera, decide)).not.toBe(id)
 })
@@ -153,7 +153,7 @@ test('what somebody asked for who administers no more is not confirmed', async (
   const id = await asks(vera, decide)
   await nowHolds(adam, ['audit.view'])
   const { errors } = await (await signIn(olga)).program('POST', `/users/rights/${id}/confirmation`)
-  expect(errors.rule).toMatch(/^Whoever asked for this manages users no more/)
+  expect(errors.rule).toMatch(/^The person who asked for this no longer manages users/)
 })
 
 test('an account that is deactivated or deleted takes what waits for it along', async () => {
@@ -178,8 +178,8 @@ test('where nobody else could confirm, or the board does without, it is given at
     expect((await onEdit(id)).requests[0]).toMatchObject({ answer: 'given', answeredBy: adam.name })
   expect((await onEdit(ada.id)).user.permissions).toEqual(decide)
   expect((await lettersTo(adam.email)).map(({ subject }) => subject)).toEqual([
-    'A right was given',
-    'A right was given',
+    'A permission was given',
+    'A permission was given',
   ])
 })
 

@@ -43,7 +43,7 @@ test('whoever is deactivated is signed out everywhere with the very next request
   expect(await whoIs(kept)).toBe(null)
   expect(await whoComesBack(kept)).toBe(null)
   const answer = await guest().program('POST', '/login', { email: vera.email, password })
-  expect([answer.status, answer.errors.email]).toEqual([422, 'This address and password do not go together.'])
+  expect([answer.status, answer.errors.email]).toEqual([422, 'Wrong e-mail or password.'])
 })
 
 test('a request on its way when its sender is deactivated does not bring the session back', async () => {

@@ -167,7 +167,7 @@ test('nobody deletes themself there', async () => {
   const answer = await visitor.program('DELETE', `/users/${adam.id}`, {})
   expect([answer.status, answer.errors.rule]).toEqual([
     409,
-    'Nobody deletes their own account here; your profile is the place.',
+    'You can’t delete your own account here; do it on your profile.',
   ])
   expect(await everything()).toEqual(before)
 })

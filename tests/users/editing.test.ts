@@ -115,14 +115,14 @@ test('an address that moves there and back and there again is told of each time'
 })
 
 test.each([
-  ['permissions', { permissions: ['users.manage'] }, 'Nobody changes their own permissions.'],
-  ['permissions', { permissions: [] }, 'Nobody changes their own permissions.'],
+  ['permissions', { permissions: ['users.manage'] }, 'You can’t change your own permissions.'],
+  ['permissions', { permissions: [] }, 'You can’t change your own permissions.'],
   [
     'permissions',
     { permissions: ['users.manage', 'settings.manage', 'audit.view', 'applications.view'] },
-    'Nobody changes their own permissions.',
+    'You can’t change your own permissions.',
   ],
-  ['active', { active: false }, 'Nobody deactivates their own account.'],
+  ['active', { active: false }, 'You can’t deactivate your own account.'],
 ])('nobody changes their own %s: %j', async (field, changes, sentence) => {
   const visitor = await signIn(adam)
   const form = await formOf(adam)
@@ -148,8 +148,8 @@ test('one’s own name and position can be saved, the permissions unchanged in a
 
 test('what an administrator may not do to somebody is said beside it before it is tried', async () => {
   expect((await onEdit(adam.id)).whyNot).toEqual({
-    permissions: 'Nobody changes their own permissions.',
-    active: 'Nobody deactivates their own account.',
+    permissions: 'You can’t change your own permissions.',
+    active: 'You can’t deactivate your own account.',
     delete: 'Delete your own account on your profile.',
   })
   expect((await onEdit(olga.id)).whyNot).toEqual({})

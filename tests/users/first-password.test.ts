@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { clock } from '#server/clock'
+import { db } from '#server/database/client'
 import { permissions, type Permission } from '#server/permissions'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
@@ -25,12 +26,6 @@ async function setPassword(email: string, visitor = guest()) {
   return { visitor, answer, valid, invitation }
 }
 
-async function signedInAs(email: string) {
-  const { visitor } = await setPassword(email)
-  const answer = await visitor.post('/login', { email, password })
-  return { visitor, answer }
-}
-
 /** With an app on a phone. */
 async function setUpTwoFactor(visitor: Visitor) {
   await visitor.get('/user/profile')
@@ -41,15 +36,15 @@ async function setUpTwoFactor(visitor: Visitor) {
   return visitor.post('/user/confirmed-two-factor-authentication', { code })
 }
 
-test('an invitation leads to a password, and the password to the sign-in', async () => {
+test('an invitation leads to a password, and the password to the desk without being typed again', async () => {
   const { email } = await invited({ mustUseTwoFactor: false })
   const { visitor, answer, valid, invitation } = await setPassword(email)
   expect([valid, invitation]).toEqual([true, true])
-  expect([answer.status, answer.location]).toEqual([303, '/login'])
-  expect((await visitor.get('/dashboard')).location).toBe('/login')
-  const signedIn = await visitor.post('/login', { email, password })
-  expect(signedIn.location).toBe('/dashboard')
-  const { auth } = shown(await visitor.follow(signedIn), 'Dashboard')
+  expect([answer.status, answer.location]).toEqual([303, '/first-steps'])
+  const { twoFactor } = shown(await visitor.follow(answer), 'Auth/FirstSteps')
+  expect([twoFactor.state, twoFactor.required]).toEqual(['off', false])
+  expect((await visitor.post('/user/two-factor-authentication')).location).toBe('/first-steps')
+  const { auth } = shown(await visitor.get('/dashboard'), 'Dashboard')
   expect(auth.user).toMatchObject({ email, permissions: ['applications.view', 'applications.register'] })
 })
 
@@ -74,6 +69,48 @@ test('an invitation outlives a weekend and no more', async () => {
   expect(shown(await guest().get(link), 'Auth/ResetPassword').valid).toBe(false)
 })
 
+test('a set-up of the first steps goes on when they are loaded again, while the password counts as confirmed', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const { email } = await invited()
+  const { visitor } = await setPassword(email)
+  await visitor.get('/first-steps')
+  await visitor.post('/user/two-factor-authentication')
+  itIs('2026-03-14T09:09:00Z')
+  const again = shown(await visitor.get('/first-steps'), 'Auth/FirstSteps').twoFactor
+  expect([again.state, again.setupKey]).toEqual(['settingUp', expect.stringMatching(/^[A-Z2-7 ]+$/)])
+  itIs('2026-03-14T09:11:00Z')
+  const late = shown(await visitor.get('/first-steps'), 'Auth/FirstSteps').twoFactor
+  expect([late.state, late.setupKey]).toEqual(['off', null])
+})
+
+test('the key of a set-up is no longer shown when the password no longer counts as confirmed', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const { email } = await invited()
+  const { visitor } = await setPassword(email)
+  itIs('2026-03-14T09:14:00Z')
+  await visitor.get('/first-steps')
+  await visitor.post('/user/two-factor-authentication')
+  itIs('2026-03-14T09:16:00Z')
+  const { twoFactor } = shown(await visitor.get('/first-steps'), 'Auth/FirstSteps')
+  expect([twoFactor.state, twoFactor.setupKey, twoFactor.qrCode]).toEqual(['off', null, null])
+})
+
+test.each<[string, (id: number) => Promise<Visitor>]>([
+  [
+    'an account that is not active',
+    async id => {
+      await db.user.update({ where: { id }, data: { active: false } })
+      return guest()
+    },
+  ],
+  ['a browser where somebody else is signed in', () => signIn(adam)],
+])('an invitation signs nobody in: %s', async (_, visitorFor) => {
+  const { id, email } = await invited()
+  const { answer } = await setPassword(email, await visitorFor(id))
+  expect(answer.location).toBe('/login')
+  expect(await db.session.count({ where: { userId: id } })).toBe(0)
+})
+
 test('nobody signs in before there is a password', async () => {
   const { email } = await invited()
   for (const tried of ['', 'null', password]) {
@@ -84,7 +121,7 @@ test('nobody signs in before there is a password', async () => {
 
 test('whoever must use two-factor sets it up before anything else', async () => {
   const { email } = await invited({ permissions: [...permissions] })
-  const { visitor } = await signedInAs(email)
+  const { visitor } = await setPassword(email)
   for (const { method, nowhere, name } of guarded.filter(route => Array.isArray(whoMay[route.name]))) {
     const answer = method === 'GET' ? await visitor.get(nowhere) : await visitor.act(method, nowhere, {})
     expect(answer.headers.get('x-inertia-redirect'), name).toBe('/user/profile#two-factor')
@@ -101,7 +138,7 @@ test.each<[string, Permission[]]>([
   ['somebody with no toggle', []],
 ])('%s sees exactly what the toggles say', async (_, held) => {
   const { email } = await invited({ permissions: held })
-  const { visitor } = await signedInAs(email)
+  const { visitor } = await setPassword(email)
   await setUpTwoFactor(visitor)
   const { auth, rail } = shown(await visitor.get('/dashboard'), 'Dashboard')
   expect(auth.user!.permissions).toEqual(held)

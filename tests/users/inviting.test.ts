@@ -25,6 +25,7 @@ test('an administrator makes an account and is led to it', async () => {
     invited: true,
     twoFactor: false,
     sessions: 0,
+    lastSignInAt: null,
     createdAt: '2026-03-14T09:00:00.000Z',
   })
 })
@@ -170,7 +171,7 @@ test('an invitation is sent anew only while there is no password, and the link b
   const refused = await visitor.program('POST', `/users/${rosa.id}/invitation`, {})
   expect([refused.status, refused.errors.rule]).toEqual([
     409,
-    'This person has set a password already; they can ask for a new one themselves.',
+    'This person has already set a password; they can ask for a new one themselves.',
   ])
   expect(await everything()).toEqual(before)
 })

@@ -11,7 +11,7 @@ import { formOf } from './people.ts'
 
 // Adam and Olga are the only two who manage users.
 
-const sentence = 'This is the last active account that manages users; another one must come first.'
+const sentence = 'This is the last active account that manages users. Give another one that permission first.'
 const administering = { active: true, deletedAt: null, permissions: { contains: ' users.manage ' } }
 type Form = Awaited<ReturnType<typeof formOf>>
 
@@ -109,7 +109,9 @@ test('an account that is not active counts for nothing: the only active one is t
   expect([answer.status, answer.errors.rule ?? answer.text]).toEqual([409, sentence])
   expect(await everything()).toEqual(before)
   const page = shown(await other.get('/user/profile'), 'Profile/Show')
-  expect(page.whyNotDelete).toBe('You are the last who manages users; another one must come first.')
+  expect(page.whyNotDelete).toBe(
+    'You are the last one who manages users. Give somebody else that permission first.',
+  )
 })
 
 test('beside a third one either may go', async () => {

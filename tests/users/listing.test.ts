@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
 import '../support/board.ts'
-import { adam, everybody, rosa, vera } from '../support/cast.ts'
+import { adam, ben, everybody, rosa, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { join } from './people.ts'
 
@@ -57,24 +58,20 @@ test('the list is in the order asked for, accents and capitals aside, the same o
   expect(await found('?sort=-email')).toEqual(byEmail.toReversed())
 })
 
-test('whoever was never here comes last, whichever way the list is turned', async () => {
-  await wasHere(rosa.id, '02')
-  await wasHere(vera.id, '05')
-  await wasHere(adam.id, '03')
-  expect(await firstThree('?sort=lastActiveAt')).toEqual([
-    'Rosa Registry',
-    'Adam Administrator',
-    'Vera Viewer',
-  ])
-  expect(await firstThree('?sort=-lastActiveAt')).toEqual([
-    'Vera Viewer',
-    'Adam Administrator',
-    'Rosa Registry',
-  ])
-})
+test.each(['lastActiveAt', 'lastSignInAt'])(
+  'whoever was never here comes last, whichever way the list is turned by %s',
+  async column => {
+    const wasHere = ({ id }: User, day: string) =>
+      db.user.update({ where: { id }, data: { [column]: new Date(`2026-03-${day}T08:00:00Z`) } })
+    await wasHere(rosa, '02')
+    await wasHere(vera, '05')
+    await wasHere(ben, '03')
+    const earliestFirst = ['Rosa Registry', 'Ben Member', 'Vera Viewer']
+    expect(await firstThree(`?sort=${column}`)).toEqual(earliestFirst)
+    expect(await firstThree(`?sort=-${column}`)).toEqual(earliestFirst.toReversed())
+  },
+)
 
-const wasHere = (id: number, day: string) =>
-  db.user.update({ where: { id }, data: { lastActiveAt: new Date(`2026-03-${day}T08:00:00Z`) } })
 const firstThree = async (query: string) => (await found(query)).slice(0, 3)
 
 test('filters narrow the list, alone and together, and the address is shown back', async () => {
@@ -130,6 +127,7 @@ test('a row has what the list shows and nothing that is nobody’s business', as
       role: 'Registry staff',
       waiting: [],
       lastActiveAt: null,
+      lastSignInAt: null,
     },
   ])
   expect(groups.flatMap(({ permissions }) => permissions)).toHaveLength(14)
@@ -174,12 +172,12 @@ const roleOf = async (search: string) => (await list(`?search=${search}`)).users
 test('the list says what somebody is on the board', async () => {
   expect(await roleOf('rosa')).toBe('Registry staff')
   await db.user.update({ where: { id: rosa.id }, data: { permissions: ' applications.vote ' } })
-  expect(await roleOf('rosa')).toBe('1 right')
+  expect(await roleOf('rosa')).toBe('1 permission')
   await db.user.update({
     where: { id: rosa.id },
     data: { permissions: ' applications.export applications.view applications.vote ' },
   })
   expect(await roleOf('rosa')).toBe('Board member, changed')
   await db.user.update({ where: { id: rosa.id }, data: { permissions: '' } })
-  expect(await roleOf('rosa')).toBe('No rights yet')
+  expect(await roleOf('rosa')).toBe('No permissions yet')
 })

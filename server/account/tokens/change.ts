@@ -1,14 +1,15 @@
 import { audit } from '../../audit/record.ts'
 import type { Tx } from '../../database/client.ts'
 import { transaction } from '../../database/transaction.ts'
-import { packPermissions, type User } from '../../permissions.ts'
+import type { User } from '../../permissions.ts'
 import { NotFound } from '../../web/errors.ts'
+import { packAbilities } from './abilities.ts'
 import { ownAccountOf, refuseBeyond } from './create.ts'
 import type { TokenForm } from './forms.ts'
 
 /** From its next request on the token may do this and nothing else. */
 export async function changeToken(id: number, { abilities }: TokenForm, owner: User) {
-  const packed = packPermissions(abilities)
+  const packed = packAbilities(abilities)
   await transaction(async tx => {
     const token = await hold(tx, id, owner)
     refuseBeyond(abilities, owner)

@@ -2,8 +2,9 @@ import { audit } from '../../audit/record.ts'
 import { clock } from '../../clock.ts'
 import { db, type Tx } from '../../database/client.ts'
 import { writeLetter } from '../../mail/write.ts'
-import { packPermissions, type Permission, type User } from '../../permissions.ts'
+import type { User } from '../../permissions.ts'
 import { InvalidForm } from '../../web/errors.ts'
+import { packAbilities, rightsIn, type Ability } from './abilities.ts'
 import type { NewTokenForm } from './forms.ts'
 import { hashOf, newToken } from './secret.ts'
 
@@ -11,7 +12,7 @@ import { hashOf, newToken } from './secret.ts'
 export async function createToken(tx: Tx, { name, abilities, expiresOn }: NewTokenForm, owner: User) {
   refuseBeyond(abilities, owner)
   const token = newToken()
-  const packed = packPermissions(abilities)
+  const packed = packAbilities(abilities)
   const row = { userId: owner.id, name, hash: hashOf(token), abilities: packed, expiresOn }
   const { id } = await tx.apiToken.create({ data: { ...row, createdAt: clock.now() } })
   await audit(tx, owner, 'create-token', ownAccountOf(owner), {
@@ -37,8 +38,8 @@ export async function showAnother(id: number, owner: User) {
 }
 
 /** It would not work anyway; said here so that nobody wonders later. */
-export function refuseBeyond(abilities: Permission[], owner: User) {
-  if (abilities.some(ability => !owner.permissions.includes(ability)))
+export function refuseBeyond(abilities: readonly Ability[], owner: User) {
+  if (rightsIn(abilities).some(ability => !owner.permissions.includes(ability)))
     throw new InvalidForm({ abilities: 'A token can be given only what you may do yourself.' })
 }
 
@@ -52,8 +53,8 @@ const letterTo = (owner: User, id: number, { name, abilities, expiresOn }: NewTo
   paragraphs: [
     `The API token “${name}” was made for your account. It works through ${expiresOn}.`,
     abilities.length
-      ? `While you have these rights yourself, it may use: ${abilities.join(', ')}.`
-      : 'It may do nothing but tell whose it is.',
+      ? `While you have these permissions yourself, it may use: ${abilities.join(', ')}.`
+      : 'It can only show whose it is.',
     'If this was not you, revoke it and change your password.',
   ],
   action: { label: 'See your API tokens', path: '/user/api-tokens' },

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { today } from '../../clock.ts'
-import { permissions, type Permission } from '../../permissions.ts'
 import { day, text } from '../../web/fields.ts'
+import { abilities as known, withWriting, type Ability } from './abilities.ts'
+import { longest } from '../../longest.ts'
 
 /** A token works for a year at most. */
 export function lastDay() {
@@ -9,15 +10,15 @@ export function lastDay() {
   return `${Number(year) + 1}-${rest.join('-').replace('02-29', '02-28')}`
 }
 
-const isAbility = (name: unknown): name is Permission => permissions.includes(name as Permission)
+const isAbility = (name: unknown): name is Ability => known.includes(name as Ability)
 const listed = (given: unknown): unknown[] => (given === '' || given == null ? [] : [given].flat())
 const abilities = z.unknown().optional()
 
 export const NewTokenForm = z.strictObject({
-  name: text({ max: 100, required: 'Enter a name that tells what the token is for.' }),
-  abilities: abilities.transform((given, context): Permission[] => {
+  name: text({ max: longest.tokenName, required: 'Enter a name that tells what the token is for.' }),
+  abilities: abilities.transform((given, context): Ability[] => {
     const names = [...new Set(listed(given))]
-    if (names.every(isAbility)) return names
+    if (names.every(isAbility)) return withWriting(names)
     context.addIssue({ code: 'custom', message: 'One of these abilities does not exist.' })
     return z.NEVER
   }),

@@ -1,31 +1,42 @@
-import { endpoints } from '../../api/endpoints.ts'
+import { endpoints, writes } from '../../api/endpoints.ts'
+import { rightsFor } from '../../api/write.ts'
 import { today } from '../../clock.ts'
 import { db } from '../../database/client.ts'
-import { unpackPermissions, type User } from '../../permissions.ts'
+import type { User } from '../../permissions.ts'
 import { groupsOf } from '../../users/permission-words.ts'
 import type { ApiTokens } from '../screens.ts'
+import { rightsIn, unpackAbilities, WRITE } from './abilities.ts'
 import { lastDay } from './forms.ts'
 
-const abilitiesOfApi = endpoints.flatMap(({ access }) =>
-  access === 'anyone' || access === 'any token' ? [] : access,
-)
+const abilitiesOfApi = [
+  ...endpoints.flatMap(({ access }) => (access === 'anyone' || access === 'any token' ? [] : access)),
+  ...writes.flatMap(({ route }) => rightsFor(route).flat()),
+]
+
+const WRITING: ApiTokens['groups'][number] = {
+  area: 'The token itself',
+  permissions: [
+    { name: WRITE, label: 'Change things', allows: 'Use its other abilities to act, and not only to read.' },
+  ],
+}
 
 /** One's own tokens, the newest first; expired ones too, until they are swept. */
 export async function apiTokens(owner: User): Promise<ApiTokens> {
   const rows = await db.apiToken.findMany({ where: { userId: owner.id }, orderBy: { id: 'desc' } })
   // What the API does, and what a token was given before.
-  const used = new Set([...abilitiesOfApi, ...rows.flatMap(row => unpackPermissions(row.abilities))])
+  const used = new Set([...abilitiesOfApi, ...rows.flatMap(row => rightsIn(unpackAbilities(row.abilities)))])
+  const groups = groupsOf(owner.permissions.filter(name => used.has(name)))
   return {
     tokens: rows.map(({ id, name, abilities, expiresOn, lastUsedAt, createdAt }) => ({
       id,
       name,
       expiresOn,
-      abilities: unpackPermissions(abilities),
+      abilities: unpackAbilities(abilities),
       expired: expiresOn < today(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     })),
-    groups: groupsOf(owner.permissions.filter(name => used.has(name))),
+    groups: groups.length > 0 ? [...groups, WRITING] : [],
     today: today(),
     lastDay: lastDay(),
   }

@@ -36,7 +36,7 @@ async function store(req: Visit, res: Response) {
 
 async function update(req: Visit, res: Response) {
   await changeToken(idOf(req), read(req, TokenForm), req.user)
-  back(res, 'What the token may do is changed.')
+  back(res, 'The token’s abilities are saved.')
 }
 
 async function destroyToken(req: Visit, res: Response) {

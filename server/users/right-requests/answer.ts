@@ -8,7 +8,7 @@ import { mayConfirm, packPermissions, unpackPermissions } from '../../permission
 import type { Permission, User } from '../../permissions.ts'
 import { NotFound, RuleBroken } from '../../web/errors.ts'
 import { keepAnAdministrator, takeAdministration } from '../administrators.ts'
-import { isOpen, subjectOf } from './ask.ts'
+import { BY_INSTITUTION, isOpen, subjectOf } from './ask.ts'
 import { tellOfRights } from './tell.ts'
 
 const UNDONE_WITHIN_MS = 3_600_000
@@ -61,7 +61,7 @@ export const undoAnswer = (id: number, person: User) =>
     const others = await tx.rightRequest.count({
       where: { userId: receiver.id, permission: right, ...isOpen() },
     })
-    if (others > 0) throw new RuleBroken('This right was asked for again meanwhile.')
+    if (others > 0) throw new RuleBroken('This permission has been asked for again.')
     const confirmed = request.answer === 'confirmed'
     if (confirmed && right === 'users.manage') await keepAnAdministrator(tx, receiver.id)
     const again = { answer: '', answeredById: null, answeredByName: '', answeredAt: null }
@@ -84,13 +84,13 @@ type Asked = { userId: number; permission: string; askedById: number }
 /** Why this person does not answer this, or nothing. */
 export function whyNotAnswer(request: Asked, person: Pick<User, 'id' | 'permissions'>) {
   if (request.userId === person.id) return OWN
-  if (request.askedById === person.id) return 'You asked for it: somebody else confirms or refuses it.'
+  if (request.askedById === person.id) return 'You asked for it, so somebody else must confirm or refuse it.'
   return mayConfirm(person, request.permission as Permission)
     ? ''
-    : 'Only who holds this right or manages users confirms or refuses it.'
+    : 'Only people who hold this permission or manage users can confirm or refuse it.'
 }
 
-const OWN = 'Nobody changes their own permissions.'
+const OWN = 'You can’t change your own permissions.'
 const own = () => new RuleBroken(OWN)
 
 function refuseAnswer(request: Asked, person: User) {
@@ -100,9 +100,12 @@ function refuseAnswer(request: Asked, person: User) {
 
 /** Whoever asked may have been found out meanwhile. */
 async function refuseFormerAdministrator(tx: Tx, id: number) {
+  if (id === BY_INSTITUTION) return
   const asker = await tx.user.findUnique({ where: { id } })
   if (!asker?.active || !asker.permissions.includes(' users.manage '))
-    throw new RuleBroken('Whoever asked for this manages users no more. Somebody who does asks for it again.')
+    throw new RuleBroken(
+      'The person who asked for this no longer manages users. Somebody who does must ask again.',
+    )
 }
 
 /** What waits, and nobody else answers it at once. Throws RuleBroken when somebody did before. */
@@ -111,8 +114,8 @@ async function hold(tx: Tx, id: number) {
   const request = await tx.rightRequest.findUnique({ where: { id }, include: { user: true } })
   if (!request) throw new NotFound()
   if (request.answeredAt)
-    throw new RuleBroken(`This was ${request.answer} by ${request.answeredByName} meanwhile.`)
-  if (request.expiresAt <= clock.now()) throw new RuleBroken('This was asked for too long ago.')
+    throw new RuleBroken(`This was ${request.answer} by ${request.answeredByName} already.`)
+  if (request.expiresAt <= clock.now()) throw new RuleBroken('This request has expired.')
   return { request, receiver: request.user, right: request.permission as Permission }
 }
 

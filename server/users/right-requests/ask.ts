@@ -14,6 +14,9 @@ import { tellOfRights } from './tell.ts'
 
 const ANSWERED_WITHIN_MS = 14 * 86_400_000
 
+/** Where groups of the institution ask, and no person here. */
+export const BY_INSTITUTION = 0
+
 type Account = { id: number; name: string; permissions: string }
 type Person = Pick<User, 'id' | 'name'>
 
@@ -33,7 +36,7 @@ export async function waiting(
       id: { notIn: [administrator.id, account?.id ?? 0] },
       active: true,
       deletedAt: null,
-      passwordHash: { not: null }, // an invitation that nobody has followed confirms nothing
+      AND: [whoEverSignedIn], // an invitation that nobody has followed confirms nothing
       OR: confirmedRights.map(right => ({ permissions: { contains: ` ${right} ` } })),
     },
     select: { permissions: true },
@@ -41,6 +44,11 @@ export async function waiting(
   return asked.filter(right =>
     others.some(({ permissions }) => mayConfirm({ permissions: unpackPermissions(permissions) }, right)),
   )
+}
+
+/** They chose a password, or came in by the institution. */
+export const whoEverSignedIn = {
+  OR: [{ passwordHash: { not: null } }, { institutionLinks: { some: {} } }],
 }
 
 /** Why what an account held before is asked for like something new. */
@@ -74,7 +82,10 @@ export async function askForRights(
   const fresh = asked.filter(right => why === 'moved' || !waited.includes(right))
   for (const right of fresh) {
     await tx.rightRequest.create({ data: requestOf(account, right, administrator) })
-    await audit(tx, administrator, 'ask-right', subjectOf(account), { right, ...(why ? { why } : {}) })
+    await audit(tx, actorOf(administrator), 'ask-right', subjectOf(account), {
+      right,
+      ...(why ? { why } : {}),
+    })
   }
   for (const right of given) {
     const answered = { answer: 'given', answeredById: administrator.id, answeredByName: administrator.name }
@@ -84,6 +95,8 @@ export async function askForRights(
   await tellOfRights(tx, 'asked', fresh, account, administrator, { why })
   await tellOfRights(tx, 'given', given, account, administrator, { why })
 }
+
+const actorOf = ({ id, name }: Person) => ({ id: id === BY_INSTITUTION ? null : id, name })
 
 /** Nothing waits any more for somebody who leaves, or is kept out. */
 export const dropRequests = (tx: Tx, userId: number, { id, name }: Person) =>
@@ -96,7 +109,7 @@ export const isOpen = () => ({ answeredAt: null, expiresAt: { gt: clock.now() } 
 
 export const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'user' as const, id, name })
 
-const isConfirmed = (right: Permission) => (confirmedRights as readonly Permission[]).includes(right)
+export const isConfirmed = (right: Permission) => (confirmedRights as readonly Permission[]).includes(right)
 
 function requestOf({ id: userId }: Account, permission: Permission, { id, name }: Person) {
   const askedAt = clock.now()

@@ -18,23 +18,23 @@ export const rightRequestRoutes = [
 async function storeConfirmation(req: Visit, res: Response) {
   read(req, NoFields)
   await confirmRight(idOf(req), req.user)
-  back(res, 'The right is given. For an hour you can undo that.')
+  back(res, 'The permission is given. For an hour you can undo that.')
 }
 
 async function storeRefusal(req: Visit, res: Response) {
   read(req, NoFields)
   await refuseRight(idOf(req), req.user)
-  back(res, 'The right is refused. For an hour you can undo that.')
+  back(res, 'The permission is refused. For an hour you can undo that.')
 }
 
 async function destroyAnswer(req: Visit, res: Response) {
   read(req, NoFields)
   await undoAnswer(idOf(req), req.user)
-  back(res, 'Undone: the right waits again.')
+  back(res, 'Undone: the permission waits again.')
 }
 
 async function destroyRequest(req: Visit, res: Response) {
   read(req, NoFields)
   await withdrawRight(idOf(req), req.user)
-  back(res, 'The right is asked for no more.')
+  back(res, 'The request is withdrawn.')
 }

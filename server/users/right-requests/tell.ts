@@ -4,16 +4,16 @@ import { writeLetter } from '../../mail/write.ts'
 import { confirmedRights, mayConfirm, unpackPermissions, watchesRights } from '../../permissions.ts'
 import type { Permission, User } from '../../permissions.ts'
 import { rightInWords } from '../permission-words.ts'
-import type { AskedAgain } from './ask.ts'
+import { whoEverSignedIn, type AskedAgain } from './ask.ts'
 
 type Event = 'asked' | 'given' | 'confirmed' | 'refused'
 type Receiver = { id: number; name: string }
 
 const subjects: Record<Event, string> = {
-  asked: 'A right waits for a second person',
-  given: 'A right was given',
-  confirmed: 'A right was given',
-  refused: 'A right was refused',
+  asked: 'A permission waits for a second person',
+  given: 'A permission was given',
+  confirmed: 'A permission was given',
+  refused: 'A permission was refused',
 }
 
 /** A letter to everybody who administers users or holds one of these rights; and to whoever got it. */
@@ -39,7 +39,7 @@ export async function tellOfRights(
       event: `right ${about} ${id}`,
       paragraphs: [
         why ? `${happened} ${reasons[why]}` : happened,
-        asked ? toConfirm : 'If this is news to you that it should not be, speak to them at once.',
+        asked ? toConfirm : 'If you did not expect this, speak to them at once.',
       ],
       action: { label: 'Open the dashboard', path: '/dashboard' },
     })
@@ -52,7 +52,7 @@ const reasons: Record<Exclude<AskedAgain, ''>, string> = {
 }
 
 const toConfirm =
-  'It takes effect only when somebody else confirms it, and you may: the dashboard has it, for two weeks. Make sure first that it was meant so.'
+  'It takes effect only when somebody else confirms it. You can do that on the dashboard within two weeks. Check first that they asked for it.'
 
 const sentences: Record<Event, (rights: string, receiver: string, actor: string, askedBy: string) => string> =
   {
@@ -70,7 +70,7 @@ async function watchers(tx: Tx, receiver: number) {
     where: {
       active: true,
       deletedAt: null,
-      passwordHash: { not: null }, // whoever is only invited has another letter to follow first
+      AND: [whoEverSignedIn], // whoever is only invited has another letter to follow first
       OR: [{ id: receiver }, ...confirmedRights.map(right => ({ permissions: { contains: ` ${right} ` } }))],
     },
     orderBy: { id: 'asc' },
