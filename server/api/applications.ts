@@ -1,11 +1,13 @@
 import type * as z from 'zod'
 import { caseFile } from '../applications/case-file.ts'
-import { listApplications } from '../applications/list.ts'
+import { listApplications, placeOf } from '../applications/list.ts'
 import type { Round } from '../applications/round-screens.ts'
 import type { Remark, StoredFile } from '../applications/screens.ts'
 import { statusCounts } from '../applications/status-counts.ts'
 import { idOf } from '../web/forms.ts'
+import { placeIn, walkLinks } from './cursor.ts'
 import type { Asked } from './endpoint.ts'
+import { sendTag } from './state.ts'
 import { linksOf } from './links.ts'
 import type { ApplicationQuery } from './queries.ts'
 
@@ -15,14 +17,18 @@ export async function indexApplications({
   query,
   bearer,
 }: Asked<z.output<typeof ApplicationQuery>>) {
-  const { perPage, ...filter } = query
-  const found = await listApplications(filter, bearer.viewer, await statusCounts(), perPage)
-  res.set('Link', linksOf(req, found))
+  const { perPage, after: cursor, ...filter } = query
+  const walk = { req, sort: filter.sort, viewer: bearer.viewer }
+  const after = cursor === undefined ? undefined : placeIn(cursor, walk)
+  const found = await listApplications({ ...filter, after }, bearer.viewer, statusCounts(), perPage)
+  const walks = cursor !== undefined
+  res.set('Link', walks ? walkLinks(found, placeOf(filter.sort), walk) : linksOf(req, found))
   return found
 }
 
 /** The case file as the page has it, for a viewer with the token's rights: what is sealed for them is not there. */
-export async function showApplication({ req, bearer }: Asked<unknown>) {
+export async function showApplication({ req, res, bearer }: Asked<unknown>) {
+  await sendTag(res, 'application', idOf(req), bearer.viewer)
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = await caseFile(
     idOf(req),
     bearer.viewer,

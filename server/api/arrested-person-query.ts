@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FilterForm } from '../arrested-persons/filter.ts'
 import { CustodyStatus, LegalStatus } from './arrest-schemas.ts'
+import { after } from './cursor.ts'
 import { perPage } from './queries.ts'
 
 // The parameters of the register's list: the fields of the page's own filter, with what the document says of them.
@@ -35,8 +36,10 @@ export const ArrestedPersonQuery = z
     }),
     page: page.meta({ type: 'integer', minimum: 1, maximum: 1_000_000, description: 'The first is 1.' }),
     perPage,
+    after,
   })
-  .transform(({ sort = '-arrestedAt' as const, page = 1, perPage, ...rest }) => ({
+  .transform(({ sort = '-arrestedAt' as const, page = 1, perPage, after, ...rest }) => ({
     perPage,
+    after,
     filter: { ...rest, sort, page, clock: '' as const, retentionDue: false, sealed: false },
   }))

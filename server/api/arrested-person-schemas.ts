@@ -85,7 +85,7 @@ const CustodyEvent = component(
     struck: z
       .strictObject({ ...acted, reason: text })
       .nullable()
-      .describe('Recorded by mistake: it counts no more.'),
+      .describe('Recorded by mistake: it no longer counts.'),
   }),
 )
 

@@ -3,6 +3,7 @@ import { hashOf, isWellFormed } from '../account/tokens/secret.ts'
 import { clock, today } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
+import { rightsIn, unpackAbilities } from '../account/tokens/abilities.ts'
 import { unpackPermissions } from '../permissions.ts'
 import type { Bearer } from './endpoint.ts'
 
@@ -46,8 +47,10 @@ async function findToken(hash: string) {
 }
 
 function toBearer({ tokenId, tokenName, expiresOn, userId: id, name, email, ...packed }: TokenRow): Bearer {
-  const abilities = unpackPermissions(packed.abilities)
-  const permissions = unpackPermissions(packed.permissions).filter(right => abilities.includes(right))
+  const abilities = unpackAbilities(packed.abilities)
+  const permissions = unpackPermissions(packed.permissions).filter(right =>
+    rightsIn(abilities).includes(right),
+  )
   const mustSetUpTwoFactor = Boolean(packed.mustSetUpTwoFactor)
   const viewer = { id, name, email, permissions, mustSetUpTwoFactor }
   return { tokenId, tokenName, expiresOn, abilities, viewer }

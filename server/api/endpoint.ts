@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import * as z from 'zod'
+import type { Ability } from '../account/tokens/abilities.ts'
 import type { Permission, User } from '../permissions.ts'
 
 // One row of the API's table. From it come the route, the check of rights and parameters, and the OpenAPI document.
@@ -13,7 +14,7 @@ export type ApiAccess = Permission | 'any token' | 'anyone'
 export type Bearer = {
   tokenId: number
   tokenName: string
-  abilities: Permission[]
+  abilities: Ability[]
   expiresOn: string
   viewer: User
 }

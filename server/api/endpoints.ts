@@ -3,14 +3,76 @@ import { indexApplications, showApplication } from './applications.ts'
 import * as examplesOfTheRegister from './arrested-person-examples.ts'
 import { ArrestedPersonQuery } from './arrested-person-query.ts'
 import { ArrestedPerson, ArrestedPersonPage } from './arrested-person-schemas.ts'
-import { indexArrestedPersons, showArrestedPerson } from './arrested-persons.ts'
-import { endpoint, type Endpoint } from './endpoint.ts'
+import { applicationWrites } from './application-writes.ts'
+import { registerWrites } from './register-writes.ts'
+import type { Write } from './write.ts'
+import { placeIn, walkLinks } from './cursor.ts'
+import { endpoint, type Endpoint, type Asked } from './endpoint.ts'
 import * as examples from './examples.ts'
 import { openApi } from './openapi.ts'
 import { ApplicationQuery } from './queries.ts'
 import { Application, ApplicationPage, OpenApi, User } from './schemas.ts'
-import { showUser } from './user.ts'
+import { holds } from '../permissions.ts'
+import type * as z from 'zod'
+import type { StoredFile } from '../applications/screens.ts'
+import { findArrestedPerson } from '../arrested-persons/find.ts'
+import { listArrestedPersons, placeOf } from '../arrested-persons/list.ts'
+import { noteList, noteView } from '../arrested-persons/looks.ts'
+import { recordFile } from '../arrested-persons/record-file.ts'
+import { registerCounts } from '../arrested-persons/register-counts.ts'
+import { idOf } from '../web/forms.ts'
+import { linksOf } from './links.ts'
+import { sendTag } from './state.ts'
 
+async function indexArrestedPersons({
+  req,
+  res,
+  query: { filter, perPage, after: cursor },
+  bearer: { viewer },
+}: Asked<z.output<typeof ArrestedPersonQuery>>) {
+  const walk = { req, sort: filter.sort, viewer }
+  const after = cursor === undefined ? undefined : placeIn(cursor, walk)
+  await noteList(filter, viewer)
+  const found = await listArrestedPersons(filter, viewer, await registerCounts(viewer), perPage, after)
+  const walks = cursor !== undefined
+  res.set('Link', walks ? walkLinks(found, placeOf(filter.sort), walk) : linksOf(req, found))
+  return found
+}
+
+/** The record as the page has it, for a viewer with the token's rights; what they could do to it is left out. */
+async function showArrestedPerson({ req, res, bearer: { viewer } }: Asked<unknown>) {
+  await sendTag(res, 'arrestedPerson', idOf(req), viewer)
+  const found = await findArrestedPerson(idOf(req), viewer)
+  await noteView(found, viewer)
+  const file = await recordFile(found, viewer)
+  const { arrestedPerson, photos, documents, arrests, custody, checklist, seals } = file
+  const { front, left, right, other } = photos
+  return {
+    ...arrestedPerson,
+    photos: {
+      front: front && metadataOf(front),
+      left: left && metadataOf(left),
+      right: right && metadataOf(right),
+      other: other.map(metadataOf),
+    },
+    documents: documents.map(metadataOf),
+    arrests,
+    custody,
+    checklist,
+    seals,
+  }
+}
+
+const metadataOf = ({ id, name, size, type }: StoredFile) => ({ id, name, size, type })
+
+/** Who the token stands for, and what it can really do. */
+function showUser({ bearer: { viewer, tokenName, abilities, expiresOn } }: Asked<unknown>) {
+  const { id, name, email } = viewer
+  const permissions = viewer.permissions.filter(permission => holds(viewer, permission))
+  return { id, name, email, permissions, token: { name: tokenName, abilities, expiresOn } }
+}
+
+const TAG = 'The tag of this state of the record, for `If-Match`.'
 const onRecord = 'The audit trail has every look at the register, and who was refused one.'
 
 /** Everything that programs can ask for, and what a token needs for it. The document is made from this table. */
@@ -46,6 +108,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'One application with its rounds, remarks and documents',
     description: 'How people vote stays sealed until the round closes, as on the pages.',
     answer: Application,
+    headers: { ETag: TAG },
     example: examples.application,
     handler: showApplication,
   }),
@@ -72,6 +135,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'One arrested person with arrests, charges and custody',
     description: onRecord,
     answer: ArrestedPerson,
+    headers: { ETag: TAG },
     example: examplesOfTheRegister.arrestedPerson,
     handler: showArrestedPerson,
   }),
@@ -87,6 +151,9 @@ export const endpoints: readonly Endpoint[] = [
   }),
 ]
 
+/** Everything that programs can do, beside what they can ask for. */
+export const writes: readonly Write[] = [...applicationWrites, ...registerWrites]
+
 export function apiDocument(): ReturnType<typeof openApi> {
-  return openApi(endpoints)
+  return openApi(endpoints, writes)
 }

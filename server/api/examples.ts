@@ -1,7 +1,13 @@
 import type * as z from 'zod'
 import { applicationFields } from '../applications/fields.ts'
 import { examplesIn } from './field-answers.ts'
-import type { Application, ApplicationPage, User } from './schemas.ts'
+import type {
+  Application,
+  ApplicationPage,
+  ChangedApplication,
+  ChangedArrestedPerson,
+  User,
+} from './schemas.ts'
 
 // What the document shows beside each answer. Nobody in it is real.
 
@@ -11,6 +17,21 @@ export const user: z.output<typeof User> = {
   email: 'chair@docket.test',
   permissions: ['applications.view'],
   token: { name: 'Monthly report', abilities: ['applications.view'], expiresOn: '2027-03-31' },
+}
+
+export const changedApplication: z.output<typeof ChangedApplication> = {
+  id: 123,
+  reference: '2026-000123',
+  status: 'endorsed',
+  version: 1,
+}
+
+export const changedArrestedPerson: z.output<typeof ChangedArrestedPerson> = {
+  id: 45,
+  registerNumber: 'AP-2026-000045',
+  version: 2,
+  custodyStatus: 'in_custody',
+  legalStatus: 'charged',
 }
 
 const fields = examplesIn(applicationFields)

@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import type { Paged } from '../web/paged.ts'
 import { originOf } from '../web/hosts.ts'
 import { searchOf } from './parameters.ts'
+import { linkTo } from '../web/addresses.ts'
 
 /** The pages around this one as a Link header (RFC 8288), with the filter that was asked for. */
 export function linksOf(req: Request, { total, page, perPage }: Paged<unknown>) {
@@ -16,5 +17,5 @@ export function linksOf(req: Request, { total, page, perPage }: Paged<unknown>) 
 function urlOf(req: Request, page: number) {
   const search = searchOf(req)
   search.set('page', String(page))
-  return `${originOf(req)}${req.path}?${search}`
+  return `${originOf(req)}${linkTo(req.path)}?${search}`
 }

@@ -1,14 +1,20 @@
-import type { Express, RequestHandler } from 'express'
+import type { Express, Request, RequestHandler, ErrorRequestHandler, Response } from 'express'
+import { WRITE } from '../account/tokens/abilities.ts'
 import { auditRefusal } from '../audit/refused.ts'
-import { holds } from '../permissions.ts'
-import { NotFound, Refused } from '../web/errors.ts'
+import { holds, type User } from '../permissions.ts'
+import { NotFound, Refused, InvalidForm, RuleBroken, type FieldErrors } from '../web/errors.ts'
 import { refuseUnknownHost } from '../web/hosts.ts'
 import { bearerOf } from './bearer.ts'
 import { BASE, type Bearer, type Endpoint } from './endpoint.ts'
-import { endpoints } from './endpoints.ts'
-import { parametersOf } from './parameters.ts'
-import { answerProblems } from './problems.ts'
+import { endpoints, writes } from './endpoints.ts'
+import { parametersOf, searchOf } from './parameters.ts'
 import { countRefusal, countRequest } from './rate-limit.ts'
+import { STATUS_CODES } from 'node:http'
+import { readersOf, type Visit } from '../web/routing.ts'
+import { receiveUploads } from '../web/uploads.ts'
+import { mayAct, rightsInWords, withoutPages, type Write } from './write.ts'
+import { answerWrite } from './writing.ts'
+import { breakOff, noteFailure, noteRefusal, refusalOf } from '../web/refusals.ts'
 
 declare global {
   namespace Express {
@@ -27,14 +33,23 @@ export function mountApi(app: Express) {
   for (const row of endpoints) {
     const steps = row.access === 'anyone' ? [] : [authenticate, noteWhenRefused(row), admit(row.access)]
     app[row.method](BASE + row.path, ...steps, answer(row))
-    app.all(BASE + row.path, refuseMethod)
   }
+  for (const write of writes) {
+    const { route } = write
+    const steps = [authenticate, noteWhenRefused(route), admitWrite(write), ...readersOf(route), withoutPages]
+    if (route.uploads) steps.push(receiveUploads(route.uploads))
+    app[route.method](BASE + route.path, ...steps, change(write))
+  }
+  for (const path of new Set([...endpoints, ...writes.map(({ route }) => route)].map(row => row.path)))
+    app.all(BASE + path, refuseMethod(path))
   app.use(BASE, notFound, answerProblems)
 }
 
 /** Made for one token; no cache keeps it, whatever its status. */
-const prepare: RequestHandler = (_req, res, next) => {
+const prepare: RequestHandler = (req, res, next) => {
   res.set({ 'Cache-Control': 'private, no-store', Vary: 'Authorization' })
+  delete req.headers['if-none-match'] // nobody keeps an answer that a tag could stand for
+  delete req.headers.precognition // forms of pages ask beforehand; here nothing is done halfway
   next()
 }
 
@@ -42,7 +57,7 @@ const authenticate: RequestHandler = async (req, res, next) => {
   const bearer = await bearerOf(req)
   if (!bearer) {
     countRefusal(req, res)
-    throw new Refused(401, 'This needs a token that works.')
+    throw new Refused(401, 'This needs a valid token.')
   }
   req.bearer = bearer
   req.user = bearer.viewer // for the log
@@ -52,7 +67,7 @@ const authenticate: RequestHandler = async (req, res, next) => {
 
 /** Whatever refuses the request afterwards, it is noted before the answer goes out. */
 const noteWhenRefused =
-  ({ audited, path }: Endpoint): RequestHandler =>
+  ({ audited, path }: Pick<Endpoint, 'audited' | 'path'>): RequestHandler =>
   (req, _res, next) => {
     const asked = { path, params: req.params }
     if (audited) req.onRefusal = refusal => auditRefusal(req, audited, asked, refusal)
@@ -63,11 +78,14 @@ const admit =
   (access: Exclude<Endpoint['access'], 'anyone'>): RequestHandler =>
   ({ bearer }, _res, next) => {
     const { viewer } = bearer!
-    if (viewer.mustSetUpTwoFactor)
-      throw new Refused(403, 'Its owner must set up two-factor authentication first.')
+    refuseWithoutSecondFactor(viewer)
     if (access === 'any token' || holds(viewer, access)) return next()
     throw new Refused(403, `This needs ${access}, of the token and of its owner.`)
   }
+
+function refuseWithoutSecondFactor({ mustSetUpTwoFactor }: User) {
+  if (mustSetUpTwoFactor) throw new Refused(403, 'Its owner must set up two-factor authentication first.')
+}
 
 const answer =
   (row: Endpoint): RequestHandler =>
@@ -76,11 +94,75 @@ const answer =
     res.json(await row.handler({ req, res, query, bearer: req.bearer! }))
   }
 
-const refuseMethod: RequestHandler = (_req, res) => {
-  res.set('Allow', 'GET, HEAD')
-  throw new Refused(405, 'The API is for reading: use GET.')
+const change =
+  (write: Write): RequestHandler =>
+  async (req, res) => {
+    if (searchOf(req).size > 0)
+      throw new InvalidForm(
+        Object.fromEntries([...searchOf(req).keys()].map(name => [name, 'There is no such parameter.'])),
+      )
+    await answerWrite(write, req as Visit, res)
+  }
+
+/** One's own rights first, then whether the token may use them to change anything. */
+const admitWrite =
+  (write: Write): RequestHandler =>
+  ({ bearer }, _res, next) => {
+    const { viewer, abilities } = bearer!
+    refuseWithoutSecondFactor(viewer)
+    if (!mayAct(write, viewer))
+      throw new Refused(403, `This needs ${rightsInWords(write)}, of the token and of its owner.`)
+    if (!abilities.includes(WRITE))
+      throw new Refused(403, `This token only reads: it does not have ${WRITE}.`)
+    next()
+  }
+
+function refuseMethod(path: string): RequestHandler {
+  const reads = endpoints.filter(row => row.path === path).map(() => 'GET, HEAD')
+  const acts = writes
+    .filter(({ route }) => route.path === path)
+    .map(({ route }) => route.method.toUpperCase())
+  const allowed = [...reads, ...acts].join(', ')
+  return (_req, res) => {
+    res.set('Allow', allowed)
+    throw new Refused(405, `This address takes ${allowed}.`)
+  }
 }
 
 const notFound: RequestHandler = () => {
   throw new NotFound()
+}
+
+/** The one place where an error of the API becomes an answer: a problem as RFC 9457 has it. */
+const answerProblems: ErrorRequestHandler = async (error, req, res, _next) => {
+  if (res.headersSent) return breakOff(req, res, error)
+  await noteRefusal(req, error)
+  if (error instanceof InvalidForm) return sendInvalid(req, res, error.errors)
+  if (error instanceof RuleBroken) {
+    const errors = error.field === 'rule' ? undefined : { [error.field]: error.message }
+    return sendProblem(res, req.id, 409, error.message, errors)
+  }
+  const { status, message, retryAfterSeconds } = refusalOf(error)
+  if (status >= 500) noteFailure(req, res, error)
+  if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
+  sendProblem(res, req.id, status, message)
+}
+
+/** What only came too late is told apart from what cannot be taken at all. */
+function sendInvalid({ id, method }: Request, res: Response, errors: FieldErrors) {
+  if (method === 'GET' || method === 'HEAD')
+    return sendProblem(res, id, 422, 'These parameters cannot be used.', errors)
+  const [late, ...others] = Object.keys(errors)
+  if (late === 'version' && others.length === 0) return sendProblem(res, id, 412, errors.version!)
+  sendProblem(res, id, 422, 'What was sent cannot be used.', errors)
+}
+
+/** `instance` is the request's id, which the board's log has too. */
+function sendProblem(res: Response, instance: string, status: number, detail: string, errors?: FieldErrors) {
+  if (status === 401) res.set('WWW-Authenticate', 'Bearer realm="docket"')
+  const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail, instance }
+  res
+    .status(status)
+    .type('application/problem+json')
+    .send(JSON.stringify({ ...problem, ...(errors ? { errors } : {}) }))
 }

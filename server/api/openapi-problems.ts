@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Endpoint } from './endpoint.ts'
-import { fieldsOf, referenceTo } from './json-schemas.ts'
+import { referenceTo } from './json-schemas.ts'
 import { Problem } from './schemas.ts'
 
 // The problems an endpoint can answer with, described once and pointed at.
@@ -10,9 +10,13 @@ type Told = { detail: string; description: string; headers?: Record<string, stri
 const retryAfter = { 'Retry-After': 'Seconds until it is worth another try.' }
 
 const told: Record<number, Told> = {
+  400: {
+    description: 'It cannot be read: JSON with a mistake in it, or a key that is none.',
+    detail: 'This request cannot be understood.',
+  },
   401: {
     description: 'No token, or one that does not work: never made, revoked, expired, its owner gone.',
-    detail: 'This needs a token that works.',
+    detail: 'This needs a valid token.',
     headers: { 'WWW-Authenticate': 'How to authenticate: Bearer.' },
   },
   403: {
@@ -23,9 +27,25 @@ const told: Record<number, Told> = {
     description: 'There is no such record, or it may not be seen.',
     detail: 'There is nothing here, or you may not see it.',
   },
+  409: {
+    description:
+      'A rule of the board says no, in a sentence. Or the first request with this key is still under way: then `Retry-After` says when to ask again.',
+    detail: 'This application is on hold; only one that is registered can be endorsed.',
+  },
+  412: {
+    description: 'The record has changed since it was read. Nothing was done.',
+    detail: 'This was changed since it was read. Read it again, then decide.',
+  },
+  413: { description: 'It is too much.', detail: 'This request cannot be understood.' },
+  415: { description: 'It is neither JSON nor a form.', detail: 'This is not a form.' },
   422: {
-    description: 'A parameter that does not exist or cannot be used; `errors` says which.',
+    description:
+      'A parameter or a field that does not exist or cannot be used; `errors` says which. Or a key that was sent before with something else.',
     detail: 'These parameters cannot be used.',
+  },
+  428: {
+    description: 'It overwrites what somebody has read, and does not say which state that was.',
+    detail: 'Send If-Match with the ETag of the record as it was read, so that nothing is lost.',
   },
   429: {
     description: 'Too many requests within a minute.',
@@ -34,7 +54,7 @@ const told: Record<number, Told> = {
       ...retryAfter,
       'RateLimit-Limit': 'Requests a minute.',
       'RateLimit-Remaining': 'How many are left of them.',
-      'RateLimit-Reset': 'Seconds until they begin anew.',
+      'RateLimit-Reset': 'Seconds until they start again.',
     },
   },
   503: {
@@ -60,18 +80,14 @@ export const problemResponses = Object.fromEntries(
   ]),
 )
 
-export function problemsOf({ access, path, query }: Endpoint) {
+export function problemsOf({ access, path }: Endpoint) {
   const authenticated = access !== 'anyone'
-  const statuses = [
-    ...(authenticated ? [401, 403, 429] : []),
-    ...(path.includes(':') ? [404] : []),
-    ...(authenticated || Object.keys(fieldsOf(query)).length ? [422] : []),
-    503,
-  ]
-  return Object.fromEntries(
-    statuses.map(status => [status, { $ref: `#/components/responses/Problem${status}` }]),
-  )
+  const statuses = [...(authenticated ? [401, 403, 429] : []), ...(path.includes(':') ? [404] : []), 422, 503]
+  return problemReferences(statuses)
 }
+
+export const problemReferences = (statuses: number[]) =>
+  Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/Problem${status}` }]))
 
 function exampleOf(status: number, detail: string) {
   const instance = '0b9f3a52-6c1e-4a0d-9d0e-2f1f6c1b7a11'

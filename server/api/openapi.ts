@@ -1,20 +1,22 @@
 import { config } from '../config.ts'
 import { BASE, type Endpoint } from './endpoint.ts'
 import { componentSchemas, fieldsOf, referenceTo, type JsonSchema } from './json-schemas.ts'
+import { formSchemas, headerParameters, writeOperation } from './openapi-writes.ts'
+import type { Write } from './write.ts'
 import { problemsOf, problemResponses } from './openapi-problems.ts'
 import { REQUESTS_A_MINUTE } from './rate-limit.ts'
 
 /** The OpenAPI 3.1 document of these endpoints. */
-export const openApi = (endpoints: readonly Endpoint[]) => ({
+export const openApi = (endpoints: readonly Endpoint[], writes: readonly Write[]) => ({
   openapi: '3.1.1' as const,
   info: {
     title: `${config.appName} API`,
     version: '1',
-    description: `What programs can read, with a token that somebody made for them. A token does what its abilities say, and never more than its owner may at that moment. It can ask ${REQUESTS_A_MINUTE} times a minute.`,
+    description: `What programs can read and do, with a token that somebody made for them. A token does what its abilities say, and never more than its owner may at that moment; without api.write it only reads. It can ask ${REQUESTS_A_MINUTE} times a minute.`,
   },
-  servers: [{ url: '/' }],
+  servers: [{ url: config.prefix || '/' }],
   security: [{ token: [] }],
-  paths: Object.fromEntries(endpoints.map(row => [pathOf(row), { [row.method]: operationOf(row) }])),
+  paths: pathsOf(endpoints, writes),
   components: {
     securitySchemes: {
       token: {
@@ -24,12 +26,21 @@ export const openApi = (endpoints: readonly Endpoint[]) => ({
         description: 'Made under “API tokens” in one’s account; shown once.',
       },
     },
+    parameters: headerParameters,
     responses: problemResponses,
-    schemas: componentSchemas(),
+    schemas: { ...componentSchemas(), ...formSchemas(writes) },
   },
 })
 
-const pathOf = ({ path }: Endpoint) => BASE + path.replace(/:(\w+)/g, '{$1}')
+function pathsOf(endpoints: readonly Endpoint[], writes: readonly Write[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const row of endpoints) (paths[pathOf(row)] ??= {})[row.method] = operationOf(row)
+  for (const write of writes)
+    (paths[pathOf(write.route)] ??= {})[write.route.method] = writeOperation(write, inPath(write.route))
+  return paths
+}
+
+const pathOf = ({ path }: Pick<Endpoint, 'path'>) => BASE + path.replace(/:(\w+)/g, '{$1}')
 
 function operationOf(row: Endpoint) {
   const { name, summary, description, access } = row
@@ -43,7 +54,7 @@ function operationOf(row: Endpoint) {
   }
 }
 
-const inPath = ({ path }: Endpoint) =>
+const inPath = ({ path }: Pick<Endpoint, 'path'>) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { FilterForm } from '../applications/filter.ts'
 import { PER_PAGE } from '../applications/list.ts'
 import { recordId } from '../web/fields.ts'
+import { after } from './cursor.ts'
 import { Status } from './schemas.ts'
 
 // The parameters that endpoints take: the fields of the pages' own filters, with what the document says of them.
@@ -40,6 +41,7 @@ export const ApplicationQuery = z
     }),
     page: page.meta({ type: 'integer', minimum: 1, maximum: 1_000_000, description: 'The first is 1.' }),
     perPage,
+    after,
   })
   .transform(({ typeId = null, sort = '-receivedOn', page = 1, ...rest }) => ({
     ...rest,
@@ -47,6 +49,7 @@ export const ApplicationQuery = z
     sort,
     page,
     awaitingMyVote: false,
+    assignedToMe: false,
     decidedFrom: '',
     decidedTo: '',
     verdict: '' as const,

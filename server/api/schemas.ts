@@ -1,14 +1,18 @@
 import * as z from 'zod'
+import { abilities, type Ability } from '../account/tokens/abilities.ts'
 import { applicationFields } from '../applications/fields.ts'
 import { remarkKinds, type RemarkKind } from '../applications/remark-kinds.ts'
 import { permissions } from '../permissions.ts'
 import { answersOf } from './field-answers.ts'
+import { CustodyStatus, LegalStatus } from './arrest-schemas.ts'
 import { component } from './json-schemas.ts'
 import { count, day, id, moment, text } from './values.ts'
 
 // What the API answers. Strict, so that a field that is not written down here fails a test.
 
 export const Permission = component('Permission', z.enum(permissions))
+
+const AbilityName = component('Ability', z.enum(abilities as [Ability, ...Ability[]]))
 
 export const User = component(
   'User',
@@ -19,7 +23,7 @@ export const User = component(
     permissions: z.array(Permission).describe('What token and owner may both do now.'),
     token: z.strictObject({
       name: text,
-      abilities: z.array(Permission),
+      abilities: z.array(AbilityName),
       expiresOn: day.describe('The last day the token works.'),
     }),
   }),
@@ -141,6 +145,26 @@ export const Application = component(
   }),
 )
 
+const CHANGED = 'A record as it is now; its own address has all of it.'
+
+export const ChangedApplication = component(
+  'ChangedApplication',
+  z.strictObject({ id, reference: text, status: Status, version: z.int().min(1) }).describe(CHANGED),
+)
+
+export const ChangedArrestedPerson = component(
+  'ChangedArrestedPerson',
+  z
+    .strictObject({
+      id,
+      registerNumber: text,
+      version: z.int().min(1),
+      custodyStatus: CustodyStatus,
+      legalStatus: LegalStatus,
+    })
+    .describe(CHANGED),
+)
+
 export const Problem = component(
   'Problem',
   z
@@ -149,8 +173,8 @@ export const Problem = component(
       title: text,
       status: z.int().min(400).max(599),
       detail: text,
-      instance: text.describe('The request’s id; say it when you ask an administrator.'),
-      errors: z.record(text, text).optional().describe('What is wrong with each parameter.'),
+      instance: text.describe('The request’s id; quote it when you ask an administrator.'),
+      errors: z.record(text, text).optional().describe('What is wrong with each parameter or field.'),
     })
     .describe('A problem as RFC 9457 has it.'),
 )

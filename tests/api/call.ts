@@ -1,15 +1,20 @@
-import { packPermissions, type Permission, type User } from '#server/permissions'
+import type { User } from '#server/permissions'
+import { packAbilities, WRITE, type Ability } from '../../server/account/tokens/abilities.ts'
 import { db } from '#server/database/client'
 import { hashOf, newToken } from '../../server/account/tokens/secret.ts'
 import { ask } from '../support/raw.ts'
 
 /** A token of somebody, with these abilities. */
-export async function tokenOf(owner: User, abilities: readonly Permission[] = owner.permissions, more = {}) {
+export async function tokenOf(owner: User, abilities: readonly Ability[] = owner.permissions, more = {}) {
   const token = newToken()
-  const row = { name: 'A program', hash: hashOf(token), abilities: packPermissions(abilities) }
+  const row = { name: 'A program', hash: hashOf(token), abilities: packAbilities(abilities) }
   await db.apiToken.create({ data: { userId: owner.id, ...row, expiresOn: '2999-12-31', ...more } })
   return token
 }
+
+/** One that may act, too. */
+export const writingTokenOf = (owner: User, rights: readonly Ability[] = owner.permissions) =>
+  tokenOf(owner, [...rights, WRITE])
 
 let places = 0
 /** Each from an address of its own, so that refusals don't add up where a test doesn't want them to. */

@@ -28,7 +28,7 @@ async function make(visitor: Visitor, fields: object = {}) {
   return { answer, page, token: page.page.flash?.token ?? '', errors: shown(page, 'API/Index').errors }
 }
 
-test('K1: a token does what was ticked, and nothing else', async () => {
+test('a token does what was ticked, and nothing else', async () => {
   const { answer, token } = await make(await confirmed(carla))
   expect([answer.status, answer.location]).toEqual([303, TOKENS])
   expect((await call('/user', token)).body).toEqual({
@@ -53,11 +53,12 @@ test('the list tells everything about a token but the token', async () => {
     lastDay: '2027-03-14',
   })
   const offered = shown(page, 'API/Index').groups.flatMap(group => group.permissions.map(({ name }) => name))
-  // what the API does: deciding is not among it
-  expect(offered).toEqual(['applications.view'])
+  // what the API does: exporting is not among it
+  const rights = ['view', 'vote', 'decide', 'archive'].map(name => `applications.${name}`)
+  expect(offered).toEqual([...rights, 'api.write'])
 })
 
-test('K6: the token is shown once, to its owner, and the database holds only its hash', async () => {
+test('the token is shown once, to its owner, and the database holds only its hash', async () => {
   const visitor = await confirmed(carla)
   await visitor.post(TOKENS, form)
   const before = JSON.stringify([await everything(), await db.session.findMany()])
@@ -143,7 +144,7 @@ test('somebody without permissions can make one that tells whose it is', async (
   expect((await call('/user', token)).body.permissions).toEqual([])
 })
 
-test('K2: changing one removes what was unticked and drops what is no ability', async () => {
+test('changing one removes what was unticked and drops what is no ability', async () => {
   const token = await tokenOf(carla, ['applications.vote', 'applications.view'])
   const visitor = await signIn(carla)
   await visitor.get(TOKENS)
@@ -163,7 +164,7 @@ test('changing one gives it nothing beyond its owner’s rights', async () => {
   expect((await db.apiToken.findFirstOrThrow()).abilities).toBe(' applications.decide ')
 })
 
-test('K3: a revoked token works no more, and its row is gone', async () => {
+test('a revoked token works no more, and its row is gone', async () => {
   const token = await tokenOf(carla)
   expect((await call('/user', token)).status).toBe(200)
   const visitor = await signIn(carla)

@@ -15,7 +15,7 @@ import { signIn } from '../support/visit.ts'
 import { call, problemOf, tokenOf } from './call.ts'
 import { eventually } from '../support/eventually.ts'
 
-const unknown = [401, 'This needs a token that works.']
+const unknown = [401, 'This needs a valid token.']
 const needsView = [403, 'This needs applications.view, of the token and of its owner.']
 
 test('the checksum tells a mistyped token from every right one', () => {
@@ -29,7 +29,7 @@ test('the checksum tells a mistyped token from every right one', () => {
   }
 })
 
-test('K4: what cannot be a token is refused without asking the database', async () => {
+test('what cannot be a token is refused without asking the database', async () => {
   const token = await tokenOf(vera)
   const mistyped = token.slice(0, -1) + (token.endsWith('a') ? 'b' : 'a')
   const cannotBe = ['', 'x', mistyped, token.toLowerCase(), `${token}x`, token.slice(7), `${token}, ${token}`]
@@ -106,7 +106,7 @@ test('a token that is refused is not noted as used', async () => {
   expect((await db.apiToken.findFirstOrThrow()).lastUsedAt).toBeNull()
 })
 
-test('K5: an ability that is missing is told before anything is looked up', async () => {
+test('an ability that is missing is told before anything is looked up', async () => {
   const { id } = await registered()
   const token = await tokenOf(carla, ['applications.vote', 'applications.decide'])
   for (const path of [
@@ -118,7 +118,7 @@ test('K5: an ability that is missing is told before anything is looked up', asyn
     expect(problemOf(await call(path, token)), path).toEqual(needsView)
 })
 
-test('Z6: a token is never wider than its owner', async () => {
+test('a token is never wider than its owner', async () => {
   await registered()
   const token = await tokenOf(nora, permissions)
   expect(problemOf(await call('/applications', token))).toEqual(needsView)
@@ -148,7 +148,7 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
     () => change({ mustUseTwoFactor: true }),
     [403, 'Its owner must set up two-factor authentication first.'],
   ],
-])('Z6: the very next request counts when its owner %s', async (_what, act, refusal) => {
+])('the very next request counts when its owner %s', async (_what, act, refusal) => {
   const token = await tokenOf(ada)
   expect((await call('/applications', token)).status).toBe(200)
   await act()

@@ -1,0 +1,94 @@
+import type { Response } from 'express'
+import { db } from '../database/client.ts'
+import { queryIn } from '../database/query.ts'
+import { read } from '../database/read.ts'
+import type { Tx } from '../database/client.ts'
+import { Refused } from '../web/errors.ts'
+import { parseId } from '../web/fields.ts'
+import type { Visit } from '../web/routing.ts'
+import { answerOnce } from '../web/submissions.ts'
+import { BASE } from './endpoint.ts'
+import { records, tagOf } from './state.ts'
+import { actOf, type Write } from './write.ts'
+import { linkTo } from '../web/addresses.ts'
+
+type Answer = { id: number; tag: string; body: Record<string, string | number> }
+
+/** Does what the page's route does, once for a key, on the state that the program has seen; then says how it stands. */
+export async function answerWrite(write: Write, req: Visit, res: Response) {
+  checkKey(req)
+  const tags = tagsOf(req, write)
+  if (write.overwrites) await fillVersion(write, req)
+  req.ledTo = ''
+  const answer = await answerOnce({
+    req,
+    by: ['api', req.bearer!.tokenId],
+    before: tx => refuseUnlessMatching(tx, tags, write, req),
+    answer: tx => describe(tx, write, req),
+    act: actOf(write, req, res),
+  })
+  const { id, tag, body } = JSON.parse(answer) as Answer
+  res.set('ETag', tag)
+  if (write.creates) res.status(201).set('Location', linkTo(`${BASE}${records[write.of].path}/${id}`))
+  res.json(body)
+}
+
+const LONGEST_KEY = 255
+
+/** A structured field's string, so in quotes; without them it is taken, too. */
+function checkKey({ headers }: Visit) {
+  const key = headers['idempotency-key']
+  if (key === undefined) return
+  if (typeof key === 'string' && /^[\x21-\x7e]+$/.test(key) && key.length <= LONGEST_KEY && key !== '""')
+    return
+  throw new Refused(400, `An Idempotency-Key has 1 to ${LONGEST_KEY} letters and figures, and no spaces.`)
+}
+
+/** The tags of `If-Match`; null where any state will do. */
+function tagsOf(req: Visit, { overwrites }: Write) {
+  const given = req.get('if-match')?.trim()
+  if (given) return given === '*' ? null : given.split(',').map(tag => tag.trim())
+  if (overwrites)
+    throw new Refused(
+      428,
+      'Send If-Match with the ETag of the record as it was read, so that nothing is lost.',
+    )
+  return null
+}
+
+async function refuseUnlessMatching(tx: Tx, tags: string[] | null, { of }: Write, req: Visit) {
+  const id = parseId(req.params.id)
+  if (!tags || id === null) return
+  await records[of].hold(tx, id)
+  const state = await records[of].stateOf(id, req.user, queryIn(tx))
+  if (!state || tags.includes(tagOf(state))) return // what is not there, the act itself refuses
+  throw new Refused(412, 'This was changed since it was read. Read it again, then decide.')
+}
+
+async function describe(tx: Tx, { of, creates }: Write, req: Visit) {
+  const id = creates ? Number(req.ledTo!.split('/').at(-1)) : Number(req.params.id)
+  const state = await records[of].stateOf(id, req.user, queryIn(tx))
+  const answer: Answer = { id, tag: tagOf(state!), body: state!.shown }
+  return JSON.stringify(answer)
+}
+
+/** Forms say which version they change. For a program its `If-Match` does: in the transaction it has to be the same. */
+async function fillVersion({ route, of }: Write, req: Visit) {
+  const body: unknown = req.body
+  if (typeof body !== 'object' || body === null || 'version' in body) return
+  const id = parseId(req.params.id)
+  const version = id && (await versionOf(route.path, of, id, req))
+  if (version) Object.assign(body, { version })
+}
+
+async function versionOf(path: string, of: Write['of'], id: number, { params, user }: Visit) {
+  const state = await records[of].stateOf(id, user, read)
+  if (!state) return null
+  if (path.endsWith('/resolution')) {
+    const where = { applicationId: id, status: 'draft' }
+    return (await db.resolution.findFirst({ where, orderBy: { id: 'desc' } }))?.version
+  }
+  const arrestId = parseId(params.arrestId)
+  if (!arrestId) return state.shown.version
+  return (await db.arrest.findFirst({ where: { id: arrestId, arrestedPersonId: id } }))?.version
+}

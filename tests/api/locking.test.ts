@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { castVote, endorsed, form, registered } from '../support/cases.ts'
+import { ada, ben, carla, emil, olga, rita, rosa } from '../support/cast.ts'
+import { arrested, personForm, sealedRecord } from '../support/records.ts'
+import { call, problemOf, writingTokenOf } from './call.ts'
+import { change } from './change.ts'
+
+const CHANGED = [412, 'This was changed since it was read. Read it again, then decide.']
+const remarks = 'Everything is in order with this case.'
+const tagOf = async (path: string, token: string) => (await call(path, token)).headers.etag!
+
+test('an edit says what it was made from: with the tag it is saved, with an old one nothing is', async () => {
+  const { path } = await registered()
+  const token = await writingTokenOf(rosa)
+  const tag = await tagOf(path, token)
+  const saved = await change('PUT', path, token, { ...form, occupation: 'nurse' }, { tag })
+  expect([saved.status, saved.body.version]).toEqual([200, 2])
+  expect(saved.headers.etag).not.toBe(tag)
+  const late = await change('PUT', path, token, { ...form, occupation: 'driver' }, { tag })
+  expect(problemOf(late)).toEqual(CHANGED)
+  expect((await db.application.findFirstOrThrow()).occupation).toBe('nurse')
+  expect(saved.headers.etag).toBe(await tagOf(path, token))
+})
+
+test('an edit without a tag is asked for one', async () => {
+  const { path } = await registered()
+  const token = await writingTokenOf(olga)
+  const { path: record } = await arrested()
+  for (const [place, sent] of [
+    [path, { ...form, version: 1 }],
+    [record, { familyName: 'Reyes', version: 1 }],
+    [`${record}/arrests/1`, { version: 1 }],
+    [`${path}/resolution`, { title: 'x' }],
+  ] as const)
+    expect((await change('PUT', place, token, sent)).status, place).toBe(428)
+})
+
+test('with any state, the version of the form decides, and says who was first', async () => {
+  const { path } = await registered()
+  const token = await writingTokenOf(rosa)
+  const send = (version: number) => change('PUT', path, token, { ...form, version }, { tag: '*' })
+  expect((await send(1)).status).toBe(200)
+  const late = await send(1)
+  expect([late.status, late.body.detail]).toEqual([412, expect.stringContaining('Rosa')])
+})
+
+test('every act may say what it was decided on; a tag moves with each', async () => {
+  const { path } = await registered()
+  const [clerk, endorser] = [await writingTokenOf(rosa), await writingTokenOf(emil)]
+  const seen = [await tagOf(path, clerk)]
+  const note = async () => {
+    const tag = await tagOf(path, clerk)
+    expect(seen).not.toContain(tag)
+    seen.push(tag)
+  }
+  await change('POST', `${path}/remarks`, clerk, { body: remarks })
+  await note()
+  expect(
+    problemOf(await change('POST', `${path}/endorsement`, endorser, { remarks }, { tag: seen[0]! })),
+  ).toEqual(CHANGED)
+  expect(
+    (await change('POST', `${path}/endorsement`, endorser, { remarks }, { tag: `"other", ${seen[1]}` }))
+      .status,
+  ).toBe(200)
+  await note()
+  await castVote({ id: 1, path }, ada, 'approve')
+  await note()
+  await change('POST', `${path}/recusal`, await writingTokenOf(ben), { reason: 'A cousin of mine.' })
+  await note()
+  await change('POST', `${path}/hold`, await writingTokenOf(carla), { remarks, reviewOn: '2999-12-31' })
+  await note()
+})
+
+test('a tag does not depend on how anybody votes, nor on who looks', async () => {
+  const tags = new Set<string>()
+  for (const choice of ['approve', 'disapprove', 'abstain'] as const) {
+    const found = await endorsed()
+    await castVote(found, ada, choice)
+    for (const who of [rosa, carla, ada]) {
+      const { body, headers } = await call(found.path, await writingTokenOf(who))
+      tags.add(
+        JSON.stringify([
+          headers.etag === (await tagOf(found.path, await writingTokenOf(ben))),
+          body.round.voted,
+        ]),
+      )
+    }
+  }
+  expect([...tags]).toEqual([JSON.stringify([true, 1])])
+})
+
+test('a record of the register is locked alike, and each of its acts moves the tag', async () => {
+  const { path } = await arrested()
+  const token = await writingTokenOf(rita)
+  const person = { ...personForm, givenName: 'Noel' }
+  const seen = [await tagOf(path, token)]
+  const saved = await change('PUT', path, token, person, { tag: seen[0]! })
+  expect(saved.status).toBe(200)
+  expect(problemOf(await change('PUT', path, token, person, { tag: seen[0]! }))).toEqual(CHANGED)
+  const event = { kind: 'transferred', at: '2026-03-14T09:30:00Z', facility: 'City jail' }
+  const moved = await change('POST', `${path}/custody-events`, token, event, { tag: saved.headers.etag! })
+  expect([moved.status, moved.body.custodyStatus]).toEqual([200, 'transferred'])
+  const right = await change('POST', `${path}/arrests/1/rights`, token, { right: 'rights' })
+  expect(right.status).toBe(200)
+  const tags = [seen[0], saved, moved, right].map(one => (typeof one === 'object' ? one.headers.etag : one))
+  expect(new Set(tags).size).toBe(4)
+  expect(await tagOf(path, token)).toBe(right.headers.etag)
+})
+
+test('a sealed record is not there, whatever tag is sent', async () => {
+  const { path } = await sealedRecord()
+  const token = await writingTokenOf(rita)
+  const missing = [404, 'There is nothing here, or you may not see it.']
+  for (const place of [path, '/arrested-persons/999'])
+    for (const tag of ['"none"', '*'])
+      expect(problemOf(await change('PUT', place, token, { ...personForm, version: 1 }, { tag }))).toEqual(
+        missing,
+      )
+})

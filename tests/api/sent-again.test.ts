@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest'
+import { db } from '#server/database/client'
+import { storage } from '../../server/integrations/file-storage.ts'
+import { ask } from '../support/raw.ts'
+import { endorsed, form, registered } from '../support/cases.ts'
+import { ada, emil, rosa } from '../support/cast.ts'
+import { problemOf, writingTokenOf } from './call.ts'
+import { change } from './change.ts'
+
+const remarks = 'Everything is in order with this case.'
+const key = '"b6a1c0a8-0d9e-4a57-9d0e-2f1f6c1b7a11"'
+
+test('the same request again has the same answer, and makes nothing', async () => {
+  const token = await writingTokenOf(rosa)
+  const first = await change('POST', '/applications', token, form, { key })
+  const again = await change('POST', '/applications', token, form, { key })
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body).toEqual(first.body)
+  for (const name of ['etag', 'location']) expect(again.headers[name]).toBe(first.headers[name])
+  expect(await db.application.count()).toBe(1)
+})
+
+test('also when the case has gone on meanwhile, and for acts that a rule would refuse by now', async () => {
+  const { path } = await registered()
+  const token = await writingTokenOf(emil)
+  const first = await change('POST', `${path}/endorsement`, token, { remarks }, { key })
+  expect(first.body).toMatchObject({ status: 'endorsed' })
+  await change('POST', `${path}/remarks`, token, { body: remarks })
+  const again = await change('POST', `${path}/endorsement`, token, { remarks }, { key })
+  expect([again.status, again.body, again.headers.etag]).toEqual([200, first.body, first.headers.etag])
+  expect(await db.remark.count({ where: { kind: 'endorse' } })).toBe(1)
+  expect((await change('POST', `${path}/endorsement`, token, { remarks })).status).toBe(409)
+})
+
+test('something else under the same key is refused, and changes nothing', async () => {
+  const token = await writingTokenOf(rosa)
+  await change('POST', '/applications', token, form, { key })
+  const other = await change('POST', '/applications', token, { ...form, givenName: 'Lito' }, { key })
+  expect(problemOf(other)).toEqual([422, 'This key was sent before with something else.'])
+  expect(await db.application.count()).toBe(1)
+})
+
+test('what was refused keeps no key: the mended request is done', async () => {
+  const token = await writingTokenOf(rosa)
+  expect((await change('POST', '/applications', token, { ...form, typeId: 99 }, { key })).status).toBe(422)
+  expect((await change('POST', '/applications', token, form, { key })).status).toBe(201)
+})
+
+test('a key is its token’s own', async () => {
+  const { path } = await endorsed()
+  const vote = { choice: 'approve', reason: '' }
+  for (const token of [await writingTokenOf(ada), await writingTokenOf(ada)])
+    expect((await change('PUT', `${path}/vote`, token, vote, { key })).status).toBe(200)
+  expect(await db.vote.count()).toBe(2)
+})
+
+test('two at once do it once', async () => {
+  const token = await writingTokenOf(rosa)
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => change('POST', '/applications', token, form, { key })),
+  )
+  expect(answers.filter(({ status }) => status !== 201).every(({ status }) => status === 409)).toBe(true)
+  expect((await change('POST', '/applications', token, form, { key })).body.id).toBe(1)
+  expect(await db.application.count()).toBe(1)
+})
+
+test('while the first is under way the second is told to wait, and has its answer afterwards', async () => {
+  const token = await writingTokenOf(rosa)
+  const { path } = await registered()
+  const send = () => remarkWithFile(`${path}/remarks`, token)
+  const gate = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const put = storage.put.bind(storage)
+  const held = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+    arrived.resolve()
+    await gate.promise
+    return put(...given)
+  })
+  const first = send()
+  await arrived.promise
+  const second = await send()
+  expect([second.status, second.headers['retry-after']]).toEqual([409, '1'])
+  gate.resolve()
+  expect((await first).status).toBe(200)
+  held.mockRestore()
+  const third = await send()
+  expect([third.status, third.text]).toEqual([200, (await first).text])
+  expect([await db.remark.count(), await db.file.count()]).toEqual([1, 1])
+})
+
+test.each([
+  ['with a space', 'a b'],
+  ['that is too long', 'x'.repeat(256)],
+  ['with nothing in it', '""'],
+])('a key %s is refused', async (_what, bad) => {
+  const answer = await change('POST', '/applications', await writingTokenOf(rosa), form, { key: bad })
+  expect([answer.status, await db.application.count()]).toEqual([400, 0])
+})
+
+const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
+
+const part = (head: string, content: string) =>
+  `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+
+function remarkWithFile(path: string, token: string) {
+  const body = [
+    part('name="body"', remarks),
+    part('name="files"; filename="note.pdf"\r\nContent-Type: application/pdf', PDF),
+    '--b--\r\n',
+  ].join('')
+  return ask('POST', `/api/v1${path}`, {
+    body,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': String(Buffer.byteLength(body)),
+      'idempotency-key': key,
+    },
+  })
+}

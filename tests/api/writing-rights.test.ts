@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { permissions, type Permission } from '#server/permissions'
+import { WRITE } from '../../server/account/tokens/abilities.ts'
+import { writes } from '../../server/api/endpoints.ts'
+import { rightsFor, rightsInWords } from '../../server/api/write.ts'
+import { endorsed, form } from '../support/cases.ts'
+import { ada, olga, rosa, vera } from '../support/cast.ts'
+import { whoMay } from '../support/every-route.ts'
+import { arrested } from '../support/records.ts'
+import { tokenOf, problemOf, writingTokenOf } from './call.ts'
+import { change } from './change.ts'
+
+const named = writes.map(write => {
+  const { method, path } = write.route
+  return [`${method.toUpperCase()} ${path}`, write] as const
+})
+
+const listed = (who: (Permission | Permission[])[]) => who.map(one => [one].flat().join(' and ')).toSorted()
+
+const changed = async () => [
+  await db.application.findMany(),
+  await db.arrestedPerson.findMany(),
+  await db.remark.count(),
+]
+
+test.each(named)('%s needs of a token what the page needs of a person', async (address, write) => {
+  const { method, path } = write.route
+  expect(rightsInWords(write).split(' or ').toSorted()).toEqual(listed(whoMay[address] as Permission[]))
+  await endorsed()
+  await arrested()
+  const before = await changed()
+  const place = path.replace(/:\w+/g, '1')
+  const send = (token: string) => change(method.toUpperCase(), place, token, write.example, { tag: '"none"' })
+
+  const others = permissions.filter(name => !rightsFor(write.route).flat().includes(name))
+  const needs = `This needs ${rightsInWords(write)}, of the token and of its owner.`
+  expect(problemOf(await send(await writingTokenOf(olga, others)))).toEqual([403, needs])
+  const reads = [403, `This token only reads: it does not have ${WRITE}.`]
+  expect(problemOf(await send(await tokenOf(olga, permissions)))).toEqual(reads)
+  expect((await send('docket_none')).status).toBe(401)
+  expect(await changed()).toEqual(before)
+})
+
+test('a token does no more than its owner may at that moment', async () => {
+  const token = await writingTokenOf(rosa)
+  expect((await change('POST', '/applications', token, form)).status).toBe(201)
+  await db.user.update({ where: { id: rosa.id }, data: { permissions: ' applications.view ' } })
+  expect((await change('POST', '/applications', token, form)).status).toBe(403)
+  expect(await db.application.count()).toBe(1)
+})
+
+test('a token that was made before the API wrote cannot, whatever it was given', async () => {
+  const token = await tokenOf(rosa)
+  expect((await change('POST', '/applications', token, form)).status).toBe(403)
+  expect((await change('POST', '/applications/1/remarks', await tokenOf(vera), { body: 'x' })).status).toBe(
+    403,
+  )
+  expect(await db.application.count()).toBe(0)
+})
+
+test('its owner must have the second factor that is asked of them', async () => {
+  const token = await writingTokenOf(ada)
+  await db.user.update({ where: { id: ada.id }, data: { mustUseTwoFactor: true } })
+  const { id } = await endorsed()
+  const vote = { choice: 'approve', reason: '' }
+  expect(problemOf(await change('PUT', `/applications/${id}/vote`, token, vote))).toEqual([
+    403,
+    'Its owner must set up two-factor authentication first.',
+  ])
+})
+
+test('acts count against the same limit as questions', async () => {
+  const token = await writingTokenOf(rosa)
+  const first = await change('POST', '/applications', token, form)
+  const second = await change('POST', '/applications', token, {})
+  const left = [first, second].map(({ headers }) => headers['ratelimit-remaining'])
+  expect([first.status, second.status, ...left]).toEqual([201, 422, '119', '118'])
+})
+
+/** What only screens need, or what reads nothing that a program could name. */
+const forPeople = [
+  'POST /applications/:id', // a multipart form that stands for PUT
+  'POST /applications/:id/resolution',
+  'POST /arrested-persons/:id',
+  'POST /applications/likely', // while a form is being filled
+  'POST /arrested-persons/likely',
+  'POST /applications/export/preview', // many at once
+  'POST /applications/archives/preview',
+  'POST /applications/archives',
+  'DELETE /applications/archives/:id',
+  'PUT /applications/:id/comments/:commentId', // comments are not read by programs
+  'DELETE /applications/:id/comments/:commentId',
+]
+
+test('everything that people do with one case or one record of the register, programs can do', () => {
+  const acts = Object.keys(whoMay).filter(address =>
+    /^(POST|PUT|DELETE) \/(applications|arrested-persons)/.test(address),
+  )
+  const missing = acts.filter(
+    address =>
+      !address.includes('/imports') &&
+      !named.some(([known]) => known === address) &&
+      !forPeople.includes(address),
+  )
+  expect(missing).toEqual([])
+})
