@@ -1,0 +1,150 @@
+import type { ActionOn } from '../audit/actions.ts'
+import { audit } from '../audit/record.ts'
+import { clock } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { afterTransaction } from '../database/guard.ts'
+import { transaction } from '../database/transaction.ts'
+import type { User } from '../permissions.ts'
+import { NotFound, RuleBroken } from '../web/errors.ts'
+import type { WebhookForm } from './forms.ts'
+import { packKinds, TEST } from './kinds.ts'
+import { wakeWebhooks } from './relay.ts'
+import { firstSecret, newSecret, withNewSecret } from './secrets.ts'
+import { newEventId } from './tell.ts'
+
+/** Each of them is looked for with every act. */
+const MOST = 20
+
+type Webhook = Awaited<ReturnType<typeof hold>>
+
+/** Answers with its id and its secret, which nobody can ask for again. */
+export async function addWebhook(tx: Tx, form: WebhookForm, actor: User) {
+  if ((await tx.webhook.count()) >= MOST)
+    throw new RuleBroken(`There are ${MOST} webhooks, and no more can be. Remove one first.`)
+  const secret = newSecret()
+  const { id } = await tx.webhook.create({
+    data: { ...columnsOf(form), createdById: actor.id, createdAt: clock.now() },
+  })
+  const webhook = await tx.webhook.update({ where: { id }, data: { secrets: firstSecret(id, secret) } })
+  await note(tx, actor, 'add-webhook', webhook, { after: saidOf(webhook) })
+  return { id, secret }
+}
+
+export const editWebhook = (id: number, form: WebhookForm, actor: User) =>
+  transaction(async tx => {
+    const before = await hold(tx, id)
+    const after = await tx.webhook.update({ where: { id }, data: columnsOf(form) })
+    await note(tx, actor, 'edit-webhook', after, { before: saidOf(before), after: saidOf(after) })
+  })
+
+/** The one before signs along for a day. */
+export async function renewSecret(tx: Tx, id: number, actor: User) {
+  const webhook = await hold(tx, id)
+  const secret = newSecret()
+  await tx.webhook.update({ where: { id }, data: { secrets: secretsWith(webhook, secret) } })
+  await note(tx, actor, 'renew-webhook-secret', webhook)
+  return secret
+}
+
+/** Those that were encrypted with another APP_KEY sign nothing any more. */
+function secretsWith({ id, secrets }: Webhook, secret: string) {
+  try {
+    return withNewSecret(id, secrets, secret)
+  } catch {
+    return firstSecret(id, secret)
+  }
+}
+
+export const pauseWebhook = (id: number, actor: User) =>
+  transaction(async tx => {
+    const webhook = await hold(tx, id)
+    if (webhook.pausedAt) throw new RuleBroken('This webhook is paused already.')
+    await tx.webhook.update({ where: { id }, data: { pausedAt: clock.now(), pausedBecause: '' } })
+    await note(tx, actor, 'pause-webhook', webhook)
+  })
+
+/** What waited goes out now, with all the patience of something new. */
+export const resumeWebhook = (id: number, actor: User) =>
+  transaction(async tx => {
+    const webhook = await hold(tx, id)
+    if (!webhook.pausedAt) throw new RuleBroken('This webhook is not paused.')
+    const data = { pausedAt: null, pausedBecause: '', failingSince: null }
+    await tx.webhook.update({ where: { id }, data })
+    await again(tx, { webhookId: id, nextTryAt: { not: null } })
+    await note(tx, actor, 'resume-webhook', webhook)
+  })
+
+export const testWebhook = (id: number, actor: User) =>
+  transaction(async tx => {
+    const webhook = await holdRunning(tx, id)
+    const now = clock.now()
+    const event = { eventId: newEventId(), kind: TEST, createdAt: now, nextTryAt: now }
+    await tx.webhookDelivery.create({ data: { webhookId: id, ...event } })
+    afterTransaction(wakeWebhooks)
+    await note(tx, actor, 'test-webhook', webhook)
+  })
+
+/** Sends one delivery again under its own id, or all that were given up. Answers how many. */
+export const redeliver = (id: number, deliveryId: number | null, actor: User) =>
+  transaction(async tx => {
+    const webhook = await holdRunning(tx, id)
+    const which = deliveryId === null ? { nextTryAt: null, deliveredAt: null } : { id: deliveryId }
+    const count = await again(tx, { webhookId: id, ...which })
+    if (count === 0 && deliveryId !== null) throw new NotFound()
+    if (count === 0) throw new RuleBroken('Nothing was given up: there is nothing to send again.')
+    await note(tx, actor, 'redeliver-webhook', webhook, { events: count })
+    return count
+  })
+
+/** With its log. */
+export const removeWebhook = (id: number, actor: User) =>
+  transaction(async tx => {
+    const webhook = await hold(tx, id)
+    await tx.webhook.delete({ where: { id } })
+    await tx.webhookDelivery.deleteMany({ where: { webhookId: id } })
+    await note(tx, actor, 'remove-webhook', webhook)
+  })
+
+async function again(
+  tx: Tx,
+  where: NonNullable<Parameters<Tx['webhookDelivery']['updateMany']>[0]>['where'],
+) {
+  const data = { nextTryAt: clock.now(), deliveredAt: null, attempts: 0 }
+  const { count } = await tx.webhookDelivery.updateMany({ where: where!, data })
+  afterTransaction(wakeWebhooks)
+  return count
+}
+
+/** Takes hold of the row, so that two at once come one after the other. */
+async function hold(tx: Tx, id: number) {
+  const { count } = await tx.webhook.updateMany({ where: { id }, data: { id } })
+  if (count === 0) throw new NotFound()
+  return tx.webhook.findUniqueOrThrow({ where: { id } })
+}
+
+async function holdRunning(tx: Tx, id: number) {
+  const webhook = await hold(tx, id)
+  if (webhook.pausedAt) throw new RuleBroken('This webhook is paused. Resume it first.')
+  return webhook
+}
+
+const columnsOf = ({ address, description, kinds }: WebhookForm) => ({
+  address,
+  description,
+  kinds: packKinds(kinds),
+})
+
+/** For the trail. What stands behind the host may be a secret of the receiver’s. */
+const saidOf = ({ address, description, kinds }: Pick<Webhook, 'address' | 'description' | 'kinds'>) => ({
+  host: new URL(address).host,
+  description,
+  events: kinds.trim(),
+})
+
+const note = (
+  tx: Tx,
+  actor: User,
+  action: ActionOn<'settings'>,
+  { id, address }: Pick<Webhook, 'id' | 'address'>,
+  details?: Parameters<typeof audit>[4],
+) => audit(tx, actor, action, { type: 'settings', id, name: new URL(address).host }, details)

@@ -1,0 +1,136 @@
+import { clock } from '../clock.ts'
+import { db } from '../database/client.ts'
+import { log } from '../web/log.ts'
+import { readVersion } from '../version.ts'
+import { eventOf } from './event.ts'
+import { signatureHeaders } from './secrets.ts'
+import { send, sentenceOf } from './send.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** How long after each failure, and up to a fifth more; after the last it is given up and stays to be sent by hand. */
+const PAUSES = [
+  5 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  5 * HOUR,
+  8 * HOUR,
+  10 * HOUR,
+]
+/** Longer than a call can take: until then it is this process's. */
+const LEASE_MS = MINUTE
+/** Of a receiver that takes nothing for so long nobody expects anything. */
+const PAUSED_AFTER_MS = 24 * HOUR
+
+type Webhook = NonNullable<Awaited<ReturnType<typeof db.webhook.findUnique>>>
+type Delivery = NonNullable<Awaited<ReturnType<typeof db.webhookDelivery.findFirst>>>
+
+/** Delivers what is due for a webhook next, or tries to. False when there is nothing. */
+export async function deliverNext(webhookId: number, stopped: AbortSignal) {
+  const webhook = await db.webhook.findUnique({ where: { id: webhookId, pausedAt: null } })
+  const delivery =
+    webhook &&
+    (await db.webhookDelivery.findFirst({
+      where: { webhookId, nextTryAt: { lte: clock.now() } },
+      orderBy: [{ nextTryAt: 'asc' }, { id: 'asc' }],
+    }))
+  if (!delivery) return false
+  if (await take(delivery)) await deliver(webhook, delivery, stopped)
+  return true
+}
+
+/** True for the one process that gets it. */
+async function take({ id, nextTryAt }: Delivery) {
+  const { count } = await db.webhookDelivery.updateMany({
+    where: { id, nextTryAt },
+    data: { nextTryAt: fromNow(LEASE_MS), lastTryAt: clock.now(), attempts: { increment: 1 } },
+  })
+  return count === 1
+}
+
+async function deliver(webhook: Webhook, delivery: Delivery, stopped: AbortSignal) {
+  const began = performance.now()
+  const answer = await call(webhook, delivery, stopped)
+  const durationMs = Math.round(performance.now() - began)
+  if (answer.status === null && stopped.aborted) return putBack(delivery)
+  const { status, problem } = answer
+  if (status !== null && status >= 200 && status < 300) {
+    await note(delivery, { status, durationMs, problem: '', deliveredAt: clock.now(), nextTryAt: null })
+    return noteRecovery(webhook)
+  }
+  log.warn(
+    { webhook: webhook.id, delivery: delivery.id, tries: delivery.attempts + 1, status },
+    'not delivered',
+  )
+  const pause = PAUSES[delivery.attempts]
+  // a receiver that is gone is asked again when somebody resumes it
+  const nextTryAt =
+    status === 410 ? clock.now() : pause === undefined ? null : fromNow(pause * (1 + Math.random() / 5))
+  await noteFailure(webhook, status, nextTryAt === null)
+  await note(delivery, { status, durationMs, problem, nextTryAt })
+}
+
+async function call({ id, address, secrets }: Webhook, delivery: Delivery, stopped: AbortSignal) {
+  const body = JSON.stringify(eventOf(delivery))
+  const signed = signaturesOf(id, secrets, { eventId: delivery.eventId, at: clock.now(), body })
+  if (!signed) return { status: null, problem: OTHER_KEY }
+  const headers = { 'content-type': 'application/json', 'user-agent': `Docket/${readVersion()}`, ...signed }
+  return send({ address, headers, body, stopped }).then(
+    status => ({ status, problem: refusalOf(status) }),
+    error => ({ status: null, problem: sentenceOf(error) }),
+  )
+}
+
+const OTHER_KEY = 'Its secret was encrypted with another APP_KEY and cannot be read. Make a new secret.'
+
+function signaturesOf(...given: Parameters<typeof signatureHeaders>) {
+  try {
+    return signatureHeaders(...given)
+  } catch {
+    return null
+  }
+}
+
+function refusalOf(status: number) {
+  if (status >= 300 && status < 400)
+    return `It answered ${status}, a redirect, which is not followed. Enter the address that it leads to.`
+  if (status === 401 || status === 403)
+    return `It answered ${status}. See whether the receiver has the right secret.`
+  if (status === 404) return 'It answered 404: nothing is there. Check the address.'
+  return `It answered ${status}. The receiver’s own log says why.`
+}
+
+const note = ({ id }: Delivery, data: object) => db.webhookDelivery.updateMany({ where: { id }, data })
+
+/** As if it had not been taken. */
+const putBack = ({ id, attempts }: Delivery) =>
+  db.webhookDelivery.updateMany({ where: { id }, data: { attempts, nextTryAt: clock.now() } })
+
+/** It was away and is back: what waited for it need not wait on. */
+async function noteRecovery({ id, failingSince }: Webhook) {
+  if (!failingSince) return
+  await db.webhook.updateMany({ where: { id }, data: { failingSince: null } })
+  if (failingSince > fromNow(-LEASE_MS)) return
+  await db.webhookDelivery.updateMany({
+    // not what somebody has taken just now, which is nearer
+    where: { webhookId: id, nextTryAt: { gt: fromNow(LEASE_MS) } },
+    data: { nextTryAt: clock.now() },
+  })
+}
+
+async function noteFailure({ id, failingSince }: Webhook, status: number | null, givenUp: boolean) {
+  await db.webhook.updateMany({ where: { id, failingSince: null }, data: { failingSince: clock.now() } })
+  if (status === 410) await pause(id, 'It answered 410: it is gone. Resume it when the receiver is back.')
+  else if (givenUp && failingSince && failingSince < fromNow(-PAUSED_AFTER_MS))
+    await pause(id, 'Nothing was taken for more than a day. See to the receiver, then resume it.')
+}
+
+const pause = (id: number, pausedBecause: string) =>
+  db.webhook.updateMany({ where: { id, pausedAt: null }, data: { pausedAt: clock.now(), pausedBecause } })
+
+const fromNow = (ms: number) => new Date(clock.now().getTime() + ms)

@@ -1,0 +1,14 @@
+import { addressOf } from '../web/addresses.ts'
+import { isOnRegister, TEST } from './kinds.ts'
+
+type Delivery = { kind: string; recordId: number | null; createdAt: Date }
+
+/** What is sent: that something happened, to which record. What it says is behind the API, for those who may see it. */
+export const eventOf = ({ kind, recordId, createdAt }: Delivery) => ({
+  type: kind,
+  timestamp: createdAt.toISOString(),
+  data: kind === TEST || recordId === null ? {} : { id: recordId, url: apiAddress(kind, recordId) },
+})
+
+const apiAddress = (kind: string, id: number) =>
+  addressOf(`/api/v1/${isOnRegister(kind) ? 'arrested-persons' : 'applications'}/${id}`)

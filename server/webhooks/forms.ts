@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { longest } from '../longest.ts'
+import { recordId, text } from '../web/fields.ts'
+import { orNothing } from '../web/optional-fields.ts'
+import { allKinds, type Kind } from './kinds.ts'
+import { problemOf } from './reachable.ts'
+
+const address = text({ max: longest.webhookAddress, required: 'Enter the address that is called.' }).check(
+  ({ value, issues }) => {
+    const message = value === '' ? null : problemOf(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  },
+)
+
+const isKind = (name: unknown): name is Kind => allKinds.includes(name as Kind)
+
+/** In the order of the table. */
+const kinds = z
+  .unknown()
+  .optional()
+  .transform((given, context): Kind[] => {
+    const named = given === '' || given == null ? [] : [given].flat()
+    if (named.length > 0 && named.every(isKind)) return allKinds.filter(kind => named.includes(kind))
+    const message = named.length === 0 ? 'Choose what it is told of.' : 'One of these events does not exist.'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+export const WebhookForm = z.strictObject({
+  address,
+  description: text({ max: longest.webhookDescription }),
+  kinds,
+})
+export type WebhookForm = z.output<typeof WebhookForm>
+
+export const LogForm = z.strictObject({ page: orNothing(recordId('There is no such page.')) })

@@ -1,0 +1,105 @@
+import { db } from '../database/client.ts'
+import { read, sql } from '../database/read.ts'
+import { NotFound } from '../web/errors.ts'
+import { unpackKinds } from './kinds.ts'
+import { oldSecretUntil } from './secrets.ts'
+import type { DeliveryRow, WebhookList, WebhookRow, WebhookShow } from './screens.ts'
+import { KEPT_DAYS } from './sweep.ts'
+
+const PER_PAGE = 25
+
+type Row = Omit<WebhookRow, 'kinds' | 'paused' | 'failingSince'> & {
+  kinds: string
+  secrets: string
+  createdAt: Date
+  createdBy: string | null
+  pausedAt: Date | null
+  failingSince: Date | null
+}
+
+/** One query. */
+export const webhookList = async (): Promise<WebhookList> => ({ webhooks: (await rows()).map(toRow) })
+
+/** Three queries. The log says what happened and when, not to which record: settings give no sight of cases. */
+export async function webhookShow(id: number, page: number): Promise<WebhookShow> {
+  const [[row], total, deliveries] = await Promise.all([
+    rows(id),
+    db.webhookDelivery.count({ where: { webhookId: id } }),
+    db.webhookDelivery.findMany({
+      where: { webhookId: id },
+      orderBy: { id: 'desc' },
+      skip: (page - 1) * PER_PAGE,
+      take: PER_PAGE,
+    }),
+  ])
+  if (!row) throw new NotFound()
+  const { createdAt, createdBy, secrets } = row
+  return {
+    webhook: {
+      ...toRow(row),
+      createdBy,
+      createdAt: createdAt.toISOString(),
+      oldSecretUntil: untilOf(id, secrets),
+    },
+    deliveries: { data: deliveries.map(toDelivery), total, page, perPage: PER_PAGE },
+    keptDays: KEPT_DAYS,
+  }
+}
+
+/** How they are, for the status of the board. One query. */
+export async function webhookFigures() {
+  const all = (await rows()).map(toRow)
+  return {
+    webhooks: all.length,
+    paused: all.filter(({ pausedBecause }) => pausedBecause !== '').length,
+    waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
+    givenUp: all.reduce((sum, { givenUp }) => sum + givenUp, 0),
+  }
+}
+
+const rows = (id?: number) =>
+  read<Row>(sql`
+    SELECT w."id", w."address", w."description", w."kinds", w."secrets", w."pausedAt", w."pausedBecause",
+      w."failingSince", w."createdAt", u."name" AS "createdBy",
+      (SELECT COUNT(*) FROM "WebhookDelivery" d WHERE d."webhookId" = w."id" AND d."nextTryAt" IS NOT NULL) AS "waiting",
+      (SELECT COUNT(*) FROM "WebhookDelivery" d WHERE d."webhookId" = w."id" AND d."nextTryAt" IS NULL
+        AND d."deliveredAt" IS NULL) AS "givenUp"
+    FROM "Webhook" w LEFT JOIN "User" u ON u."id" = w."createdById"
+    WHERE ${id ?? 0} = 0 OR w."id" = ${id ?? 0} ORDER BY w."id"`)
+
+const toRow = ({ id, address, description, kinds, pausedAt, failingSince, ...row }: Row): WebhookRow => ({
+  id,
+  address,
+  description,
+  kinds: unpackKinds(kinds),
+  paused: pausedAt !== null,
+  pausedBecause: row.pausedBecause,
+  failingSince: failingSince?.toISOString() ?? null,
+  waiting: row.waiting,
+  givenUp: row.givenUp,
+})
+
+type Delivery = Awaited<ReturnType<typeof db.webhookDelivery.findMany>>[number]
+
+const toDelivery = ({ createdAt, nextTryAt, lastTryAt, deliveredAt, ...row }: Delivery): DeliveryRow => ({
+  id: row.id,
+  eventId: row.eventId,
+  kind: row.kind,
+  at: createdAt.toISOString(),
+  state: nextTryAt ? 'waiting' : deliveredAt ? 'delivered' : 'given up',
+  attempts: row.attempts,
+  nextTryAt: nextTryAt?.toISOString() ?? null,
+  lastTryAt: lastTryAt?.toISOString() ?? null,
+  status: row.status,
+  problem: row.problem,
+  durationMs: row.durationMs,
+})
+
+/** Another APP_KEY’s secrets say nothing; each delivery says so. */
+function untilOf(id: number, secrets: string) {
+  try {
+    return oldSecretUntil(id, secrets)
+  } catch {
+    return null
+  }
+}

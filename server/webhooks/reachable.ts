@@ -1,0 +1,68 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { config } from '../config.ts'
+
+// A webhook's address is typed by somebody, and called from inside: it may lead to nothing but public networks, and to
+// what WEBHOOK_PRIVATE_HOSTS names.
+
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+/** Who knows the addresses of names; a test has its own. */
+export const names = { lookup }
+
+const PRIVATE =
+  'This leads into a private network, which webhooks may not call. If it is meant, the operator names it in WEBHOOK_PRIVATE_HOSTS.'
+
+/** What is wrong with an address as it is written, or null. What its name leads to is looked at with each call. */
+export function problemOf(address: string): string | null {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol))
+    return 'Enter an address like https://hooks.example.org/docket.'
+  if (url.username || url.password) return 'Leave user and password out of the address: each call is signed.'
+  if (url.hash) return 'Leave out the # and what follows: it is not sent.'
+  const host = hostOf(url)
+  if (isIP(host) && !mayBeCalled(host)) return PRIVATE
+  if (url.protocol === 'http:' && !isNamed(host))
+    return 'Enter an https address: without it others on the way could read along.'
+  return null
+}
+
+/** An IPv6 address without its brackets, a name without the dot of the root. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, '')
+
+/** The addresses that were looked at are the ones that are connected to: the name is not asked for again. */
+export const lookupOf =
+  (host: string): LookupFunction =>
+  (name, options, done) => {
+    names.lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return done(error, '')
+      if (!isNamed(host) && !found.every(({ address }) => mayBeCalled(address)))
+        return done(new Unreachable(PRIVATE), '')
+      if (options.all) done(null, found)
+      else done(null, found[0]!.address, found[0]!.family)
+    })
+  }
+
+function mayBeCalled(ip: string) {
+  const address = ipaddr.parse(ip)
+  const global = address.kind() === 'ipv4' || isIn(address, '2000::/3')
+  return (global && address.range() === 'unicast') || isNamed(ip)
+}
+
+/** Named by the operator, itself or by its network. */
+function isNamed(host: string) {
+  const named = config.webhookPrivateHosts
+  if (!isIP(host)) return named.includes(host.toLowerCase())
+  const address = ipaddr.process(host)
+  return named.filter(name => isIP(name.split('/')[0]!)).some(network => isIn(address, network))
+}
+
+function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, network: string) {
+  const [start, bits] = network.includes('/')
+    ? ipaddr.parseCIDR(network)
+    : [ipaddr.parse(network), network.includes(':') ? 128 : 32]
+  return start.kind() === address.kind() && (address.match as (...given: unknown[]) => boolean)([start, bits])
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { clock } from '../clock.ts'
+import { decrypt, encrypt } from '../web/encryption.ts'
+
+// The secrets of one webhook, the newest first. Those before it sign along for a day, so that a receiver can change.
+
+/** `until`: null for the one that is not replaced yet. */
+type Secret = { secret: string; until: string | null }
+
+const OVERLAP_MS = 24 * 3_600_000
+
+const ownerOf = (id: number) => `webhook ${id} secrets`
+
+/** The only moment at which it is shown. */
+export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+export const firstSecret = (id: number, secret: string) => packed(id, [{ secret, until: null }])
+
+export function withNewSecret(id: number, secrets: string, secret: string) {
+  const until = new Date(clock.now().getTime() + OVERLAP_MS).toISOString()
+  const others = valid(id, secrets).map(other => ({ ...other, until: other.until ?? until }))
+  return packed(id, [{ secret, until: null }, ...others])
+}
+
+/** Until when the one before still signs, or null. */
+export const oldSecretUntil = (id: number, secrets: string) => valid(id, secrets)[1]?.until ?? null
+
+type Signed = { eventId: string; at: Date; body: string }
+
+/** The headers of the Standard Webhooks scheme. Throws where the secrets are of another APP_KEY. */
+export function signatureHeaders(id: number, secrets: string, { eventId, at, body }: Signed) {
+  const signatures = valid(id, secrets).map(({ secret }) => new Webhook(secret).sign(eventId, at, body))
+  return {
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  }
+}
+
+const packed = (id: number, secrets: Secret[]) => encrypt(JSON.stringify(secrets), ownerOf(id))
+
+function valid(id: number, secrets: string) {
+  const now = clock.now().toISOString()
+  const all = JSON.parse(decrypt(secrets, ownerOf(id))) as Secret[]
+  return all.filter(({ until }) => until === null || until > now)
+}

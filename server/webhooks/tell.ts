@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionOn, SubjectType } from '../audit/actions.ts'
+import type { Tx } from '../database/client.ts'
+import { afterTransaction } from '../database/guard.ts'
+import { isOnRegister, kindOf, type Kind } from './kinds.ts'
+import { wakeWebhooks } from './relay.ts'
+
+type Told = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson'>
+type Act = { type: SubjectType; action: ActionOn<SubjectType>; id: number | null; at: Date }
+
+/**
+ * Leaves what the trail tells for the webhooks that want it, in the act's transaction. Of a sealed record nothing is
+ * told, and what has been told of it is forgotten when it is sealed.
+ */
+export async function tellWebhooks(tx: Told, { type, action, id, at }: Act) {
+  if (id === null) return
+  if (type === 'arrested-person' && action === 'seal')
+    await tx.webhookDelivery.deleteMany({
+      where: { recordId: id, kind: { startsWith: 'arrested_person.' } },
+    })
+  const kind = kindOf(type, action)
+  if (!kind) return
+  const webhooks = await tx.webhook.findMany({
+    where: { kinds: { contains: ` ${kind} ` } },
+    select: { id: true },
+  })
+  if (webhooks.length === 0 || !(await mayBeTold(tx, kind, id))) return
+  const event = { eventId: newEventId(), kind, recordId: id, createdAt: at, nextTryAt: at }
+  await tx.webhookDelivery.createMany({
+    data: webhooks.map(webhook => ({ webhookId: webhook.id, ...event })),
+  })
+  afterTransaction(wakeWebhooks)
+}
+
+export const newEventId = () => `msg_${randomUUID()}`
+
+async function mayBeTold(tx: Told, kind: Kind, id: number) {
+  return !isOnRegister(kind) || (await tx.arrestedPerson.count({ where: { id, sealed: false } })) > 0
+}

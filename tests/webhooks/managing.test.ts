@@ -1,0 +1,197 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { config } from '#server/config'
+import { db } from '#server/database/client'
+import { relay } from '../../server/webhooks/relay.ts'
+import '../support/board.ts'
+import { registered } from '../support/cases.ts'
+import { adam, carla, nora } from '../support/cast.ts'
+import { everything } from '../support/dump.ts'
+import { shown, signIn, signInRemembered } from '../support/visit.ts'
+import { entries } from '../users/people.ts'
+import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhook, webhookTo } from './receiver.ts'
+
+openReceiver()
+
+const form = () => ({
+  address: receiver.address('/hook?key=theirs'),
+  description: 'The archive',
+  kinds: ['application.registered', 'application.decided'],
+})
+
+test('a webhook is added, its secret shown once, and kept where no dump of the database shows it', async () => {
+  const visitor = await signIn(adam)
+  const answer = await visitor.post('/settings/webhooks', form())
+  const page = await visitor.follow(answer)
+  const { webhook: added } = shown(page, 'Webhook/Show')
+  expect(answer.location).toBe(`/settings/webhooks/${added.id}`)
+  expect(added).toMatchObject({ ...form(), paused: false, createdBy: adam.name, oldSecretUntil: null })
+  const secret = (page.page as any).flash.token as string
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect(JSON.stringify(await visitor.get(answer.location!))).not.toContain(secret)
+  expect(JSON.stringify(await everything())).not.toContain(secret.slice(6))
+  expect(shown(await visitor.get('/settings/webhooks'), 'Webhook/Index').webhooks).toHaveLength(1)
+  expect((await entries('settings.add-webhook'))[0]).toMatchObject({
+    subject: `127.0.0.1:${receiver.port}`,
+    details: { after: { description: 'The archive', events: 'application.registered application.decided' } },
+  })
+  expect(JSON.stringify(await entries('settings.add-webhook'))).not.toMatch(/theirs|whsec/)
+})
+
+test('sent again after a lost answer it is added once, and says how to come by a secret', async () => {
+  const visitor = await signIn(adam)
+  const key = { 'idempotency-key': 'one' }
+  await visitor.follow(await visitor.post('/settings/webhooks', form(), key))
+  const again = await visitor.follow(await visitor.post('/settings/webhooks', form(), key))
+  expect(await db.webhook.count()).toBe(1)
+  expect((again.page as any).flash).toEqual({
+    success: 'This was done before. If you did not see the secret, make a new one.',
+  })
+})
+
+test.each([
+  [{ address: '' }, 'address', 'Enter the address that is called.'],
+  [{ kinds: [] }, 'kinds', 'Choose what it is told of.'],
+  [{ kinds: ['application.vote'] }, 'kinds', 'One of these events does not exist.'],
+  [{ description: 'x'.repeat(201) }, 'description', 'At most 200 characters fit here.'],
+])('%o is refused', async (fields, field, message) => {
+  const visitor = await signIn(adam)
+  const answer = await visitor.program('POST', '/settings/webhooks', { ...form(), ...fields })
+  expect([answer.status, answer.errors[field]]).toEqual([422, message])
+  expect(await db.webhook.count()).toBe(0)
+})
+
+const routes = [
+  ['GET', ''],
+  ['POST', ''],
+  ['GET', '/1'],
+  ['PUT', '/1'],
+  ['DELETE', '/1'],
+  ['POST', '/1/secret'],
+  ['POST', '/1/pause'],
+  ['DELETE', '/1/pause'],
+  ['POST', '/1/test'],
+  ['POST', '/1/redelivery'],
+  ['POST', '/1/deliveries/1/redelivery'],
+] as const
+
+test.each(routes)('%s /settings/webhooks%s is for those who keep the settings', async (method, path) => {
+  for (const other of [carla, nora])
+    expect((await (await signIn(other)).program(method, `/settings/webhooks${path}`)).status).toBe(403)
+  const none = await (
+    await signIn(adam)
+  ).program(method, `/settings/webhooks${path}`, {
+    ...(method === 'PUT' ? form() : {}),
+  })
+  expect(none.status).toBe(path === '' ? (method === 'GET' ? 200 : 422) : 404)
+})
+
+test('adding, changing and a new secret want the password again', async () => {
+  const { id } = await webhookTo()
+  const visitor = await signInRemembered(adam)
+  for (const [method, path] of [
+    ['POST', ''],
+    ['PUT', `/${id}`],
+    ['POST', `/${id}/secret`],
+  ] as const)
+    expect((await visitor.program(method, `/settings/webhooks${path}`, form())).status).toBe(423)
+})
+
+test('with a new secret the old one signs along for a day', async () => {
+  const { id, secret } = await webhookTo()
+  const visitor = await signIn(adam)
+  const answer = await visitor.follow(await visitor.post(`/settings/webhooks/${id}/secret`))
+  const newer = (answer.page as any).flash.token as string
+  expect(newer).not.toBe(secret)
+  await registered()
+  await relay()
+  expect([believes(newer), believes(secret)]).toEqual([true, true])
+  minutesLater(24 * 60 + 1)
+  await registered()
+  await relay()
+  expect([believes(newer), believes(secret)]).toEqual([true, false])
+})
+
+/** Whether this secret signed the latest call. */
+function believes(key: string) {
+  const { headers, body, at } = receiver.calls.at(-1)!
+  const signed = new Webhook(key).sign(headers['webhook-id']!, at, body)
+  return headers['webhook-signature']!.split(' ').includes(signed)
+}
+
+test('a test is sent, what was answered is in the log, and it is sent again under its id', async () => {
+  const { id } = await webhookTo()
+  const visitor = await signIn(adam)
+  receiver.answers = 503
+  await visitor.post(`/settings/webhooks/${id}/test`)
+  await relay()
+  const { deliveries: log } = shown(await visitor.get(`/settings/webhooks/${id}`), 'Webhook/Show')
+  expect(log.data).toMatchObject(
+    [{ kind: 'webhook.test', state: 'waiting', attempts: 1, status: 503, problem: /^It answered 503/ }].map(
+      row => ({ ...row, problem: expect.stringMatching(row.problem) }),
+    ),
+  )
+  expect(JSON.parse(receiver.calls[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} })
+  receiver.answers = 200
+  await visitor.post(`/settings/webhooks/${id}/deliveries/${log.data[0]!.id}/redelivery`)
+  await relay()
+  expect(idsTold()).toEqual([log.data[0]!.eventId, log.data[0]!.eventId])
+  expect((await deliveries())[0]).toMatchObject({ status: 200, problem: '', nextTryAt: null })
+})
+
+test('while it is paused what happens waits, and nothing else is asked of it', async () => {
+  const { id } = await webhookTo()
+  const visitor = await signIn(adam)
+  await visitor.post(`/settings/webhooks/${id}/pause`)
+  await registered()
+  await relay()
+  expect(receiver.calls).toEqual([])
+  for (const act of ['test', 'redelivery', 'pause'])
+    expect((await visitor.program('POST', `/settings/webhooks/${id}/${act}`)).status, act).toBe(409)
+  await visitor.delete(`/settings/webhooks/${id}/pause`)
+  await relay()
+  expect(receiver.calls).toHaveLength(1)
+  expect((await visitor.program('DELETE', `/settings/webhooks/${id}/pause`)).status).toBe(409)
+})
+
+test('another’s delivery is not found under this webhook', async () => {
+  const one = await webhookTo(receiver.address('/one'), ['application.registered'])
+  const other = await webhookTo(receiver.address('/other'), ['application.endorsed'])
+  await registered()
+  await relay()
+  const [delivery] = await deliveries()
+  expect(delivery!.webhookId).toBe(one.id)
+  const path = `/settings/webhooks/${other.id}/deliveries/${delivery!.id}/redelivery`
+  expect((await (await signIn(adam)).program('POST', path)).status).toBe(404)
+})
+
+test('under another APP_KEY each delivery says what to do, and a new secret mends it', async () => {
+  const { id } = await webhookTo()
+  const { appKey } = config
+  config.appKey = () => 'another key, of thirty-two characters'
+  try {
+    await registered()
+    await relay()
+    expect((await deliveries())[0]!.problem).toMatch(/another APP_KEY.*Make a new secret/)
+    await db.webhook.update({ where: { id }, data: { secrets: await renewed(id) } })
+  } finally {
+    config.appKey = appKey
+  }
+})
+
+/** As the screen makes it, without a session, which another key would end. */
+async function renewed(id: number) {
+  const { transaction } = await import('#server/database/transaction')
+  const { renewSecret } = await import('../../server/webhooks/change.ts')
+  await transaction(tx => renewSecret(tx, id, adam))
+  minutesLater(1)
+  await relay()
+  expect(receiver.calls).toHaveLength(1)
+  return (await webhook(id)).secrets
+}
+
+test('no more than twenty can be added', async () => {
+  for (let at = 0; at < 20; at++) await webhookTo()
+  const answer = await (await signIn(adam)).program('POST', '/settings/webhooks', form())
+  expect(answer.status).toBe(409)
+})

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { relay, startWebhooks, stopWebhooks } from '../../server/webhooks/relay.ts'
+import { sweepWebhooks } from '../../server/webhooks/sweep.ts'
+import '../support/board.ts'
+import { registered } from '../support/cases.ts'
+import { adam } from '../support/cast.ts'
+import { eventually } from '../support/eventually.ts'
+import { signIn } from '../support/visit.ts'
+import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhook, webhookTo } from './receiver.ts'
+
+openReceiver()
+
+/** As the relay of a board that runs, for so many minutes. */
+async function minutesPass(minutes: number) {
+  for (let passed = 0; passed < minutes; passed++) {
+    await relay()
+    minutesLater(1)
+  }
+  await relay()
+}
+
+test('a receiver that is down for an hour gets everything afterwards, each under its own id', async () => {
+  const { id } = await webhookTo()
+  await receiver.down()
+  for (let hour = 0; hour < 4; hour++) {
+    await registered()
+    await minutesPass(15)
+  }
+  expect(await db.webhookDelivery.count({ where: { deliveredAt: null, attempts: { gt: 1 } } })).toBe(4)
+  expect((await webhook(id)).failingSince).not.toBe(null)
+  const [first] = await deliveries()
+  expect(first!.problem).toBe('Nothing listens there. See whether the receiver runs.')
+
+  await receiver.up()
+  await minutesPass(60)
+  expect(idsTold().toSorted()).toEqual((await deliveries()).map(({ eventId }) => eventId).toSorted())
+  expect(await db.webhookDelivery.count({ where: { deliveredAt: null } })).toBe(0)
+  expect(await webhook(id)).toMatchObject({ failingSince: null, pausedAt: null })
+})
+
+test('what waits does not wait on once the receiver is back', async () => {
+  await webhookTo()
+  await receiver.down()
+  await registered()
+  while ((await deliveries())[0]!.attempts < 7) await minutesPass(1) // the next try is two hours away
+  await receiver.up()
+  await registered()
+  await minutesPass(1)
+  expect(receiver.calls).toHaveLength(2)
+})
+
+test('what is not taken for more than a day is given up, the webhook pauses, and those who keep the settings are told', async () => {
+  const { id } = await webhookTo()
+  receiver.answers = 500
+  await registered()
+  for (let tries = 0; tries < 12; tries++) {
+    await relay()
+    minutesLater(13 * 60)
+  }
+  const [given] = await deliveries()
+  expect(given).toMatchObject({
+    attempts: 11,
+    nextTryAt: null,
+    deliveredAt: null,
+    status: 500,
+    problem: 'It answered 500. The receiver’s own log says why.',
+  })
+  expect(receiver.calls).toHaveLength(11)
+  expect(new Set(idsTold()).size).toBe(1)
+  expect(await webhook(id)).toMatchObject({
+    pausedBecause: expect.stringMatching(/^Nothing was taken for more than a day/),
+  })
+
+  const visitor = await signIn(adam)
+  const { parts } = (await visitor.get('/status')).page.props as any
+  expect(parts.find(({ title }: any) => title === 'Webhooks')).toMatchObject({
+    well: false,
+    lines: [
+      'No event is waiting.',
+      '1 webhook paused, because the receiver takes nothing.',
+      '1 event not taken within a day.',
+    ],
+  })
+
+  await registered() // meanwhile
+  receiver.answers = 200
+  await relay()
+  expect(receiver.calls).toHaveLength(11)
+  await visitor.act('DELETE', `/settings/webhooks/${id}/pause`, {})
+  await visitor.act('POST', `/settings/webhooks/${id}/redelivery`, {})
+  await relay()
+  expect(receiver.calls).toHaveLength(13)
+  expect(idsTold()).toContain(given!.eventId)
+  expect(await db.webhookDelivery.count({ where: { deliveredAt: null } })).toBe(0)
+})
+
+test('a receiver that says it is gone is not called again until somebody resumes it; nothing is lost', async () => {
+  const { id } = await webhookTo()
+  receiver.answers = 410
+  await registered()
+  await relay()
+  expect(await webhook(id)).toMatchObject({ pausedBecause: expect.stringMatching(/^It answered 410/) })
+  await registered()
+  await minutesPass(3)
+  expect(receiver.calls).toHaveLength(1)
+  receiver.answers = 204
+  await (await signIn(adam)).act('DELETE', `/settings/webhooks/${id}/pause`, {})
+  await relay()
+  expect(receiver.calls).toHaveLength(3)
+  expect(new Set(idsTold()).size).toBe(2)
+})
+
+test('one that never answers is left after ten seconds, and holds up nobody else', async () => {
+  const mute = await webhookTo(receiver.address('/mute'))
+  receiver.answers = (req, res) => void (req.url === '/mute' || res.writeHead(204).end())
+  const other = await webhookTo(receiver.address('/other'))
+  await registered()
+  await registered()
+  minutesLater(0) // the clock stands, so that none of them is due again
+  const began = performance.now()
+  await relay()
+  const paths = receiver.calls.map(({ path }) => path)
+  expect(paths.lastIndexOf('/other')).toBeLessThan(paths.lastIndexOf('/mute'))
+  expect(await db.webhookDelivery.count({ where: { webhookId: other.id, deliveredAt: null } })).toBe(0)
+  expect(performance.now() - began).toBeGreaterThan(19_900)
+  const [first] = await db.webhookDelivery.findMany({ where: { webhookId: mute.id }, orderBy: { id: 'asc' } })
+  expect(first).toMatchObject({
+    attempts: 1,
+    status: null,
+    problem: expect.stringMatching(/^It did not answer within 10 seconds/),
+  })
+  expect(first!.nextTryAt).not.toBe(null)
+})
+
+test('an event goes out soon after it happened; one broken off by a stop goes out with the next start', async () => {
+  await webhookTo()
+  startWebhooks()
+  try {
+    await registered()
+    await eventually(() => expect(receiver.calls).toHaveLength(1))
+    receiver.answers = () => {} // for ever
+    await registered()
+    await eventually(() => expect(receiver.calls).toHaveLength(2))
+    await stopWebhooks()
+    expect((await deliveries())[1]).toMatchObject({ attempts: 0, deliveredAt: null, problem: '' })
+    receiver.answers = 204
+    startWebhooks()
+    await eventually(async () => expect((await deliveries())[1]!.deliveredAt).not.toBe(null))
+    expect(idsTold()[2]).toBe(idsTold()[1])
+  } finally {
+    await stopWebhooks()
+  }
+})
+
+test('the log goes back thirty days', async () => {
+  await webhookTo()
+  await registered()
+  await relay()
+  minutesLater(29 * 24 * 60)
+  await sweepWebhooks()
+  expect(await deliveries()).toHaveLength(1)
+  minutesLater(2 * 24 * 60)
+  await sweepWebhooks()
+  expect(await deliveries()).toEqual([])
+})

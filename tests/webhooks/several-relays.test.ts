@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { config } from '#server/config'
+import { clock } from '#server/clock'
+import { db } from '#server/database/client'
+import { relay } from '../../server/webhooks/relay.ts'
+import '../support/board.ts'
+import { registered } from '../support/cases.ts'
+import { launch } from '../support/process.ts'
+import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhookTo } from './receiver.ts'
+
+openReceiver()
+
+// Relays of several processes on one database.
+
+const anotherRelay = () =>
+  launch(
+    {
+      DATABASE_URL: process.env.DATABASE_URL ?? '',
+      STORAGE_DIR: config.storageDir,
+      WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
+    },
+    ['tests/webhooks/children/relay.ts'],
+  )
+
+test('of several relays at once each event is sent by one', async () => {
+  const { id } = await webhookTo()
+  const now = clock.now()
+  const data = Array.from({ length: 40 }, (_, at) => ({
+    webhookId: id,
+    eventId: `msg_${at}`,
+    kind: 'webhook.test',
+    createdAt: now,
+    nextTryAt: now,
+  }))
+  await db.webhookDelivery.createMany({ data })
+  receiver.answers = (_req, res) => void setTimeout(() => res.writeHead(204).end(), 5)
+  const others = [anotherRelay(), anotherRelay(), anotherRelay()]
+  await delay(300)
+  await relay()
+  for (const other of others) expect(await other.ended, other.errors()).toBe(0)
+  expect(idsTold().toSorted()).toEqual(data.map(({ eventId }) => eventId).toSorted())
+})
+
+test('killed after the receiver took it and before that was noted: once more, under the same id', async () => {
+  await webhookTo()
+  await registered()
+  const child = anotherRelay()
+  const taken = Promise.withResolvers<void>()
+  // it stands still from here on: it never hears the answer
+  receiver.answers = () => {
+    child.kill('SIGSTOP')
+    taken.resolve()
+  }
+  await taken.promise
+  child.kill('SIGKILL')
+  await child.ended
+  receiver.answers = 204
+  expect((await deliveries())[0]).toMatchObject({ deliveredAt: null, attempts: 1 })
+
+  await relay() // it is still the dead one's
+  expect(receiver.calls).toHaveLength(1)
+  minutesLater(2)
+  await relay()
+  await relay()
+  expect(receiver.calls).toHaveLength(2)
+  expect(idsTold()[1]).toBe(idsTold()[0])
+  expect((await deliveries())[0]!.deliveredAt).not.toBe(null)
+})

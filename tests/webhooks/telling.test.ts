@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { clock } from '#server/clock'
+import { db } from '#server/database/client'
+import { transaction } from '#server/database/transaction'
+import { audit } from '../../server/audit/record.ts'
+import { allKinds } from '../../server/webhooks/kinds.ts'
+import { relay } from '../../server/webhooks/relay.ts'
+import '../support/board.ts'
+import { approved, oneVoteShort, recused, registered, castVote } from '../support/cases.ts'
+import { ada, adam, cora, dan, olga, rosa } from '../support/cast.ts'
+import { arrested, order, sealedRecord } from '../support/records.ts'
+import { signIn } from '../support/visit.ts'
+import { deliveries, openReceiver, receiver, told, toldTypes, webhookTo } from './receiver.ts'
+
+openReceiver()
+
+test('a receiver is told what happened to which record, signed so that the scheme’s own library believes it', async () => {
+  const { secret } = await webhookTo()
+  const { id } = await registered()
+  await relay()
+  expect(receiver.calls).toHaveLength(1)
+  const [{ headers, body }] = receiver.calls as [(typeof receiver.calls)[number]]
+  const [delivery] = await deliveries()
+  expect(new Webhook(secret).verify(body, headers)).toEqual({
+    type: 'application.registered',
+    timestamp: delivery!.createdAt.toISOString(),
+    data: { id, url: expect.stringMatching(new RegExp(`/api/v1/applications/${id}$`)) },
+  })
+  expect(headers['webhook-id']).toBe(delivery!.eventId)
+  expect(headers['content-type']).toBe('application/json')
+  expect(() => new Webhook(secret).verify(body.replace('registered', 'decided'), headers)).toThrow(
+    /signature/,
+  )
+  expect(delivery).toMatchObject({ status: 204, attempts: 1, nextTryAt: null, problem: '' })
+  expect(delivery!.deliveredAt).not.toBe(null)
+})
+
+test('of the main job each step is told, and nothing that stands in the record', async () => {
+  await webhookTo()
+  await approved({ familyName: 'Quisumbing', grounds: 'He has served long enough.' })
+  await relay()
+  expect(toldTypes()).toEqual(['application.registered', 'application.endorsed', 'application.decided'])
+  const sent = JSON.stringify(receiver.calls)
+  expect(sent).not.toMatch(/Quisumbing|served long|approve|Rosa|Emil|Carla|20\d\d-0000/)
+  for (const event of told()) expect(Object.keys(event.data)).toEqual(['id', 'url'])
+})
+
+test('nothing tells that somebody voted or left a round', async () => {
+  await webhookTo()
+  const found = await oneVoteShort()
+  await relay()
+  const before = toldTypes()
+  await castVote(found, cora, 'approve')
+  await recused(found, dan)
+  await (await signIn(ada)).post(`${found.path}/comments`, { body: 'I have voted.' })
+  await relay()
+  expect(toldTypes()).toEqual(before)
+  expect(before).toEqual(['application.registered', 'application.endorsed'])
+})
+
+test('only what was chosen is told', async () => {
+  await webhookTo(receiver.address('/one'), ['application.endorsed'])
+  await webhookTo(receiver.address('/other'), ['application.registered', 'arrested_person.registered'])
+  await registered()
+  await arrested()
+  await relay()
+  expect(receiver.calls.map(({ path }) => path)).toEqual(['/other', '/other'])
+  expect(toldTypes()).toEqual(['application.registered', 'arrested_person.registered'])
+})
+
+test('of a sealed record nothing is told, and what was told of it is forgotten', async () => {
+  await webhookTo()
+  const open = await arrested()
+  const keeper = await signIn(olga)
+  await receiver.down()
+  await relay()
+  expect(await deliveries()).toHaveLength(1)
+  await keeper.post(`${open.path}/seal`, order)
+  expect(await deliveries()).toEqual([])
+  await keeper.post(`${open.path}/custody-events`, {
+    kind: 'release',
+    happenedAt: clock.now().toISOString(),
+    reason: 'Released without a charge.',
+  })
+  await transaction(tx =>
+    audit(tx, olga, 'edit', { type: 'arrested-person', id: open.id, name: 'AP' }, { version: 1 }),
+  )
+  await sealedRecord({ familyName: 'Hidden' })
+  expect(await deliveries()).toEqual([])
+  await keeper.delete(`${open.path}/seal`, { orderReference: 'CA-77' })
+  expect(await deliveries()).toEqual([])
+})
+
+test('an act that is undone tells nobody', async () => {
+  await webhookTo()
+  const undone = transaction(async tx => {
+    await audit(tx, rosa, 'edit', { type: 'application', id: 1, name: '2026-000001' })
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  expect(await deliveries()).toEqual([])
+})
+
+test('acts go on where webhooks are removed meanwhile', async () => {
+  const { id } = await webhookTo()
+  await (await signIn(adam)).act('DELETE', `/settings/webhooks/${id}`, {})
+  await db.webhookDelivery.create({
+    data: {
+      webhookId: id,
+      eventId: 'msg_1',
+      kind: 'webhook.test',
+      createdAt: clock.now(),
+      nextTryAt: clock.now(),
+    },
+  })
+  await registered()
+  await relay()
+  expect(receiver.calls).toEqual([])
+})
+
+test('the guide to the API names every kind', () => {
+  const guide = readFileSync('docs/api.md', 'utf8')
+  expect(allKinds.filter(kind => !guide.includes(`\`${kind}\``))).toEqual([])
+})
