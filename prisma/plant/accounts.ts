@@ -1,7 +1,13 @@
 // Who signs in to the demonstration. Invented people; everybody has the same password.
 
 import { hash } from '@node-rs/argon2'
-import { packPermissions, permissions, presets, type Permission } from '../../server/permissions.ts'
+import {
+  packPermissions,
+  permissions,
+  presets,
+  type Permission,
+  type User,
+} from '../../server/permissions.ts'
 import { OPENS, type Calendar } from './calendar.ts'
 
 export const PASSWORD = 'docket-demo-board'
@@ -38,14 +44,27 @@ export const seated = accounts
   .filter(({ permissions }) => permissions.includes('applications.vote'))
   .map(({ key }) => key)
 
-export const nameOf = (key: string) => accounts.find(account => account.key === key)!.name
+/** Somebody as the board's rules see them, numbered by their place in the list. */
+export const userOf = (key: string): User => users.get(key)!
+export const nameOf = (key: string) => userOf(key).name
+
+const users = new Map(
+  accounts.map(({ key, name, permissions }, at) => [
+    key as string,
+    { id: at + 1, name, email: addressOf(key), permissions },
+  ]),
+)
+
+function addressOf(key: string) {
+  return `${key}@docket.test`
+}
 
 /** Rows for User, in the order of `accounts`. Takes most of a second: the hashes are slow on purpose. */
 export async function accountRows(days: Calendar) {
   const hashes = await Promise.all(accounts.map(() => hash(PASSWORD, ARGON2ID)))
   const createdAt = days.moment(SINCE_THE_REGISTER_BEGAN, OPENS)
   return accounts.map(({ key, name, position, permissions }, index) => ({
-    email: `${key}@docket.test`,
+    email: addressOf(key),
     name,
     position,
     passwordHash: hashes[index]!,

@@ -5,10 +5,9 @@ import { dayOf } from '../../server/clock.ts'
 import { fold } from '../../server/search-words.ts'
 import type { Case } from './cases.ts'
 import { documentOf } from './documents.ts'
-import type { WrittenRemark } from './paperwork.ts'
 import type { Picture, pictures } from './pictures.ts'
 import { random, type Random } from './random.ts'
-import type { CaseRecord } from './record.ts'
+import type { CaseRecord, WrittenRemark } from './record.ts'
 import { plantedType } from './types.ts'
 
 export type Attachment = {

@@ -13,7 +13,7 @@ import { discuss } from './discussion/talk.ts'
 import { insertBoard } from './insertion.ts'
 import { touchCompared } from './comparing.ts'
 import { pictures } from './pictures.ts'
-import { recordOf } from './record.ts'
+import { recordOf } from './steps.ts'
 import { writeResolutions } from './resolutions/write.ts'
 import { storeFiles } from './storing.ts'
 

@@ -1,14 +1,11 @@
 // What the desk found who compared an application with an earlier one of the same name.
 
-import { nameOf } from './accounts.ts'
 import type { ArrestRecord } from './arrested-persons/records.ts'
 import type { Case } from './cases.ts'
 import { reasonsToTellApart } from './official-prose.ts'
 import { expand } from './prose.ts'
 import { random } from './random.ts'
-import type { CaseRecord } from './record.ts'
-
-export type Comparison = { verdict: 'same' | 'different'; reason: string; at: Date; key: string }
+import { note, type CaseRecord, type Comparison } from './record.ts'
 
 /** Marked duplicates were compared then; of those still registered some wait to be. */
 export function compareWithFirst(record: CaseRecord) {
@@ -30,8 +27,7 @@ function tellApart(record: CaseRecord, from: string) {
   const key = record.of.steps[0]!.by
   const reason = expand(draw, draw.pick(reasonsToTellApart), { other: from })
   record.comparison = { verdict: 'different', reason, at, key }
-  const details = { from, reason }
-  record.entries.push({ at, key, actorName: nameOf(key), action: 'application.tell-apart', details })
+  note(record, at, key, 'tell-apart', { from, reason })
 }
 
 /** Comparing holds both records: it is the last that happened to those nobody has touched since. */

@@ -1,28 +1,15 @@
 // The course of one case: its steps in order, each within office hours.
 
+import type { Act } from '../../server/applications/acts.ts'
+import type { Choice } from '../../server/applications/screens.ts'
 import { CLOSES, OPENS } from './calendar.ts'
 import type { Plot } from './plots.ts'
 import type { Random } from './random.ts'
 import { plantedType } from './types.ts'
 import { ballots, type Ballot, type Kind } from './voting.ts'
 
-export type Action =
-  | 'register'
-  | 'edit'
-  | 'endorse'
-  | 'vote'
-  | 'recuse'
-  | 'new-round'
-  | 'reconsider'
-  | 'approve'
-  | 'disapprove'
-  | 'hold'
-  | 'resume'
-  | 'withdraw'
-  | 'reinstate'
-  | 'mark-duplicate'
-  | 'archive'
-  | 'remark'
+/** An act of the board's, or its decision, which follows from the votes. */
+export type Action = Exclude<Act, 'approve' | 'disapprove'> | 'register' | 'decide'
 
 /** `day` counts working days: from the first step while the course is told, before today once it is placed. */
 export type Step = {
@@ -30,7 +17,7 @@ export type Step = {
   by: string
   day: number
   second: number
-  choice?: 'approve' | 'disapprove' | 'abstain'
+  choice?: Choice
 }
 
 const LONGEST_COURSE_START = 300 // working days ago: 14 months
@@ -73,7 +60,7 @@ function deliberate(tale: Tale) {
   sometimesRemark(tale, 0.25)
   if (plot.twoRounds) {
     vote(tale, 'stalled')
-    step(tale, 'new-round', desk.decides, [1, 4])
+    step(tale, 'newRound', desk.decides, [1, 4])
   }
   if (plot.firstDecided) decideAndReconsider(tale, plot.firstDecided)
   if (plot.heldOnce) heldAndResumed(tale, desk.decides)
@@ -83,7 +70,7 @@ function deliberate(tale: Tale) {
 function decideAndReconsider(tale: Tale, decided: 'approved' | 'disapproved') {
   const { decides } = tale.desk
   vote(tale, decided)
-  step(tale, decided === 'approved' ? 'approve' : 'disapprove', decides, [0, 3])
+  step(tale, 'decide', decides, [0, 3])
   step(tale, 'reconsider', decides, [8, 20])
 }
 
@@ -91,10 +78,9 @@ function conclude(tale: Tale) {
   const { plot, desk } = tale
   const holder = plot.from === 'endorsed' ? desk.decides : desk.endorses
   if (plot.ends === 'on_hold' || plot.from === 'on_hold') step(tale, 'hold', holder, [1, 8])
-  if (plot.ends === 'approved') step(tale, 'approve', desk.decides, [0, 4])
-  if (plot.ends === 'disapproved') step(tale, 'disapprove', desk.decides, [0, 4])
+  if (plot.ends === 'approved' || plot.ends === 'disapproved') step(tale, 'decide', desk.decides, [0, 4])
   if (plot.ends === 'withdrawn') step(tale, 'withdraw', desk.registers, [1, 12])
-  if (plot.ends === 'duplicate') step(tale, 'mark-duplicate', desk.registers, [1, 9])
+  if (plot.ends === 'duplicate') step(tale, 'markDuplicate', desk.registers, [1, 9])
   if (plot.ends !== 'endorsed') sometimesRemark(tale, 0.15)
 }
 

@@ -2,6 +2,17 @@
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { join, sql, type Sql } from '../../server/database/read.ts'
+import type { CaseRecord } from './record.ts'
+
+export type Tx = Prisma.TransactionClient
+export const returning = { id: true } as const
+
+/** What rows refer to: people by the name before their @, types by name, applications by their record. */
+export type Ids = {
+  users: Map<string, number>
+  types: Map<string, number>
+  applications: Map<CaseRecord, number>
+}
 
 const AT_A_TIME = 500
 const WORDS_AT_A_TIME = 4000
@@ -15,11 +26,7 @@ export async function inPortions<Row>(
 }
 
 /** Words go with SQL, five times as fast: there are thousands. `id` is the one that the table's second column holds. */
-export async function insertWords(
-  tx: Prisma.TransactionClient,
-  into: Sql,
-  words: readonly { word: string; id: number }[],
-) {
+export async function insertWords(tx: Tx, into: Sql, words: readonly { word: string; id: number }[]) {
   for (let at = 0; at < words.length; at += WORDS_AT_A_TIME) {
     const rows = words.slice(at, at + WORDS_AT_A_TIME).map(({ word, id }) => sql`(${word}, ${id})`)
     await tx.$executeRaw(sql`INSERT INTO ${into} VALUES ${join(rows)}`)
@@ -47,7 +54,7 @@ type Column = { table: Sql; column: Sql; type: Sql }
 
 /** Fills a column that follows from the numbers the rows got, many at a time. */
 export async function setById(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { table, column, type }: Column,
   values: readonly { id: number; value: string | number }[],
 ) {

@@ -1,36 +1,27 @@
 // The rows of the planted board, each table in the order of time, so that ids rise as they would have.
 
 import type { Prisma } from '../generated/sqlite/client.ts'
+import { applicationFields } from '../../server/applications/fields.ts'
 import { indexedWords } from '../../server/applications/indexed-words.ts'
 import { sql } from '../../server/database/read.ts'
 import { indexPersons } from '../../server/people-matching/index-person.ts'
 import { personOf } from '../../server/people-matching/people.ts'
+import { sortName } from '../../server/search-words.ts'
+import { onlyListed } from '../../server/web/field-list.ts'
 import { accounts } from './accounts.ts'
-import { applicationRow } from './application-row.ts'
 import { entriesOf } from './arrested-persons/entries.ts'
 import { insertRegister, type Register, type RegisterIds } from './arrested-persons/insertion.ts'
 import type { Attachment } from './attachments.ts'
 import { insertComments } from './discussion/insertion.ts'
-import { inPortions, insertWords, numbered } from './inserted.ts'
+import { inPortions, insertWords, numbered, returning, type Ids, type Tx } from './inserted.ts'
 import { insertNotices } from './notices/insertion.ts'
-import type { Entry, WrittenRemark } from './paperwork.ts'
-import type { CaseRecord } from './record.ts'
+import type { CaseRecord, Entry, WrittenRemark } from './record.ts'
 import { insertResolutions } from './resolutions/insertion.ts'
 import { insertRounds } from './round-insertion.ts'
 import { plantedTypes } from './types.ts'
 import { insertVerdicts } from './verdicts.ts'
 
 export type Filed = { record: CaseRecord; attachments: Attachment[] }
-
-/** What rows refer to: people by the name before their @, types by name, applications by their record. */
-export type Ids = {
-  users: Map<string, number>
-  types: Map<string, number>
-  applications: Map<CaseRecord, number>
-}
-
-type Tx = Prisma.TransactionClient
-const returning = { id: true } as const
 
 export async function insertBoard(
   tx: Tx,
@@ -88,10 +79,12 @@ async function insertRemarks(tx: Tx, { applications, users }: Ids) {
   told.sort((a, b) => a.remark.createdAt.getTime() - b.remark.createdAt.getTime())
   const ids = await numbered(
     told,
-    ({ remark: { key, missingDocuments, ...rest }, applicationId }) => ({
-      ...rest,
+    ({ remark: { kind, body, missingDocuments, key, createdAt }, applicationId }) => ({
       applicationId,
+      kind,
+      body,
       authorId: users.get(key)!,
+      createdAt,
       ...(missingDocuments ? { missingDocuments: [...missingDocuments] } : {}),
     }),
     data => tx.remark.createManyAndReturn({ data, select: returning }),
@@ -118,8 +111,10 @@ async function insertFiles(
 
 async function insertEntries(tx: Tx, { applications, users }: Ids, { persons, arrestNumbers }: RegisterIds) {
   const rowsOf = (subject: { type: string; id: number; name: string }, entries: Entry[]) =>
-    entries.map(({ key, details, ...entry }) => ({
-      ...entry,
+    entries.map(({ at, key, actorName, action, details }) => ({
+      at,
+      action,
+      actorName,
       actorId: users.get(key)!,
       subjectType: subject.type,
       subjectId: subject.id,
@@ -157,4 +152,25 @@ async function insertCounts(tx: Tx, { applications, types }: Ids) {
 async function insertKeys(tx: Tx, { applications }: Ids) {
   const persons = [...applications].map(([{ of }, id]) => ({ id, person: personOf(of.person) }))
   await indexPersons(tx, 'applicant', persons)
+}
+
+/** What the applicant says of themself comes from the list of fields; the rest are the board's own columns. */
+function applicationRow(record: CaseRecord, { users, types }: Pick<Ids, 'users' | 'types'>) {
+  const { person, plot, steps, reference, receivedOn, grounds, matchReason } = record.of
+  return {
+    ...onlyListed(applicationFields, { ...person, receivedOn, grounds, typeId: types.get(plot.type)! }),
+    reference,
+    matchReason,
+    sortName: sortName(person),
+    registeredById: users.get(steps[0]!.by)!,
+    status: record.status,
+    statusSince: record.statusSince,
+    heldFrom: record.heldFrom,
+    reviewOn: record.reviewOn,
+    archived: record.archived,
+    archivedAt: record.archivedAt,
+    version: record.version,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  }
 }

@@ -1,8 +1,10 @@
 // What the office writes down with each step. {applicant}, {type}, {tally} and {other} are given.
 
-import type { Action } from './course.ts'
+import type { Transition } from '../../server/applications/acts.ts'
 
-export const officialProse: Record<Exclude<Action, 'register' | 'edit' | 'vote' | 'recuse'>, string[]> = {
+type Act = Exclude<Transition, 'unmarkDuplicate' | 'restore'> | 'remark'
+
+export const officialProse: Record<Act, string[]> = {
   endorse: [
     '[Papers examined and found sufficient in form.|The record has been examined page by page.|Completeness check done against the list for {type}.] [Identity of {applicant} confirmed against the identification presented.|No duplicate stands in the way.] [Endorsed to the Board for its vote.|Respectfully endorsed for the Board’s consideration.]',
     'The application is [sufficient in form and substance|in order]. The [prosecution office|custodial facility|provincial office] was [consulted and interposes no objection|asked for comment and has answered]. [Forwarded to the Board.|Endorsed for deliberation.]',
@@ -36,7 +38,7 @@ export const officialProse: Record<Exclude<Action, 'register' | 'edit' | 'vote' 
     'The applicant retracted the withdrawal [in person|by letter received today]. Reinstated; the papers are complete as before.',
     'Reinstated. The withdrawal had been filed [by a relative without authority|under a mistaken belief about the amnesty’s deadline].',
   ],
-  'mark-duplicate': [
+  markDuplicate: [
     'Same person and same request as {other}: [name, birth date and case number agree|the fingerprints card is the same|the case number is the same, the name is spelt differently]. The later filing is closed as a duplicate.',
     'Duplicate of {other}. [The applicant confirmed by telephone that both were filed by the same family.|Filed a second time through another office.] Documents not yet in the earlier record were noted there.',
   ],
@@ -44,7 +46,7 @@ export const officialProse: Record<Exclude<Action, 'register' | 'edit' | 'vote' 
     'All parties notified; nothing remains to be done. [Archived.|To the archive.]',
     'The period for [reconsideration|further motions] has passed. Records [complete and numbered|checked], transferred to the archive.',
   ],
-  'new-round': [
+  newRound: [
     'Every seat has voted and neither side carries ({tally}). The round is closed without result and a new one opened, [so that members may confer|after further deliberation].',
   ],
   reconsider: [

@@ -1,16 +1,15 @@
-// What a case has left behind when its steps are over: the state of the application, rounds, remarks, audit.
+// What a planted case leaves behind: the state of its application, rounds, remarks, entries and whatever was written
+// about it. How it came to that is in steps.ts.
 
+import type { Prisma } from '../generated/sqlite/client.ts'
+import type { RemarkKind } from '../../server/applications/remark-kinds.ts'
 import type { Status } from '../../server/applications/screens.ts'
-import type { Calendar } from './calendar.ts'
+import { actionName, type ActionOn } from '../../server/audit/actions.ts'
 import { nameOf } from './accounts.ts'
+import type { Calendar } from './calendar.ts'
 import type { Case } from './cases.ts'
 import type { Step } from './course.ts'
-import { compareWithFirst, type Comparison } from './comparing.ts'
-import type { WrittenComment } from './discussion/written.ts'
-import { auditEntry, remarkOn, type Entry, type WrittenRemark } from './paperwork.ts'
-import { closeRound, openRound, recuse, settleSeats, vote, type HeldRound } from './rounds.ts'
-import { random } from './random.ts'
-import type { WrittenResolution } from './resolutions/written.ts'
+import type { HeldRound } from './rounds.ts'
 
 export type CaseRecord = {
   of: Case
@@ -33,122 +32,74 @@ export type CaseRecord = {
   comments: WrittenComment[]
 }
 
-/** Steps without a remark. */
-const SILENT = ['register', 'edit', 'vote', 'recuse']
-
-export function recordOf(of: Case, days: Calendar, missing: readonly string[]): CaseRecord {
-  const createdAt = momentOf(of.steps[0]!, days)
-  const record = begun(of, days, createdAt)
-  for (const step of of.steps) follow(record, step, missing)
-  settleSeats(record)
-  compareWithFirst(record)
-  return record
+export type WrittenRemark = {
+  kind: RemarkKind
+  body: string
+  missingDocuments: readonly string[] | null
+  key: string
+  createdAt: Date
 }
 
-function begun(of: Case, days: Calendar, createdAt: Date): CaseRecord {
-  const nothing = { rounds: [], remarks: [], entries: [], comparison: null, resolutions: [], comments: [] }
-  const standing = {
-    status: 'registered',
-    heldFrom: null,
-    reviewOn: null,
-    archived: false,
-    archivedAt: null,
-    version: 1,
-  } as const
-  return { of, days, ...standing, ...nothing, statusSince: createdAt, createdAt, updatedAt: createdAt }
+export type Entry = {
+  at: Date
+  key: string
+  actorName: string
+  action: string
+  details: Prisma.InputJsonObject | null
 }
 
-function follow(record: CaseRecord, step: Step, missing: readonly string[]) {
-  const at = momentOf(step, record.days)
-  const before = record.status
-  happen(record, step, at)
-  record.updatedAt = at
-  if (record.status !== before) record.statusSince = at
-  record.entries.push(auditEntry(record, step, at, before, missing))
-  if (!SILENT.includes(step.action)) record.remarks.push(remarkOn(record, step, at, missing))
+export type Comparison = { verdict: 'same' | 'different'; reason: string; at: Date; key: string }
+
+/** A resolution as somebody wrote it; once signed it has a number, and slips. */
+export type WrittenResolution = {
+  round: HeldRound
+  title: string
+  body: string
+  draftedBy: string
+  createdAt: Date
+  signed: { number: string; by: string; at: Date; sha256: string } | null
+  supersededAt: Date | null
+  slips: IssuedSlip[]
 }
 
-function happen(record: CaseRecord, step: Step, at: Date) {
-  switch (step.action) {
-    case 'vote':
-      return vote(record, step, at)
-    case 'recuse':
-      return recuse(record, step, at)
-    case 'endorse':
-      record.status = 'endorsed'
-      return openRound(record, at)
-    case 'new-round':
-      closeRound(record, 'none', at)
-      return openRound(record, at)
-    case 'reconsider':
-      record.status = 'endorsed'
-      return openRound(record, at)
-    case 'approve':
-      return end(record, 'approved', at)
-    case 'disapprove':
-      return end(record, 'disapproved', at)
-    case 'withdraw':
-      return end(record, 'withdrawn', at)
-    case 'mark-duplicate':
-      return end(record, 'duplicate', at)
-    case 'reinstate':
-      record.status = 'registered'
-      return
-    case 'hold':
-      return hold(record, step)
-    case 'resume':
-      return resume(record)
-    case 'archive':
-      Object.assign(record, { archived: true, archivedAt: at })
-      return
-    case 'edit':
-      record.version++
-      return
-    case 'register':
-    case 'remark':
-  }
+export type IssuedSlip = {
+  by: string
+  issuedAt: Date
+  expiresOn: string
+  supersededAt: Date | null
+  revokedAt: Date | null
+  revokedBy: string | null
+  revokeReason: string
+  scans: number
+  lastScannedAt: Date | null
 }
 
-function end(record: CaseRecord, status: 'approved' | 'disapproved' | 'withdrawn' | 'duplicate', at: Date) {
-  closeRound(record, status === 'approved' || status === 'disapproved' ? status : 'void', at)
-  Object.assign(record, { status, heldFrom: null, reviewOn: null })
+/** What somebody said in a case's discussion. */
+export type WrittenComment = {
+  key: string
+  /** '' once removed. */
+  body: string
+  /** Whom it names. */
+  mentions: string[]
+  createdAt: Date
+  editedAt: Date | null
+  removedAt: Date | null
+  /** What it said before. */
+  before: string | null
+  /** The comment that begins the thread, and who is answered. */
+  thread: WrittenComment | null
+  answers: string | null
 }
 
-function hold(record: CaseRecord, { day }: Step) {
-  record.heldFrom = record.status
-  record.status = 'on_hold'
-  record.reviewOn = reviewDay(record, day)
-}
-
-function resume(record: CaseRecord) {
-  record.status = record.heldFrom!
-  record.heldFrom = null
-  record.reviewOn = null
-}
-
-/** Holds of old had theirs two or three weeks on; what is held now waits for days around today. */
-function reviewDay({ of, days }: CaseRecord, heldOn: number) {
-  if (of.plot.ends === 'on_hold') return days.fromToday(daysToReview(of.plot.number, heldOn))
-  return days.on(Math.max(1, heldOn - random('review', of.plot.number).whole(9, 15)))
-}
-
-/** A few are overdue (yet after the day of the hold), a few due within the week. */
-function daysToReview(number: number, workingDaysAgo: number) {
-  const draw = random('review', number)
-  const kind = number % 4
-  if (kind === 0 && workingDaysAgo >= 3) return -draw.whole(1, workingDaysAgo > 15 ? 12 : 2)
-  return kind === 1 ? draw.whole(1, 6) : draw.whole(8, 45)
-}
-
-/** Something else that was done to it: one more line of the trail, and the record is as of then. */
+/** One more line of the trail; the record is as of then. */
 export function note(
   record: CaseRecord,
   at: Date,
   key: string,
-  action: string,
+  action: ActionOn<'application'>,
   details: Entry['details'] = null,
 ) {
-  record.entries.push({ at, key, actorName: nameOf(key), action: `application.${action}`, details })
+  record.entries.push({ at, key, actorName: nameOf(key), action: actionName('application', action), details })
   if (record.updatedAt < at) record.updatedAt = at
 }
 

@@ -1,10 +1,6 @@
-import type { Prisma } from '../generated/sqlite/client.ts'
-import { inPortions, numbered } from './inserted.ts'
-import type { Ids } from './insertion.ts'
+import { refreshAwaiting } from '../../server/applications/votes-due.ts'
+import { inPortions, numbered, returning, type Ids, type Tx } from './inserted.ts'
 import type { HeldRound, HeldSeat } from './rounds.ts'
-
-type Tx = Prisma.TransactionClient
-const returning = { id: true } as const
 
 type Pairs<A, B> = [A, B][]
 
@@ -14,12 +10,22 @@ export async function insertRounds(tx: Tx, { applications, users }: Ids) {
   held.sort((a, b) => a.round.openedAt.getTime() - b.round.openedAt.getTime())
   const ids = await numbered(
     held,
-    ({ round: { seats: _seats, recusals: _recusals, ...rest }, id }) => ({ ...rest, applicationId: id }),
+    ({ round, id: applicationId }) => ({
+      applicationId,
+      number: round.number,
+      quorumFloor: round.quorumFloor,
+      typeQuorum: round.typeQuorum,
+      openedAt: round.openedAt,
+      closedAt: round.closedAt,
+      closedSeats: round.closedSeats,
+      outcome: round.outcome,
+    }),
     data => tx.round.createManyAndReturn({ data, select: returning }),
   )
   const rounds = held.map((one): [HeldRound, number] => [one.round, ids.get(one)!])
   await insertVotes(tx, await insertSeats(tx, rounds, users))
   await insertRecusals(tx, rounds, users)
+  await refreshAwaiting(tx)
   return new Map(rounds)
 }
 
@@ -27,19 +33,16 @@ async function insertSeats(tx: Tx, rounds: Pairs<HeldRound, number>, users: Ids[
   const seats = rounds.flatMap(([round, roundId]) => round.seats.map(seat => ({ seat, roundId })))
   const ids = await numbered(
     seats,
-    ({ seat: { key, awaiting, finalAt }, roundId }) => ({
-      roundId,
-      userId: users.get(key)!,
-      awaiting,
-      finalAt,
-    }),
+    ({ seat: { key, finalAt }, roundId }) => ({ roundId, userId: users.get(key)!, finalAt }),
     data => tx.seat.createManyAndReturn({ data, select: returning }),
   )
   return seats.map((one): [HeldSeat, number] => [one.seat, ids.get(one)!])
 }
 
 async function insertVotes(tx: Tx, seats: Pairs<HeldSeat, number>) {
-  const rows = seats.flatMap(([{ votes }, seatId]) => votes.map(vote => ({ ...vote, seatId })))
+  const rows = seats.flatMap(([{ votes }, seatId]) =>
+    votes.map(({ choice, reason, castAt }) => ({ seatId, choice, reason, castAt })),
+  )
   rows.sort((a, b) => a.castAt.getTime() - b.castAt.getTime())
   await inPortions(rows, data => tx.vote.createMany({ data }))
 }

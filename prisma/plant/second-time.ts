@@ -5,11 +5,11 @@ import { unusedPhone } from './identification.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-type Slip = (person: Person, random: Random) => Partial<Person>
+type Variant = (person: Person, random: Random) => Partial<Person>
 
 /** The same person at another desk: one spelling variant, and what has changed since. */
 export function secondTime(first: Person, random: Random): Person {
-  const again = { ...first, ...random.pick(slips)(first, random) }
+  const again = { ...first, ...random.pick(variants)(first, random) }
   return {
     ...again,
     phone: random.chance(0.5) ? again.phone : unusedPhone(random),
@@ -18,7 +18,7 @@ export function secondTime(first: Person, random: Random): Person {
   }
 }
 
-const slips: Slip[] = [
+const variants: Variant[] = [
   person => ({ familyName: withoutMarks(person.familyName), givenName: withoutMarks(person.givenName) }),
   person => ({ givenName: respelt(person.givenName) }),
   person => ({ familyName: respelt(person.familyName), middleName: '' }),

@@ -5,9 +5,8 @@ import { comparedOf } from '../../server/people-matching/compared.ts'
 import { pairOf, type Side } from '../../server/people-matching/pair.ts'
 import { personOf, type Kind, type PersonRow } from '../../server/people-matching/people.ts'
 import type { RegisterIds } from './arrested-persons/insertion.ts'
-import type { Comparison } from './comparing.ts'
-import { inPortions } from './inserted.ts'
-import type { Ids } from './insertion.ts'
+import { inPortions, type Ids } from './inserted.ts'
+import type { Comparison } from './record.ts'
 
 type Tx = Prisma.TransactionClient
 type Row = Prisma.MatchVerdictCreateManyInput

@@ -1,14 +1,15 @@
-// How the seats of a round voted, as counts that the round's rules allow.
+// How the seats of a round voted: counts with which the board's own tally comes out as the plot wants it.
 
+import type { Choice } from '../../server/applications/screens.ts'
+import { countVotes, type Standing } from '../../server/applications/tally.ts'
 import { seated } from './accounts.ts'
 import type { Stage } from './plots.ts'
 import type { Random } from './random.ts'
-
-export const QUORUM_FLOOR = 3
+import { asCounted, opened } from './rounds.ts'
 
 type Counts = { approve: number; disapprove: number; abstain: number; recused: number }
 
-export type Ballot = { by: string; choice: 'approve' | 'disapprove' | 'abstain' | 'recuse' }
+export type Ballot = { by: string; choice: Choice | 'recuse' }
 
 /** `4-1-0-1`: approvals, disapprovals, abstentions, recusals. */
 const tallies = (text: string): Counts[] =>
@@ -28,35 +29,38 @@ const tied = tallies('2-2-1 3-3 3-3-1 2-2-1-1 3-3-0-1 2-2-2')
 /** Every seat has voted and nothing carries: only then is there a new round. */
 const stalled = tallies('4-4 3-3-2 3-3-1-1 2-2-4 3-3-0-2 2-2-3-1')
 
-const votesOf = ({ approve, disapprove, abstain }: Counts) => approve + disapprove + abstain
 const swapped = (of: Counts): Counts => ({ ...of, approve: of.disapprove, disapprove: of.approve })
-
-export function quorumOf(seatsLeft: number, typeQuorum: number | null) {
-  return Math.max(Math.floor(seatsLeft / 2) + 1, QUORUM_FLOOR, typeQuorum ?? 0)
-}
+const either = carrying.flatMap(one => [one, one, swapped(one)])
 
 export type Kind = Stage | 'approved' | 'disapproved' | 'stalled'
 
-function candidates(kind: Kind): Counts[] {
-  if (kind === 'nobody') return tallies('0-0')
-  if (kind === 'some') return started
-  if (kind === 'tied') return tied
-  if (kind === 'stalled') return stalled
-  if (kind === 'approved') return carrying
-  if (kind === 'disapproved') return carrying.map(swapped)
-  const either = carrying.flatMap(one => [one, one, swapped(one)])
-  return kind === 'carries' ? either : either.filter(one => votesOf(one) + one.recused === seated.length)
+type Outcome = { of: Counts[]; when: (standing: Standing) => boolean }
+
+const outcomes: Record<Kind, Outcome> = {
+  nobody: { of: tallies('0-0'), when: ({ voted }) => voted === 0 },
+  some: { of: started, when: ({ voted, quorum }) => voted < quorum },
+  carries: { of: either, when: ({ carries }) => carries !== null },
+  everybody: { of: either, when: ({ carries, voted, seats }) => carries !== null && voted === seats },
+  tied: { of: tied, when: ({ voted, quorum, carries }) => voted >= quorum && carries === null },
+  stalled: { of: stalled, when: ({ voted, seats, carries }) => voted === seats && carries === null },
+  approved: { of: carrying, when: ({ carries }) => carries === 'approved' },
+  disapproved: { of: carrying.map(swapped), when: ({ carries }) => carries === 'disapproved' },
 }
 
-/** Whether the quorum is reached exactly when this kind of round needs it. */
-function fits(kind: Kind, of: Counts, typeQuorum: number | null) {
-  const reached = votesOf(of) >= quorumOf(seated.length - of.recused, typeQuorum)
-  return kind === 'nobody' || kind === 'some' ? !reached : reached
+function standingOf(counts: Counts, typeQuorum: number | null) {
+  const at = new Date(0)
+  const round = opened(1, typeQuorum, at)
+  for (const [seat, choice] of choicesOf(counts).entries())
+    round.seats[seat]!.votes.push({ choice, reason: '', castAt: at })
+  const recused = seated.slice(seated.length - counts.recused)
+  round.recusals.push(...recused.map(key => ({ key, reason: '', createdAt: at })))
+  return countVotes(asCounted(round))
 }
 
 /** One ballot a seat that acted, in the order they came; the decider, if named, votes and is not recused. */
 export function ballots(random: Random, kind: Kind, typeQuorum: number | null, decider: string): Ballot[] {
-  const chosen = random.pick(candidates(kind).filter(one => fits(kind, one, typeQuorum)))
+  const { of, when } = outcomes[kind]
+  const chosen = random.pick(of.filter(one => when(standingOf(one, typeQuorum))))
   const others = random.shuffled(seated.filter(key => key !== decider))
   const voters = others.splice(0, others.length - chosen.recused)
   const choices = random.shuffled(choicesOf(chosen))

@@ -2,11 +2,11 @@
 
 import type { Status } from '../../../server/applications/screens.ts'
 import type { Case } from '../cases.ts'
-import { slips, type Misspelling } from './misspellings.ts'
+import { misspellings, type Misspelling } from './misspellings.ts'
 
 export type Acquaintance = {
   of: Case
-  slip: Misspelling
+  misspelling: Misspelling
   /** Only looks like the applicant. */
   somebodyElse: boolean
   /** What the desk found who compared the two; null where nobody has yet. */
@@ -15,15 +15,24 @@ export type Acquaintance = {
   sealed: boolean
 }
 
-type SlipName = keyof typeof slips
-type Draft = { slip: SlipName; ends: readonly Status[]; verdict: Acquaintance['verdict']; sealed?: true }
+type MisspellingName = keyof typeof misspellings
+type Draft = {
+  misspelling: MisspellingName
+  ends: readonly Status[]
+  verdict: Acquaintance['verdict']
+  sealed?: true
+}
 
 const open: readonly Status[] = ['registered']
 const further: readonly Status[] = ['endorsed', 'approved', 'disapproved']
 const aside: readonly Status[] = ['withdrawn', 'on_hold']
 
-const known = (slip: SlipName, ends: readonly Status[], verdict: Draft['verdict'] = 'same') => ({
-  slip,
+const known = (
+  misspelling: MisspellingName,
+  ends: readonly Status[],
+  verdict: Draft['verdict'] = 'same',
+) => ({
+  misspelling,
   ends,
   verdict,
 })
@@ -66,7 +75,7 @@ const drafts: Draft[] = [
   { ...known('exact', further, null), sealed: true },
 ]
 
-const SOMEBODY_ELSE: SlipName[] = ['twin', 'father', 'namesake']
+const SOMEBODY_ELSE: MisspellingName[] = ['twin', 'father', 'namesake']
 
 /** Rather those whose case is of the last years: the register has their very arrest. */
 export function acquaintances(filed: readonly Case[], year: number): Acquaintance[] {
@@ -78,16 +87,29 @@ export function acquaintances(filed: readonly Case[], year: number): Acquaintanc
     const at = left.findIndex(one => fits(one, draft))
     if (at < 0) return []
     const [of] = left.splice(at, 1)
-    const { slip, verdict, sealed = false } = draft
-    return [{ of: of!, slip: slips[slip], somebodyElse: SOMEBODY_ELSE.includes(slip), verdict, sealed }]
+    const { misspelling, verdict, sealed = false } = draft
+    return [
+      {
+        of: of!,
+        misspelling: misspellings[misspelling],
+        somebodyElse: SOMEBODY_ELSE.includes(misspelling),
+        verdict,
+        sealed,
+      },
+    ]
   })
 }
 
 /** Nobody endorsed what was not settled; and whoever sees sealed records had no part in the case of one. */
-function fits({ plot, person, steps }: Case, { slip, ends, verdict, sealed }: Draft) {
-  const settled = verdict !== null || SOMEBODY_ELSE.includes(slip) || plot.from === 'registered'
+function fits({ plot, person, steps }: Case, { misspelling, ends, verdict, sealed }: Draft) {
+  const settled = verdict !== null || SOMEBODY_ELSE.includes(misspelling) || plot.from === 'registered'
   const unseen = !sealed || steps.every(({ by, action }) => action === 'vote' || by !== 'all')
-  return ends.includes(plot.ends) && settled && unseen && ((slips[slip] as Misspelling).to?.(person) ?? true)
+  return (
+    ends.includes(plot.ends) &&
+    settled &&
+    unseen &&
+    ((misspellings[misspelling] as Misspelling).to?.(person) ?? true)
+  )
 }
 
 /** `CR-2022-00417` began within the years that the register goes back. */

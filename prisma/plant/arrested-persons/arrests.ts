@@ -4,16 +4,18 @@ import type { ArrestFields, arrestFields } from '../../../server/arrested-person
 import type { Gravity } from '../../../server/arrested-persons/screens.ts'
 import type { StoredValuesOf } from '../../../server/web/field-list.ts'
 import type { Calendar } from '../calendar.ts'
-import { nameOfOfficer } from './officers.ts'
 import { expand } from '../prose.ts'
 import type { Random } from '../random.ts'
 import { streets } from '../places.ts'
-import type { About } from './course.ts'
 import { MINUTE } from './moments.ts'
 import { ordinary, political, type Offence } from './offences.ts'
 import { agencies, courts, stations } from './places.ts'
 import { circumstances, findings, force, languages, seizures, surrenders } from './prose.ts'
 import type { Story } from './stories.ts'
+import { familyNames, givenNames } from '../names.ts'
+
+/** What the record is about beyond its plot: whom, and for which offence if that is given. */
+export type About = { female: boolean; offence: Offence | null; caseNumber: string; surrendered: boolean }
 
 export type ArrestMade = ReturnType<typeof arrestOf>
 
@@ -81,3 +83,9 @@ function checklist(story: Story, after: (least: number, most: number) => Date, d
     familyNotifiedAt: draw.chance(lacking) ? null : after(30, 400),
   }
 }
+
+const RANKS = ['Pat.', 'Cpl.', 'SSg.', 'MSg.', 'Lt.'] as const
+
+/** `Cpl. R. Santos`: an officer of no real force. */
+const nameOfOfficer = (draw: Random) =>
+  `${draw.pick(RANKS)} ${draw.pick(givenNames.filipino.male)[0]}. ${draw.pick(familyNames.filipino)}`

@@ -3,11 +3,10 @@
 import type { CustodyEventKind, LegalStatus } from '../../../server/arrested-persons/screens.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Random } from '../random.ts'
-import { arrestOf, type ArrestMade } from './arrests.ts'
+import { arrestOf, type About, type ArrestMade } from './arrests.ts'
 import { chargesOf, type ChargeBrought } from './charges.ts'
 import { eventsAfter, type Happened } from './custody.ts'
 import { earlier, MINUTE } from './moments.ts'
-import type { Offence } from './offences.ts'
 import type { Plot, Story } from './stories.ts'
 
 /** `recordedAt` is when the registrar wrote it down, soon after and before today; `editedAt` when the charges followed. */
@@ -22,9 +21,6 @@ export type CustodyHappened = {
   recordedAt: Date
 }
 export type Course = { arrests: Arrested[]; events: CustodyHappened[] }
-
-/** What the record is about beyond its plot: whom, and for which offence if that is given. */
-export type About = { female: boolean; offence: Offence | null; caseNumber: string; surrendered: boolean }
 
 const ENDED: Story[] = ['dismissed', 'bailed', 'no charge', 'acquitted']
 const BETWEEN = 330 // days from one arrest to the next

@@ -3,7 +3,7 @@
 import type { CustodyEventKind } from '../../../server/arrested-persons/screens.ts'
 import { expand } from '../prose.ts'
 import type { Random } from '../random.ts'
-import type { About, Arrested } from './course.ts'
+import type { About, ArrestMade } from './arrests.ts'
 import { DAY, earlier, MINUTE } from './moments.ts'
 import { hospitals, jails, prisons, womensJail, womensPrison } from './places.ts'
 import * as prose from './prose.ts'
@@ -17,19 +17,18 @@ export type Happened = {
   reason: string
   recordedAt: Date
 }
-type Tale = { arrest: Arrested; about: About; last: Date; draw: Random; told: Happened[] }
+type Tale = { about: About; last: Date; draw: Random; told: Happened[] }
 
 /** The arrest itself comes first. Each event leaves time for the next. */
 export function eventsAfter(
-  arrest: Arrested,
+  { arrestedAt: at, place, recordedAt }: ArrestMade & { recordedAt: Date },
   story: Story,
   about: About,
   last: Date,
   draw: Random,
 ): Happened[] {
-  const { arrestedAt: at, place, recordedAt } = arrest
   const told: Happened[] = [{ kind: 'arrested', at, place, facility: '', reason: '', recordedAt }]
-  tell(story, { arrest, about, last, draw, told })
+  tell(story, { about, last, draw, told })
   return told
 }
 

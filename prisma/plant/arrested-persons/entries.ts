@@ -1,9 +1,10 @@
 // The audit entries that registering, editing, sealing, comparing and looking at a record have left.
 
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { actionName, type ActionOn } from '../../../server/audit/actions.ts'
 import { changes } from '../../../server/audit/changes.ts'
 import { nameOf } from '../accounts.ts'
-import type { Entry } from '../paperwork.ts'
+import type { Entry } from '../record.ts'
 import type { Arrested, CustodyHappened } from './course.ts'
 import type { ArrestRecord } from './records.ts'
 
@@ -21,7 +22,7 @@ export function entriesOf(record: ArrestRecord, numbers: Numbers): Entry[] {
     ),
     ...course.events
       .filter(({ kind }) => kind !== 'arrested')
-      .map(event => by(event.recordedAt, 'add-custody-event', said(event))),
+      .map(event => by(event.recordedAt, 'add-custody-event', detailsOf(event))),
     ...looks.map(look => entryBy(look.key)(look.at, 'view', null)),
     ...(sealing
       ? [entryBy(sealing.key)(sealing.at, 'seal', { order: sealing.order, reason: sealing.reason })]
@@ -40,11 +41,11 @@ export function entriesOf(record: ArrestRecord, numbers: Numbers): Entry[] {
 
 const entryBy =
   (key: string) =>
-  (at: Date, action: string, details: Prisma.InputJsonObject | null): Entry => ({
+  (at: Date, action: ActionOn<'arrested-person'>, details: Prisma.InputJsonObject | null): Entry => ({
     at,
     key,
     actorName: nameOf(key),
-    action: `arrested-person.${action}`,
+    action: actionName('arrested-person', action),
     details,
   })
 
@@ -53,7 +54,7 @@ function chargesFiled(arrest: Arrested, numbers: Numbers) {
   return { arrest: numbers.get(arrest)!, version: 2, ...changes({ charges: [] }, { charges }) }
 }
 
-const said = ({ kind, at, place, facility, reason }: CustodyHappened) => ({
+const detailsOf = ({ kind, at, place, facility, reason }: CustodyHappened) => ({
   kind,
   at: at.toISOString(),
   place,

@@ -1,11 +1,12 @@
 // The rows of the planted register, each table in the order in which things were written down.
 
-import type { Prisma } from '../../generated/sqlite/client.ts'
+import { chargeFields } from '../../../server/arrested-persons/arrest-fields.ts'
 import { indexedWords } from '../../../server/arrested-persons/indexed-words.ts'
 import { sql } from '../../../server/database/read.ts'
 import { indexPersons } from '../../../server/people-matching/index-person.ts'
 import { personOf } from '../../../server/people-matching/people.ts'
-import { inPortions, insertWords, numbered } from '../inserted.ts'
+import { onlyListed } from '../../../server/web/field-list.ts'
+import { inPortions, insertWords, numbered, returning, type Tx } from '../inserted.ts'
 import type { PlantedFile } from './attachments.ts'
 import type { Arrested } from './course.ts'
 import { numbersFor, countsOf } from './numbers.ts'
@@ -15,9 +16,7 @@ import { arrestRow, personRow, standing } from './rows.ts'
 export type Register = { records: ArrestRecord[]; files: Map<ArrestRecord, PlantedFile[]> }
 export type RegisterIds = { persons: Map<ArrestRecord, number>; arrestNumbers: Map<Arrested, string> }
 
-type Tx = Prisma.TransactionClient
 type Users = Map<string, number>
-const returning = { id: true } as const
 
 export async function insertRegister(
   tx: Tx,
@@ -76,15 +75,16 @@ async function insertArrests(
   const idOf = new Map(arrests.map(one => [one.arrest, ids.get(one)!]))
   const charges = arrests.flatMap(({ arrest }) =>
     arrest.charges.map(charge => ({
-      ...charge,
+      ...onlyListed(chargeFields, charge),
       arrestId: idOf.get(arrest)!,
       createdAt: arrest.editedAt ?? arrest.recordedAt,
     })),
   )
   await inPortions(charges.toSorted(byCreation), data => tx.charge.createMany({ data }))
   const events = [...persons].flatMap(([{ course, key }, arrestedPersonId]) =>
-    course.events.map(({ arrest, recordedAt: createdAt, ...event }) => {
-      return { ...event, arrestedPersonId, arrestId: idOf.get(arrest)!, byId: users.get(key)!, createdAt }
+    course.events.map(({ arrest, kind, at, place, facility, reason, recordedAt: createdAt }) => {
+      const ties = { arrestedPersonId, arrestId: idOf.get(arrest)!, byId: users.get(key)! }
+      return { ...ties, kind, at, place, facility, reason, createdAt }
     }),
   )
   await inPortions(events.toSorted(byCreation), data => tx.custodyEvent.createMany({ data }))

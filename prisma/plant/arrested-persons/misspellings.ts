@@ -42,7 +42,7 @@ const unmarked = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '
 const day = ({ birthDate }: Person) => birthDate.slice(8)
 const unnumbered = { idType: '', idNumber: '' }
 
-export const slips = {
+export const misspellings = {
   exact: { becomes: () => ({}) },
   unaccented: {
     to: ({ familyName }) => fold(familyName) !== familyName.toLowerCase(),

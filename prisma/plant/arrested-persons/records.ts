@@ -6,7 +6,8 @@ import type { Case } from '../cases.ts'
 import { expand } from '../prose.ts'
 import { random, type Random } from '../random.ts'
 import { acquaintances, isRecent, yearOfCase, type Acquaintance } from './acquaintances.ts'
-import { courseOf, type About, type Course } from './course.ts'
+import type { About } from './arrests.ts'
+import { courseOf, type Course } from './course.ts'
 import { DAY, earlier, HOUR } from './moments.ts'
 import { numbersFor } from './numbers.ts'
 import { ordinary, political, type Offence } from './offences.ts'
@@ -106,9 +107,9 @@ function recordOf(plot: Plot, acquaintance: Acquaintance | null, days: Calendar)
   return { plot, person: whole, course, acquaintance, key, createdAt, sealing, compared, looks }
 }
 
-const applicantAs = ({ of, slip }: Acquaintance, draw: Random) => ({
+const applicantAs = ({ of, misspelling }: Acquaintance, draw: Random) => ({
   ...of.person,
-  ...slip.becomes(of.person, draw),
+  ...misspelling.becomes(of.person, draw),
 })
 
 function aboutOf(
@@ -158,10 +159,10 @@ function looksAt({ number, sealed }: Plot, createdAt: Date, days: Calendar): Loo
 }
 
 /** By the desk, right after it registered the application. */
-function comparisonOf({ of: { steps }, verdict, slip }: Acquaintance, draw: Random, days: Calendar) {
+function comparisonOf({ of: { steps }, verdict, misspelling }: Acquaintance, draw: Random, days: Calendar) {
   if (!verdict) return null
   const { by: key, day, second } = steps[0]!
   const at = days.at(day, second + draw.whole(150, 1500))
-  const reason = expand(draw, draw.pick(verdict === 'same' ? reasonsForSame : (slip.apart ?? [])), {})
+  const reason = expand(draw, draw.pick(verdict === 'same' ? reasonsForSame : (misspelling.apart ?? [])), {})
   return { verdict, reason, at, key }
 }

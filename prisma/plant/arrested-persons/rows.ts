@@ -2,7 +2,10 @@
 
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { custodySummary } from '../../../server/arrested-persons/custody-summary.ts'
+import { arrestFields } from '../../../server/arrested-persons/arrest-fields.ts'
+import { personFields } from '../../../server/arrested-persons/person-fields.ts'
 import { sortName } from '../../../server/search-words.ts'
+import { onlyListed } from '../../../server/web/field-list.ts'
 import type { Arrested } from './course.ts'
 import type { ArrestRecord } from './records.ts'
 
@@ -11,7 +14,7 @@ type Users = Map<string, number>
 export function personRow(record: ArrestRecord, users: Users): Prisma.ArrestedPersonCreateManyInput {
   const { person, registerNumber, createdAt, key, sealing } = record
   return {
-    ...person,
+    ...onlyListed(personFields, person),
     registerNumber,
     sortName: sortName(person),
     sealed: sealing !== null,
@@ -45,6 +48,11 @@ const momentsOf = ({ course: { arrests, events }, sealing, compared }: ArrestRec
 ]
 
 export function arrestRow(arrest: Arrested, number: string, arrestedPersonId: number) {
-  const { charges: _charges, recordedAt: createdAt, editedAt, law: _law, ...row } = arrest
-  return { ...row, number, arrestedPersonId, version: editedAt ? 2 : 1, createdAt }
+  return {
+    ...onlyListed(arrestFields, arrest),
+    number,
+    arrestedPersonId,
+    version: arrest.editedAt ? 2 : 1,
+    createdAt: arrest.recordedAt,
+  }
 }

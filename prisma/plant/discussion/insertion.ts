@@ -1,10 +1,7 @@
-import type { Prisma } from '../../generated/sqlite/client.ts'
 import { sql } from '../../../server/database/read.ts'
-import { inPortions, numbered, setById } from '../inserted.ts'
-import type { Ids } from '../insertion.ts'
-import type { WrittenComment } from './written.ts'
+import { inPortions, numbered, returning, setById, type Ids, type Tx } from '../inserted.ts'
+import type { WrittenComment } from '../record.ts'
 
-type Tx = Prisma.TransactionClient
 export type CommentIds = Map<WrittenComment, number>
 
 /** Comments in the order of time, and what belongs to them. */
@@ -24,7 +21,7 @@ export async function insertComments(tx: Tx, { applications, users }: Ids): Prom
       removedAt,
       version: before === null ? 1 : 2,
     }),
-    data => tx.comment.createManyAndReturn({ data, select: { id: true } }),
+    data => tx.comment.createManyAndReturn({ data, select: returning }),
   )
   const ids = new Map(said.map(one => [one.comment, numbers.get(one)!]))
   await insertThreads(tx, ids)

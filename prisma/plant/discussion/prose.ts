@@ -1,6 +1,6 @@
 // What the staff say to each other about a case. Nobody tells how they vote.
 
-import type { Phase } from './phases.ts'
+export type Phase = 'papers' | 'board' | 'settled'
 
 export type Talk = {
   by: readonly string[]

@@ -2,13 +2,11 @@
 
 import { nameOf } from '../accounts.ts'
 import { CLOSES, OPENS } from '../calendar.ts'
+import type { Action } from '../course.ts'
 import { expand } from '../prose.ts'
 import { random, type Random } from '../random.ts'
-import { momentOf, note, type CaseRecord } from '../record.ts'
-import { phaseAt } from './phases.ts'
-import { talks, type Talk } from './prose.ts'
-import { reconsiderWords } from './second-thoughts.ts'
-import type { WrittenComment } from './written.ts'
+import { momentOf, note, type CaseRecord, type WrittenComment } from '../record.ts'
+import { talks, type Phase, type Talk } from './prose.ts'
 
 const TALKED_OF: Record<string, number> = {
   endorsed: 0.75,
@@ -58,6 +56,21 @@ function thread(record: CaseRecord, draw: Random, begins: Place, last: number) {
   reconsiderWords(record, opening)
 }
 
+const PHASES: Partial<Record<Action, Phase>> = {
+  reinstate: 'papers',
+  endorse: 'board',
+  reconsider: 'board',
+  decide: 'settled',
+  withdraw: 'settled',
+  markDuplicate: 'settled',
+}
+
+/** What a case was about at a moment: its papers, the Board's round, or what follows a decision. */
+function phaseAt({ of, days }: CaseRecord, at: Date): Phase {
+  const before = of.steps.filter(step => momentOf(step, days) < at)
+  return before.map(({ action }) => PHASES[action]).findLast(Boolean) ?? 'papers'
+}
+
 function cast(talk: Talk, draw: Random) {
   const by = draw.pick(talk.by)
   return { by, to: draw.pick(talk.to.filter(key => key !== by)), talk }
@@ -103,3 +116,27 @@ function say(record: CaseRecord, draw: Random, { place, key, template, to, answe
 
 /** By name, or by the name before the @ of their address. */
 const called = (key: string, draw: Random) => `@${draw.chance(0.3) && key !== 'all' ? key : nameOf(key)}`
+
+/** Some comments were put better afterwards; the last word of some threads was taken back. */
+function reconsiderWords(record: CaseRecord, opening: WrittenComment) {
+  const said = record.comments.filter(comment => comment === opening || comment.thread === opening)
+  for (const comment of said) {
+    const draw = random('words', record.of.plot.number, comment.createdAt.getTime())
+    const at = new Date(comment.createdAt.getTime() + draw.whole(40, 1200) * 1000)
+    if (comment === said.at(-1) && comment !== opening && draw.chance(0.08)) takeBack(record, comment, at)
+    else if (draw.chance(0.1)) putBetter(record, comment, at)
+  }
+}
+
+function takeBack(record: CaseRecord, comment: WrittenComment, at: Date) {
+  Object.assign(comment, { before: comment.body, body: '', mentions: [], removedAt: at })
+  note(record, at, comment.key, 'remove-comment')
+}
+
+/** At first it ended one sentence earlier. */
+function putBetter(record: CaseRecord, comment: WrittenComment, at: Date) {
+  const before = comment.body.replace(/(?<=[.?;:]) [^.?;:]+[.?]$/, '')
+  if (before === comment.body) return
+  Object.assign(comment, { before, editedAt: at })
+  note(record, at, comment.key, 'edit-comment')
+}

@@ -1,13 +1,11 @@
-import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { CommentIds } from '../discussion/insertion.ts'
-import { inPortions } from '../inserted.ts'
-import type { Ids } from '../insertion.ts'
+import { inPortions, type Ids, type Tx } from '../inserted.ts'
 import { random } from '../random.ts'
 import type { HeldRound } from '../rounds.ts'
 import { tellingsOf, type Telling } from './tellings.ts'
-import { visitsTo, type Visit } from './visits.ts'
+import { accounts } from '../accounts.ts'
+import type { CaseRecord } from '../record.ts'
 
-type Tx = Prisma.TransactionClient
 type Known = { rounds: Map<HeldRound, number>; comments: CommentIds }
 
 /** Days that the bell remembers here; what is still due is told however old it is. */
@@ -65,4 +63,34 @@ function readAt({ key, at, kind, record }: Telling, look: Date | undefined) {
   if (age < (kind === 'due' || kind === 'hold' ? 20 : 8) * DAY && draw.chance(0.5)) return null
   const soon = at.getTime() + draw.whole(1, 60) * 3_600_000
   return new Date(Math.min(today - 60_000, Math.max(soon, today - REMEMBERED * DAY)))
+}
+
+// Who looked at which case when, so that each finds something new since then on some.
+
+type Visit = { record: CaseRecord; key: string; lastAt: Date; beforeAt: Date | null }
+
+const HOUR = 3_600_000
+
+/** Those who may see cases. */
+const readers = accounts
+  .filter(({ permissions }) => permissions.includes('applications.view'))
+  .map(({ key }) => key)
+
+const visitsTo = (record: CaseRecord): Visit[] =>
+  record.archived ? [] : readers.flatMap(key => visitBy(key, record))
+
+/** Half of them before the last that others did. */
+function visitBy(key: string, record: CaseRecord): Visit[] {
+  const draw = random('visit', key, record.of.plot.number)
+  if (!draw.chance(0.13)) return []
+  const others = record.entries.filter(entry => entry.key !== key).map(({ at }) => at.getTime())
+  const latest = Math.max(...others, record.createdAt.getTime())
+  const today = record.days.moment(0, 0).getTime()
+  const lastAt = draw.chance(0.5)
+    ? latest - draw.whole(1, 40) * HOUR
+    : latest + Math.floor(((today - latest) * draw.whole(10, 90)) / 100)
+  const beforeAt = lastAt - draw.whole(2, 200) * HOUR
+  const begins = record.createdAt.getTime()
+  if (lastAt <= begins) return []
+  return [{ record, key, lastAt: new Date(lastAt), beforeAt: beforeAt > begins ? new Date(beforeAt) : null }]
 }

@@ -1,11 +1,13 @@
 // What people were told of, as the acts tell it: by name of account, before anything has a number.
 
 import { startOf } from '../../../server/clock.ts'
-import type { NotificationKind } from '../../../server/notifications/kinds.ts'
-import { accounts } from '../accounts.ts'
-import type { WrittenComment } from '../discussion/written.ts'
-import type { CaseRecord } from '../record.ts'
-import type { HeldRound } from '../rounds.ts'
+import { hasRight } from '../../../server/applications/rules.ts'
+import { isDue } from '../../../server/applications/stages.ts'
+import { seatsLeft } from '../../../server/applications/tally.ts'
+import type { NotificationKind } from '../../../server/notifications/notification-kinds.ts'
+import { accounts, userOf } from '../accounts.ts'
+import type { CaseRecord, WrittenComment } from '../record.ts'
+import { asCounted, type HeldRound } from '../rounds.ts'
 
 export type Telling = {
   record: CaseRecord
@@ -61,19 +63,18 @@ function ofDecision(record: CaseRecord, round: HeldRound): Telling[] {
 function ofVotesDue(record: CaseRecord, round: HeldRound): Telling[] {
   const at = new Date(round.openedAt.getTime() + 3 * DAY + 1_800_000)
   if (round.closedAt || at >= record.days.moment(0, 0)) return []
-  const awaited = round.seats.filter(({ awaiting }) => awaiting)
-  return awaited.map(({ key }) => ({ record, key, at, kind: 'due', about: { round } }))
+  const awaited = isDue('vote', record) ? seatsLeft(asCounted(round)).filter(({ vote }) => !vote) : []
+  return awaited.map(({ id }) => ({ record, key: round.seats[id]!.key, at, kind: 'due', about: { round } }))
 }
 
 /** On the morning of the review. */
 function ofHold(record: CaseRecord): Telling[] {
-  const { status, heldFrom, reviewOn, days } = record
+  const { status, reviewOn, days } = record
   const at = new Date(startOf(reviewOn ?? days.fromToday(0)).getTime() + 3_600_000)
   if (status !== 'on_hold' || at >= days.moment(0, 0)) return []
-  const rights = ['applications.decide', ...(heldFrom === 'registered' ? ['applications.endorse'] : [])]
   const told = { record, at, kind: 'hold' as const, about: { reviewOn: reviewOn! } }
   return accounts
-    .filter(({ permissions }) => permissions.some(permission => rights.includes(permission)))
+    .filter(({ key }) => hasRight('resume', record, userOf(key)))
     .map(({ key }) => ({ ...told, key }))
 }
 

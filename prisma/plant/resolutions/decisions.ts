@@ -23,7 +23,7 @@ export type Decision = {
 export function decisionsOf(record: CaseRecord): Decision[] {
   const { steps } = record.of
   const rounds = record.rounds.filter(({ outcome }) => outcome === 'approved' || outcome === 'disapproved')
-  const taken = steps.filter(({ action }) => action === 'approve' || action === 'disapprove')
+  const taken = steps.filter(({ action }) => action === 'decide')
   const reconsidered = steps.filter(({ action }) => action === 'reconsider')
   return taken.map((step, index) => ({
     record,

@@ -1,18 +1,12 @@
-import type { Prisma } from '../../generated/sqlite/client.ts'
 import { sql } from '../../../server/database/read.ts'
-import { refreshSignature } from '../../../server/applications/awaiting-votes.ts'
+import { refreshSignature } from '../../../server/applications/votes-due.ts'
 import { currentKey, type CurrentKey } from '../../../server/board-keys/keys.ts'
 import { config } from '../../../server/config.ts'
 import { factsOf, signFacts } from '../../../server/resolutions/facts.ts'
 import { codeOf, hashOf } from '../../../server/slips/codes.ts'
-import { numbered, setById } from '../inserted.ts'
-import type { Ids } from '../insertion.ts'
-import type { CaseRecord } from '../record.ts'
+import { numbered, returning, setById, type Ids, type Tx } from '../inserted.ts'
+import type { CaseRecord, WrittenResolution } from '../record.ts'
 import type { HeldRound } from '../rounds.ts'
-import type { WrittenResolution } from './written.ts'
-
-type Tx = Prisma.TransactionClient
-const returning = { id: true } as const
 
 /** Resolutions in the order they were drafted, and their slips. */
 export async function insertResolutions(
@@ -80,12 +74,19 @@ async function insertSlips(tx: Tx, placed: Placed[], users: Ids['users']) {
   slips.sort((a, b) => a.slip.issuedAt.getTime() - b.slip.issuedAt.getTime())
   const ids = await numbered(
     slips,
-    ({ slip: { by, revokedBy, ...rest }, ...place }) => ({
-      ...rest,
-      ...place,
-      codeHash: `unknown ${place.resolutionId} ${rest.issuedAt.getTime()}`,
-      issuedById: users.get(by)!,
-      revokedById: revokedBy === null ? null : users.get(revokedBy)!,
+    ({ slip, applicationId, resolutionId }) => ({
+      applicationId,
+      resolutionId,
+      codeHash: `unknown ${resolutionId} ${slip.issuedAt.getTime()}`,
+      issuedById: users.get(slip.by)!,
+      issuedAt: slip.issuedAt,
+      expiresOn: slip.expiresOn,
+      supersededAt: slip.supersededAt,
+      revokedAt: slip.revokedAt,
+      revokedById: slip.revokedBy === null ? null : users.get(slip.revokedBy)!,
+      revokeReason: slip.revokeReason,
+      scans: slip.scans,
+      lastScannedAt: slip.lastScannedAt,
     }),
     data => tx.slip.createManyAndReturn({ data, select: returning }),
   )

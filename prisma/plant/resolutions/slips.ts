@@ -5,9 +5,8 @@ import { config } from '../../../server/config.ts'
 import { laterDay } from '../../../server/time-zones.ts'
 import { CLOSES, OPENS } from '../calendar.ts'
 import { random } from '../random.ts'
-import { momentOf, note } from '../record.ts'
+import { momentOf, note, type IssuedSlip, type WrittenResolution } from '../record.ts'
 import type { Decision } from './decisions.ts'
-import type { IssuedSlip, WrittenResolution } from './written.ts'
 
 type Signed = { decision: Decision; resolution: WrittenResolution }
 
@@ -62,7 +61,11 @@ function revoke(one: Signed) {
 }
 
 /** The remark and the line of the trail, some weeks after the signature. */
-function recorded({ decision, resolution }: Signed, action: string, reasons: string[]) {
+function recorded(
+  { decision, resolution }: Signed,
+  action: 'reissue-slip' | 'revoke-slip',
+  reasons: string[],
+) {
   const { record, signedDay } = decision
   const draw = random(action, record.of.plot.number)
   const day = signedDay - draw.whole(3, 25)

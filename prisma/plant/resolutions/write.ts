@@ -12,11 +12,10 @@ import {
 import { hashOf } from '../../../server/resolutions/check.ts'
 import { nameOf } from '../accounts.ts'
 import type { Attachment } from '../attachments.ts'
-import { note } from '../record.ts'
-import type { HeldRound } from '../rounds.ts'
+import { note, type WrittenResolution } from '../record.ts'
+import { asCounted } from '../rounds.ts'
 import { decisionsOf, type Decision } from './decisions.ts'
 import { issueSlips } from './slips.ts'
-import type { WrittenResolution } from './written.ts'
 
 type Filed = { record: Decision['record']; attachments: readonly Attachment[] }
 
@@ -73,23 +72,6 @@ function draftable({ record: { of }, round }: Known): Draftable {
   const reasons = new Map(round.seats.map(({ votes }, index) => [index, votes.at(-1)?.reason ?? '']))
   return { office: config.officeName, ...about, round: asCounted(round), reasons }
 }
-
-/** As the rules of counting see a round; nobody asks them for numbers here. */
-const asCounted = ({ seats, recusals, ...round }: HeldRound): Draftable['round'] => ({
-  ...round,
-  id: 0,
-  recusedUsers: new Set(),
-  seats: seats.map(({ key, votes }, index) => ({
-    id: index,
-    userId: index,
-    name: nameOf(key),
-    entitled: true,
-    decides: false,
-    recused: recusals.some(recusal => recusal.key === key),
-    final: true,
-    vote: votes.length ? { id: index, choice: votes.at(-1)!.choice } : null,
-  })),
-})
 
 const documentsIn = (attachments: readonly Attachment[]) =>
   attachments
