@@ -4,13 +4,14 @@ import type { Field, ValuesOf } from '../web/field-list.ts'
 /** Columns that are not of the form: the board writes them itself. */
 type Own = 'id' | 'arrestedPersonId' | 'arrestId' | 'number' | 'version' | 'createdAt'
 
-const stillToCome = 'This moment is still to come.'
+const stillToCome = 'This time is in the future.'
 
 /** Every field of an arrest but its charges, as person-fields.ts has those of a person. */
 export const arrestGroups = {
   Arrest: {
     arrestedAt: {
       label: 'Arrested at',
+      essential: true,
       kind: 'moment',
       required: 'Enter when it was.',
       notInFuture: stillToCome,
@@ -23,6 +24,7 @@ export const arrestGroups = {
     },
     place: {
       label: 'Place of arrest',
+      essential: true,
       max: 200,
       required: 'Enter where it was.',
       half: true,
@@ -34,6 +36,7 @@ export const arrestGroups = {
   Agency: {
     agency: {
       label: 'Arresting agency',
+      essential: true,
       max: 200,
       exported: true,
       column: { heading: 'Agency', also: ['arresting agency'] },
@@ -50,6 +53,7 @@ export const arrestGroups = {
   Offence: {
     mode: {
       label: 'How',
+      essential: true,
       kind: 'choice',
       options: { warrant: 'By warrant', warrantless: 'Without warrant', surrender: 'Surrender' },
       required: 'Choose warrant, warrantless or surrender.',
@@ -79,6 +83,7 @@ export const arrestGroups = {
     },
     offence: {
       label: 'Alleged offence',
+      essential: true,
       max: 200,
       required: 'Enter the alleged offence.',
       exported: 'Alleged offence',
@@ -87,6 +92,7 @@ export const arrestGroups = {
     },
     gravity: {
       label: 'Gravity',
+      essential: true,
       kind: 'choice',
       options: { light: 'Light', less_grave: 'Less grave', grave: 'Grave' },
       initial: 'less_grave',
@@ -122,6 +128,7 @@ export const arrestGroups = {
   'Booking and custody rights': {
     facility: {
       label: 'Facility',
+      essential: true,
       max: 200,
       half: true,
       column: { also: ['place of custody', 'detention facility'] },
@@ -145,6 +152,7 @@ export const arrestGroups = {
     },
     rightsToldAt: {
       label: 'Rights told at',
+      essential: true,
       kind: 'moment',
       notInFuture: stillToCome,
       half: true,
@@ -153,6 +161,7 @@ export const arrestGroups = {
     },
     rightsLanguage: {
       label: 'In which language',
+      essential: true,
       max: 100,
       half: true,
       column: { heading: 'Rights told in', hint: 'The language', also: ['language of rights'] },
@@ -160,6 +169,7 @@ export const arrestGroups = {
     },
     counsel: {
       label: 'Counsel',
+      essential: true,
       max: 200,
       hint: 'Name, and where counsel can be reached',
       column: { also: ['lawyer', 'defence counsel'] },

@@ -38,7 +38,7 @@ function checkCharges(
   const seen = new Set<number>()
   for (const [i, { id, filedAt }] of charges.entries()) {
     const known = id === null || (arrest.charges.some(kept => kept.id === id) && !seen.has(id))
-    if (!known) errors[`charges.${i}.offence`] = 'This is not a charge of this arrest. Load the page again.'
+    if (!known) errors[`charges.${i}.offence`] = 'This is not a charge of this arrest. Reload the page.'
     if (id !== null) seen.add(id)
     if (filedAt && filedAt < arrest.arrestedAt) errors[`charges.${i}.filedAt`] = 'This is before the arrest.'
   }

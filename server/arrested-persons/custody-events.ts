@@ -42,8 +42,8 @@ export const strike = (id: number, eventId: number, { reason }: StrikeForm, cler
   )
 
 function whyNotStruck({ id, kind, struckAt }: ArrestRecord['custodyEvents'][number], record: ArrestRecord) {
-  if (struckAt) return 'This was struck already.'
-  if (kind === 'arrested') return 'An arrest is not struck; correct it where it is written down.'
+  if (struckAt) return 'This was already struck.'
+  if (kind === 'arrested') return 'An arrest can’t be struck; edit the arrest instead.'
   const last = happenedTo(record.custodyEvents).at(-1)!
   return last.id === id
     ? null

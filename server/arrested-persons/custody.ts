@@ -50,7 +50,7 @@ export function whyNotNext(kind: CustodyEventKind, status: CustodyStatus | null)
 
 /** Why this cannot have been when it is said to have been, or null. `happened` is in its order. */
 export function whyNotThen(at: Date, happened: Happened[], now: Date) {
-  if (at > now) return 'This moment is still to come.'
+  if (at > now) return 'This time is in the future.'
   const last = happened.at(-1)
   return last && at < last.at
     ? `This is before the person was ${DONE[last.kind]}, at ${toTheMinute(last.at)}.`

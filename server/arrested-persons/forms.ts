@@ -5,6 +5,7 @@ import { choice, moment, noFile, parseId, recordId, rows, text } from '../web/fi
 import { arrestFields, chargeFields } from './arrest-fields.ts'
 import { cannotBeFiled } from './legal.ts'
 import { personFields } from './person-fields.ts'
+import { longest } from '../longest.ts'
 
 export const UPLOADS = ['photoFront', 'photoLeft', 'photoRight', 'photoOther', 'documents'] as const
 
@@ -15,9 +16,9 @@ const files = {
   photoOther: noFile,
   documents: noFile,
 }
-const version = recordId('Load the page again: it does not say which version it shows.')
-const reason = text({ max: 1000, lines: true })
-const orderReference = text({ max: 200, required: 'Enter the reference of the order.' })
+const version = recordId('Reload the page: it does not say which version it shows.')
+const reason = text({ max: longest.registerReason, lines: true })
+const orderReference = text({ max: longest.orderReference, required: 'Enter the reference of the order.' })
 
 const person = schemasOf(personFields)
 const arrest = schemasOf(arrestFields)
@@ -73,11 +74,12 @@ export const EditForm = z
     ...person,
     ...files,
     version,
-    _method: z.literal('put', 'A form for an edit is put, and nothing else.').optional(),
+    _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
   })
   .check(someName)
 
-export const ArrestForm = z.strictObject({ ...arrest, charges }).check(...inOrderOfTime)
+/** Another arrest of somebody who is known, with what was found or photographed then. */
+export const ArrestForm = z.strictObject({ ...arrest, charges, ...files }).check(...inOrderOfTime)
 export const EditArrestForm = z.strictObject({ ...arrest, charges, version }).check(...inOrderOfTime)
 
 export const CustodyEventForm = z
@@ -86,11 +88,11 @@ export const CustodyEventForm = z
       ['transferred', 'hospital', 'returned', 'released', 'escaped', 'recaptured', 'deceased'],
       'Choose what happened.',
     ),
-    at: moment({ required: 'Enter when it was.', notInFuture: 'This moment is still to come.' }).transform(
+    at: moment({ required: 'Enter when it was.', notInFuture: 'This time is in the future.' }).transform(
       at => at!,
     ),
-    place: text({ max: 200 }),
-    facility: text({ max: 200 }),
+    place: text({ max: longest.place }),
+    facility: text({ max: longest.facility }),
     reason,
   })
   .check(
@@ -102,7 +104,11 @@ export const CustodyEventForm = z
   )
 
 export const StrikeForm = z.strictObject({
-  reason: text({ max: 1000, required: 'Say why this was a mistake.', lines: true }),
+  reason: text({ max: longest.registerReason, required: 'Say why this was a mistake.', lines: true }),
+})
+/** What is owed to somebody who was arrested, and was done just now. */
+export const RightForm = z.strictObject({
+  right: choice(['rights', 'exam', 'family'], 'Choose what was done.'),
 })
 export const SealForm = z.strictObject({ orderReference, reason })
 export const FilesForm = z.strictObject(files)
@@ -113,6 +119,7 @@ export type ArrestForm = z.output<typeof ArrestForm>
 export type EditArrestForm = z.output<typeof EditArrestForm>
 export type CustodyEventForm = z.output<typeof CustodyEventForm>
 export type StrikeForm = z.output<typeof StrikeForm>
+export type RightForm = z.output<typeof RightForm>
 export type SealForm = z.output<typeof SealForm>
 export type ChargeForm = z.output<typeof charge>
 

@@ -1,4 +1,5 @@
-import type { Paged } from '../web/paged.ts'
+import type { Paged, Place } from '../web/paged.ts'
+import { sortName } from '../search-words.ts'
 import { clock, today } from '../clock.ts'
 import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
@@ -20,10 +21,13 @@ export async function listArrestedPersons(
   viewer: User,
   counts: RegisterCounts,
   perPage = PER_PAGE,
+  after?: Place,
 ): Promise<Paged<ArrestedPersonRow>> {
   const where = conditions(filter, viewer)
   const [rows, total] = await Promise.all([
-    read<ListRow>(pageQuery(where, filter.sort, perPage, (filter.page - 1) * perPage)),
+    read<ListRow>(
+      pageQuery(from(where, filter.sort, after), filter.sort, perPage, (filter.page - 1) * perPage),
+    ),
     countOf(counts, filter) ?? countRows(where),
   ])
   return { data: rows.map(toRow), total, page: filter.page, perPage }
@@ -68,6 +72,27 @@ const ORDERS: Record<Order, Sql> = {
   retentionReviewOn: sql`p."retentionReviewOn", p."id"`,
   id: sql`p."id"`,
 }
+
+const from = (where: Sql, sort: RegisterSort, after?: Place) =>
+  after ? sql`${where} AND ${BEYOND[sort](after)}` : where
+
+const BEYOND: Record<RegisterSort, (place: Place) => Sql> = {
+  arrestedAt: ({ at, id }) => sql`(p."arrestedAt", p."id") > (${new Date(at)}, ${id})`,
+  '-arrestedAt': ({ at, id }) => sql`(p."arrestedAt", p."id") < (${new Date(at)}, ${id})`,
+  name: ({ at, id }) => sql`(p."sortName", p."id") > (${at}, ${id})`,
+  '-name': ({ at, id }) => sql`(p."sortName", p."id") < (${at}, ${id})`,
+  registerNumber: ({ at }) => sql`p."registerNumber" > ${at}`,
+  '-registerNumber': ({ at }) => sql`p."registerNumber" < ${at}`,
+}
+
+/** Where a row stands in the list. */
+export const placeOf =
+  (sort: RegisterSort) =>
+  (row: ArrestedPersonRow): Place => {
+    const { id, arrestedAt, registerNumber } = row
+    const at = sort.endsWith('name') ? sortName(row) : sort.endsWith('Number') ? registerNumber : arrestedAt
+    return { at, id }
+  }
 
 export type ListRow = Omit<
   ArrestedPersonRow,

@@ -50,6 +50,7 @@ export const personGroups = {
   Person: {
     familyName: {
       label: 'Family name',
+      essential: true,
       max: 100,
       hint: 'One of the two names is required; a single name goes here.',
       half: true,
@@ -64,6 +65,7 @@ export const personGroups = {
     },
     givenName: {
       label: 'Given name',
+      essential: true,
       max: 100,
       half: true,
       exported: true,
@@ -73,6 +75,7 @@ export const personGroups = {
     },
     middleName: {
       label: 'Middle name',
+      essential: true,
       max: 100,
       half: true,
       exported: true,
@@ -101,6 +104,7 @@ export const personGroups = {
     },
     sex: {
       label: 'Sex',
+      essential: true,
       kind: 'choice',
       options: { female: 'Female', male: 'Male', unspecified: 'Unspecified' },
       required: 'Choose female, male or unspecified.',
@@ -123,6 +127,7 @@ export const personGroups = {
     },
     birthDate: {
       label: 'Birth date',
+      essential: true,
       kind: 'day',
       past: 'A birth date is in the past.',
       hint: 'Empty while unknown',
@@ -134,6 +139,7 @@ export const personGroups = {
     },
     birthDateEstimated: {
       label: 'The birth date is estimated',
+      essential: true,
       kind: 'checkbox',
       exported: true,
       column: { heading: 'Birth date estimated', also: ['estimated'] },
@@ -178,6 +184,7 @@ export const personGroups = {
     street: { label: 'Street', max: 200, exported: true, column: { also: ['address'] }, example: '' },
     locality: {
       label: 'City or town',
+      essential: true,
       max: 100,
       half: true,
       exported: true,
@@ -185,7 +192,7 @@ export const personGroups = {
       column: { heading: 'Locality', also: ['city', 'town', 'municipality'] },
       example: 'Jaro',
     },
-    province: { label: 'Province', max: 100, half: true, exported: true, example: 'Iloilo' },
+    province: { label: 'Province', essential: true, max: 100, half: true, exported: true, example: 'Iloilo' },
     postalCode: {
       label: 'Postal code',
       max: 20,
@@ -206,6 +213,7 @@ export const personGroups = {
     },
     idType: {
       label: 'Document type',
+      essential: true,
       max: 100,
       suggestions: idTypes,
       half: true,
@@ -215,6 +223,7 @@ export const personGroups = {
     },
     idNumber: {
       label: 'Document number',
+      essential: true,
       max: 60,
       half: true,
       exported: true,
@@ -269,6 +278,7 @@ export const personGroups = {
     },
     marks: {
       label: 'Distinguishing marks',
+      essential: true,
       kind: 'rows',
       of: markFields,
       one: 'mark',

@@ -1,11 +1,11 @@
 import { clock, today } from '../clock.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import { defer } from '../inertia/props.ts'
+import { listView } from '../lists/views.ts'
 import { applicantMatches } from '../people-matching/applicant-matches.ts'
 import { personOf } from '../people-matching/people.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
 import { valuesIn } from '../web/field-list.ts'
-import { accessLog, seesAccessLog } from './access-log.ts'
 import type { Filter } from './filter.ts'
 import { findArrestedPerson } from './find.ts'
 import { listArrestedPersons } from './list.ts'
@@ -15,16 +15,24 @@ import { recordFile } from './record-file.ts'
 import { filesOf, photosIn } from './record-photos.ts'
 import { byCustody, facilities, registerCounts } from './register-counts.ts'
 import type { ArrestedPersonCreate, ArrestedPersonEdit, ArrestedPersonShow } from './record-screens.ts'
-import type { Register } from './screens.ts'
+import type { Register, AccessEntry } from './screens.ts'
+import { read, sql } from '../database/read.ts'
+import { changesOf } from '../audit/sentences.ts'
+import { saidTo } from '../audit/visible-entries.ts'
 
-/** Three queries, four when the filter has to be counted; and the entry in the trail. */
-export async function registerList(filter: Filter, viewer: User): Promise<Register> {
+/** Four queries, five when the filter has to be counted; and the entry in the trail. */
+export async function registerList(filter: Filter, asked: string, viewer: User): Promise<Register> {
   await noteList(filter, viewer)
-  const [counts, known] = await Promise.all([registerCounts(viewer), facilities(viewer)])
+  const [counts, known, view] = await Promise.all([
+    registerCounts(viewer),
+    facilities(viewer),
+    listView('arrested-persons', asked, viewer),
+  ])
   const arrestedPersons = await listArrestedPersons(filter, viewer, counts)
   const { page: _page, ...shown } = filter
   return {
     arrestedPersons,
+    view,
     counts: byCustody(counts),
     facilities: known,
     filter: shown,
@@ -71,7 +79,6 @@ const PARTS: (keyof ArrestedPersonShow)[] = [
   'facilities',
   'limits',
   'today',
-  'now',
 ]
 
 /** The record, looked up and noted as looked at when a part of it is sent; what comes after the page is no second look. */
@@ -99,3 +106,27 @@ export async function arrestedPersonToShow(id: number, viewer: User) {
     accessLog: seesAccessLog(viewer) ? afterLook(() => accessLog(id, viewer)) : null,
   }
 }
+
+const LATEST = 50
+
+type Entry = { at: Date; actor: string; action: string; details: unknown }
+
+const seesAccessLog = (viewer: User) => holds(viewer, 'audit.view')
+
+/** Who looked at a record or changed it, the latest first. The viewer may see the record. */
+async function accessLog(id: number, viewer: User): Promise<AccessEntry[]> {
+  const entries = await read<Entry>(sql`
+    SELECT e."at", e."actorName" AS "actor", e."action", e."details" FROM "AuditEntry" e
+    WHERE e."subjectType" = 'arrested-person' AND e."subjectId" = ${id} ORDER BY e."id" DESC LIMIT ${LATEST}`)
+  return entries.map(({ details, at, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    note: changesOf(saidTo(viewer, { action: entry.action, details }))
+      .filter(({ before, after }) => before || after)
+      .map(inWords)
+      .join('; '),
+  }))
+}
+
+const inWords = ({ field, before, after }: { field: string; before: string; after: string }) =>
+  `${field}: ${before ? `${before} → ` : ''}${after || 'nothing'}`

@@ -3,7 +3,6 @@ import { uploadLimits } from '../files/upload-limits.ts'
 import type { User } from '../permissions.ts'
 import { valuesIn } from '../web/field-list.ts'
 import { arrestsOf, custodyOf, sealsOf } from './history.ts'
-import { checklistOf } from './checklist.ts'
 import { nextEvents } from './custody.ts'
 import { clockOf } from './custody-clock.ts'
 import type { Found } from './find.ts'
@@ -13,6 +12,8 @@ import { facilities } from './register-counts.ts'
 import { personFields } from './person-fields.ts'
 import { offers } from './rules.ts'
 import type { ArrestedPersonShow } from './record-screens.ts'
+import type { ArrestFields } from './arrest-fields.ts'
+import type { Charge, ChecklistItem } from './screens.ts'
 
 /** Everything on record about one person that this viewer may see. Six queries, whatever the length of the record. */
 export async function recordFile(found: Found, viewer: User): Promise<ArrestedPersonShow> {
@@ -39,7 +40,6 @@ export async function recordFile(found: Found, viewer: User): Promise<ArrestedPe
     facilities: known,
     limits: uploadLimits(),
     today: today(),
-    now: clock.now().toISOString(),
   }
 }
 
@@ -60,3 +60,29 @@ function headOf(found: Found) {
     registeredAt: found.createdAt.toISOString(),
   }
 }
+
+type Owed = Pick<
+  ArrestFields,
+  'rightsToldAt' | 'rightsLanguage' | 'counsel' | 'examinedAt' | 'examFindings' | 'familyNotifiedAt'
+> & { charges: Pick<Charge, 'filedAt' | 'offence'>[] }
+
+/** What is owed to somebody who was arrested, and what of it was done. */
+function checklistOf(arrest: Owed): ChecklistItem[] {
+  const first = arrest.charges.filter(({ filedAt }) => filedAt).toSorted(byFiling)[0]
+  return [
+    item('rights', arrest.rightsToldAt, arrest.rightsLanguage),
+    { item: 'counsel', done: arrest.counsel !== '', at: '', note: arrest.counsel },
+    item('exam', arrest.examinedAt, arrest.examFindings),
+    item('family', arrest.familyNotifiedAt, ''),
+    item('charge', first?.filedAt ?? '', first?.offence ?? ''),
+  ]
+}
+
+const item = (name: ChecklistItem['item'], at: string, note: string): ChecklistItem => ({
+  item: name,
+  done: at !== '',
+  at,
+  note,
+})
+
+const byFiling = (a: { filedAt: string }, b: { filedAt: string }) => (a.filedAt < b.filedAt ? -1 : 1)

@@ -12,7 +12,7 @@ import type {
   CustodyStatus,
   LegalStatus,
   Photos,
-  RegisterAction,
+  RegisterAct,
   SealRecord,
 } from './screens.ts'
 
@@ -73,10 +73,9 @@ export type ArrestedPersonShow = {
   /** The kinds of event that can come next. */
   nextEvents: CustodyEventKind[]
   seals: SealRecord[]
-  can: Record<RegisterAction, boolean>
-  whyNot: Partial<Record<RegisterAction, string>>
+  can: Record<RegisterAct, boolean>
+  whyNot: Partial<Record<RegisterAct, string>>
   facilities: string[]
   limits: UploadLimits
   today: string
-  now: string
 }

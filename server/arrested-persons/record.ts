@@ -4,7 +4,7 @@ import { seesSealed, type User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import { moveCount, type Kind } from './counts.ts'
 import { refusalOf } from './rules.ts'
-import type { RegisterAction } from './screens.ts'
+import type { RegisterAct } from './screens.ts'
 import { custodySummary } from './custody-summary.ts'
 
 /** A record as its rules look at it: the person, every arrest with its charges, every custody event. */
@@ -18,7 +18,7 @@ export type ArrestRecord = Awaited<ReturnType<typeof recordOf>>
 export async function actOn<T>(
   tx: Tx,
   id: number,
-  action: RegisterAction,
+  act: RegisterAct,
   actor: User,
   work: (found: ArrestRecord) => Promise<T>,
 ) {
@@ -29,7 +29,7 @@ export async function actOn<T>(
   })
   if (held.count === 0) throw new NotFound()
   const found = await recordOf(tx, id)
-  const refusal = refusalOf(action, found)
+  const refusal = refusalOf(act, found)
   if (refusal) throw new RuleBroken(refusal)
   return work(found)
 }

@@ -3,14 +3,16 @@ import { actionName, type ActionOn } from '../audit/actions.ts'
 import { keeping } from '../files/keep.ts'
 import { keepOnce } from '../files/keep-once.ts'
 import { readWithFiles } from '../files/read-with-files.ts'
+import { columnsOf } from '../lists/routes.ts'
 import { may } from '../permissions.ts'
 import { idOf, read, readQuery } from '../web/forms.ts'
-import { back, redirect, render } from '../web/page.ts'
+import { back, redirect, registeredAt, render } from '../web/page.ts'
 import { destroy, get, post, put, type Visit } from '../web/routing.ts'
 import { submitOnce } from '../web/submissions.ts'
 import { addFiles } from './add-files.ts'
 import { addArrest, editArrest } from './arrests.ts'
 import { addCustodyEvent, strike } from './custody-events.ts'
+import { recordRight } from './custody-rights.ts'
 import { edit } from './edit.ts'
 import { sendRegister } from './export.ts'
 import { FilterForm } from './filter.ts'
@@ -45,14 +47,17 @@ export const arrestedPersonRoutes = [
   put('/arrested-persons/:id', registers, update, withFiles('edit')),
   post('/arrested-persons/:id', registers, update, withFiles('edit')), // a multipart form with _method=put
   post('/arrested-persons/:id/arrests', registers, storeArrest, {
-    ...noted('add-arrest'),
+    ...withFiles('add-arrest'),
     bag: 'arrest',
-    kilobytes,
   }),
   put('/arrested-persons/:id/arrests/:arrestId', registers, updateArrest, {
     ...noted('edit-arrest'),
     bag: 'arrest',
     kilobytes,
+  }),
+  post('/arrested-persons/:id/arrests/:arrestId/rights', registers, storeRight, {
+    ...noted('edit-arrest'),
+    bag: 'rights',
   }),
   post('/arrested-persons/:id/custody-events', registers, storeEvent, {
     ...noted('add-custody-event'),
@@ -68,7 +73,11 @@ export const arrestedPersonRoutes = [
 ]
 
 async function index(req: Visit, res: Response) {
-  await render(res, 'ArrestedPerson/Index', await registerList(readQuery(req, FilterForm), req.user))
+  await render(
+    res,
+    'ArrestedPerson/Index',
+    await registerList(readQuery(req, FilterForm), columnsOf(req), req.user),
+  )
 }
 
 async function create(req: Visit, res: Response) {
@@ -83,7 +92,7 @@ async function store(req: Visit, res: Response) {
     accepted,
     async (tx, files) => `/arrested-persons/${await register(tx, form, files, req.user)}`,
   )
-  redirect(res, path, 'Arrest registered.')
+  registeredAt(res, path, 'Arrest registered.', '/arrested-persons/create')
 }
 
 async function showExport(req: Visit, res: Response) {
@@ -106,14 +115,32 @@ async function update(req: Visit, res: Response) {
 }
 
 async function storeArrest(req: Visit, res: Response) {
-  const form = read(req, forms.ArrestForm)
-  await once(req, tx => addArrest(tx, idOf(req), form, req.user))
-  back(res, 'Arrest recorded.')
+  const [form, accepted] = await readWithFiles(req, forms.ArrestForm, RULES)
+  checkSides(accepted)
+  await findArrestedPerson(idOf(req), req.user)
+  const path = await keepOnce(req, accepted, async (tx, files) => {
+    await addArrest(tx, idOf(req), form, req.user)
+    if (files.length) await addFiles(tx, idOf(req), files, req.user)
+    return `/arrested-persons/${idOf(req)}`
+  })
+  redirect(res, path, 'Arrest recorded.')
 }
 
 async function updateArrest(req: Visit, res: Response) {
   await editArrest(idOf(req), idOf(req, 'arrestId'), read(req, forms.EditArrestForm), req.user)
   back(res, 'Changes saved.')
+}
+
+async function storeRight(req: Visit, res: Response) {
+  const form = read(req, forms.RightForm)
+  await once(req, tx => recordRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user))
+  back(res, RIGHT_DONE[form.right])
+}
+
+const RIGHT_DONE = {
+  rights: 'Rights recorded as told.',
+  exam: 'Medical exam recorded.',
+  family: 'Family recorded as notified.',
 }
 
 async function storeEvent(req: Visit, res: Response) {

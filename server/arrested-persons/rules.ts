@@ -1,15 +1,15 @@
 import { holds, type Permission, type User } from '../permissions.ts'
 import { named, nextEvents, whyNotNext } from './custody.ts'
-import type { CustodyStatus, RegisterAction } from './screens.ts'
+import type { CustodyStatus, RegisterAct } from './screens.ts'
 
 // Who may do what to a record, and when. An act asks inside its transaction; a page asks the same to know what to offer.
 
 type Standing = { sealed: boolean; custodyStatus: string }
 
 /** Why this cannot be done to the record as it stands, or null. */
-export function refusalOf(action: RegisterAction, { sealed, custodyStatus }: Standing): string | null {
+export function refusalOf(act: RegisterAct, { sealed, custodyStatus }: Standing): string | null {
   const status = custodyStatus as CustodyStatus
-  switch (action) {
+  switch (act) {
     case 'edit':
     case 'addFiles':
       return null
@@ -26,7 +26,7 @@ export function refusalOf(action: RegisterAction, { sealed, custodyStatus }: Sta
   }
 }
 
-const RIGHTS: Record<RegisterAction, Permission> = {
+const RIGHTS: Record<RegisterAct, Permission> = {
   edit: 'arrested-persons.register',
   addArrest: 'arrested-persons.register',
   addCustodyEvent: 'arrested-persons.register',
@@ -34,17 +34,17 @@ const RIGHTS: Record<RegisterAction, Permission> = {
   seal: 'arrested-persons.seal',
   unseal: 'arrested-persons.seal',
 }
-const ACTIONS = Object.keys(RIGHTS) as RegisterAction[]
+const ACTS = Object.keys(RIGHTS) as RegisterAct[]
 
 /** What the viewer can do now; and why not, where they have the right. */
 export function offers(record: Standing, viewer: User) {
-  const can = {} as Record<RegisterAction, boolean>
-  const whyNot: Partial<Record<RegisterAction, string>> = {}
-  for (const action of ACTIONS) {
-    const due = action !== (record.sealed ? 'seal' : 'unseal')
-    const refusal = due && holds(viewer, RIGHTS[action]) ? refusalOf(action, record) : ''
-    can[action] = refusal === null
-    if (refusal) whyNot[action] = refusal
+  const can = {} as Record<RegisterAct, boolean>
+  const whyNot: Partial<Record<RegisterAct, string>> = {}
+  for (const act of ACTS) {
+    const due = act !== (record.sealed ? 'seal' : 'unseal')
+    const refusal = due && holds(viewer, RIGHTS[act]) ? refusalOf(act, record) : ''
+    can[act] = refusal === null
+    if (refusal) whyNot[act] = refusal
   }
   return { can, whyNot }
 }

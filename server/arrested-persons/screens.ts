@@ -1,5 +1,6 @@
 // What the register's screens receive. Types only: the browser imports them too.
 import type { Sex, StoredFile } from '../applications/screens.ts'
+import type { ListView } from '../lists/screens.ts'
 import type { Paged } from '../web/paged.ts'
 import type { ArrestFields, ChargeFields } from './arrest-fields.ts'
 
@@ -67,6 +68,7 @@ export type RegisterFilter = {
 }
 
 export type Register = {
+  view: ListView
   arrestedPersons: Paged<ArrestedPersonRow>
   /** How many records this viewer may see, by custody, whatever the filter. */
   counts: Record<CustodyStatus, number>
@@ -118,4 +120,4 @@ export type SealRecord = {
 
 export type AccessEntry = { at: string; actor: string; action: string; note: string }
 
-export type RegisterAction = 'edit' | 'addArrest' | 'addCustodyEvent' | 'addFiles' | 'seal' | 'unseal'
+export type RegisterAct = 'edit' | 'addArrest' | 'addCustodyEvent' | 'addFiles' | 'seal' | 'unseal'

@@ -1,13 +1,13 @@
 import { align } from './align.ts'
-import { compareWords } from './alike.ts'
+import { compareWords, alike } from './alike.ts'
 import type { Part } from './comparison.ts'
 import { compareFamily, married } from './family-name.ts'
 import { compareGiven } from './given-name.ts'
-import { compareMiddle } from './middle-name.ts'
 import type { Normalised, Word } from './normalise.ts'
-import { part, tenths } from './comparison-part.ts'
+import { part, tenths, between } from './comparison-part.ts'
 import { wherever, type Shares } from './rarity.ts'
-import { misfiled } from './weights.ts'
+import { misfiled, middleName as weights } from './weights.ts'
+import { bitsOfPair } from './word-pairs.ts'
 
 /**
  * Family, given and middle name, read in the way that agrees most: as filed, or with words moved between family
@@ -83,4 +83,30 @@ function moved([family, given, middle]: Part[], single: boolean): Part[] | null 
   if (!convinces) return null
   const words = 'Given and family name stand in each other’s fields'
   return [family!, { ...given!, bits: tenths(given!.bits + misfiled), words }, middle!]
+}
+
+const taxes = { sounds: 0, typo: 0, twoTypos: 0, roughly: 0, short: 0, prefix: 0, nickname: 0 }
+
+/** Middle names, often the mother's family name, often only its initial. */
+function compareMiddle(a: Word[], b: Word[], shares: Shares): Part {
+  if (a.length === 0 || b.length === 0) return part('middleName', 'missing', 0, 'A middle name is missing')
+  const best = align(a, b).pairs[0]
+  if (!best || best.alike === alike.prefix) return differing(a, b)
+  if (best.alike === alike.initial || best.a.text.length === 1)
+    return part('middleName', 'close', weights.initial, 'The initials of the middle names agree')
+  const bits = between(weights.least, weights.most, bitsOfPair(best, 'm', shares, taxes) * weights.share)
+  if (best.alike === alike.same) return part('middleName', 'same', bits, 'Same middle name')
+  return part(
+    'middleName',
+    'close',
+    Math.max(bits + weights.typo, weights.least),
+    'Middle names are nearly alike',
+  )
+}
+
+function differing(a: Word[], b: Word[]) {
+  const initials = a.every(word => word.text.length === 1) || b.every(word => word.text.length === 1)
+  return initials
+    ? part('middleName', 'different', weights.initialDifferent, 'The initials of the middle names differ')
+    : part('middleName', 'different', weights.different, 'Middle names differ')
 }

@@ -1,7 +1,6 @@
 import { bandOf, type Band } from './bands.ts'
-import { compareBirthDates } from './birth-date.ts'
 import type { Agreement, Comparison, MatchField, Part } from './comparison.ts'
-import { compareDates } from './dates.ts'
+import { compareDates, isNewYear, type DateAgreement } from './dates.ts'
 import { compareSize, guard } from './guards.ts'
 import { compareNames } from './names.ts'
 import type { Normalised } from './normalise.ts'
@@ -12,8 +11,9 @@ import {
   compareSexes,
   compareSuffixes,
 } from './particulars.ts'
-import { tenths } from './comparison-part.ts'
+import { tenths, part } from './comparison-part.ts'
 import { sharesIn, type Frequencies } from './rarity.ts'
+import { birthDate as weights } from './weights.ts'
 
 export { bandOf }
 export type { Agreement, Band, Comparison, MatchField, Part }
@@ -48,4 +48,30 @@ function sum(parts: Part[]) {
   let total = 0
   for (const { bits } of parts) total += Math.round(bits * 10)
   return tenths(total / 10)
+}
+
+const said: Record<DateAgreement, [Agreement, string]> = {
+  same: ['same', 'Same birth date'],
+  swapped: ['close', 'Birth dates differ by swapped day and month'],
+  oneEdit: ['close', 'Birth dates differ in one digit'],
+  decades: ['close', 'Birth dates are decades apart, but differ in one digit'],
+  yearOff: ['close', 'Birth dates are a year apart to the day'],
+  yearOnly: ['close', 'Same birth year, and one date may stand for the year alone'],
+  near: ['close', 'Birth dates are a few days apart'],
+  onePart: ['close', 'Birth dates differ in the day, the month or the year alone'],
+  twoEdits: ['close', 'Birth dates differ in two digits'],
+  sameYear: ['different', 'Born on another day of the same year'],
+  different: ['different', 'Birth dates differ'],
+  far: ['different', 'Birth dates are a generation apart'],
+  estimatedSame: ['same', 'Same birth date, but it is estimated'],
+  estimatedNear: ['close', 'Estimated birth dates are within two years'],
+  estimatedRough: ['close', 'Estimated birth dates are some years apart'],
+  estimatedDifferent: ['different', 'Birth dates differ, even as estimates'],
+  missing: ['missing', 'A birth date is missing'],
+}
+
+function compareBirthDates(a: Normalised, b: Normalised, dates: DateAgreement): Part {
+  const [agreement, words] = said[dates]
+  const newYear = dates === 'same' && isNewYear(a.birthDate) && isNewYear(b.birthDate)
+  return part('birthDate', agreement, weights.bits[dates] + (newYear ? weights.newYear : 0), words)
 }

@@ -23,11 +23,11 @@ export const settleDuplicate = (
     if (verdict === 'same') refuseToMark(compared, clerk)
     else refuseWhileMarked(compared)
     const given = { sides, verdict, reason }
-    if (await standsAlready(tx, given, clerk)) return 'Different people: noted.'
+    if (await standsAlready(tx, given, clerk)) return 'Marked as different people.'
     await giveVerdict(tx, given, clerk)
     if (verdict === 'same') return markDuplicate(tx, compared, reason, clerk)
     await audit(tx, clerk, 'tell-apart', subjectOf(newer), { other: older.reference, reason })
-    return 'Different people: noted.'
+    return 'Marked as different people.'
   })
 
 /** Takes a verdict back; what it had marked as a duplicate is registered again. */

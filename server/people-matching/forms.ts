@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { checkbox, choice, day, recordId, text } from '../web/fields.ts'
+import { longest, SHORTEST_REASON } from '../longest.ts'
+import { applicationFields } from '../applications/fields.ts'
+import { personFields } from '../arrested-persons/person-fields.ts'
 
-const reason = text({ min: 10, max: 5000, required: 'Say why, in at least 10 characters.', lines: true })
+const reason = text({
+  min: SHORTEST_REASON,
+  max: longest.reason,
+  required: `Say why, in at least ${SHORTEST_REASON} characters.`,
+  lines: true,
+})
 const verdict = choice(['same', 'different'], 'Choose the same person or different persons.')
 const otherId = recordId('Choose the application to compare with.')
 const arrestedPersonId = recordId('Choose the arrested person to compare with.')
@@ -13,24 +21,24 @@ export const TakeBackMatchForm = z.strictObject({ arrestedPersonId, reason })
 
 /** What is typed may be half of it: what cannot be read yet counts as not known. */
 const soFar = <Form extends z.ZodType<string>>(form: Form) => form.catch('' as z.output<Form>)
-const word = (max: number) => soFar(text({ max }))
-const names = z.preprocess(given => [given ?? []].flat().slice(0, 20), z.array(word(100)))
+const word = ({ max }: { max: number }) => soFar(text({ max }))
+const names = z.preprocess(given => [given ?? []].flat().slice(0, 20), z.array(word(personFields.aliases)))
 
 /** The person of a form that is being filled. */
 export const LikelyForm = z.strictObject({
-  givenName: word(100),
-  middleName: word(100),
-  familyName: word(100),
-  nameSuffix: word(20),
-  alias: word(100),
+  givenName: word(applicationFields.givenName),
+  middleName: word(applicationFields.middleName),
+  familyName: word(applicationFields.familyName),
+  nameSuffix: word(applicationFields.nameSuffix),
+  alias: word(applicationFields.alias),
   aliases: names,
-  sex: word(20),
+  sex: word({ max: 20 }),
   birthDate: soFar(day({})),
   birthDateEstimated: checkbox.catch(false),
-  locality: word(100),
-  province: word(100),
-  idNumber: word(60),
-  phone: word(40),
+  locality: word(applicationFields.locality),
+  province: word(applicationFields.province),
+  idNumber: word(applicationFields.idNumber),
+  phone: word(applicationFields.phone),
   /** The record that is being edited. */
   leaveOut: z.preprocess(given => given || undefined, recordId('There is no such record.').optional()),
 })

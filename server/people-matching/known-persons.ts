@@ -1,3 +1,5 @@
+import { whyNotNext } from '../arrested-persons/custody.ts'
+import type { CustodyStatus } from '../arrested-persons/screens.ts'
 import { audit } from '../audit/record.ts'
 import { db } from '../database/client.ts'
 import { join, read, sql } from '../database/read.ts'
@@ -24,7 +26,10 @@ export async function knownApplicants({ leaveOut, ...form }: LikelyForm, viewer:
 /** The same for somebody who is being entered in the register, among those who are in it. */
 export async function knownArrested({ leaveOut, ...form }: LikelyForm, viewer: User) {
   const person = typed(form)
-  return tellsEnough(person) ? mostLikely(await findInRegister(person, viewer, leaveOut)) : []
+  if (!tellsEnough(person)) return []
+  const known = mostLikely(await findInRegister(person, viewer, leaveOut))
+  const custody = await custodyOf(known.map(({ id }) => id))
+  return known.map(one => ({ ...one, whyNoArrest: whyNotNext('arrested', custody.get(one.id)!) }))
 }
 
 const typed = ({ alias, aliases, ...rest }: Omit<LikelyForm, 'leaveOut'>) =>
@@ -68,6 +73,14 @@ async function numbersOf(kind: Kind, ids: number[]) {
       : sql`SELECT "id", "reference" AS "number" FROM "Application" WHERE "id" IN (${join(ids)})`,
   )
   return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+async function custodyOf(ids: number[]) {
+  if (ids.length === 0) return new Map<number, CustodyStatus>()
+  const rows = await read<{ id: number; custodyStatus: CustodyStatus }>(
+    sql`SELECT "id", "custodyStatus" FROM "ArrestedPerson" WHERE "id" IN (${join(ids)})`,
+  )
+  return new Map(rows.map(({ id, custodyStatus }) => [id, custodyStatus]))
 }
 
 const mostLikely = (known: Known[]): KnownPerson[] =>

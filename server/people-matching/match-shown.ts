@@ -1,12 +1,11 @@
-import { audit } from '../audit/record.ts'
-import type { Tx } from '../database/client.ts'
+import { audit, type TrailTx } from '../audit/record.ts'
 import type { User } from '../permissions.ts'
 
 type Shown = { id: number; registerNumber: string }
 
 /** Arrested persons whom somebody was shown beside an application, each on their own record. */
 export async function noteMatchesShown(
-  tx: Pick<Tx, 'auditEntry'>,
+  tx: TrailTx,
   persons: Shown[],
   details: { application: string; reason?: string },
   viewer: User,

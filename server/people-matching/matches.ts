@@ -25,7 +25,7 @@ export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: M
         await giveVerdict(tx, given, clerk)
         await audit(tx, clerk, 'match', subject, { application: reference, verdict, reason })
       }
-      return verdict === 'same' ? 'Same person: noted.' : 'Different people: noted.'
+      return verdict === 'same' ? 'Marked as the same person.' : 'Marked as different people.'
     }),
   )
 

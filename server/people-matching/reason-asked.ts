@@ -46,7 +46,7 @@ class LooksKnown extends InvalidForm {
   constructor(alike: string[], matches: Match[]) {
     const looks = alike.length === 1 ? 'looks' : 'look'
     super({
-      matchReason: `${listed(alike)} ${looks} like the same person. Say why this is registered all the same.`,
+      matchReason: `${listed(alike)} ${looks} like the same person. Say why this is registered anyway.`,
     })
     this.matches = matches
   }

@@ -95,6 +95,8 @@ export type KnownPerson = {
   birthDate: string
   band: Band
   reason: string
+  /** Where an arrest is being registered: why it cannot be added to this record, null where it can. */
+  whyNoArrest?: string | null
 }
 
 export type ApplicationDuplicate = {

@@ -5,6 +5,7 @@ import { db } from '#server/database/client'
 import { call, tokenOf } from '../api/call.ts'
 import '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
+import { formWith, pdf, photo, stored } from '../support/papers.ts'
 import { afterwards, arrested, happens } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
@@ -151,4 +152,30 @@ test('what was typed for an arrest that cannot be stays on the page it was typed
     arrest: { arrestedAt: 'This is before the person was released, at 2026-03-11 08:00 UTC.' },
   })
   expect(await db.arrest.count()).toBe(1)
+})
+
+test('photos and documents come with the arrest, all or nothing, once', async () => {
+  const found = await afterwards(await arrested(), 'released')
+  const visitor = await signIn(rita)
+  await visitor.get('/arrested-persons/create')
+  const front = await photo()
+  const sent = () => formWith(arrest, ['photoFront', front, 'front.jpg'], ['documents', pdf(), 'warrant.pdf'])
+  const refused = await visitor.post(`${found.path}/arrests`, formWith({}, ['photoFront', pdf(), 'a.jpg']))
+  expect(refused.location).toBe('/arrested-persons/create')
+  expect([await db.arrest.count(), await db.file.count(), await stored()]).toEqual([1, 0, []])
+  const again = { 'idempotency-key': 'the-same-form' }
+  const answers = [
+    await visitor.post(`${found.path}/arrests`, sent(), again),
+    await visitor.post(`${found.path}/arrests`, sent(), again),
+  ]
+  expect(answers.map(({ status, location }) => [status, location])).toEqual([
+    [303, found.path],
+    [303, found.path],
+  ])
+  const record = shown(await visitor.get(found.path), 'ArrestedPerson/Show')
+  expect([
+    record.arrests.length,
+    record.photos.front?.name,
+    record.documents.map(({ name }) => name),
+  ]).toEqual([2, 'front.jpg', ['warrant.pdf']])
 })

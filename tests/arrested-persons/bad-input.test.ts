@@ -23,7 +23,7 @@ const long = 'ñ'.repeat(100)
 const TOO_LONG = 'At most 100 characters fit here.'
 const NO_DATE = 'Enter a real date, like 2026-03-14.'
 const NO_MOMENT = 'Enter a real date and time, like 2026-03-14 09:30.'
-const TO_COME = 'This moment is still to come.'
+const TO_COME = 'This time is in the future.'
 const EARLY = 'This is before the arrest.'
 
 test.each<[string, object, Record<string, string>]>([
@@ -100,7 +100,7 @@ test.each<[string, object, Record<string, string>]>([
   [
     'a charge of another arrest',
     { charges: [{ id: 7, offence: 'Theft' }] },
-    { 'charges.0.offence': 'This is not a charge of this arrest. Load the page again.' },
+    { 'charges.0.offence': 'This is not a charge of this arrest. Reload the page.' },
   ],
   [
     'fields that are not on the form',

@@ -132,13 +132,13 @@ test('what is not the latest, an arrest, or struck already is not struck; nor an
     return [status, errors.rule ?? errors.reason]
   }
   expect(await strike(3, '')).toEqual([422, 'Say why this was a mistake.'])
-  expect(await strike(1)).toEqual([409, 'An arrest is not struck; correct it where it is written down.'])
+  expect(await strike(1)).toEqual([409, 'An arrest can’t be struck; edit the arrest instead.'])
   expect(await strike(2)).toEqual([
     409,
     'Only the latest event can be struck: this person was returned to custody after this.',
   ])
   expect(await strike(3)).toEqual([303, undefined])
-  expect(await strike(3)).toEqual([409, 'This was struck already.'])
+  expect(await strike(3)).toEqual([409, 'This was already struck.'])
   expect(await strike(2)).toEqual([303, undefined])
   const events = await db.custodyEvent.findMany({
     where: { arrestedPersonId: other.id },

@@ -63,8 +63,7 @@ test('a charge of another arrest, and one that is there twice, are refused', asy
     expect([status, errors]).toEqual([
       422,
       {
-        [`charges.${charges.length - 1}.offence`]:
-          'This is not a charge of this arrest. Load the page again.',
+        [`charges.${charges.length - 1}.offence`]: 'This is not a charge of this arrest. Reload the page.',
       },
     ])
   }

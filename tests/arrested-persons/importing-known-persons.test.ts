@@ -73,10 +73,7 @@ test('who was told another number of rows than are chosen now is asked to look a
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(strangers))
   const answer = await visitor.program('POST', `${path}/import`, { rows: 3 })
-  expect([answer.status, answer.errors.rule]).toEqual([
-    409,
-    'The choice was changed meanwhile. Look at it again.',
-  ])
+  expect([answer.status, answer.errors.rule]).toEqual([409, 'The choice has changed. Check it again.'])
   expect(await db.arrestedPerson.count()).toBe(0)
 })
 
@@ -91,7 +88,7 @@ test('nothing is chosen or imported before all is checked, nor chosen once it is
   )
   await db.import.update({ where: { id }, data: { state: 'imported' } })
   expect((await visitor.program('PUT', path, { rows: 'all', chosen: false })).status).toBe(409)
-  expect((await visitor.program('POST', `${path}/import`, {})).errors.rule).toMatch(/imported already/)
+  expect((await visitor.program('POST', `${path}/import`, {})).errors.rule).toMatch(/already imported/)
   expect(await db.importRow.count({ where: { chosen: true } })).toBe(4)
 })
 

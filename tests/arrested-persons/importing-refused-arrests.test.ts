@@ -26,7 +26,7 @@ test('what stands in an arrest’s way is said beside the record', async () => {
   const shownRows = (await preview(visitor, await sendAndCheck(visitor, csv(rows)))).rows.data
   const whyNot = (at: number, id = known.id) =>
     shownRows[at]!.matches.find(match => match.id === id)!.whyNot.replace(/AR-\d{4}-/, '')
-  const there = 'This arrest is there already, as 000001.'
+  const there = 'This arrest is already recorded, as 000001.'
   expect([0, 1, 2, 3].map(at => whyNot(at))).toEqual(['', there, there, ''])
   expect(whyNot(4)).toBe('This is before the person was released, at 2026-03-11 08:00 UTC.')
   expect(whyNot(5, held.id)).toBe(
@@ -52,7 +52,7 @@ test('what can no longer be added when its turn comes is refused in a sentence, 
     /^Not added to AP-\d{4}-000001\. This person is in custody; only somebody who is released or escaped can be/,
   )
   expect(two!.outcome).toMatch(
-    /^Not added to AP-\d{4}-000002\. This arrest is there already, as AR-\d{4}-000004\.$/,
+    /^Not added to AP-\d{4}-000002\. This arrest is already recorded, as AR-\d{4}-000004\.$/,
   )
   expect([one!.personId, two!.personId]).toEqual([null, null])
   expect([await db.arrest.count(), await db.charge.count()]).toEqual([5, 0])

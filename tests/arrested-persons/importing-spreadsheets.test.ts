@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asShown } from '#server/arrested-persons/imports/reading/as-shown'
+import { asShown } from '#server/arrested-persons/imports/reading/read-xlsx'
 import '../support/board.ts'
 import { rita } from '../support/cast.ts'
 import { cost, MUCH } from '../support/main-thread.ts'
@@ -9,7 +9,7 @@ import { book, cellsOf } from './workbooks-made.ts'
 
 // Spreadsheets as programs write them, with what their readers easily pass over.
 
-const ERROR = 'The spreadsheet has an error here. Write what belongs here.'
+const ERROR = 'The spreadsheet has an error here. Enter the right value.'
 const COUNTED = 'This is a day as spreadsheets count it. Format the column as a date, or write 2026-03-14.'
 
 async function imported(content: string | Buffer) {

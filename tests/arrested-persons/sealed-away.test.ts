@@ -124,6 +124,7 @@ const ACTS: [string, string, object][] = [
   ['POST', '', { ...personForm, _method: 'put' }],
   ['POST', '/arrests', arrestForm],
   ['PUT', '/arrests/2', { ...arrestForm, version: 1 }],
+  ['POST', '/arrests/2/rights', { right: 'exam' }],
   ['POST', '/custody-events', { kind: 'released', at: '2026-03-13T10:00:00Z', reason: 'Bail.' }],
   ['POST', '/custody-events', { kind: 'recaptured', at: '2026-03-13T10:00:00Z' }],
   ['POST', '/custody-events', {}],

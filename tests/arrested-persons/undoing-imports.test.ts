@@ -112,7 +112,7 @@ test('an import is undone once, with a reason', async () => {
   const answers = await Promise.all([undo(reason), undo(reason)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
   await steps(visitor, path)
-  expect((await undo(reason)).errors.rule).toBe('This import is being undone already, or was.')
+  expect((await undo(reason)).errors.rule).toBe('This import is already undone, or being undone.')
 })
 
 test('an import can be undone in its middle', async () => {

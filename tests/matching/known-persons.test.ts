@@ -4,7 +4,7 @@ import { itIs } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
-import { sealedRecord } from '../support/records.ts'
+import { afterwards, sealedRecord } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { appliesAgain, isArrested, lualhati } from './alike.ts'
 
@@ -50,6 +50,19 @@ test('a clerk who types an applicant is told who is known already, in applicatio
   expect(await known(clerk, 'applications', { ...lualhati, leaveOut: found.id })).toMatchObject([
     { kind: 'arrested-person' },
   ])
+})
+
+test('whoever registers an arrest is told whose it may be, and why it cannot be theirs', async () => {
+  const held = await isArrested()
+  const clerk = await signIn(rita)
+  const [first] = await known(clerk, 'arrested-persons', lualhati)
+  expect([first.id, first.whyNoArrest]).toEqual([
+    held.id,
+    'This person is in custody; only somebody who is released or escaped can be arrested again.',
+  ])
+  await afterwards(held, 'released')
+  const [now] = await known(clerk, 'arrested-persons', lualhati)
+  expect([now.id, now.whyNoArrest]).toEqual([held.id, null])
 })
 
 test('what was asked of the register is on record, not what was found', async () => {

@@ -18,7 +18,10 @@ test('a verdict on a match is remembered, on record with the arrested person, an
   const clerk = await signIn(rosa)
   await clerk.get(found.path)
   const answer = await clerk.follow(await clerk.post(`${found.path}/matches`, verdictOn(record.id)))
-  expect([answer.page.url, answer.page.flash]).toEqual([found.path, { success: 'Same person: noted.' }])
+  expect([answer.page.url, answer.page.flash]).toEqual([
+    found.path,
+    { success: 'Marked as the same person.' },
+  ])
   expect((await beside(clerk, found)).matches[0].verdict).toMatchObject({
     verdict: 'same',
     reason,

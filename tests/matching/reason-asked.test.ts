@@ -17,7 +17,7 @@ const matchReason = 'Applies for a licence this time.'
 const registering = (visitor: Visitor, fields: object = {}) =>
   visitor.program('POST', '/applications', { ...form, ...fields })
 const asks = (names: string, verb = 'looks') =>
-  `${names} ${verb} like the same person. Say why this is registered all the same.`
+  `${names} ${verb} like the same person. Say why this is registered anyway.`
 
 test('a strong duplicate asks for a reason, with nothing lost; with one it is registered, and the reason kept', async () => {
   await registered()

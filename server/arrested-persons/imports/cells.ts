@@ -5,7 +5,7 @@ type Read = { value: unknown } | { problem: string }
 
 /** What stands in a cell, as the form takes it; or what is wrong with it. Anything else is left for the form to judge. */
 export function readCell(text: string, field: Field, timeZone: string): Read {
-  if (ERROR.test(text)) return { problem: 'The spreadsheet has an error here. Write what belongs here.' }
+  if (ERROR.test(text)) return { problem: 'The spreadsheet has an error here. Enter the right value.' }
   switch (field.kind) {
     case 'day':
       return orProblem(dayOf(text))

@@ -18,7 +18,7 @@ export async function choose(id: number, form: ChooseForm, viewer: User) {
   const { all } = await overviewOf(id, viewer)
   const meant = all.filter(row => !row.bad && isMeant(row, form))
   if (form.chosen && Array.isArray(form.rows) && meant.length < new Set(form.rows).size)
-    throw new RuleBroken('A row with a problem cannot be chosen. Mend it in the file and send that again.')
+    throw new RuleBroken('A row with a problem cannot be chosen. Fix it in the file and send the file again.')
   if (form.ofPersonId && !meant.every(row => isProposed(row, form.ofPersonId!)))
     throw new RuleBroken('An arrest can be added only to a record that is named beside its row.')
   const choices = meant.map(row => ({ number: row.number, ofPersonId: recordFor(row, form) }))

@@ -3,6 +3,7 @@ import { config } from '../../config.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { checkbox, choice, list, noFile, recordId, text } from '../../web/fields.ts'
 import { limits } from './reading/limits.ts'
+import { longest } from '../../longest.ts'
 
 export const UploadForm = z.strictObject({
   timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : config.timeZone)),
@@ -12,7 +13,7 @@ export const UploadForm = z.strictObject({
 const numbers = list(
   recordId('There is no such row.'),
   limits.rows,
-  'There are not so many rows.',
+  'There are not that many rows.',
   'Choose rows, or all of them.',
 )
 
@@ -39,12 +40,12 @@ export type ChooseForm = z.output<typeof ChooseForm>
 
 export const StartForm = z.strictObject({
   /** How many rows the person was told would be imported. */
-  rows: recordId('Load the page again: it does not say how many rows are chosen.').optional(),
+  rows: recordId('Reload the page: it does not say how many rows are chosen.').optional(),
 })
 export type StartForm = z.output<typeof StartForm>
 
 /** Why an import is undone; a file that was only looked at goes without a reason. */
-export const UndoForm = z.strictObject({ reason: text({ max: 5000, lines: true }) })
+export const UndoForm = z.strictObject({ reason: text({ max: longest.reason, lines: true }) })
 export type UndoForm = z.output<typeof UndoForm>
 
 const shows = ['all', 'bad', 'known', 'chosen', 'failed'] as const

@@ -2,10 +2,9 @@ import { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { audit } from '../../audit/record.ts'
 import type { Tx } from '../../database/client.ts'
 import { transaction } from '../../database/transaction.ts'
-import type { User } from '../../permissions.ts'
+import { type User, seesSealed } from '../../permissions.ts'
 import { RuleBroken } from '../../web/errors.ts'
 import { holdKnown } from './add-to-known.ts'
-import { anybody, hiddenRows } from './hidden-rows.ts'
 import { findImport, subjectOf, takeHold, type OneImport } from './one-import.ts'
 import { registerRow, RowRefused } from './register-row.ts'
 
@@ -77,8 +76,7 @@ export async function startImport(id: number, told: number | undefined, actor: U
     const all = await tx.importRow.updateMany({ where, data: { checked: false } })
     const count = all.count - (await hiddenRows(tx, where, actor))
     if (count === 0) throw new RuleBroken('No row is chosen. Choose at least one.')
-    if (told !== undefined && told !== count)
-      throw new RuleBroken('The choice was changed meanwhile. Look at it again.')
+    if (told !== undefined && told !== count) throw new RuleBroken('The choice has changed. Check it again.')
     const rows = all.count - (await hiddenRows(tx, where, anybody))
     await audit(tx, actor, 'start-import', subjectOf(id), { rows })
     return count
@@ -88,5 +86,33 @@ export async function startImport(id: number, told: number | undefined, actor: U
 async function whyNotNow(id: number, tx: Tx) {
   const one = await tx.import.findUnique({ where: { id } })
   if (one?.state === 'checking') return 'The file is still being checked.'
-  return 'This file is being imported already, or was.'
+  return 'This file is already imported, or being imported.'
 }
+
+const AT_A_TIME = 1_000
+
+/** How many rows are of known records that this viewer does not see. They are in no number that is told to them. */
+async function hiddenRows(
+  tx: Tx,
+  where: { importId: number; chosen?: true; personId?: { not: null } },
+  viewer: Pick<User, 'permissions'>,
+): Promise<number> {
+  const rows = await tx.importRow.findMany({
+    where: { ...where, ofPersonId: { not: null } },
+    select: { ofPersonId: true },
+  })
+  const ids = [...new Set(rows.map(({ ofPersonId }) => ofPersonId!))]
+  const unsealed = seesSealed(viewer) ? {} : { sealed: false }
+  const seen = new Set<number>()
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const found = await tx.arrestedPerson.findMany({
+      where: { id: { in: ids.slice(at, at + AT_A_TIME) }, ...unsealed },
+      select: { id: true },
+    })
+    for (const { id } of found) seen.add(id)
+  }
+  return rows.filter(({ ofPersonId }) => !seen.has(ofPersonId!)).length
+}
+
+/** Whoever reads the trail. */
+const anybody: Pick<User, 'permissions'> = { permissions: [] }

@@ -29,7 +29,7 @@ export async function undo(id: number, { reason }: UndoForm, actor: User): Promi
 
 async function discard(tx: Tx, id: number, actor: User) {
   if (!(await takeHold(tx, id, ['checking', 'ready'])))
-    throw new RuleBroken('Somebody has begun to import this meanwhile. Load the page again.')
+    throw new RuleBroken('Somebody has started to import this. Reload the page.')
   await audit(tx, actor, 'discard-import', subjectOf(id))
   await tx.import.delete({ where: { id } })
 }
@@ -37,7 +37,7 @@ async function discard(tx: Tx, id: number, actor: User) {
 /** Also in the middle of importing: what is in the register by then is taken out again. */
 async function begin(tx: Tx, id: number, reason: string, actor: User) {
   if (!(await takeHold(tx, id, ['importing', 'imported'], 'undoing')))
-    throw new RuleBroken('This import is being undone already, or was.')
+    throw new RuleBroken('This import is already undone, or being undone.')
   await tx.importRow.updateMany({
     where: { importId: id, personId: { not: null } },
     data: { checked: false },

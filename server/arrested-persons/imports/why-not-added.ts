@@ -13,7 +13,7 @@ type Known = Parameters<typeof refusalOf>[1] & {
 /** Why a row's arrest cannot be added to this record as it stands, or null. */
 export function whyNotAdded(arrest: Written, record: Known): string | null {
   const same = record.arrests.find(known => isSame(known, arrest))
-  if (same) return `This arrest is there already, as ${same.number}.`
+  if (same) return `This arrest is already recorded, as ${same.number}.`
   const tooEarly = whyNotThen(arrest.arrestedAt, happenedTo(record.custodyEvents), clock.now())
   return refusalOf('addArrest', record) ?? tooEarly
 }

@@ -61,5 +61,5 @@ function complaint({ code, lines }: CsvError & { lines?: number }) {
   const where = lines ? `line ${lines}` : 'one line'
   if (code === 'CSV_MAX_RECORD_SIZE') return `cannot be read: ${where} is too long, or a quote is not closed.`
   if (code === 'CSV_QUOTE_NOT_CLOSED') return `cannot be read: a quote that opens on ${where} is not closed.`
-  return `cannot be read: a quote on ${where} stands where none can. Save the file again as CSV.`
+  return `cannot be read: a quote on ${where} is in the wrong place. Save the file again as CSV.`
 }

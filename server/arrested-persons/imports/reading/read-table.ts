@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FileColumn } from '../columns.ts'
-import { decode } from './decode.ts'
-import { readHeadings } from './headings.ts'
+import { type FileColumn, columnFor, columns } from '../columns.ts'
 import { limits } from './limits.ts'
 import { readCsv, type TextRow } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -68,3 +66,76 @@ function toRow({ line, cells }: TextRow, columns: (FileColumn | null)[]): TableR
 
 /** Docket's own exports put an apostrophe before what a spreadsheet would take for a formula. */
 const unguarded = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
+
+/**
+ * A text file's text: UTF-8 or UTF-16 by its mark, UTF-16 without one by its zero bytes, UTF-8 when it is that, else
+ * Windows-1252, as older spreadsheets save it. Null when it is no text.
+ */
+function decode(bytes: Buffer): string | null {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  return text.includes('\0') ? null : text
+}
+
+function encodingOf(bytes: Buffer) {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (isWide(bytes, 1)) return 'utf-16le'
+  if (isWide(bytes, 0)) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** Latin headings in UTF-16 have a zero in every other byte, and only there. */
+function isWide(bytes: Buffer, zeros: 0 | 1) {
+  const start = bytes.subarray(0, 64)
+  if (start.length < 4) return false
+  return start.every((byte, index) => (index % 2 === zeros) === (byte === 0))
+}
+
+function isUtf8(bytes: Buffer) {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The file's columns in its order; null for one without heading, which must be empty. Throws Unreadable. */
+function readHeadings(cells: string[]): (FileColumn | null)[] {
+  if (cells.length > limits.columns)
+    throw new Unreadable(
+      `has ${cells.length.toLocaleString('en')} columns; at most ${limits.columns} are read.`,
+    )
+  const found = cells.map(cell => (cell ? columnFor(cell) : null))
+  refuseMissing(cells, found)
+  const unknown = cells.filter((cell, index) => cell && !found[index])
+  if (unknown.length > 0)
+    throw new Unreadable(
+      `has headings that are not known: ${named(unknown)}. Rename or remove those columns, so that nothing is lost unnoticed.`,
+    )
+  const keys = found.flatMap(column => column?.key ?? [])
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (twice) throw new Unreadable(`has two columns for “${twice}”. Remove one of them.`)
+  return found
+}
+
+function refuseMissing(cells: string[], found: (FileColumn | null)[]) {
+  const missing = columns.filter(
+    ({ required, heading }) => required && !found.some(column => column?.key === heading),
+  )
+  if (missing.length === 0) return
+  const names = missing.map(({ heading }) => heading)
+  throw new Unreadable(
+    `cannot be read. These headings are missing: ${names.join(', ')}; found were: ${named(cells)}.`,
+  )
+}
+
+const MOST_NAMED = 12
+
+function named(cells: string[]) {
+  const given = cells.filter(Boolean).map(cell => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell))
+  if (given.length === 0) return 'none'
+  const more = given.length - MOST_NAMED
+  return given.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

@@ -21,7 +21,7 @@ export async function readImport({ path, name }: Upload, timeZone: string): Prom
   return answer.file.rows
 }
 
-const tooMuch = { refusal: 'is too large or too tangled to be read. Save its rows as CSV, in several files.' }
+const tooMuch = { refusal: 'is too large or too complex to be read. Save its rows as CSV, in several files.' }
 
 /** A file that eats up the worker's time or memory takes nothing but the worker with it. */
 function askWorker(workerData: { path: string; timeZone: string; now: number }): Promise<Answer> {
