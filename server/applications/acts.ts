@@ -125,7 +125,7 @@ const table = {
     right: ['applications.register'],
     when: { status: ['duplicate'], rule: null },
     bag: 'duplicate',
-    words: { button: null, done: 'marked as none' },
+    words: { button: null, done: 'unmarked as a duplicate' },
     follows: { to: 'registered', remark: 'reinstate', entry: 'reinstate' },
   },
   withdraw: {

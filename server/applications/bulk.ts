@@ -17,7 +17,7 @@ export const anHourAgo = () => new Date(clock.now().getTime() - HOUR)
 /** Puts on record that many are archived, before the first one is. Its id. */
 export async function startArchiving(tx: Tx, ids: number[], keeper: User) {
   const known = await tx.application.count({ where: { id: { in: ids } } })
-  if (known === 0) throw new RuleBroken('None of these applications is there.')
+  if (known === 0) throw new RuleBroken('None of these applications can be found.')
   const { id } = await tx.bulkAct.create({ data: { kind: 'archive', byId: keeper.id, at: clock.now() } })
   await audit(tx, keeper, 'archive-many', many, { chosen: known })
   return id
@@ -62,7 +62,7 @@ const noteItem = (tx: Pick<Tx, 'bulkItem'>, bulkActId: number, applicationId: nu
 export async function undoBulk(id: number, remarks: string, keeper: User) {
   const found = await db.bulkAct.findUnique({ where: { id }, include: { items: true } })
   if (!found || found.byId !== keeper.id) throw new NotFound()
-  if (found.undoneAt) throw new RuleBroken('This is undone already.')
+  if (found.undoneAt) throw new RuleBroken('This is already undone.')
   if (found.at < anHourAgo())
     throw new RuleBroken('This was more than an hour ago. Restore each case on its page.')
   let restored = 0
@@ -73,7 +73,7 @@ export async function undoBulk(id: number, remarks: string, keeper: User) {
       where: { id, undoneAt: null },
       data: { undoneAt: clock.now() },
     })
-    if (undone.count === 0) throw new RuleBroken('This is undone already.')
+    if (undone.count === 0) throw new RuleBroken('This is already undone.')
     await audit(tx, keeper, 'undo-archive-many', many, { restored })
   })
   return { restored, left: found.items.filter(({ refusal }) => !refusal).length - restored }

@@ -3,7 +3,15 @@ import { join, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { wordsOf } from '../search-words.ts'
 import type { Filter } from './list.ts'
-import { awaitingVoteOf, discussedWith, dueHolds, heldForRegistry, toDecide, toSign } from './work-waiting.ts'
+import {
+  assignedTo,
+  awaitingVoteOf,
+  discussedWith,
+  dueHolds,
+  heldForRegistry,
+  toDecide,
+  toSign,
+} from './desk-conditions.ts'
 
 /** What a filter asks of "Application" a. */
 export function conditions(filter: Filter, viewer: User) {
@@ -17,6 +25,7 @@ export function conditions(filter: Filter, viewer: User) {
   if (receivedFrom) all.push(sql`a."receivedOn" >= ${receivedFrom}`)
   if (receivedTo) all.push(sql`a."receivedOn" <= ${receivedTo}`)
   if (awaitingMyVote) all.push(awaitingVoteOf(viewer))
+  if (filter.assignedToMe) all.push(assignedTo(viewer))
   if (filter.waitsFor === 'review') all.push(dueHolds(viewer))
   if (filter.waitsFor === 'resolution') all.push(toSign)
   if (filter.waitsFor === 'decision') all.push(toDecide(viewer))

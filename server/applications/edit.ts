@@ -16,13 +16,58 @@ import { sortName } from '../search-words.ts'
 import { actIn, caseOf } from './case.ts'
 import { moveCount } from './counts.ts'
 import { factsHash } from './facts-hash.ts'
-import type { EditForm } from './forms.ts'
-import { changeDocuments, changedDocuments, documentsTold } from './stored-documents.ts'
+import type { EditForm, StoredDocumentForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './document-kinds.ts'
 import { attachByField, reasonTold } from './register.ts'
 import { refusalOf } from './rules.ts'
 import { recordAct } from './transition.ts'
 import { indexWords } from './indexed-words.ts'
+
+// Documents that are stored: which of the required ones each is may turn out later, and one that does not belong to the
+// case is taken from it. Both leave the file, and what the signed log says of it, as they are.
+
+type Changed = Awaited<ReturnType<typeof changedDocuments>>
+
+/** What the form changes of them. Throws InvalidForm where one is not there, or goes without a reason. */
+async function changedDocuments(tx: Tx, id: number, form: StoredDocumentForm[]) {
+  const named = form.map(row => row.id)
+  const files = await tx.file.findMany({
+    where: { id: { in: named }, applicationId: id, purpose: 'document', removedAt: null },
+    select: { id: true, name: true, documentKind: true, laterKind: true },
+  })
+  const rows = form.map((row, at) => {
+    const file = files.find(file => file.id === row.id)
+    if (!file || named.indexOf(row.id) !== at)
+      throw new InvalidForm({ storedDocuments: 'One of the documents is gone. Reload the page.' })
+    if (row.removed && !row.reason)
+      throw new InvalidForm({ [`storedDocuments.${at}.reason`]: `Say why ${file.name} is removed.` })
+    return { ...row, name: file.name, before: file.laterKind ?? file.documentKind }
+  })
+  return {
+    removed: rows.filter(({ removed }) => removed),
+    renamed: rows
+      .filter(({ removed, kind, before }) => !removed && kind !== before)
+      .map(row => ({ ...row, documentKind: row.kind })),
+  }
+}
+
+async function changeDocuments(tx: Tx, { removed, renamed }: Changed) {
+  const removedAt = clock.now()
+  for (const { id } of removed) await tx.file.update({ where: { id }, data: { removedAt } })
+  for (const { id, kind } of renamed) await tx.file.update({ where: { id }, data: { laterKind: kind } })
+}
+
+/** For the trail, which keeps the reason. */
+const documentsTold = ({ removed, renamed }: Changed) => ({
+  ...(removed.length > 0 && { documentsRemoved: removed.map(({ name, reason }) => ({ name, reason })) }),
+  ...(renamed.length > 0 && {
+    documentKinds: renamed.map(({ name, before, kind }) => ({
+      name,
+      from: before || 'another document',
+      to: kind || 'another document',
+    })),
+  }),
+})
 
 /** Saves an edit of the version that the form shows. A later one is never overwritten: the form is told who made it. */
 export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, clerk: User) =>

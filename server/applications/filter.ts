@@ -23,6 +23,7 @@ const fields = {
   status: several(status, 'Too many statuses.'),
   typeId: orNothing(recordId('There is no such type.')),
   awaitingMyVote: checkbox,
+  assignedToMe: checkbox,
   receivedFrom: day({}),
   receivedTo: day({}),
   decidedFrom: day({}),

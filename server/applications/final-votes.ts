@@ -2,7 +2,7 @@ import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { queryIn } from '../database/query.ts'
 import { openRoundsWith } from './rounds.ts'
-import { quorumReached, type RoundState } from './tally.ts'
+import { finalSeats, type RoundState } from './tally.ts'
 
 // Whoever decides can see the votes once quorum is reached and they have voted: their own is final from then on, looked
 // at or not. While they can, the rules know it from the round as it stands; before that is taken from them it is
@@ -10,9 +10,7 @@ import { quorumReached, type RoundState } from './tally.ts'
 
 /** Before somebody leaves a round, and perhaps its quorum with them. */
 export async function keepFinal(tx: Tx, rounds: RoundState[]) {
-  const final = rounds
-    .filter(quorumReached)
-    .flatMap(({ seats }) => seats.filter(seat => seat.vote && seat.decides && !seat.recused && !seat.final))
+  const final = rounds.flatMap(finalSeats)
   if (final.length === 0) return
   const ids = final.map(({ id }) => id)
   await tx.seat.updateMany({ where: { id: { in: ids }, finalAt: null }, data: { finalAt: clock.now() } })

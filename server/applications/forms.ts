@@ -1,28 +1,39 @@
 import * as z from 'zod'
 import { schemasOf } from '../web/field-schemas.ts'
-import { checkbox, choice, day, list, noFile, recordId, remarks, rows, text } from '../web/fields.ts'
+import { checkbox, choice, day, list, noFile, recordId, rows, text } from '../web/fields.ts'
 import { orNothing } from '../web/optional-fields.ts'
 import { applicationFields } from './fields.ts'
+import { longest, SHORTEST_REASON } from '../longest.ts'
+
+export const remarks = text({
+  min: SHORTEST_REASON,
+  max: longest.remarks,
+  required: `Write a remark of at least ${SHORTEST_REASON} characters.`,
+  lines: true,
+})
 
 const applicant = schemasOf(applicationFields)
 
 // one kind may come without its brackets
-const kinds = z.preprocess(value => [value ?? []].flat(), list(text({ max: 200 }), 50, 'Too many kinds.'))
+const kinds = z.preprocess(
+  value => [value ?? []].flat(),
+  list(text({ max: longest.documentKind }), 50, 'Too many kinds.'),
+)
 const attachments = { documentKinds: kinds, photo: noFile, documents: noFile }
 
 export const RegisterForm = z.strictObject({
   ...applicant,
   ...attachments,
-  matchReason: text({ max: 1000, lines: true }),
+  matchReason: text({ max: longest.matchReason, lines: true }),
 })
 export type RegisterForm = z.output<typeof RegisterForm>
 
 /** What an edit changes of a document that is stored: which one it is, or that it goes, and why. */
 const storedDocument = z.strictObject({
   id: text({ max: 32 }),
-  kind: text({ max: 200 }),
+  kind: text({ max: longest.documentKind }),
   removed: checkbox,
-  reason: text({ max: 500 }),
+  reason: text({ max: longest.removalReason }),
 })
 export type StoredDocumentForm = z.output<typeof storedDocument>
 
@@ -30,9 +41,9 @@ export const EditForm = z.strictObject({
   ...applicant,
   ...attachments,
   storedDocuments: rows(storedDocument, 200),
-  matchReason: text({ max: 1000, lines: true }),
-  version: recordId('Load the page again: it does not say which version it shows.'),
-  _method: z.literal('put', 'A form for an edit is put, and nothing else.').optional(),
+  matchReason: text({ max: longest.matchReason, lines: true }),
+  version: recordId('Reload the page: it does not say which version it shows.'),
+  _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
 })
 export type EditForm = z.output<typeof EditForm>
 
@@ -58,7 +69,7 @@ export const CaseQuery = z.strictObject({
 export const PreviewForm = z.strictObject({ ids })
 export const BulkForm = z.strictObject({ ids, remarks })
 export const UndoForm = z.strictObject({
-  remarks: text({ max: 5000, lines: true }).transform(
+  remarks: text({ max: longest.remarks, lines: true }).transform(
     said => said || 'Undone: archived together by mistake.',
   ),
 })
@@ -76,14 +87,14 @@ export const HoldForm = z.strictObject({
 export const VoteForm = z
   .strictObject({
     choice: choice(['approve', 'disapprove', 'abstain'], 'Choose approve, disapprove or abstain.'),
-    reason: text({ max: 5000, lines: true }),
+    reason: text({ max: longest.reason, lines: true }),
   })
   .refine(({ choice, reason }) => choice !== 'disapprove' || reason !== '', {
     path: ['reason'],
     message: 'Say why you disapprove.',
   })
 export const RecusalForm = z.strictObject({
-  reason: text({ max: 5000, required: 'Say why you recuse yourself.', lines: true }),
+  reason: text({ max: longest.reason, required: 'Say why you recuse yourself.', lines: true }),
 })
 
 export type EndorseForm = z.output<typeof EndorseForm>

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { today } from '../clock.ts'
+import { columnsOf } from '../lists/routes.ts'
 import { may } from '../permissions.ts'
 import { sendCsv } from '../web/csv.ts'
 import { idOf, read, readQuery } from '../web/forms.ts'
@@ -32,12 +33,16 @@ export const applicationListRoutes = [
 ]
 
 async function index(req: Visit, res: Response) {
-  await render(res, 'Application/Index', await applicationList(readQuery(req, FilterForm), req.user))
+  await render(
+    res,
+    'Application/Index',
+    await applicationList(readQuery(req, FilterForm), columnsOf(req), req.user),
+  )
 }
 
 async function indexArchive(req: Visit, res: Response) {
   const filter = { ...readQuery(req, FilterForm), archived: true }
-  await render(res, 'Application/Archive', await applicationList(filter, req.user))
+  await render(res, 'Application/Archive', await applicationList(filter, columnsOf(req), req.user))
 }
 
 async function showExport(req: Visit, res: Response) {

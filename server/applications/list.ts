@@ -2,9 +2,10 @@ import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { ApplicationFilter, ApplicationRow, Sort, WaitingList, WaitingRow } from './screens.ts'
 import { conditions } from './conditions.ts'
-import type { Paged } from '../web/paged.ts'
-import { countOf, type StatusCounts } from './status-counts.ts'
-import { entitled } from './work-waiting.ts'
+import type { Paged, Place } from '../web/paged.ts'
+import { sortName } from '../search-words.ts'
+import { countOf, isCounted, type StatusCounts } from './status-counts.ts'
+import { entitled } from './desk-conditions.ts'
 
 // The list is open all day, so it is one query, and nothing in it grows with the table: an index gives the page,
 // rounds are looked at for its rows only, and how many there are is known without counting.
@@ -12,21 +13,30 @@ import { entitled } from './work-waiting.ts'
 export const PER_PAGE = 25
 
 /** `archived` leaves the address: the archive is a list of its own. */
-export type Filter = ApplicationFilter & { page: number; archived?: boolean; ids?: number[] }
+export type Filter = ApplicationFilter & {
+  page: number
+  archived?: boolean
+  ids?: number[]
+  /** Only what comes after this one in the list’s order. */
+  after?: Place | undefined
+}
 
 /** One page of the applications that the filter asks for; archived ones or all others. */
 export async function listApplications(
   filter: Filter,
   viewer: User,
-  counts: StatusCounts,
+  counts: Promise<StatusCounts>,
   perPage = PER_PAGE,
+  columns?: Promise<readonly string[]>,
 ): Promise<Paged<ApplicationRow>> {
   const where = conditions(filter, viewer)
-  const [rows, total] = await Promise.all([
-    read<ListRow>(pageQuery(where, filter.sort, perPage, (filter.page - 1) * perPage)),
-    countOf(counts, filter) ?? countRows(where),
+  const [rows, total, shown] = await Promise.all([
+    read<ListRow>(pageQuery(from(where, filter), filter.sort, perPage, (filter.page - 1) * perPage)),
+    isCounted(filter) ? counts.then(known => countOf(known, filter)) : countRows(where),
+    columns ?? [],
   ])
-  return { data: rows.map(toRow), total, page: filter.page, perPage }
+  const data = rows.map(row => ({ ...toRow(row), ...moreOf(row, shown) }))
+  return { data, total, page: filter.page, perPage }
 }
 
 export type FirstOf = { where: Sql; order: Order; total?: Sql }
@@ -69,9 +79,12 @@ export async function applicationRow(id: number): Promise<ApplicationRow | null>
   return row ? toRow(row) : null
 }
 
-type ListRow = Omit<ApplicationRow, 'votes'> & {
+type ListRow = Omit<ApplicationRow, 'votes' | 'more'> & {
   reviewOn: string | null
   statusSince: Date
+  caseNumber: string
+  offence: string
+  detentionStatus: string
   voted: number | null
   seats: number | null
   total: number
@@ -89,6 +102,27 @@ const ORDERS: Record<Order, Sql> = {
   reviewOn: sql`a."reviewOn", a."id"`,
   statusSince: sql`a."statusSince", a."id"`,
 }
+
+const from = (where: Sql, { sort, after }: Filter) =>
+  after ? sql`${where} AND ${BEYOND[sort](after)}` : where
+
+const BEYOND: Record<Sort, (place: Place) => Sql> = {
+  receivedOn: ({ at, id }) => sql`(a."receivedOn", a."id") > (${at}, ${id})`,
+  '-receivedOn': ({ at, id }) => sql`(a."receivedOn", a."id") < (${at}, ${id})`,
+  name: ({ at, id }) => sql`(a."sortName", a."id") > (${at}, ${id})`,
+  '-name': ({ at, id }) => sql`(a."sortName", a."id") < (${at}, ${id})`,
+  reference: ({ at }) => sql`a."reference" > ${at}`,
+  '-reference': ({ at }) => sql`a."reference" < ${at}`,
+}
+
+/** Where a row stands in the list. */
+export const placeOf =
+  (sort: Sort) =>
+  (row: ApplicationRow): Place => {
+    const { id, receivedOn, reference } = row
+    const at = sort.endsWith('name') ? sortName(row) : sort.endsWith('reference') ? reference : receivedOn
+    return { at, id }
+  }
 
 const pageQuery = (where: Sql, order: Order, most: number, skip: number) => sql`
   WITH ids AS (
@@ -127,7 +161,8 @@ const progress = sql`progress AS (
   )`
 
 const columns = sql`a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-    t."name" AS "type", a."receivedOn", a."reviewOn", a."statusSince", p."voted", p."seats", ids."total"`
+    t."name" AS "type", a."receivedOn", a."reviewOn", a."statusSince",
+    a."caseNumber", a."offence", a."detentionStatus", p."voted", p."seats", ids."total"`
 
 const joined = sql`JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN progress p ON p."applicationId" = a."id" AND a."status" = 'endorsed'`
@@ -145,8 +180,18 @@ const toRow = ({
   total: _total,
   reviewOn: _on,
   statusSince: _since,
+  caseNumber: _number,
+  offence: _offence,
+  detentionStatus: _detention,
   ...row
 }: ListRow): ApplicationRow => ({
   ...row,
   votes: voted === null || seats === null ? null : { voted, seats },
 })
+
+/** What only some lists show, where it is asked for. */
+function moreOf({ caseNumber, offence, detentionStatus, statusSince }: ListRow, columns: readonly string[]) {
+  const all = { caseNumber, offence, detentionStatus, statusSince: statusSince.toISOString() }
+  const more = Object.fromEntries(Object.entries(all).filter(([name]) => columns.includes(name)))
+  return Object.keys(more).length > 0 ? { more } : {}
+}

@@ -2,7 +2,7 @@ import { sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import { firstOfEach } from './list.ts'
 import type { NextCase, Status } from './screens.ts'
-import { awaitingVoteOf, dueHolds, toDecide, toEndorse, toSign } from './work-waiting.ts'
+import { awaitingVoteOf, dueHolds, toDecide, toEndorse, toSign } from './desk-conditions.ts'
 
 type Kind = NextCase['kind']
 

@@ -2,24 +2,34 @@ import { today } from '../clock.ts'
 import { read, sql } from '../database/read.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import { holds, type User } from '../permissions.ts'
+import { listView } from '../lists/views.ts'
 import { valuesIn } from '../web/field-list.ts'
 import { withLacking } from './before-endorsement.ts'
 import { filesOf, toFiles } from './case-file.ts'
 import { applicationFields } from './fields.ts'
 import { findApplication } from './find.ts'
-import { lastBulk } from './last-bulk.ts'
-import { listApplications, type Filter } from './list.ts'
+import { listApplications, PER_PAGE, type Filter } from './list.ts'
 import type { ApplicationCreate, ApplicationEdit, ApplicationList } from './screens.ts'
 import { byStatus, statusCounts, typesOf } from './status-counts.ts'
+import { anHourAgo } from './bulk.ts'
+import type { Bulk } from './bulk-screens.ts'
 
-/** Two queries, three when the filter has to be counted; one more for those who archive. */
-export async function applicationList(filter: Filter, viewer: User): Promise<ApplicationList> {
+/** Three queries, four when the filter has to be counted; one more for those who archive. */
+export async function applicationList(filter: Filter, asked: string, viewer: User): Promise<ApplicationList> {
   const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
-  const counts = await statusCounts(filter.archived)
-  const applications = await listApplications(await withLacking(filter, viewer), viewer, counts)
+  const counted = statusCounts(filter.archived)
+  const viewed = listView(filter.archived ? 'archive' : 'applications', asked, viewer)
+  const columns = viewed.then(view => view.columns)
+  const [counts, view, applications, bulk] = await Promise.all([
+    counted,
+    viewed,
+    withLacking(filter, viewer).then(found => listApplications(found, viewer, counted, PER_PAGE, columns)),
+    can('applications.archive') ? lastBulk(viewer) : null,
+  ])
   const { page: _page, archived: _archived, ...shown } = filter
   return {
     applications,
+    view,
     counts: byStatus(counts),
     types: typesOf(counts),
     filter: shown,
@@ -29,7 +39,7 @@ export async function applicationList(filter: Filter, viewer: User): Promise<App
       archive: can('applications.archive'),
       export: can('applications.export'),
     },
-    lastBulk: can('applications.archive') ? await lastBulk(viewer) : null,
+    lastBulk: bulk,
   }
 }
 
@@ -62,3 +72,20 @@ const typesToChoose = (kept = 0) =>
   read<ApplicationCreate['types'][number]>(sql`
     SELECT "id", "name", "requiredDocuments" FROM "ApplicationType"
     WHERE "active" = ${true} OR "id" = ${kept} ORDER BY "id"`)
+
+/** What this viewer did last, while it can be undone. One query. */
+async function lastBulk({ id: byId }: User): Promise<Bulk | null> {
+  const rows = await read<{ id: number; at: Date; reference: string; refusal: string }>(sql`
+    SELECT b."id", b."at", a."reference", i."refusal" FROM "BulkAct" b
+    JOIN "BulkItem" i ON i."bulkActId" = b."id" JOIN "Application" a ON a."id" = i."applicationId"
+    WHERE b."id" = (SELECT MAX(l."id") FROM "BulkAct" l WHERE l."byId" = ${byId})
+      AND b."undoneAt" IS NULL AND b."at" >= ${anHourAgo()} ORDER BY a."reference"`)
+  const [first] = rows
+  if (!first) return null
+  return {
+    id: first.id,
+    at: first.at.toISOString(),
+    archived: rows.filter(({ refusal }) => refusal === '').map(({ reference }) => reference),
+    refused: rows.flatMap(({ reference, refusal }) => (refusal ? { reference, refusal } : [])),
+  }
+}

@@ -13,7 +13,7 @@ export const remarkKinds = {
   'new-round': 'New round',
   archive: 'Archived',
   restore: 'Restored',
-  'reissue-slip': 'Slip issued anew',
+  'reissue-slip': 'New slip issued',
   'revoke-slip': 'Slip revoked',
 }
 export type RemarkKind = keyof typeof remarkKinds

@@ -5,7 +5,7 @@ import { readWithFiles } from '../files/read-with-files.ts'
 import { may, type User } from '../permissions.ts'
 import { notingWhomItNames } from '../people-matching/reason-asked.ts'
 import { idOf, read } from '../web/forms.ts'
-import { back, redirect, render } from '../web/page.ts'
+import { back, redirect, registeredAt, render } from '../web/page.ts'
 import { get, post, put, destroy, type Visit } from '../web/routing.ts'
 import { acts, type ActWithBag } from './acts.ts'
 import { archive, restore } from './archive.ts'
@@ -72,7 +72,7 @@ async function store(req: Visit, res: Response) {
     async (tx, files) => `/applications/${await register(tx, form, files, req.user)}`,
   )
   const path = await notingWhomItNames(req.user, registering)
-  redirect(res, path, 'Application registered.')
+  registeredAt(res, path, 'Application registered.', '/applications/create')
 }
 
 async function showEdit(req: Visit, res: Response) {

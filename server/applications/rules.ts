@@ -16,7 +16,7 @@ export function refusalOf(act: Act, found: Case, actor: User): string | null {
 }
 
 /** Whether a viewer has this act's right at all: if not, it is not even offered. */
-export function hasRight(act: Act, { status, heldFrom }: Case, user: User) {
+export function hasRight(act: Act, { status, heldFrom }: Pick<Case, 'status' | 'heldFrom'>, user: User) {
   const { right, rightBeforeEndorsement: before } = acts[act]
   const rights = before && (heldFrom ?? status) === 'registered' ? [...right, before] : right
   return rights.some(one => holds(user, one))
@@ -31,7 +31,7 @@ export function accessTo(act: Act) {
 const rules: Record<RuleName, Rule> = {
   isNotEndorsed: ({ status, heldFrom }) =>
     status === 'on_hold' && heldFrom !== 'registered'
-      ? 'This application was endorsed before it was put on hold; it can be edited no more.'
+      ? 'This application was endorsed before it was put on hold; it can no longer be edited.'
       : null,
   hasVoteLeft: (found, actor) => noRound(found) ?? cannotVote(found.openRound!, actor),
   isInRound: (found, actor) => noRound(found) ?? cannotRecuse(found.openRound!, actor),
@@ -103,7 +103,7 @@ function votesSealed(round: RoundState, actor: User) {
   if (!seat || seat.vote) return null
   return seat.entitled
     ? 'You have a seat in this round: vote before you decide. Abstaining counts.'
-    : 'You lost the right to vote before you used your seat in this round, so somebody else decides it.'
+    : 'You lost the permission to vote before you used your seat in this round, so somebody else decides it.'
 }
 
 function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {

@@ -1,5 +1,6 @@
 // What the application screens receive. Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
+import type { ListView } from '../lists/screens.ts'
 import type { Paged } from '../web/paged.ts'
 import type { Act } from './acts.ts'
 import type { Bulk } from './bulk-screens.ts'
@@ -30,6 +31,8 @@ export type ApplicationRow = {
   nameSuffix: string
   type: string
   receivedOn: string
+  /** What the chosen columns show besides, by their names. */
+  more?: Record<string, string>
   /** The open round's progress, null when none is open. */
   votes: { voted: number; seats: number } | null
 }
@@ -70,6 +73,8 @@ export type ApplicationFilter = {
   status: Status[]
   typeId: number | null
   awaitingMyVote: boolean
+  /** Cases in an open round with a seat of the viewer's. */
+  assignedToMe: boolean
   receivedFrom: string
   receivedTo: string
   decidedFrom: string
@@ -94,6 +99,7 @@ export type StoredFile = {
 }
 
 export type ApplicationList = {
+  view: ListView
   applications: Paged<ApplicationRow>
   /** How many applications there are by status, whatever the filter. */
   counts: Record<Status, number>

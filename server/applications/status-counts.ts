@@ -27,14 +27,16 @@ export const typesOf = (counts: StatusCounts) => [
   ...new Map(counts.map(({ typeId, type }) => [typeId, { id: typeId, name: type }])).values(),
 ]
 
-/** The number of rows of a filter by type and status only; null for one that has to be counted. */
-export function countOf(counts: StatusCounts, filter: ApplicationFilter) {
-  const { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo } = filter
+/** Whether a filter is by type and status only, so that its rows are counted already. */
+export function isCounted(filter: ApplicationFilter) {
+  const { search, awaitingMyVote, receivedFrom, receivedTo } = filter
   const { decidedFrom, decidedTo, verdict, withArchived, waitsFor } = filter
-  if (search || awaitingMyVote || receivedFrom || receivedTo) return null
-  if (decidedFrom || decidedTo || verdict || withArchived || waitsFor) return null
-  const asked = counts.filter(
-    row => (!typeId || row.typeId === typeId) && (!status.length || status.includes(row.status!)),
-  )
-  return asked.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  if (search || awaitingMyVote || filter.assignedToMe || receivedFrom || receivedTo) return false
+  return !(decidedFrom || decidedTo || verdict || withArchived || waitsFor)
 }
+
+/** The number of rows of such a filter. */
+export const countOf = (counts: StatusCounts, { status, typeId }: ApplicationFilter) =>
+  counts
+    .filter(row => (!typeId || row.typeId === typeId) && (!status.length || status.includes(row.status!)))
+    .reduce((sum, { count }) => sum + (count ?? 0), 0)

@@ -58,6 +58,12 @@ export const quorumReached = (round: RoundState) => {
   return voted >= quorum
 }
 
+/** Of those who decide, whose vote becomes final now: they can see the others'. */
+export const finalSeats = (round: RoundState) =>
+  quorumReached(round)
+    ? round.seats.filter(seat => seat.vote && seat.decides && !seat.recused && !seat.final)
+    : []
+
 function larger({ approve, disapprove }: Tally) {
   if (approve === disapprove) return null
   return approve > disapprove ? 'approved' : 'disapproved'

@@ -8,7 +8,7 @@ import { tellCase } from '../live/tell.ts'
 import { settleHold } from '../notifications/settle.ts'
 import type { User } from '../permissions.ts'
 import { acts, type ActWithEntry, type Transition } from './acts.ts'
-import { refreshAwaiting, refreshSignature } from './awaiting-votes.ts'
+import { refreshAwaiting, refreshSignature } from './votes-due.ts'
 import type { Case } from './case.ts'
 import { moveCount } from './counts.ts'
 import type { RemarkKind } from './remark-kinds.ts'
@@ -48,7 +48,11 @@ export async function transition(
   await tellCase(tx, id, 'status.changed')
 }
 
-function stageAfter(act: Transition, { status, heldFrom, archived }: Case) {
+/** Where an act leads a case. */
+export function stageAfter(
+  act: Transition,
+  { status, heldFrom, archived }: Pick<Case, 'status' | 'heldFrom' | 'archived'>,
+) {
   const { to } = acts[act].follows
   if (to === 'the archive') return { status, archived: true }
   if (to === 'the list') return { status, archived: false }

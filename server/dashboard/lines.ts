@@ -1,8 +1,9 @@
 import { clock } from '../clock.ts'
 import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
-import { withoutSecondFactor } from '../users/list.ts'
+import { everSignedIn, withoutSecondFactor } from '../users/list.ts'
 import type { WaitingLines } from './screens.ts'
+import { linkTo } from '../web/addresses.ts'
 
 // What waits beside cases and records: unfinished imports, people who cannot work yet, letters that did not arrive.
 
@@ -17,11 +18,11 @@ const imports = sql`SELECT i."id", i."fileName" AS "label", i."state" AS "detail
 
 const invitations = sql`SELECT u."id", u."name" AS "label", u."position" AS "detail", u."invitedAt" AS "at",
   COUNT(*) OVER () AS "total" FROM "User" u
-  WHERE u."deletedAt" IS NULL AND u."active" AND u."passwordHash" IS NULL ORDER BY u."id"`
+  WHERE u."deletedAt" IS NULL AND u."active" AND NOT ${everSignedIn} ORDER BY u."id"`
 
 const secondFactor = sql`SELECT u."id", u."name" AS "label", u."position" AS "detail", u."lastActiveAt" AS "at",
   COUNT(*) OVER () AS "total" FROM "User" u
-  WHERE u."deletedAt" IS NULL AND u."active" AND u."passwordHash" IS NOT NULL AND ${withoutSecondFactor}
+  WHERE u."deletedAt" IS NULL AND u."active" AND ${everSignedIn} AND ${withoutSecondFactor}
   ORDER BY u."id"`
 
 /** Tried for the last time, within the month. */
@@ -61,7 +62,7 @@ const lineOf = ({ list, id, label, detail, at }: Row) => ({
   label,
   detail,
   at: at?.toISOString() ?? null,
-  url: urls[list](id),
+  url: linkTo(urls[list](id)),
 })
 
 const urls: Record<Name, (id: number) => string> = {

@@ -3,9 +3,15 @@ import { defer } from '../inertia/props.ts'
 import { holds, type User } from '../permissions.ts'
 import { status } from '../status/page.ts'
 import { requestsFor } from '../users/right-requests/list.ts'
-import { latestActivity } from './activity.ts'
-import { boardNumbers } from './numbers.ts'
-import { waitingFor } from './waiting.ts'
+import { waitingFor } from './desk.ts'
+import { clock, today } from '../clock.ts'
+import { monthNumbers } from './months.ts'
+import type { Numbers, ActivityEntry } from './screens.ts'
+import { stepNumbers } from './steps.ts'
+import { join, read, sql } from '../database/read.ts'
+import { CHANGES_TO_RECORDS } from '../audit/actions.ts'
+import { votersSeen } from '../audit/visible-entries.ts'
+import { linkTo } from '../web/addresses.ts'
 
 /** What waits for this person, and the board's numbers as far as they may see them. At most seven queries with the session. */
 export function dashboard(viewer: User) {
@@ -23,3 +29,60 @@ export function dashboard(viewer: User) {
 
 /** The parts of the board that are not well. */
 const troubles = async () => (await status()).parts.filter(({ well }) => !well)
+
+// The same for everybody who sees cases, and nothing of an open round is in them: worked out once a minute for all.
+
+const MINUTE = 60_000
+
+let kept: { from: number; numbers: Promise<Numbers> } | null = null
+
+/** Three queries, at most once a minute. */
+function boardNumbers(): Promise<Numbers> {
+  const now = clock.now().getTime()
+  if (kept && now >= kept.from && now < kept.from + MINUTE) return kept.numbers
+  const mine = { from: now, numbers: worksOut() }
+  kept = mine
+  mine.numbers.catch(() => {
+    if (kept === mine) kept = null
+  })
+  return mine.numbers
+}
+
+async function worksOut(): Promise<Numbers> {
+  const [months, steps] = await Promise.all([monthNumbers(), stepNumbers()])
+  return { today: today(), ...months, ...steps }
+}
+
+const LATEST = 15
+const NAMES = ['givenName', 'middleName', 'familyName', 'nameSuffix'] as const
+
+type Row = { at: Date; actorName: string; action: string; subjectId: number; subject: string } & Applicant
+/** Null of a record. */
+type Applicant = Record<(typeof NAMES)[number], string | null>
+
+/**
+ * The latest that was done to cases, and to records for those who see them; what was sealed is for nobody here. One
+ * query.
+ */
+async function latestActivity(viewer: User): Promise<ActivityEntry[]> {
+  const cases = sql`(e."subjectType" = 'application' AND e."subjectId" IS NOT NULL AND ${votersSeen(viewer)})`
+  const records = sql`(e."subjectType" = 'arrested-person' AND e."action" IN (${join(CHANGES_TO_RECORDS)})
+    AND EXISTS (SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = e."subjectId" AND p."sealed" = ${false}))`
+  const seen = holds(viewer, 'arrested-persons.view') ? sql`(${cases} OR ${records})` : cases
+  const rows = await read<Row>(sql`
+    SELECT e."at", e."actorName", e."action", e."subjectId", e."subject",
+      a."givenName", a."middleName", a."familyName", a."nameSuffix"
+    FROM "AuditEntry" e LEFT JOIN "Application" a ON e."subjectType" = 'application' AND a."id" = e."subjectId"
+    WHERE ${seen} ORDER BY e."id" DESC LIMIT ${LATEST}`)
+  return rows.map(({ at, actorName, action, subjectId, subject, ...applicant }) => {
+    const list = action.startsWith('application.') ? 'applications' : 'arrested-persons'
+    return {
+      at: at.toISOString(),
+      actor: actorName,
+      action,
+      subject,
+      applicant: applicant.familyName === null ? null : (applicant as Record<keyof Applicant, string>),
+      href: linkTo(`/${list}/${subjectId}`),
+    }
+  })
+}

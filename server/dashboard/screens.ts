@@ -74,5 +74,7 @@ export type ActivityEntry = {
   action: string
   /** A reference or a register number. */
   subject: string
+  /** Whose case it is; null of a record. */
+  applicant: { givenName: string; middleName: string; familyName: string; nameSuffix: string } | null
   href: string
 }

@@ -35,10 +35,7 @@ export const post = (tx: Tx, id: number, { body, parentId }: CommentForm, author
 export const edit = (id: number, commentId: number, { body, version }: EditCommentForm, author: User) =>
   own(id, commentId, author, async (tx, found, comment) => {
     if (version && version !== comment.version)
-      throw new RuleBroken(
-        'You changed this comment elsewhere meanwhile. What you typed is still here.',
-        'body',
-      )
+      throw new RuleBroken('You have changed this comment elsewhere. What you typed is still here.', 'body')
     if (body === comment.body) return
     await keep(tx, comment)
     const data = { body, editedAt: clock.now(), version: { increment: 1 } }
@@ -90,7 +87,7 @@ async function threadOf(tx: Tx, applicationId: number, id: number) {
   const comment = await find(tx, applicationId, id)
   if (!comment) throw new RuleBroken('The comment you reply to is not in this discussion.', 'body')
   if (comment.removedAt)
-    throw new RuleBroken('The comment you reply to was removed; begin a thread of your own.', 'body')
+    throw new RuleBroken('The comment you reply to was removed; start a new thread.', 'body')
   return { threadId: comment.parentId ?? comment.id, authorId: comment.authorId }
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { recordId } from '../web/fields.ts'
 import { markdown } from '../markdown/field.ts'
+import { longest } from '../longest.ts'
 
 /** Letters of a comment. */
-export const LONGEST = 10_000
 
-const body = markdown({ max: LONGEST, required: 'Write something first.' })
+const body = markdown({ max: longest.comment, required: 'Write something first.' })
 
 export const CommentForm = z.strictObject({
   body,
@@ -18,7 +18,7 @@ export const EditCommentForm = z.strictObject({
   body,
   version: z.preprocess(
     value => value || undefined,
-    recordId('Load the page again: it does not say which version it shows.').optional(),
+    recordId('Reload the page: it does not say which version it shows.').optional(),
   ),
 })
 

@@ -2,7 +2,7 @@ import { holds, type User } from '../permissions.ts'
 import { join, read, sql } from '../database/read.ts'
 import { rendered } from '../markdown/rendered.ts'
 import { NotFound } from '../web/errors.ts'
-import { LONGEST } from './forms.ts'
+import { longest } from '../longest.ts'
 import type { Comment, CommentVersion, Discussion } from './screens.ts'
 
 /** How many comments a page brings, and how many of those before. The browser closes a gap by the first. */
@@ -39,7 +39,7 @@ export async function discussion({ id, archived, viewer, since, before }: Look):
 /** As it is shown. */
 const shown = async <Said extends { body: string }>(said: Said) => ({
   ...said,
-  html: await rendered(said.body, 'comment', LONGEST),
+  html: await rendered(said.body, 'comment', longest.comment),
 })
 
 /** All that was said, the oldest first. */

@@ -1,7 +1,7 @@
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import { read, sql } from '../database/read.ts'
-import { transaction } from '../database/transaction.ts'
+import { apart, transaction } from '../database/transaction.ts'
 import { describe, log } from '../web/log.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { checkedColumns, checkResolution, type Difference, type SignedRow } from './check.ts'
@@ -32,17 +32,19 @@ async function note(row: SignedRow, differing: Difference[]) {
   const alarm = differing.length > 0
   const seen = { resolution: row.number, differing }
   try {
-    const changed = await transaction(async tx => {
-      const { count } = await tx.resolution.updateMany({
-        where: { id: row.resolutionId, differsSince: alarm ? null : { not: null } },
-        data: { differsSince: alarm ? clock.now() : null },
-      })
-      if (count === 0) return false
-      const subject = { type: 'application', id: row.applicationId, name: row.reference } as const
-      const action = alarm ? 'resolution-differs' : 'resolution-agrees-again'
-      await audit(tx, { id: null, name: 'Server' }, action, subject, { number: row.number, differing })
-      return true
-    })
+    const changed = await apart(() =>
+      transaction(async tx => {
+        const { count } = await tx.resolution.updateMany({
+          where: { id: row.resolutionId, differsSince: alarm ? null : { not: null } },
+          data: { differsSince: alarm ? clock.now() : null },
+        })
+        if (count === 0) return false
+        const subject = { type: 'application', id: row.applicationId, name: row.reference } as const
+        const action = alarm ? 'resolution-differs' : 'resolution-agrees-again'
+        await audit(tx, { id: null, name: 'Server' }, action, subject, { number: row.number, differing })
+        return true
+      }),
+    )
     if (changed && alarm) log.error(seen, 'ALARM: a resolution is not what was signed')
     if (changed && !alarm) log.warn(seen, 'a resolution is what was signed again')
   } catch (error) {

@@ -32,7 +32,7 @@ async function hasKey() {
   )
   if (row && !isOurs(row))
     throw new CannotStart(
-      `The board's key ${row.kid} was sealed with another APP_KEY. Set that one again, or make a new key: ./docket keys rotate`,
+      `The board's key ${row.kid} was encrypted with another APP_KEY. Set that one again, or make a new key: ./docket keys rotate`,
     )
   return row !== undefined
 }

@@ -1,6 +1,7 @@
 import type { RoundState } from '../applications/tally.ts'
 import { countVotes } from '../applications/tally.ts'
 import { dayOf } from '../clock.ts'
+import { longest } from '../longest.ts'
 
 /** What a draft is made from. */
 export type Draftable = {
@@ -18,13 +19,13 @@ export type Draftable = {
 /** A document of the case, as a resolution names it. */
 export type Attached = { name: string; documentKind: string; sha256: string }
 
-const LONGEST_TITLE = 200
-
 /** Names that are too long for a title are left to the text. */
 export function titleOf({ type, applicant, reference }: Draftable) {
   const kind = `(${type.toLowerCase()})`
   const title = `Resolution on the application ${reference} of ${applicant} ${kind}`
-  return [...title].length > LONGEST_TITLE ? `Resolution on the application ${reference} ${kind}` : title
+  return [...title].length > longest.resolutionTitle
+    ? `Resolution on the application ${reference} ${kind}`
+    : title
 }
 
 /** The record in words, as Markdown: to be edited, then signed. What people wrote is quoted to the letter. */
@@ -47,8 +48,11 @@ export const withAttachments = (body: string, files: Attached[]) =>
     : [body.trimEnd(), '## Attachments', files.map(attachment).join('\n')].join('\n\n')
 
 const opening = ({ office, type, reference, applicant, birthDate, receivedOn }: Draftable) => [
-  `${plain(office)} has considered the application ${reference} (${plain(type)}) of **${plain(applicant)}**, born ${inWords(birthDate)}, received on ${inWords(receivedOn)}.`,
+  `${plain(withArticle(office))} has considered application ${reference} (${plain(type)}) of **${plain(applicant)}**, born ${inWords(birthDate)}, received on ${inWords(receivedOn)}.`,
 ]
+
+/** “The” Review Board; some offices have it in their name. */
+const withArticle = (office: string) => (/^the\b/i.test(office) ? office : `The ${office}`)
 
 const decision = ({ round }: Draftable) =>
   `The application is **${round.outcome}** in round ${round.number}, which closed on ${inWords(dayOf(round.closedAt!))}.`

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { recordId, text } from '../web/fields.ts'
 import { markdown } from '../markdown/field.ts'
+import { longest } from '../longest.ts'
 
 /** Letters of a resolution. */
-export const LONGEST = 50_000
 
 export const ResolutionForm = z.strictObject({
-  title: text({ max: 200 }),
-  body: markdown({ max: LONGEST }),
+  title: text({ max: longest.resolutionTitle }),
+  body: markdown({ max: longest.resolution }),
   scan: z.preprocess(value => value || undefined, z.undefined('Send the scan as a file.')),
   version: version(),
-  _method: z.literal('put', 'A resolution is put, and nothing else.').optional(),
+  _method: z.literal('put', 'A resolution must be sent with PUT.').optional(),
 })
 
 /** The version of the draft that the signer has read, where the page says it. */
@@ -19,7 +19,7 @@ export const SignatureForm = z.strictObject({ version: version() })
 function version() {
   return z.preprocess(
     value => value || undefined,
-    recordId('Load the page again: it does not say which version it shows.').optional(),
+    recordId('Reload the page: it does not say which version it shows.').optional(),
   )
 }
 

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import { clock } from '../clock.ts'
 import { takingTurns } from '../files/turns.ts'
 import { root } from '../root.ts'
-import { roomFor } from './cades.ts'
+import { roomFor, signDetached } from './cades.ts'
 import type { Certificate } from './certificate.ts'
 import type { Paper } from './paper.ts'
-import { fill } from './paper-signature.ts'
+import { SignPdf, Signer } from '@signpdf/signpdf'
 
 // Setting a page takes a tenth of a second, loading what sets it half of one: so it is done beside the server, by a
 // thread that comes with the first paper and goes when there was none for a minute.
@@ -59,4 +59,21 @@ function rest(worker: Worker) {
     thread = undefined
     void worker.terminate()
   }, IDLE_MS).unref()
+}
+
+/** The PDF with the signature of all its bytes, in the room that was left for it. */
+const fill = (paper: Buffer, certificate: Certificate) =>
+  new SignPdf().sign(paper, new BoardSigner(certificate))
+
+class BoardSigner extends Signer {
+  readonly #certificate: Certificate
+
+  constructor(certificate: Certificate) {
+    super()
+    this.#certificate = certificate
+  }
+
+  override sign(bytes: Buffer) {
+    return signDetached(bytes, this.#certificate)
+  }
 }

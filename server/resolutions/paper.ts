@@ -68,7 +68,7 @@ function head(document: Document, { office, number, title, reference, superseded
   line(document, office, { size: 10, colour: MUTED })
   line(document, `${number} · ${reference}`, { size: 10, colour: MUTED })
   if (superseded)
-    line(document, 'Superseded: the decision it records was taken up again.', { size: 10, style: 'bold' })
+    line(document, 'Superseded: the decision it records was reconsidered.', { size: 10, style: 'bold' })
   if (outcome) decision(document, outcome)
   document.moveDown(1)
   line(document, title, { size: 18, style: 'bold' })

@@ -7,7 +7,7 @@ import type { User } from '../permissions.ts'
 import { differencesOf } from './alarm.ts'
 import { isSigned, type SignedRow } from './check.ts'
 import { certificateNow } from './certificate-now.ts'
-import { LONGEST } from './forms.ts'
+import { longest } from '../longest.ts'
 import type { CaseResolutions, Outcome, Resolution, ResolutionStatus } from './screens.ts'
 import { signerThen } from './signer.ts'
 
@@ -46,7 +46,7 @@ export async function shownResolutions(opened: OpenCase, viewer: User): Promise<
 const shown = async (recorded: Recorded): Promise<Resolution> => ({
   ...recorded,
   // What was signed has its attachments below what was written.
-  html: await rendered(recorded.body, 'resolution', LONGEST * 2),
+  html: await rendered(recorded.body, 'resolution', longest.resolution * 2),
 })
 
 /** A draft is for those who decide; what is signed is for everybody who sees the case. One query, or none. */

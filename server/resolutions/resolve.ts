@@ -1,4 +1,4 @@
-import { refreshSignature } from '../applications/awaiting-votes.ts'
+import { refreshSignature } from '../applications/votes-due.ts'
 import { actIn, type Case } from '../applications/case.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
 import { actionName } from '../audit/actions.ts'
@@ -20,7 +20,7 @@ import { attachmentsOf } from './draft.ts'
 import { signWithCurrentKey } from './facts.ts'
 import type { ResolutionForm } from './forms.ts'
 
-const NO_DRAFT = 'The record of this resolution differs from what was signed; it is no draft.'
+const NO_DRAFT = 'The record of this resolution differs from what was signed; it is not a draft.'
 
 /** Saves the draft of a decided case's resolution; once it is signed, only the scan of the signed paper. */
 export const draft = (id: number, form: ResolutionForm, files: KeptFile[], author: User) =>
@@ -41,7 +41,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       const resolution = await of(tx, found)
       if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
       if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(NO_DRAFT)
-      if (resolution.status === 'signed') throw new RuleBroken('This resolution is signed already.')
+      if (resolution.status === 'signed') throw new RuleBroken('This resolution is already signed.')
       if (version && resolution.version !== version)
         throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again, then sign it.`)
       const year = today().slice(0, 4)

@@ -46,7 +46,7 @@ export type Resolution = {
   scan: StoredFile | null
 }
 
-export type ResolutionActions = { draft: boolean; sign: boolean; scan: boolean }
+export type ResolutionActs = { draft: boolean; sign: boolean; scan: boolean }
 
 export type CaseResolutions = {
   /** Of the round that decided; null while nobody has drafted it. */
@@ -54,5 +54,5 @@ export type CaseResolutions = {
   /** Superseded ones, the latest first. */
   earlierResolutions: Resolution[]
   /** For those who decide. */
-  resolutionCan: ResolutionActions
+  resolutionCan: ResolutionActs
 }

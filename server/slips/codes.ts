@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { addressOf, withoutPrefix } from '../web/addresses.ts'
 import { config } from '../config.ts'
 
 // A slip's code is derived with the board's key, so that it can be printed again; the database holds only its hash.
@@ -14,13 +15,13 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const checkCodeOf = (slipId: number) =>
   [...derived(`check ${slipId}`).subarray(0, 6)].map(byte => LETTERS[byte % LETTERS.length]).join('')
 
-export const addressOf = (code: string) => new URL(`/verify/${code}`, config.appUrl).href
+export const addressOfSlip = (code: string) => addressOf(`/verify/${code}`)
 
 /** The code in what a scanner read: an address of ours, or the bare code; null for anything else. */
 export function codeIn(scanned: string) {
   const address = URL.parse(scanned)
-  if (address && address.host !== new URL(config.appUrl).host) return null
-  const path = address?.pathname ?? `/verify/${scanned}`
+  if (address && address.host !== config.appUrl.host) return null
+  const path = address ? withoutPrefix(address.pathname) : `/verify/${scanned}`
   return /^\/verify\/([\w-]{22})$/.exec(path)?.[1] ?? null
 }
 

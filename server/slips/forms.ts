@@ -1,9 +1,17 @@
 import * as z from 'zod'
 import { text } from '../web/fields.ts'
+import { longest, SHORTEST_REASON } from '../longest.ts'
 
 export const SlipForm = z.strictObject({
-  reason: text({ min: 10, max: 5000, required: 'Say why, in at least 10 characters.', lines: true }),
+  reason: text({
+    min: SHORTEST_REASON,
+    max: longest.reason,
+    required: `Say why, in at least ${SHORTEST_REASON} characters.`,
+    lines: true,
+  }),
 })
 
 /** What a scanner read. */
-export const ScanForm = z.strictObject({ code: text({ max: 2000, required: 'Scan or type the code.' }) })
+export const ScanForm = z.strictObject({
+  code: text({ max: longest.slipCode, required: 'Scan or type the code.' }),
+})

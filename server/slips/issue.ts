@@ -41,7 +41,7 @@ export const revoke = (tx: Tx, id: number, reason: string, chair: User) =>
       where: { applicationId: id, supersededAt: null, revokedAt: null },
       data: { revokedAt: clock.now(), revokedById: chair.id, revokeReason: reason },
     })
-    if (count === 0) throw new RuleBroken('There is no slip that could be revoked.')
+    if (count === 0) throw new RuleBroken('There is no slip to revoke.')
     await record(tx, found, 'revoke-slip', { reason }, chair)
   })
 

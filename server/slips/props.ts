@@ -5,7 +5,7 @@ import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { checkedColumns, type SignedRow } from '../resolutions/check.ts'
 import type { Outcome } from '../resolutions/screens.ts'
-import { addressOf, checkCodeOf, codeOf } from './codes.ts'
+import { addressOfSlip, checkCodeOf, codeOf } from './codes.ts'
 import { masked } from './masked.ts'
 import type { Slip, SlipToPrint } from './screens.ts'
 import { isNotAsSigned, stateOf } from './state.ts'
@@ -63,7 +63,7 @@ const slipsQuery = (id: number) => sql`
   LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."applicationId" = ${id} ORDER BY p."id" DESC`
 
 function printed(row: Row) {
-  const url = addressOf(codeOf(row.id))
+  const url = addressOfSlip(codeOf(row.id))
   return { ...toSlip(row), url, picture: qrPicture(row.jws ? `${url}#${row.jws}` : url, 4) }
 }
 
@@ -82,7 +82,7 @@ const toSlip = (row: Row): Slip => ({
 
 function whyNone(status: string, had: boolean) {
   if (had)
-    return 'The decision was taken up again, so its slip proves nothing any more. The next resolution brings a new one.'
+    return 'The decision was reconsidered, so its slip is no longer valid. The next resolution comes with a new one.'
   return status === 'approved' || status === 'disapproved'
     ? 'The resolution is not signed yet. Signing it issues the slip.'
     : 'There is no decision yet. The slip comes with the signed resolution.'

@@ -38,7 +38,7 @@ async function store(req: Visit, res: Response) {
     await reissue(tx, idOf(req), reason, req.user)
     return req.path
   })
-  back(res, 'A new slip is issued; the one before proves nothing any more.')
+  back(res, 'A new slip is issued; the one before is no longer valid.')
 }
 
 async function destroySlip(req: Visit, res: Response) {

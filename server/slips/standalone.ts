@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addressOf } from '../web/addresses.ts'
 import { toJwk } from '../board-keys/jwk.ts'
 import { publicKeys } from '../board-keys/keys.ts'
 import { today } from '../clock.ts'
-import { config } from '../config.ts'
 import { root } from '../root.ts'
 import { officeName } from '../office.ts'
 import { escaped } from '../web/html.ts'
@@ -14,11 +14,11 @@ const SCRIPT = 'dist/standalone/standalone.js'
 /** One file that checks slips with no network, with the board's public keys of today in it. */
 export async function standaloneVerifier() {
   const [page, script, keys] = await Promise.all([readFile(TEMPLATE, 'utf8'), builtScript(), publicKeys()])
-  const made = { office: officeName(), origin: config.appUrl.origin, madeOn: today(), keys: keys.map(toJwk) }
+  const made = { office: officeName(), address: addressOf(), madeOn: today(), keys: keys.map(toJwk) }
   const parts: Record<string, string> = {
     office: escaped(made.office),
     made: escaped(
-      `Made on ${made.madeOn} at ${made.origin}, with the keys ${keys.map(({ kid }) => kid).join(', ')}. Fetch it anew when the board has a new key.`,
+      `Made on ${made.madeOn} at ${made.address}, with the keys ${keys.map(({ kid }) => kid).join(', ')}. Download it again when the board has a new key.`,
     ),
     built: JSON.stringify(made).replaceAll('<', String.raw`\u003c`),
     script: script.replaceAll(/<\/(script)/gi, String.raw`<\/$1`),

@@ -92,7 +92,7 @@ test('it is undone once: what was restored since, or archived anew, stays as it 
   expect(await archivedIds()).toEqual([two.id])
   expect(await lastBulkOf(visitor)).toBeNull()
   const again = await visitor.program('DELETE', `/applications/archives/${id}`, {})
-  expect([again.status, again.errors]).toEqual([409, { rule: 'This is undone already.' }])
+  expect([again.status, again.errors]).toEqual([409, { rule: 'This is already undone.' }])
   expect(await db.auditEntry.count({ where: { action: 'application.undo-archive-many' } })).toBe(1)
   const restored = await db.remark.findMany({
     where: { kind: 'restore', applicationId: three.id },

@@ -34,7 +34,7 @@ test.each<[string, object, string, string]>([
   ['nothing at all', { remarks }, 'ids', 'Choose at least one.'],
   ['more than 200', { ids: upTo(201), remarks }, 'ids', 'At most 200 at once.'],
   ['what is no id', { ids: ['1; DROP'], remarks }, 'ids.0', 'There is no such application.'],
-  ['ids of nothing', { ids: [998, 999], remarks }, 'rule', 'None of these applications is there.'],
+  ['ids of nothing', { ids: [998, 999], remarks }, 'rule', 'None of these applications can be found.'],
   ['no remark', { ids: [1], remarks: 'short' }, 'remarks', 'Write a remark of at least 10 characters.'],
   [
     'too long a remark',

@@ -142,7 +142,7 @@ test('a version that never was is refused too, and so is a form without one', as
   })
   expect(await clerk.program('PUT', path, form)).toMatchObject({
     status: 422,
-    errors: { version: 'Load the page again: it does not say which version it shows.' },
+    errors: { version: 'Reload the page: it does not say which version it shows.' },
   })
   expect(await everything()).toEqual(before)
 })
@@ -186,7 +186,7 @@ test('what was held before its endorsement can be edited, what was endorsed cann
     [await endorsed(), 'This application is endorsed; only one that is registered or on hold can be edited.'],
     [
       await heldFromEndorsed(),
-      'This application was endorsed before it was put on hold; it can be edited no more.',
+      'This application was endorsed before it was put on hold; it can no longer be edited.',
     ],
   ]
   const before = await everything()

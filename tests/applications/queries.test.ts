@@ -50,12 +50,13 @@ const several = async (make: () => Promise<Ref>) => {
 }
 
 test.each([
-  ['the list', vera, '/applications', 3],
-  ['the list by status and type', vera, '/applications?status[]=endorsed&typeId=1&sort=name', 3],
-  ['a search', vera, '/applications?search=lua%20mag', 4],
+  ['the list', vera, '/applications', 4],
+  ['the list by status and type', vera, '/applications?status[]=endorsed&typeId=1&sort=name', 4],
+  ['a search', vera, '/applications?search=lua%20mag', 5],
   // one of them is for who archives: what they archived last
-  ['what awaits my vote', carla, '/applications?awaitingMyVote=1', 5],
-  ['a page beyond the end', vera, '/applications?page=9', 3],
+  ['what awaits my vote', carla, '/applications?awaitingMyVote=1', 6],
+  ['what is assigned to me', carla, '/applications?assignedToMe=1', 6],
+  ['a page beyond the end', vera, '/applications?page=9', 4],
   ['the form of a new application', rosa, '/applications/create', 2],
   ['the dashboard of who sees cases', vera, '/dashboard', 3],
   ['the dashboard of an endorsing officer', emil, '/dashboard', 5],

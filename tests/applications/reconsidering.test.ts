@@ -81,7 +81,7 @@ test('resolution, draft and slip that stood on the decision are superseded', asy
   const reader = await signIn(vera)
   expect(shown(await reader.get(`${found.path}/qr`), 'Application/QR')).toMatchObject({
     slip: null,
-    why: 'The decision was taken up again, so its slip proves nothing any more. The next resolution brings a new one.',
+    why: 'The decision was reconsidered, so its slip is no longer valid. The next resolution comes with a new one.',
     earlier: [{ state: 'superseded' }],
   })
   const undone = await drafted()

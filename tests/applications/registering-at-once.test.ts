@@ -27,7 +27,7 @@ test('a key that comes back with other contents is refused; without a key each f
   const other = { ...form, givenName: 'Somebody' }
   const page = await clerk.follow(await clerk.post('/applications', other, key))
   expect(shown(page, 'Application/Create').errors).toEqual({
-    rule: 'This form was sent before with other contents. Load the page again.',
+    rule: 'This form was sent before with other contents. Reload the page.',
   })
   expect(await clerk.program('POST', '/applications', other, key)).toMatchObject({ status: 409 })
   expect(await db.application.count()).toBe(1)

@@ -21,7 +21,10 @@ test('a clerk registers an application and lands on its page, told so once', asy
   const answer = await clerk.post('/applications', { ...form, alias: 'Luwalhati', caseNumber: 'G.R. 77-A' })
   expect(answer).toMatchObject({ status: 303, location: '/applications/1' })
   const page = await clerk.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Application registered.' })
+  expect(page.page.flash).toEqual({
+    success: 'Application registered.',
+    another: '/applications/create',
+  })
   expect(shown(page, 'Application/Detail').application).toMatchObject({
     ...form,
     reference: '2026-000001',
@@ -79,7 +82,7 @@ test('an empty form names every field that is missing, under the page and for a 
     familyName: 'Enter the family name.',
     sex: 'Choose female, male or unspecified.',
     birthDate: 'Enter the birth date.',
-    grounds: 'Write down the grounds of the application.',
+    grounds: 'Enter the grounds of the application.',
     receivedOn: 'Enter the day it was received.',
   }
   await clerk.get('/applications/create')
@@ -164,7 +167,7 @@ test('names made of the longest letters there are can be registered, listed and 
 
 const unreal = 'Enter a real date, like 2026-03-14.'
 const past = 'A birth date is in the past.'
-const future = 'This day is still to come.'
+const future = 'This day is in the future.'
 
 test.each([
   ['the day before 1900', 'birthDate', '1899-12-31', unreal],

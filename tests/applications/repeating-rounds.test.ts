@@ -162,7 +162,7 @@ const toldWithoutRight = async (last: 'approve' | 'disapprove') => {
 
 test('who lost their seat’s right before voting still may not learn whether anything carries', async () => {
   const sentence =
-    'You lost the right to vote before you used your seat in this round, so somebody else decides it.'
+    'You lost the permission to vote before you used your seat in this round, so somebody else decides it.'
   expect([await toldWithoutRight('approve'), await toldWithoutRight('disapprove')]).toEqual([
     sentence,
     sentence,

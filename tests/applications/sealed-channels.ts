@@ -19,39 +19,9 @@ import {
   seesVotesOf,
   type CaseName,
 } from './sealed-boards.ts'
+import { lists } from './sealed-lists.ts'
 
 // Whatever can be asked of a board with open rounds, or tried on it; and whatever the board writes down of them.
-
-const lists = [
-  '/dashboard',
-  '/applications',
-  '/applications?awaitingMyVote=1',
-  '/applications?status[]=endorsed&sort=name',
-  '/applications?status[]=endorsed&status[]=on_hold&sort=-reference',
-  '/applications?status[]=approved',
-  '/applications?sort=-name&page=2',
-  '/applications?search=approve',
-  '/applications?search=disapprove',
-  '/applications?search=a%20reason',
-  '/applications?search=bello',
-  '/applications?typeId=1&receivedFrom=2026-01-01&receivedTo=2026-12-31&sort=receivedOn',
-  '/applications?sort=votes',
-  '/applications?sort=-voted',
-  '/applications?status[]=carried',
-  '/applications?tally=approve',
-  '/applications/archive',
-  '/applications/archive?search=approve',
-  '/applications/export?status[]=endorsed&sort=name',
-  '/applications/mentionable',
-  '/notifications',
-  '/notifications?unread=1',
-  '/notifications/latest',
-  '/audit',
-  '/audit?search=vote',
-  '/audit/export',
-  '/applications/create',
-  '/applications/999999',
-]
 
 /** Acts that are refused to whoever does not see the votes, on every case and in every round. */
 const refusedActs = (path: string): [string, string, object][] => [

@@ -84,7 +84,7 @@ test('without a reason, of another case, twice or of a kind nobody asks for, not
   expect(await save(row(one), row(two, { removed: true }))).toEqual({
     'storedDocuments.1.reason': 'Say why two.pdf is removed.',
   })
-  const gone = { storedDocuments: 'One of the documents is not there. Load the page again.' }
+  const gone = { storedDocuments: 'One of the documents is gone. Reload the page.' }
   expect(await save(row(one, { id: 'f'.repeat(32) }))).toEqual(gone)
   expect(await save(row(one), row(one))).toEqual(gone)
   expect(await save(row(one, { kind: 'A poem' }))).toEqual({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Choice } from '#server/applications/screens'
-import { openSentence, sealedSentence } from '#server/applications/tally-in-words'
+import { openSentence, sealedSentence } from '#server/applications/round-props'
 import { seatsLeft, countVotes, type RoundState } from '#server/applications/tally'
 
 type Seat = { vote: Choice | null; entitled: boolean; recused: boolean }

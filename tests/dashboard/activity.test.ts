@@ -35,6 +35,7 @@ test('the latest fifteen acts are there, the last one first, each with the way t
       actor: 'Emil Endorser',
       action: 'application.endorse',
       subject: expect.stringMatching(/^\d{4}-000001$/),
+      applicant: { givenName: 'Lualhati', middleName: '', familyName: 'Magtanggol', nameSuffix: '' },
       href: found.path,
     },
     expect.objectContaining({ action: 'application.register', actor: 'Rosa Registry', href: found.path }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decide } from '#server/applications/decide'
 import { reconsider } from '#server/applications/reconsider'
 import { holds } from '#server/permissions'
-import { decidedList, receivedList } from '../../resources/Pages/parts/numbers/months.ts'
+import { decidedList, receivedList } from '#resources/Pages/parts/numbers/months.ts'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import * as cases from '../support/cases.ts'
@@ -49,7 +49,8 @@ async function decidedBothWays() {
 /** What a list that the dashboard links to has. */
 async function linesOf(visitor: Visitor, path: string) {
   const { page } = await visitor.get(path)
-  return ((page.props.applications ?? page.props.arrestedPersons) as { total: number }).total
+  const { applications, arrestedPersons, users } = page.props
+  return ((applications ?? arrestedPersons ?? users) as { total: number }).total
 }
 
 /** The links of a dashboard as it is drawn, each with the figure that it stands beside. */

@@ -96,7 +96,7 @@ test('of two edits at once the second is told, and nothing of the first is lost'
   const { status, errors } = await visitor.program('PUT', `${found.path}/comments/${id}`, late)
   expect([status, errors]).toEqual([
     409,
-    { body: 'You changed this comment elsewhere meanwhile. What you typed is still here.' },
+    { body: 'You have changed this comment elsewhere. What you typed is still here.' },
   ])
   expect(await everything()).toEqual(before)
 })

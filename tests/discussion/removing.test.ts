@@ -68,7 +68,12 @@ test('nobody replies to it, edits it or removes it again', async () => {
   const visitor = await signIn(ada)
   const gone = 'This comment was removed.'
   for (const [method, path, form, sentence] of [
-    ['POST', '', { body: 'And yet.', parentId: id }, /^The comment you reply to was removed; begin a thread/],
+    [
+      'POST',
+      '',
+      { body: 'And yet.', parentId: id },
+      /^The comment you reply to was removed; start a new thread/,
+    ],
     ['PUT', `/${id}`, { body: 'Back again.' }, gone],
     ['DELETE', `/${id}`, {}, gone],
   ] as const) {

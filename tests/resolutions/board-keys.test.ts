@@ -91,7 +91,7 @@ test('under another APP_KEY a board does not start; a new key lets it, and keeps
   onTestFinished(() => void (config.appKey = appKey))
   config.appKey = () => 'b'.repeat(32)
   await expect(prepareBoardKey()).rejects.toThrow(
-    `The board's key ${kid} was sealed with another APP_KEY. Set that one again, or make a new key: ./docket keys rotate`,
+    `The board's key ${kid} was encrypted with another APP_KEY. Set that one again, or make a new key: ./docket keys rotate`,
   )
   const next = await rotateKey()
   await prepareBoardKey()

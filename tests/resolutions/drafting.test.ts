@@ -54,7 +54,7 @@ test('the draft says what the record says: applicant, round, tally and dissents;
   const { title, body } = (await draftFor(judith, found))!
   expect(title).toBe('Resolution on the application 2026-000001 of Lualhati Reyes Magtanggol Jr. (amnesty)')
   expect(body.split('\n\n')).toEqual([
-    'Review Board has considered the application 2026-000001 (Amnesty) of **Lualhati Reyes Magtanggol Jr.**, born 6 May 1984, received on 12 March 2026.',
+    'The Review Board has considered application 2026-000001 (Amnesty) of **Lualhati Reyes Magtanggol Jr.**, born 6 May 1984, received on 12 March 2026.',
     '## Decision',
     'The application is **approved** in round 1, which closed on 14 March 2026.',
     '## Vote',

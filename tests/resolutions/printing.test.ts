@@ -137,7 +137,7 @@ test('a superseded one says so on its paper, until the next is signed', async ()
   const reader = await signIn(vera)
   await reconsider(found.id, { remarks: 'New papers came to light.', files: undefined }, [], carla)
   const { text } = await opened((await paperOf(reader, found.path)).bytes)
-  expect(text).toContain('Superseded: the decision it records was taken up again.')
+  expect(text).toContain('Superseded: the decision it records was reconsidered.')
   expect(text).toContain('-0001')
 })
 

@@ -97,7 +97,7 @@ test('signed by two at once it is signed once, and the other is told; no number 
   const told = answers
     .filter(({ status }) => status !== 303)
     .map(({ status, errors }) => `${status} ${errors.rule}`)
-  expect(new Set(told)).toEqual(new Set(['409 This resolution is signed already.']))
+  expect(new Set(told)).toEqual(new Set(['409 This resolution is already signed.']))
   expect([
     await db.slip.count(),
     await db.auditEntry.count({ where: { action: 'application.sign-resolution' } }),

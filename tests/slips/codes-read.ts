@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { addressOf, codeOf } from '../../server/slips/codes.ts'
+import { addressOfSlip, codeOf } from '../../server/slips/codes.ts'
 import { ask } from '../support/raw.ts'
 import { slipOf } from '../support/decided-cases.ts'
 import type { Ref } from '../support/cases.ts'
@@ -19,7 +19,7 @@ export async function readFrom(picture: string) {
 }
 
 export const codeFor = async (found: Ref) => codeOf(await slipOf(found))
-export const addressFor = async (found: Ref) => addressOf(await codeFor(found))
+export const addressFor = async (found: Ref) => addressOfSlip(await codeFor(found))
 
 let asked = 0
 

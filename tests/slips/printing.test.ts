@@ -57,7 +57,7 @@ test.each<[string, () => Promise<Ref>, RegExp]>([
   ['decided', approved, /^The resolution is not signed yet\. Signing it issues the slip\.$/],
   ['drafted', drafted, /^The resolution is not signed yet\./],
   ['archived unsigned', archived, /^The resolution is not signed yet\./],
-  ['reconsidered', reconsidered, /^The decision was taken up again, so its slip proves nothing any more\./],
+  ['reconsidered', reconsidered, /^The decision was reconsidered, so its slip is no longer valid\./],
 ])('a case that is %s has no slip, and its page says why', async (_state, make, why) => {
   const found = await make()
   const answer = await (await signIn(carla)).get(`${found.path}/qr`)

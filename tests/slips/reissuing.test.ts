@@ -31,7 +31,7 @@ test('a slip is issued anew: another code, and the one before proves nothing any
   const found = await signed()
   const first = await codeFor(found)
   const page = await act(judith, 'POST', found)
-  expect(page.flash).toEqual({ success: 'A new slip is issued; the one before proves nothing any more.' })
+  expect(page.flash).toEqual({ success: 'A new slip is issued; the one before is no longer valid.' })
   expect(page.slip).toMatchObject({
     state: 'valid',
     issuedBy: 'Judith Decider',
@@ -56,7 +56,7 @@ test('a slip is revoked with a reason, and a new one can take its place', async 
   expect((await remarksOf(found)).at(-1)).toEqual(['revoke-slip', reason, 'Carla Chair'])
   const before = await everything()
   expect((await act(judith, 'DELETE', found)).errors).toEqual({
-    slip: { rule: 'There is no slip that could be revoked.' },
+    slip: { rule: 'There is no slip to revoke.' },
   })
   expect(await everything()).toEqual(before)
   const again = await act(judith, 'POST', found)
@@ -82,7 +82,7 @@ test.each<[string, () => Promise<Ref>, RegExp]>([
   ['decided, but not resolved', approved, /^Sign the resolution first: it issues the slip\.$/],
   ['drafted', drafted, /^Sign the resolution first: it issues the slip\.$/],
   [
-    'taken up again',
+    'reconsidered',
     reconsidered,
     /^This application is endorsed; only one that is approved or disapproved can be given a resolution and a slip\.$/,
   ],

@@ -16,7 +16,7 @@ import {
   toDecide,
   toEndorse,
   toSign,
-} from '../applications/work-waiting.ts'
+} from '../applications/desk-conditions.ts'
 import { overdue, retentionDue } from '../arrested-persons/conditions.ts'
 import { firstPersonsOfEach } from '../arrested-persons/list.ts'
 import { join, sql } from '../database/read.ts'

@@ -14,11 +14,11 @@ export const refreshSignature = (tx: Tx, applicationId?: number) => tx.$executeR
     SELECT 1 FROM "Resolution" n WHERE n."applicationId" = "Application"."id" AND n."status" = 'signed'))
   ${applicationId === undefined ? empty : sql`WHERE "id" = ${applicationId}`}`
 
-/** Sets which seats of an application's rounds a vote is possible on and still to come. */
-export const refreshAwaiting = (tx: Tx, applicationId: number) => tx.$executeRaw`
+/** Sets on which seats of an application's rounds, or of any there are, a vote is possible and still to come. */
+export const refreshAwaiting = (tx: Tx, applicationId?: number) => tx.$executeRaw`
   UPDATE "Seat" SET "awaiting" = EXISTS (
     SELECT 1 FROM "Round" r JOIN "Application" a ON a."id" = r."applicationId"
     WHERE r."id" = "Seat"."roundId" AND r."closedAt" IS NULL AND a."status" = 'endorsed'
       AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = "Seat"."id")
       AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = "Seat"."userId"))
-  WHERE "roundId" IN (SELECT "id" FROM "Round" WHERE "applicationId" = ${applicationId})`
+  ${applicationId === undefined ? empty : sql`WHERE "roundId" IN (SELECT "id" FROM "Round" WHERE "applicationId" = ${applicationId})`}`

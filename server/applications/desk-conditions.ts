@@ -23,6 +23,14 @@ export const awaitingVoteOf = (viewer: User) =>
 export const awaitingCount = ({ id }: User) =>
   sql`(SELECT COUNT(*) FROM "Seat" w WHERE w."userId" = ${id} AND w."awaiting" = ${true})`
 
+/** A seat of theirs in an open round, whether they have voted or not; who is recused has none left. */
+export const assignedTo = (viewer: User) =>
+  holds(viewer, 'applications.vote')
+    ? sql`a."id" IN (SELECT r."applicationId" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
+        WHERE s."userId" = ${viewer.id} AND r."closedAt" IS NULL
+          AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId"))`
+    : none
+
 /** On hold until today or earlier; those held before their endorsement are for the endorsing officer as well. */
 export function dueHolds(viewer: User) {
   const decides = holds(viewer, 'applications.decide')
