@@ -1,11 +1,13 @@
 import express, { type RequestHandler } from 'express'
+import { withoutPrefix } from './web/addresses.ts'
 import { mountApi } from './api/mount.ts'
-import { awaitingVotes } from './applications/awaiting-votes.ts'
+import { awaitingVotes } from './applications/votes-due.ts'
 import { auditRefusal } from './audit/refused.ts'
 import { applicationStatic } from './web/static.ts'
-import { config } from './config.ts'
+import { BadSetting, config } from './config.ts'
 import { seenByDoctor } from './doctor/pass.ts'
 import { inertia } from './inertia/adapter.ts'
+import { mountBackChannel } from './institution/back-channel.ts'
 import { mountLiveRest } from './live/endpoint/rest.ts'
 import { unreadNotifications } from './notifications/unread.ts'
 import { differingResolution } from './resolutions/differing.ts'
@@ -13,6 +15,7 @@ import { sharedProps } from './shared.ts'
 import { routes } from './routes.ts'
 import { resumeRemembered } from './sign-in/remembering.ts'
 import { answerMetrics, countRequests } from './status/metrics.ts'
+import { traceRequests } from './status/traces.ts'
 import { readCookies } from './web/cookies.ts'
 import { offerCsrfToken, refuseForeign } from './web/csrf.ts'
 import { NotFound } from './web/errors.ts'
@@ -30,10 +33,11 @@ import type { View } from './web/view.ts'
 
 /** The whole board as one Express application, in the order a request meets it. */
 export function createApp(view: View) {
+  refusePathOfOurs()
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
   app.enable('case sensitive routing')
-  app.use(logRequests, countRequests)
+  app.use(takePrefixOff, logRequests, countRequests)
   app.use(secureHeaders(view))
   app.get(
     '/health',
@@ -41,9 +45,12 @@ export function createApp(view: View) {
   )
   app.get('/ready', answerReady)
   app.get('/metrics', answerMetrics)
+  app.use(traceRequests)
   app.use('/api', refuseUnknownHost)
   mountApi(app)
   if (!config.pusher) mountLiveRest(app)
+  app.use('/auth', refuseUnknownHost)
+  mountBackChannel(app)
   app.use(applicationStatic(view))
   app.use(
     prepare,
@@ -54,6 +61,7 @@ export function createApp(view: View) {
       lastPage,
       home: '/dashboard',
       origin: originOf,
+      prefix: () => config.prefix,
       report,
     }),
   )
@@ -66,6 +74,29 @@ export function createApp(view: View) {
   })
   app.use(answerErrors)
   return app
+}
+
+/** A proxy may take the path of APP_URL off or leave it: what begins like one of the board's own could be either. */
+function refusePathOfOurs() {
+  const paths = [
+    ...routes.map(({ path }) => path),
+    '/api',
+    '/app',
+    '/apps',
+    '/assets',
+    '/health',
+    '/metrics',
+    '/ready',
+  ]
+  const [, first] = config.prefix.split('/')
+  if (first && paths.some(path => path.split('/')[1] === first))
+    throw new BadSetting(`APP_URL: /${first} is a path of the board’s own; its address needs another.`)
+}
+
+/** First, so that nothing else ever sees it. */
+const takePrefixOff: RequestHandler = (req, _res, next) => {
+  req.url = req.originalUrl = withoutPrefix(req.url)
+  next()
 }
 
 /** What the rail and the bell say: found by the query that finds the session. */
@@ -103,5 +134,5 @@ const takeAnyPath: RequestHandler = (req, _res, next) => {
   next()
 }
 
-const report = (error: unknown, req: express.Request) =>
-  log.error({ request: req.id, ...describe(error) }, 'part of a page failed')
+const report = (error: unknown, req: express.Request, prop: string) =>
+  log.error({ request: req.id, prop, ...describe(error) }, 'part of a page failed')

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as z from 'zod'
-import { Settings } from './environment.ts'
+import { Settings, splitAtLast } from './environment.ts'
+import { presets, type Permission } from './permissions.ts'
 import { applicationKey } from './web/application-key.ts'
 import { trustedProxies } from './web/trusted-proxies.ts'
 
@@ -32,6 +33,8 @@ export function configure(environment: NodeJS.ProcessEnv) {
     host: set.HOST,
     appName: set.APP_NAME,
     appUrl,
+    /** What stands before the board's own paths in browsers: `/docket`, or nothing. */
+    prefix: appUrl.pathname.replace(/\/$/, ''),
     https: appUrl.protocol === 'https:',
     /** Made on first use outside production, so that a test or a migration need not write it. */
     appKey: once(() => set.APP_KEY ?? applicationKey(storageDir)),
@@ -39,7 +42,10 @@ export function configure(environment: NodeJS.ProcessEnv) {
     storageDir,
     timeZoneIsSet: set.TIME_ZONE !== undefined,
     timeZone: set.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    openRegistration: set.REGISTRATION === 'open',
+    openRegistration: set.REGISTRATION === 'open' && set.LOCAL_SIGN_IN_ONLY_FOR.length === 0,
+    institution: institutionOf(set),
+    /** Who may sign in without the institution, where that is not everybody. */
+    localSignInOnlyFor: set.LOCAL_SIGN_IN_ONLY_FOR.map(address => address.toLowerCase()),
     confirmRights: set.CONFIRM_RIGHTS,
     sessionIdleMs: set.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: set.SESSION_MAX_HOURS * 3_600_000,
@@ -59,11 +65,14 @@ export function configure(environment: NodeJS.ProcessEnv) {
     securityContact: set.SECURITY_CONTACT,
     checkpointEmail: set.CHECKPOINT_EMAIL,
     pusher: pusherOf(set),
+    webhookPrivateHosts: set.WEBHOOK_PRIVATE_HOSTS.map(host => host.toLowerCase()),
     trustProxy: trustedProxies(set.TRUST_PROXY),
     hstsIncludeSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     drainMs: set.DRAIN_SECONDS * 1000,
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
+    /** Undefined: nothing is traced. */
+    tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     backup: {
       folder: set.BACKUP_DIR && resolve(set.BACKUP_DIR),
       at: set.BACKUP_AT,
@@ -87,6 +96,32 @@ function once(make: () => string) {
 function custodyHours(text: string) {
   const [light, lessGrave, grave] = text.split(',').map(Number) as [number, number, number]
   return { light, less_grave: lessGrave, grave }
+}
+
+export type Institution = NonNullable<ReturnType<typeof institutionOf>>
+
+/** Undefined: nobody signs in by an institution. */
+function institutionOf(set: z.output<typeof Settings>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set
+  if (!issuer && set.LOCAL_SIGN_IN_ONLY_FOR.length > 0)
+    throw new BadSetting('LOCAL_SIGN_IN_ONLY_FOR needs OIDC_ISSUER: nobody else could sign in.')
+  if (!issuer) return undefined
+  if (!clientId || !clientSecret)
+    throw new BadSetting('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go with OIDC_ISSUER.')
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: set.OIDC_NAME,
+    scope: set.OIDC_SCOPE,
+    secondFactors: set.OIDC_SECOND_FACTOR,
+    acrValues: set.OIDC_ACR_VALUES,
+    groupsClaim: set.OIDC_GROUPS_CLAIM,
+    /** What each group of the institution stands for. Empty: groups are not looked at. */
+    groups: new Map<string, Permission[]>(
+      set.OIDC_GROUPS.map(splitAtLast).map(([group, preset]) => [group, presets[preset]!]),
+    ),
+  }
 }
 
 /** Undefined: files are kept on disk. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { presets } from './permissions.ts'
 import { isTimeZone } from './time-zones.ts'
-import { namesProxies } from './web/trusted-proxies.ts'
+import { isAddressOrRange, namesProxies } from './web/trusted-proxies.ts'
 
 const whole = (lowest: number, highest: number, fallback: number) =>
   z.coerce.number().int().min(lowest).max(highest).default(fallback)
@@ -18,7 +19,7 @@ export const Settings = z.object({
   APP_NAME: z.string().min(1).max(60).default('Docket'),
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'is an address like https://docket.example.org' })
-    .refine(isOriginOnly, 'is an address without a path: Docket has a host of its own')
+    .refine(isPlain, 'is a plain address: a host, and a path of letters, digits, - . _ ~ if it has one')
     .optional(),
   APP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   DATABASE_URL: z
@@ -29,6 +30,36 @@ export const Settings = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'is the name of a time zone, like Asia/Manila').optional(),
   REGISTRATION: z.enum(['open', 'invite']).default('invite'),
   CONFIRM_RIGHTS: onOff('on'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'is an address like https://login.example.org/realms/staff' })
+    .refine(isSafeIssuer, 'is an https address without ? and #; http goes only to this machine')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).max(255).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60).default('your institution'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/^openid( [\x21\x23-\x5B\x5D-\x7E]+)*$/, 'begins with openid, with spaces between its words')
+    .default('openid email'),
+  OIDC_SECOND_FACTOR: z.string().default('').transform(listed),
+  OIDC_ACR_VALUES: z.string().default('').transform(listed),
+  OIDC_GROUPS: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine(
+      all => all.every(isMapped),
+      `is a list like clerks=Registry staff, with these presets: ${Object.keys(presets).join(', ')}`,
+    ),
+  OIDC_GROUPS_CLAIM: z.string().min(1).max(100).default('groups'),
+  LOCAL_SIGN_IN_ONLY_FOR: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine(
+      all => all.every(address => z.email().safeParse(address).success),
+      'is a list of e-mail addresses',
+    ),
   SESSION_IDLE_MINUTES: whole(1, 1440, 30),
   SESSION_MAX_HOURS: whole(1, 168, 12),
   MAX_UPLOAD_MB: whole(1, 100, 10),
@@ -65,6 +96,11 @@ export const Settings = z.object({
     .regex(/^[a-z0-9.-]+$/i, 'is the name of a host')
     .optional(),
   PUSHER_PORT: whole(1, 65_535, 443),
+  WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine(all => all.every(isHostOrNetwork), 'is a list of hosts, addresses and networks like 10.2.0.0/16'),
   TRUST_PROXY: z
     .string()
     .refine(namesProxies, 'is off, a number of proxies, or addresses and ranges between commas')
@@ -73,6 +109,13 @@ export const Settings = z.object({
   DRAIN_SECONDS: whole(0, 60, 0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'is the address of a collector, like http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'is a list like name=value,other=value')
+    .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z.iso.time({ precision: -1, error: 'is a time of the day, like 02:30' }).default('02:30'),
   BACKUP_KEEP: whole(1, 1000, 14),
@@ -80,7 +123,36 @@ export const Settings = z.object({
   PLANT_DEMO: onOff('on'),
 })
 
-function isOriginOnly(url: string) {
+/** Between commas. */
+function listed(text: string) {
+  return text
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean)
+}
+
+const isHostOrNetwork = (text: string) =>
+  isAddressOrRange(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+
+function isMapped(pair: string) {
+  const [group, preset] = splitAtLast(pair)
+  return group !== '' && Object.hasOwn(presets, preset)
+}
+
+/** The name of a group may have a `=` itself. */
+export function splitAtLast(pair: string) {
+  const at = pair.lastIndexOf('=')
+  return [pair.slice(0, Math.max(0, at)).trim(), pair.slice(at + 1).trim()] as const
+}
+
+function isSafeIssuer(url: string) {
+  const { protocol, hostname, search, hash } = URL.parse(url) ?? {}
+  const here = /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname ?? '')
+  return (protocol === 'https:' || here) && !search && !hash
+}
+
+/** Its path stands in cookies, headers and HTML as it is. */
+function isPlain(url: string) {
   const { origin = '', href = '' } = URL.parse(url) ?? {}
-  return href === `${origin}/`
+  return href.startsWith(`${origin}/`) && /^(\/[\w.~-]+)*\/?$/.test(href.slice(origin.length))
 }

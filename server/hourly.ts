@@ -9,6 +9,7 @@ import { sweepLive } from './live/outbox.ts'
 import { sweepNotifications, tellWhatIsDue } from './notifications/due.ts'
 import { writeDigests } from './notifications/digest.ts'
 import { knownFiles } from './files/known.ts'
+import { sweepWebhooks } from './webhooks/sweep.ts'
 import { describe, log } from './web/log.ts'
 import { sweepMinutes } from './web/rate-limit.ts'
 
@@ -30,6 +31,7 @@ async function workOfTheHour() {
     sweepTokens(),
     sweepMinutes(),
     sweepLive(),
+    sweepWebhooks(),
     sweepNotifications(),
     tellWhatIsDue().then(writeDigests),
     sweepFiles(knownFiles),

@@ -1,5 +1,5 @@
 import type { HistoryEntry, SinceLastLook } from './applications/history-screens.ts'
-import type { ApiTokens, Profile } from './account/screens.ts'
+import type { ApiTokens, FirstSteps, Profile } from './account/screens.ts'
 import type {
   ApplicationCreate,
   ApplicationDetail,
@@ -26,6 +26,7 @@ import type { CaseResolutions } from './resolutions/screens.ts'
 import type { SettingsShow } from './settings/screens.ts'
 import type { StatusPart, StatusShow } from './status/screens.ts'
 import type { SlipToPrint, Verification } from './slips/screens.ts'
+import type { WebhookList, WebhookShow } from './webhooks/screens.ts'
 import type { RightRequest, UserCreate, UserEdit, UserList } from './users/screens.ts'
 
 /** Every screen's name and the props it receives. */
@@ -46,21 +47,35 @@ export type Pages = {
   TermsOfService: { markdown: string; html: string }
   Accessibility: { markdown: string; html: string }
   /** `mailbox`: letters are kept at /mailbox, here and below. `ended`: this browser had a session, and it is over. */
-  'Auth/Login': { demonstration: boolean; registration: boolean; mailbox: boolean; ended: boolean }
-  'Auth/Register': { open: boolean; passwordLength: number; mailbox: boolean }
+  'Auth/Login': {
+    demonstration: boolean
+    registration: boolean
+    mailbox: boolean
+    ended: boolean
+    /** Whose sign-in opens accounts here, or null. */
+    institution: string | null
+    /** Passwords and passkeys do too, for everybody. */
+    localForAll: boolean
+  }
+  'Auth/Register': { open: boolean; passwordLength: number; mailbox: boolean; institution: string | null }
   /** The first administrator of a new board, by the link in its log. */
   'Auth/Setup': { token: string; valid: boolean; passwordLength: number }
-  'Auth/ForgotPassword': { mailbox: boolean }
+  /** `institution`: passwords are for some accounts only, all others sign in with this one. */
+  'Auth/ForgotPassword': { mailbox: boolean; institution: string | null }
   'Auth/ResetPassword': {
     token: string
     email: string
     valid: boolean
     /** The link came with an invitation: the password is the first one. */
     invitation: boolean
+    /** Passwords are for some accounts only, all others sign in with this one. */
+    institution: string | null
     passwordLength: number
   }
+  'Auth/FirstSteps': FirstSteps
   'Auth/VerifyEmail': { email: string }
-  'Auth/ConfirmPassword': { passkeys: boolean }
+  /** `institution`: with whose sign-in they can confirm, or null; `password`: they have one. */
+  'Auth/ConfirmPassword': { passkeys: boolean; password: boolean; institution: string | null }
   'Auth/TwoFactorChallenge': { passkeys: boolean }
   'Profile/Show': Profile
   'API/Index': ApiTokens
@@ -72,6 +87,8 @@ export type Pages = {
   'Audit/Index': AuditTrail
   'Settings/Show': SettingsShow
   'Settings/Status': StatusShow
+  'Webhook/Index': WebhookList
+  'Webhook/Show': WebhookShow
   'Notification/Index': NotificationList
   /** Letters kept where no mail server is set, outside production. */
   'Mailbox/Index': { letters: { id: number; recipient: string; subject: string; text: string; at: string }[] }

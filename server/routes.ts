@@ -11,6 +11,8 @@ import { caseRoutes } from './case/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { discussionRoutes } from './discussion/routes.ts'
 import { fileRoutes } from './attachments/routes.ts'
+import { listRoutes } from './lists/routes.ts'
+import { institutionRoutes } from './institution/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mailRoutes } from './sign-in/mailbox-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -27,11 +29,13 @@ import { slipRoutes } from './slips/routes.ts'
 import { rightRequestRoutes } from './users/right-requests/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** Every URL and who may use it. */
 export const routes = [
   ...signInRoutes,
   ...secondFactorRoutes,
+  ...institutionRoutes,
   ...mailedLinkRoutes,
   ...accountRoutes,
   ...apiTokenRoutes,
@@ -47,9 +51,11 @@ export const routes = [
   ...rightRequestRoutes,
   ...userRoutes,
   ...settingsRoutes,
+  ...webhookRoutes,
   ...statusRoutes,
   ...auditRoutes,
   ...policyRoutes,
+  ...listRoutes,
   ...liveRoutes,
   ...notificationRoutes,
   ...resolutionRoutes,
@@ -60,3 +66,8 @@ export const routes = [
   ...mailRoutes,
   ...apiRoutes,
 ]
+
+type Row = (typeof routes)[number]
+
+/** What a browser may ask for in this way, as the table has it: `/applications/:id`. */
+export type PathOf<Method extends Row['method'] = Row['method']> = Extract<Row, { method: Method }>['path']

@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { linkTo } from './web/addresses.ts'
 import { backupTrouble } from './backup/state.ts'
 import { config } from './config.ts'
 import { liveProps } from './live/pusher.ts'
@@ -37,5 +38,5 @@ const viewerProps = ({ id, name, email, permissions, photoId }: User) => ({
   name,
   email,
   permissions: [...permissions],
-  photoUrl: photoId ? `/user/profile-photo/${photoId}` : null,
+  photoUrl: photoId ? linkTo(`/user/profile-photo/${photoId}`) : null,
 })

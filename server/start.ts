@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
+import { reasonOf } from './reason.ts'
 
 // Listens, and stops gracefully. What cannot start says why in one line and exits with 1.
 
@@ -9,9 +10,6 @@ const { createServer } = process.getBuiltinModule('node:http')
 const STOP_WITHIN_MS = 10_000
 /** Longer than proxies keep theirs, a minute mostly: none of them then asks on a connection that is being closed. */
 const KEPT_OPEN_MS = 75_000
-const NOT_WRITABLE = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])
-/** SQLite's words for the same: read only, cannot open. */
-const NOT_OPENED = new Set([8, 14])
 
 // Before the start, which sets it.
 let closeLiveEndpoint = () => {}
@@ -39,8 +37,14 @@ async function start() {
   if (config.pdfCertificate) await (await import('./resolutions/certificate.ts')).prepareCertificate()
   const { plant } = await import('./plant.ts')
   await plant()
+  const { startTraces } = await import('./status/traces.ts')
+  await startTraces()
   const { createApp } = await import('./app.ts')
-  const server = createServer({ shouldUpgradeCallback: isForSockets, keepAliveTimeout: KEPT_OPEN_MS })
+  const { withoutPrefix } = await import('./web/addresses.ts')
+  const server = createServer({
+    shouldUpgradeCallback: isForSockets(withoutPrefix),
+    keepAliveTimeout: KEPT_OPEN_MS,
+  })
   await stopGracefully(server, config)
   await openLiveEndpoint(server, config)
   const view = await openView(server)
@@ -53,6 +57,8 @@ async function start() {
   startHourlyWork()
   const { startRelay } = await import('./mail/relay.ts')
   startRelay()
+  const { startWebhooks } = await import('./webhooks/relay.ts')
+  startWebhooks()
   const { startMailRequests } = await import('./sign-in/mail-requests.ts')
   startMailRequests()
   const { startSignedLog } = await import('./signed-log/run.ts')
@@ -62,9 +68,11 @@ async function start() {
 }
 
 /** Live pages, and hot reload in development. Whoever offers another protocol with a request is answered in this one. */
-function isForSockets(this: Server, { headers, url = '' }: IncomingMessage) {
-  const takers = this.listenerCount('upgrade')
-  return headers.upgrade?.toLowerCase() === 'websocket' && takers > (url.startsWith('/app/') ? 0 : 1)
+function isForSockets(pathOf: (url: string) => string) {
+  return function (this: Server, { headers, url = '' }: IncomingMessage) {
+    const others = pathOf(url).startsWith('/app/') ? 0 : 1
+    return headers.upgrade?.toLowerCase() === 'websocket' && this.listenerCount('upgrade') > others
+  }
 }
 
 /** Live pages speak to us, unless another service is set. */
@@ -85,9 +93,10 @@ function listening(server: Server, port: number, host: string) {
 }
 
 async function announce(server: Server, { appUrl, plantDemo }: { appUrl: URL; plantDemo: boolean }) {
+  const { addressOf } = await import('./web/addresses.ts')
   const { port } = server.address() as { port: number }
   if (appUrl.port === '0') appUrl.port = String(port)
-  console.log(`Docket is ready at ${appUrl.origin}`)
+  console.log(`Docket is ready at ${addressOf()}`)
   const { accountsToTry } = await import('./plant.ts')
   if (plantDemo) console.log(await accountsToTry())
   const { setupLink } = await import('./sign-in/first-administrator.ts')
@@ -115,33 +124,35 @@ async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) 
   const refuse = () => {
     closeLiveEndpoint()
     server.close(close)
-    server.closeIdleConnections()
     // also those answered before their body had come, which would keep the patience of then
     setInterval(() => server.closeIdleConnections(), 200).unref()
     server.keepAliveTimeout = 1 // nor do those stay open that are answered from now on
-    setTimeout(close, STOP_WITHIN_MS).unref()
+    setTimeout(cutOff, STOP_WITHIN_MS).unref()
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
+async function cutOff() {
+  const { log } = await import('./web/log.ts')
+  log.warn('stopped although some requests were still under way')
+  await close()
+}
+
 async function close() {
   const { stopRelay } = await import('./mail/relay.ts')
+  const { stopWebhooks } = await import('./webhooks/relay.ts')
   const { stopMailRequests } = await import('./sign-in/mail-requests.ts')
   const { disconnect } = await import('./database/client.ts')
   const { stopLive } = await import('./live/relay.ts')
   const { stopSignedLog } = await import('./signed-log/run.ts')
-  await Promise.all([stopRelay(), stopMailRequests(), stopLive(), stopSignedLog()])
+  const { stopTraces } = await import('./status/traces.ts')
+  await Promise.all([
+    stopRelay(),
+    stopWebhooks(),
+    stopMailRequests(),
+    stopLive(),
+    stopSignedLog(),
+    stopTraces(),
+  ])
   await disconnect().finally(() => process.exit(0))
-}
-
-/** One line, and the setting that would mend it. */
-function reasonOf({ name, code, syscall, message, errcode }: NodeJS.ErrnoException & { errcode?: number }) {
-  const reason = message.trim().replace(/\s*\n\s*/g, ' ')
-  if (name === 'BadSetting' || name === 'CannotStart') return reason
-  if (code === 'EADDRINUSE') return `This port is in use already. Choose another with PORT. (${reason})`
-  if (syscall === 'listen' || syscall === 'getaddrinfo')
-    return `Docket may not listen there. Choose another address with HOST and PORT. (${reason})`
-  if (NOT_WRITABLE.has(code ?? '') || NOT_OPENED.has((errcode ?? 0) & 0xff))
-    return `This folder cannot be written. Choose another with STORAGE_DIR. (${reason})`
-  return `Docket cannot start: ${reason}`
 }

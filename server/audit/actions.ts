@@ -26,10 +26,10 @@ export const caseActions = {
   'remove-comment': { words: 'comment removed' },
   withdraw: { words: 'withdrawn', moves: true },
   reinstate: { words: 'reinstated', moves: true },
-  reconsider: { words: 'taken up again', moves: true },
+  reconsider: { words: 'reconsidered', moves: true },
   'new-round': { words: 'new round opened', moves: true },
   'mark-duplicate': { words: 'marked as a duplicate', moves: true },
-  'tell-apart': { words: 'told apart from another' },
+  'tell-apart': { words: 'found not to be a duplicate' },
   'withdraw-verdict': { words: 'verdict on another taken back' },
   archive: { words: 'archived', moves: true },
   restore: { words: 'restored from the archive', moves: true },
@@ -41,7 +41,7 @@ export const caseActions = {
   'scan-resolution': { words: 'signed scan added' },
   'resolution-differs': { words: 'resolution found not to be what was signed' },
   'resolution-agrees-again': { words: 'resolution found to be what was signed again' },
-  'reissue-slip': { words: 'slip issued anew', moves: true },
+  'reissue-slip': { words: 'new slip issued', moves: true },
   'revoke-slip': { words: 'slip revoked', moves: true },
   bundle: { words: 'case bundle made' },
 } satisfies Record<string, CaseAction>
@@ -49,6 +49,8 @@ export const caseActions = {
 type RegisterAction = {
   /** Among the latest that was done; null for looks, which are for those who see the trail, and for the seal. */
   words: string | null
+  /** Somebody looked, and changed nothing. */
+  look?: true
   /** It names a case, and what was said there. */
   namesCase?: true
 }
@@ -63,17 +65,17 @@ export const registerActions = {
   'strike-custody-event': { words: 'custody event struck out' },
   seal: { words: null },
   unseal: { words: null },
-  list: { words: null },
-  search: { words: null },
-  view: { words: null },
-  file: { words: null },
+  list: { words: null, look: true },
+  search: { words: null, look: true },
+  view: { words: null, look: true },
+  file: { words: null, look: true },
   export: { words: null },
-  'look-up': { words: null },
+  'look-up': { words: null, look: true },
   match: { words: null, namesCase: true },
   'withdraw-match': { words: null, namesCase: true },
-  'match-shown': { words: null, namesCase: true },
+  'match-shown': { words: null, look: true, namesCase: true },
   'upload-import': { words: null },
-  'view-import': { words: null },
+  'view-import': { words: null, look: true },
   'start-import': { words: null },
   import: { words: null },
   'undo-import': { words: null },
@@ -82,7 +84,7 @@ export const registerActions = {
   'discard-import': { words: null },
 } satisfies Record<string, RegisterAction>
 
-type OtherActions = {
+type OtherActs = {
   user:
     | 'create'
     | 'edit'
@@ -113,13 +115,27 @@ type OtherActions = {
     | 'revoke-token'
     | 'declare-relative'
     | 'remove-relative'
-  settings: 'rename-office' | 'add-type' | 'edit-type' | 'rotate-key' | 'erase-record'
+    | 'link-institution'
+  settings:
+    | 'rename-office'
+    | 'add-type'
+    | 'edit-type'
+    | 'rotate-key'
+    | 'erase-record'
+    | 'add-webhook'
+    | 'edit-webhook'
+    | 'renew-webhook-secret'
+    | 'pause-webhook'
+    | 'resume-webhook'
+    | 'test-webhook'
+    | 'redeliver-webhook'
+    | 'remove-webhook'
 }
 
 type Actions = {
   application: keyof typeof caseActions
   'arrested-person': keyof typeof registerActions
-} & OtherActions
+} & OtherActs
 export type SubjectType = keyof Actions
 export type ActionOn<Type extends SubjectType> = Actions[Type]
 
@@ -137,4 +153,5 @@ export const MOVES = named<CaseAction>('application', caseActions, row => row.mo
 export const TELL_WHO_VOTED = named<CaseAction>('application', caseActions, row => row.tellsWhoVoted)
 export const ON_REGISTER = named<RegisterAction>('arrested-person', registerActions, () => true)
 export const CHANGES_TO_RECORDS = named<RegisterAction>('arrested-person', registerActions, row => row.words)
+export const LOOKS = named<RegisterAction>('arrested-person', registerActions, row => row.look)
 export const NAME_A_CASE = named<RegisterAction>('arrested-person', registerActions, row => row.namesCase)

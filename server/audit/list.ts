@@ -2,12 +2,13 @@ import { startOf } from '../clock.ts'
 import { join, read, sql, type Sql } from '../database/read.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
 import { publishedHead } from './published.ts'
-import { ON_REGISTER } from './actions.ts'
+import { LOOKS, ON_REGISTER } from './actions.ts'
 import type { AuditFilterForm } from './forms.ts'
 import type { AuditRow, AuditTrail } from './screens.ts'
-import { byActor, bySubject } from './named.ts'
 import { changesOf } from './sentences.ts'
 import { saidTo, votersSeen } from './visible-entries.ts'
+import { fold } from '../search-words.ts'
+import { linkTo } from '../web/addresses.ts'
 
 const PER_PAGE = 50
 /** Beyond this the number of entries is not counted on: the trail only ever grows. */
@@ -86,12 +87,19 @@ const entriesOf = (where: Sql, most: number, skip: number) =>
  */
 async function conditions({ search, actor, action, from, to }: AuditFilterForm, viewer: User) {
   const all = [seen(viewer)]
-  if (action) all.push(sql`e."action" = ${action}`)
+  if (action) all.push(ofKind(action))
   if (actor) all.push(await byActor(actor))
   if (search) all.push(await bySubject(search, { cases: seesCases(viewer), register: seesRegister(viewer) }))
   if (from) all.push(sql`e."at" >= ${startOf(from)}`)
   if (to) all.push(sql`e."at" < ${startOf(to, 1)}`)
   return join(all, ' AND ')
+}
+
+/** One action, or all looks, or all but those. */
+function ofKind(action: string) {
+  if (action === 'looks') return sql`e."action" IN (${join(LOOKS)})`
+  if (action === 'changes') return sql`e."action" NOT IN (${join(LOOKS)})`
+  return sql`e."action" = ${action}`
 }
 
 const seen = (viewer: User) => sql`${votersSeen(viewer)} AND ${sealedSeen(viewer)}`
@@ -112,16 +120,60 @@ function isHidden(subjectType: string, viewer: User) {
 }
 
 function toRow(entry: Entry, viewer: User): AuditRow {
-  const { at, actorName, action, subjectType, subject } = entry
+  const { at, actorName, action, subjectType, subject, details } = entry
+  const refused = Boolean((details as { refused?: unknown } | null)?.refused)
   const known = isHidden(subjectType, viewer)
     ? { subject: '', hidden: true, href: null, changes: [] }
     : { subject, hidden: false, href: hrefOf(entry, viewer), changes: changesOf(saidTo(viewer, entry)) }
-  return { at: at.toISOString(), actor: actorName, action, subjectType, ...known }
+  return { at: at.toISOString(), actor: actorName, action, refused, subjectType, ...known }
 }
 
 function hrefOf({ subjectType, subjectId, gone }: Entry, viewer: User) {
   if (subjectId === null || gone) return null
-  if (subjectType === 'application') return `/applications/${subjectId}`
-  if (subjectType === 'arrested-person') return `/arrested-persons/${subjectId}`
-  return subjectType === 'user' && holds(viewer, 'users.manage') ? `/users/${subjectId}/edit` : null
+  if (subjectType === 'application') return linkTo(`/applications/${subjectId}`)
+  if (subjectType === 'arrested-person') return linkTo(`/arrested-persons/${subjectId}`)
+  return subjectType === 'user' && holds(viewer, 'users.manage') ? linkTo(`/users/${subjectId}/edit`) : null
 }
+
+// People and types are found by any part of their names, without accents and alike on both databases: the names are
+// few and are looked through here. A case is found by a part of its reference, a record by one of its register number.
+
+const none = sql`1 = 0`
+/** What people name as they like. */
+const OTHERS = ['user', 'account', 'settings']
+const WHOLE_NUMBER = /^(AP-)?\d{4}-\d{6}$/i
+
+async function byActor(search: string) {
+  const names = await read<{ name: string }>(sql`
+    WITH RECURSIVE e("name") AS (
+      SELECT MIN("actorName") FROM "AuditEntry"
+      UNION ALL SELECT (SELECT MIN(n."actorName") FROM "AuditEntry" n WHERE n."actorName" > e."name") FROM e WHERE e."name" IS NOT NULL
+    ) SELECT e."name" FROM e WHERE e."name" IS NOT NULL`)
+  return among(sql`e."actorName"`, names, search)
+}
+
+/** `sees`: whose references and numbers the viewer may search. */
+async function bySubject(search: string, sees: { cases: boolean; register: boolean }) {
+  const names = await read<{ name: string }>(sql`
+    SELECT DISTINCT "subject" AS "name" FROM "AuditEntry" WHERE "subjectType" IN (${join(OTHERS)})`)
+  const ways = [sql`(e."subjectType" IN (${join(OTHERS)}) AND ${among(sql`e."subject"`, names, search)})`]
+  if (sees.cases) ways.push(numbered('application', search))
+  if (sees.register) ways.push(numbered('arrested-person', search))
+  return sql`(${join(ways, ' OR ')})`
+}
+
+const numbered = (type: string, search: string) =>
+  WHOLE_NUMBER.test(search.trim())
+    ? sql`(e."subjectType" = ${type} AND e."subject" = ${search.trim().toUpperCase()})`
+    : partOf(type, search)
+
+const partOf = (type: string, search: string) =>
+  sql`(e."subjectType" = ${type} AND LOWER(e."subject") LIKE ${like(search)} ESCAPE '\\')`
+
+function among(column: Sql, names: { name: string }[], search: string) {
+  const wanted = fold(search)
+  const found = names.map(({ name }) => name).filter(name => fold(name).includes(wanted))
+  return found.length ? sql`${column} IN (${join(found)})` : none
+}
+
+const like = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`

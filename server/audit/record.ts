@@ -1,21 +1,29 @@
 import type { Tx } from '../database/client.ts'
 import { clock } from '../clock.ts'
 import { actionName, type ActionOn, type SubjectType } from './actions.ts'
+import { tellWebhooks } from '../webhooks/tell.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 
 export type Subject<Type extends SubjectType = SubjectType> = { type: Type; id: number | null; name: string }
 
-/** One entry of the audit trail, in the transaction of what it tells. `details` never hold how somebody voted. */
-export const audit = <Type extends SubjectType>(
-  tx: Pick<Tx, 'auditEntry'>,
+/** What writing to the trail takes of a transaction. */
+export type TrailTx = Pick<Tx, 'auditEntry' | 'webhook' | 'webhookDelivery' | 'arrestedPerson'>
+
+/**
+ * One entry of the audit trail, in the transaction of what it tells; webhooks are told, too. `details` never hold how
+ * somebody voted.
+ */
+export async function audit<Type extends SubjectType>(
+  tx: TrailTx,
   actor: { id: number | null; name: string },
   action: ActionOn<NoInfer<Type>>,
   subject: Subject<Type>,
   details?: Prisma.InputJsonObject,
-) =>
-  tx.auditEntry.create({
+) {
+  const at = clock.now()
+  const entry = await tx.auditEntry.create({
     data: {
-      at: clock.now(),
+      at,
       actorId: actor.id,
       actorName: actor.name,
       action: actionName(subject.type, action),
@@ -25,3 +33,6 @@ export const audit = <Type extends SubjectType>(
       ...(details ? { details } : {}),
     },
   })
+  await tellWebhooks(tx, { type: subject.type, action, id: subject.id, at })
+  return entry
+}

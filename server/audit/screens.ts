@@ -6,6 +6,8 @@ export type AuditRow = {
   at: string
   actor: string
   action: string
+  /** It was tried, and not done. */
+  refused: boolean
   subjectType: string
   subject: string
   /** Its subject and contents are for those who may see such records; an empty subject alone is none. */

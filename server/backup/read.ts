@@ -48,7 +48,7 @@ export async function readBackup(
       await taker.file(key, bytes)
     }
   }
-  if (!header) throw new BadBackup('This is no backup of Docket.')
+  if (!header) throw new BadBackup('This is not a Docket backup.')
   if (!manifest) throw new BadBackup('The backup ends too early: it was not written to its end.')
   for (const [name, { rows, sha256 }] of Object.entries(manifest.tables)) {
     const seen = tables.get(name) ?? { rows: 0, hash: createHash('sha256') }
@@ -94,7 +94,7 @@ async function decrypted(file: string, identities: string[]): Promise<Readable> 
   const start = await firstBytes(file)
   const source = createReadStream(file)
   if (!start.toString('latin1').startsWith('age-encryption.org')) {
-    if (start[0] !== 0x1f || start[1] !== 0x8b) throw new BadBackup('This is no backup of Docket.')
+    if (start[0] !== 0x1f || start[1] !== 0x8b) throw new BadBackup('This is not a Docket backup.')
     return source
   }
   if (!identities.length)

@@ -100,7 +100,7 @@ function refuseUnlessOurs(header: Header, { target, appKey }: Wanted) {
     )
   if (appKey !== undefined && header.appKey !== fingerprintOf(appKey))
     throw new BadBackup(
-      'This backup was made under another APP_KEY. Set that one, for second factors, letters and the board’s own key are sealed with it (docs/operating.md). Without it: --other-key.',
+      'This backup was made under another APP_KEY. Set that one, because second factors, e-mails and the board’s own key are encrypted with it (docs/operating.md). Without it: --other-key.',
     )
 }
 

@@ -1,5 +1,4 @@
 import { toTheMinute } from '../clock.ts'
-import { config } from '../config.ts'
 import { actionInWords } from '../audit/sentences.ts'
 import { officeName } from '../office.ts'
 import { html } from '../web/html.ts'
@@ -14,6 +13,7 @@ import {
 } from './index-case.ts'
 import type { Listed } from './pack.ts'
 import type { Bundle } from './record.ts'
+import { addressOf } from '../web/addresses.ts'
 
 // What people open first. It needs nothing but itself: no script, no style sheet, no network.
 
@@ -45,7 +45,7 @@ export function indexPage(bundle: Bundle, listed: Listed[], keys: { kid: string 
         <main>
           <h1>${found.reference} · ${name}</h1>
           <p>
-            The case as ${officeName()} (${config.appUrl.origin}) keeps it: one copy, made by ${by} at
+            The case as ${officeName()} (${addressOf()}) keeps it: one copy, made by ${by} at
             ${toTheMinute(at)}. It holds what ${by} could see then. The votes of a round that was sealed to
             them, or that was voided, are not in
             it${bundle.discussion ? '' : ', nor is the discussion, which was left out'}.
@@ -117,7 +117,7 @@ function proved({ head, proofs }: Bundle) {
   if (!head) return 'The board had published no checkpoint of its signed log yet.'
   const count = (state: string) => proofs.filter(one => one.state === state).length
   const differing = count('differs')
-  return `Of the ${proofs.length} entries, remarks and documents of this case, ${count('proven')} stand in the log that the board signed when ${head.day} began, with their proofs in trail.json; ${count('later')} came after that and are proven by a bundle made on a later day.${count('erased') ? ` ${count('erased')} were lawfully erased.` : ''}${differing ? ` ${differing} DIFFER from what the log took in: they have been changed.` : ''}`
+  return `Of the ${proofs.length} entries, remarks and documents of this case, ${count('proven')} are in the log that the board signed when ${head.day} began, with their proofs in trail.json; ${count('later')} came after that and are proven by a bundle made on a later day.${count('erased') ? ` ${count('erased')} were lawfully erased.` : ''}${differing ? ` ${differing} DIFFER from what the log took in: they have been changed.` : ''}`
 }
 
 const fileRow = ({ name, what, sha256 }: Listed) =>
@@ -139,15 +139,14 @@ const howToCheck = (keys: { kid: string }[]) =>
       </li>
       <li>
         <code>node check-bundle.mjs</code> does the same, and checks that the board’s key signed the list and
-        the checkpoint, and that each record of <code>trail.json</code> stands in the signed log (RFC 9162).
-        It uses none of the board’s own code and is short enough to be read.
+        the checkpoint, and that each record of <code>trail.json</code> is in the signed log (RFC 9162). It
+        uses none of the board’s own code and is short enough to be read.
       </li>
       <li><code>check-slips.html</code>, opened in a browser, checks the code on a slip of this case.</li>
       <li>
         Compare the board’s public keys (${keys.map(({ kid }) => kid).join(', ')}) with those published at
-        <code>${config.appUrl.origin}/.well-known/docket/keys.json</code>, or that you had before: whoever
-        makes a bundle up brings keys of their own. Compare <code>checkpoint.txt</code> with a checkpoint that
-        somebody else kept.
+        <code>${addressOf('/.well-known/docket/keys.json')}</code>, or that you had before: a made-up bundle
+        brings its own keys. Compare <code>checkpoint.txt</code> with a checkpoint that somebody else kept.
       </li>
     </ol>
     <p class="small">

@@ -32,7 +32,7 @@ such a pair: keep the secret half where this server does not reach.`,
     if (values['new-key']) return newKey()
     if (name === undefined) throw new WrongUse('Say where to: docket backup board.tar.gz')
     const file = fileOf(name)
-    if (existsSync(file)) throw new Error(`${file} is there already. Backups are not written over.`)
+    if (existsSync(file)) throw new Error(`${file} already exists. Backups are not overwritten.`)
     if (!config.databaseUrl && !existsSync(databaseFile(config.storageDir)))
       throw new Error(`There is no board in ${config.storageDir}.`)
     const { recipient = config.backup.recipient } = values
@@ -137,6 +137,6 @@ async function outcome(
   const text = `${file}: ${what}, ${(size / 1e6).toFixed(1)} MB, written and ${unverified ? 'read again' : 'verified'} in ${(ms / 1000).toFixed(1)} s.`
   const data = { file, size, rows: header.rows, files: files.count, missing, madeAt: header.madeAt }
   if (!missing.length) return { text, data }
-  const sentence = `${missing.length} files that the board names are not there any more (${missing[0]} …): docket verify says more.`
+  const sentence = `${missing.length} files that the board names are missing (${missing[0]} …): docket verify says more.`
   return { text: `${text}\n${sentence}`, data: { ...data, problem: sentence }, failed: true }
 }

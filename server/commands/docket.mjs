@@ -23,7 +23,10 @@ else {
 
 function inOwnNode() {
   installPackages()
-  const child = spawn(ownNode(), ['--no-warnings', ...process.argv.slice(1)], { stdio: 'inherit', cwd: from })
+  const child = spawn(ownNode(), ['--no-warnings', ...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    cwd: from,
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('close', code => process.exit(code ?? 1))
 }

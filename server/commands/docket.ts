@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isFull, reasonOf } from '../reason.ts'
 import { WrongUse, type Command, type Outcome } from './command.ts'
 
 // What each command is for stands here, so that --help loads none of them, nor settings that may be wrong.
@@ -15,7 +16,7 @@ const SUMMARIES = {
   migrate: 'Bring the database to this version, or say what is missing.',
   token: 'Make, list or revoke tokens of the API.',
   files: 'Move stored files between disk and bucket.',
-  'match-keys': 'Build anew what people are found again by.',
+  'match-keys': 'Rebuild the keys that people are found by.',
 }
 type Name = keyof typeof SUMMARIES
 
@@ -44,7 +45,7 @@ export async function runCommand(argv: string[], from: string) {
     const outcome = await run(name as Name, rest, from, asJson)
     if (outcome) await finish(outcome, asJson)
   } catch (error) {
-    const { message } = error as Error
+    const message = isFull(error as Error) ? reasonOf(error as Error) : (error as Error).message
     if (asJson) console.log(JSON.stringify({ ok: false, problem: message }))
     else console.error(message)
     process.exit(error instanceof WrongUse ? 2 : 1)
@@ -61,7 +62,7 @@ async function run(name: Name, rest: string[], from: string, asJson: boolean): P
   }
   const { values, positionals } = parsed(name, rest, options)
   if (positionals.length < words[0] || positionals.length > words[1])
-    throw new WrongUse(`Say it like this:\n${help.trim().split('\n\n')[0]}`)
+    throw new WrongUse(`Usage:\n${help.trim().split('\n\n')[0]}`)
   return command.run({
     values: values as Record<string, string | boolean | undefined>,
     positionals,
@@ -99,7 +100,7 @@ function overview() {
 
 ${lines.join('\n')}
 
-  docket <command> --help  says more, with examples.
+  docket <command> --help  shows more, with examples.
   --json                   prints what a command has to say as one line of JSON.
 
 Settings come from the environment and from .env; .env.example lists them.

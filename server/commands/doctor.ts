@@ -10,7 +10,7 @@ export const command: Command = {
   docket doctor
 
 Looks at the settings, the database and how it is set, room on the disk, the clock, and whether mail server, bucket,
-push service and the proxy in front answer as they should, and when the certificate ends. It changes nothing, may run
+push service, the institution's sign-in and the proxy in front answer as they should, and when the certificate ends. It changes nothing, may run
 beside the board, and says in a sentence what to do. It ends with 1 when something is wrong.`,
   async run() {
     const findings = await examine()
@@ -28,6 +28,7 @@ async function examine(): Promise<Finding[]> {
   const { lookAtDisk } = await import('../doctor/disk.ts')
   const { lookAtDatabase } = await import('../doctor/database.ts')
   const { lookAtBucket, lookAtMail, lookAtPush } = await import('../doctor/mail-bucket-push.ts')
+  const { lookAtInstitution } = await import('../doctor/institution.ts')
   const { lookFromOutside } = await import('../doctor/outside.ts')
   const looks = [
     lookAtSettings,
@@ -36,6 +37,7 @@ async function examine(): Promise<Finding[]> {
     lookAtMail,
     lookAtBucket,
     lookAtPush,
+    lookAtInstitution,
     lookFromOutside,
   ]
   return (await Promise.all(looks.map(look => Promise.race([look(config), tooLong()])))).flat()

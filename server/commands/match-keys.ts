@@ -6,7 +6,7 @@ export const command: Command = {
   help: `
   docket match-keys
 
-Builds anew what people are found again by, and how common names are. A start does it by itself when a new version
+Rebuilds the keys that people are found by, and how common names are. A start does it by itself when a new version
 needs it; by hand it is for databases that something else than Docket has written to. On SQLite stop the board first.`,
   async run() {
     await prepareDatabase(config)

@@ -13,6 +13,9 @@ const byteOrder = `-- Text has SQLite's order on PostgreSQL too, byte by byte, w
 -- lists sort alike on both, and an index serves the search for words that begin with something.
 `
 
+const MADE_ANEW =
+  /CREATE TABLE "new_(\w+)" \(\n([^]*?)\n\);\nINSERT INTO "new_\1" \(([^)]*)\)[^]*?RENAME TO "\1";\n(?:CREATE [^;]*INDEX [^;]* ON "\1"[^;]*;\n)*/g
+
 const [name] = process.argv.slice(2)
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
   console.error(
@@ -50,12 +53,26 @@ async function write(provider: Provider, folder: string, url: string | undefined
   const difference = await schemaDifference(provider, url)
   if (!difference) return console.log(`${provider}: the migrations already equal the schema.`)
   const target = path.join(migrationsRoot, provider, folder)
+  const put = (sql: string) => fs.writeFileSync(path.join(target, 'migration.sql'), sql)
   fs.mkdirSync(target, { recursive: true })
-  fs.writeFileSync(
-    path.join(target, 'migration.sql'),
-    provider === 'postgresql' ? inByteOrder(difference) : difference,
-  )
+  put(provider === 'postgresql' ? inByteOrder(difference) : addedInPlace(difference))
+  // whether that leads to the same tables, the engine knows
+  if (provider === 'sqlite' && (await schemaDifference(provider))) put(difference)
   console.log(`prisma/migrations/${provider}/${folder}/migration.sql`)
+}
+
+/** The engine makes a table of SQLite anew for a column that must not be empty, where its default is enough to add it. */
+function addedInPlace(sql: string): string {
+  const added = sql.replace(MADE_ANEW, (_, table: string, columns: string, kept: string) =>
+    columns
+      .split('\n')
+      .map(line => line.trim().replace(/,$/, ''))
+      .filter(line => line.startsWith('"') && !kept.includes(line.split(' ')[0]!))
+      .map(column => `ALTER TABLE "${table}" ADD COLUMN ${column};\n`)
+      .join(''),
+  )
+  if (added.includes('CREATE TABLE "new_')) return sql
+  return added.replace('-- RedefineTables', '-- AlterTable').replaceAll(/^PRAGMA .*;\n/gm, '')
 }
 
 function inByteOrder(sql: string): string {

@@ -15,7 +15,7 @@ Brings a backup back into the database and the storage of these settings, whiche
 is also the way from SQLite to PostgreSQL and back. Stop the board first, and set the APP_KEY it had.
 
 A board that is there is refused, unless --replace says otherwise; it is then kept beside the new one. Nothing
-changes before the whole backup was read and compared. Everybody signs in anew.`,
+changes before the whole backup was read and compared. Everybody signs in again.`,
   options: {
     identity: { type: 'string' },
     replace: { type: 'boolean', default: false },

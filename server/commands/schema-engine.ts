@@ -1,14 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { readMigrations } from '#server/database/migrations'
 import type { Provider } from '#server/database/open-database'
 import { schemaFor } from './generate.mjs'
-import { scratchPostgresql } from './scratch-postgresql.ts'
-import { scratchSqlite } from './scratch-sqlite.ts'
+import { sqliteAdapter } from '#server/database/sqlite/adapter'
+import { Connection } from '#server/database/sqlite/connection'
+import { randomUUID } from 'node:crypto'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { Client, Pool, type QueryArrayResult } from 'pg'
 
 const everything = { externalTables: [], externalEnums: [] }
 
@@ -76,4 +79,73 @@ function migrationList(provider: Provider) {
   }))
   const lockfile = { path: './migration_lock.toml', content: `provider = "${provider}"\n` }
   return { baseDir: '', shadowDbInitScript: '', lockfile, migrationDirectories }
+}
+
+/** Databases in memory for the schema engine to replay migrations in. */
+function scratchSqlite(): SqlMigrationAwareDriverAdapterFactory {
+  return { provider: 'sqlite', adapterName: 'scratch', connect, connectToShadowDb: connect }
+}
+
+async function connect(): Promise<SqlDriverAdapter> {
+  const connection = new Connection(':memory:')
+  const adapter = sqliteAdapter(connection, connection)
+  const { executeRaw } = adapter
+  // the engine sends whole scripts this way, of which a prepared statement is only the first line
+  adapter.executeRaw = async query => {
+    if (query.args.length > 0) return executeRaw(query)
+    await adapter.executeScript(query.sql)
+    return 0
+  }
+  return adapter
+}
+
+const CHAR = 18 // "char", the catalogs' type, which the adapter does not know
+const BPCHAR = 1042
+
+/** Throw-away databases on a server for the schema engine to replay migrations in. */
+function scratchPostgresql(url: string): SqlMigrationAwareDriverAdapterFactory {
+  return {
+    provider: 'postgres',
+    adapterName: 'scratch',
+    connect: () => adapterFor(url),
+    connectToShadowDb: async () => {
+      const name = `docket_${randomUUID().replaceAll('-', '')}`
+      await run(url, `CREATE DATABASE "${name}"`)
+      return adapterFor(withDatabase(url, name), () => run(url, `DROP DATABASE "${name}" WITH (FORCE)`))
+    },
+  }
+}
+
+async function adapterFor(connectionString: string, closed = async () => {}): Promise<SqlDriverAdapter> {
+  const pool = new Pool({ connectionString, max: 2 })
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>
+  pool.query = (async (...args: unknown[]) => {
+    const result = await query(...args)
+    for (const field of result.fields ?? []) if (field.dataTypeID === CHAR) field.dataTypeID = BPCHAR
+    return result
+  }) as never
+  const adapter = await new PrismaPg(pool).connect()
+  // the adapter's own way splits scripts at every semicolon, also inside of text
+  adapter.executeScript = async script => void (await query(script))
+  adapter.dispose = async () => {
+    await pool.end()
+    await closed()
+  }
+  return adapter
+}
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
 }

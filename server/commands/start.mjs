@@ -35,7 +35,10 @@ async function build() {
 }
 
 function run(argv, more = {}) {
-  const child = spawn(ownNode(), argv, { stdio: 'inherit', env: { ...process.env, ...more } })
+  const child = spawn(ownNode(), [...process.execArgv, ...argv], {
+    stdio: 'inherit',
+    env: { ...process.env, ...more },
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('close', code => process.exit(code ?? 1))
 }

@@ -9,7 +9,8 @@ export const command: Command = {
   docket token list --email maria@example.org
   docket token revoke <id> --email maria@example.org
 
-A token stands for one account and may do what it is given here, while the account has these rights itself. It is
+A token stands for one account and may do what it is given here, while the account has these permissions itself. With
+one to act it gets api.write, too, without which a token only reads. It is
 printed once; its owner gets a letter. It works for 90 days unless --expires names its last day, a year at most.
 On SQLite stop the board first.`,
   options: {
@@ -68,11 +69,12 @@ async function create(owner: User, { name, abilities, expires }: Given['values']
 
 async function list({ id: userId }: User) {
   const { db } = await import('../database/client.ts')
+  const { unpackAbilities } = await import('../account/tokens/abilities.ts')
   const rows = await db.apiToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })
   const tokens = rows.map(({ id, name, abilities, expiresOn, lastUsedAt }) => ({
     id,
     name,
-    abilities: unpackPermissions(abilities),
+    abilities: unpackAbilities(abilities),
     expiresOn,
     lastUsedAt,
   }))

@@ -3,6 +3,7 @@ import { prepareDatabase } from '../database/prepare.ts'
 import { packPermissions, presets, unpackPermissions } from '../permissions.ts'
 import { Person } from '../sign-in/forms.ts'
 import { WrongUse, type Command, type Given } from './command.ts'
+import { addressOf } from '../web/addresses.ts'
 
 export const command: Command = {
   help: `
@@ -55,7 +56,13 @@ async function createUser(values: Given['values']) {
       ? new Error('There is an account with this address already.')
       : error
   })
-  const link = new URL(path, config.appUrl.origin).href
+  const link = addressOf(path)
+  const { institutionName, signsInHere } = await import('../sign-in/local.ts')
+  if (!signsInHere(canonicalEmail(email)))
+    return {
+      text: `Account made. They sign in with ${institutionName()}.`,
+      data: { email: canonicalEmail(email) },
+    }
   const text = `Account made. This link sets its password, once, within three days:\n${link}`
   return { text, data: { email: canonicalEmail(email), link } }
 }
@@ -73,7 +80,7 @@ async function listUsers() {
   }))
   const lines = users.map(
     ({ name, email, active, permissions }) =>
-      `${email}  ${name}${active ? '' : ' (not active)'}  ${permissions.join(' ') || 'no rights'}`,
+      `${email}  ${name}${active ? '' : ' (not active)'}  ${permissions.join(' ') || 'no permissions'}`,
   )
   return {
     text: lines.join('\n') || 'Nobody yet. docket start prints a link for the first.',

@@ -6,6 +6,7 @@ import type {
   SqlQuery,
   Transaction,
 } from '@prisma/driver-adapter-utils'
+import { asked } from './asked.ts'
 
 type Afterwards = (() => void)[]
 
@@ -87,8 +88,8 @@ function guardedAdapter(adapter: SqlDriverAdapter): SqlDriverAdapter {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
     getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: false },
-    queryRaw: query => adapter.queryRaw(query),
-    executeRaw: query => adapter.executeRaw(query),
+    queryRaw: query => asked.during(query.sql, () => adapter.queryRaw(query)),
+    executeRaw: query => asked.during(query.sql, () => adapter.executeRaw(query)),
     executeScript: script => adapter.executeScript(script),
     startTransaction: async level => guardedTransaction(await adapter.startTransaction(level)),
     dispose: () => adapter.dispose(),
@@ -115,8 +116,8 @@ function guardedTransaction(transaction: Transaction): Transaction {
     provider: transaction.provider,
     adapterName: transaction.adapterName,
     options: transaction.options,
-    queryRaw: async query => alive(query).queryRaw(query),
-    executeRaw: async query => alive(query).executeRaw(query),
+    queryRaw: query => asked.during(query.sql, async () => alive(query).queryRaw(query)),
+    executeRaw: query => asked.during(query.sql, async () => alive(query).executeRaw(query)),
     createSavepoint: async name => transaction.createSavepoint?.(name),
     rollbackToSavepoint: async name => transaction.rollbackToSavepoint?.(name),
     releaseSavepoint: async name => transaction.releaseSavepoint?.(name),

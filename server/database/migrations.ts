@@ -30,7 +30,7 @@ export function pendingMigrations(migrations: Migration[], applied: AppliedMigra
 function refuseUnlessSame(row: AppliedMigration, migration: Migration | undefined): void {
   if (!row.finished) {
     throw new CannotStart(
-      `The migration ${row.name} did not finish. Restore the copy made before it, or mend the database and mark it with "prisma migrate resolve".`,
+      `The migration ${row.name} did not finish. Restore the copy made before it, or repair the database and mark it with "prisma migrate resolve".`,
     )
   }
   if (!migration) {

@@ -1,4 +1,5 @@
 import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client'
+import { asked } from './asked.ts'
 import { opened } from './client.ts'
 import { refuseInsideTransaction } from './guard.ts'
 
@@ -25,5 +26,5 @@ export const columns = (table: string, names: readonly string[], before = '') =>
  */
 export async function read<Row>(query: Sql): Promise<Row[]> {
   refuseInsideTransaction()
-  return opened.read<Row>(query)
+  return asked.during(query.sql, () => opened.read<Row>(query))
 }

@@ -1,9 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
+import { asked } from './asked.ts'
 import { DatabaseBusy, isConflict, isDatabaseBusy } from './busy.ts'
 import { db, type Tx } from './client.ts'
 import { insideTransaction } from './guard.ts'
 
 const RETRIES = 3
+
+/** Does something before and after a transaction's work, as a part of it. */
+type Around = <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
+
+const surrounded = new AsyncLocalStorage<{ around: Around | null }>()
+
+/** The first transaction that `act` opens is done inside `around`, all of it or nothing. */
+export const surround = <T>(around: Around, act: () => Promise<T>) => surrounded.run({ around }, act)
+
+/** Of whatever surrounds it, `work` is no part: it keeps what it writes also where the act is refused. */
+export const apart = <T>(work: () => Promise<T>) => surrounded.run({ around: null }, work)
 
 /**
  * All of `work` or nothing of it. Keep it short: on SQLite everybody else's writing waits. No hashing, mail, files
@@ -14,10 +27,13 @@ const RETRIES = 3
  * for the row. A row that is already there (P2002) is an answer, not a conflict, and is not tried again.
  */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const inside = withSurrounding(work)
   for (let retry = 0; ; retry++) {
     const afterwards: (() => void)[] = []
     try {
-      const done = await db.$transaction(tx => insideTransaction(() => work(tx), afterwards))
+      const done = await asked.during('transaction', () =>
+        db.$transaction(tx => insideTransaction(() => inside(tx), afterwards)),
+      )
       for (const begin of afterwards) begin()
       return done
     } catch (error) {
@@ -26,6 +42,14 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     }
     await delay(pause(retry))
   }
+}
+
+function withSurrounding<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
+  const scope = surrounded.getStore()
+  if (!scope?.around) return work
+  const { around } = scope
+  scope.around = null
+  return tx => around(tx, () => work(tx))
 }
 
 /** Milliseconds. Those who met each other should not meet again. */

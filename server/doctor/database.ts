@@ -91,7 +91,7 @@ async function lookAtPostgresql(url: URL) {
     found.push(
       think(
         about,
-        'Pages have no checksums: a disk that lies is not noticed.',
+        'Pages have no checksums: errors of the disk go unnoticed.',
         'pg_checksums --enable, with PostgreSQL stopped.',
       ),
     )
@@ -108,7 +108,7 @@ async function lookAtPostgresql(url: URL) {
     found.push(
       think(
         about,
-        'PostgreSQL is on another machine, and who it is is not checked.',
+        'PostgreSQL is on another machine, and its identity is not checked.',
         'Add ?sslmode=verify-full to DATABASE_URL.',
       ),
     )

@@ -17,8 +17,7 @@ export async function lookAtDisk({ storageDir, databaseUrl }: Pick<Config, 'stor
     const free = (bavail * bsize) / GIGABYTE
     const found: Finding[] = []
     const room = `${free.toFixed(1)} GB free in ${storageDir}`
-    if (free < 0.5)
-      found.push(wrong(about, room, 'Make room; when it is full nothing can be written any more.'))
+    if (free < 0.5) found.push(wrong(about, room, 'Make room; when it is full nothing can be written.'))
     else if (free < 5 && bavail / blocks < 0.1)
       found.push(think(about, room, 'Make room before it is needed; a backup takes some, too.'))
     if (!databaseUrl && REMOTE.has(type))

@@ -23,13 +23,13 @@ export async function lookAtMail({ smtpUrl }: Config): Promise<Finding[]> {
   const transport = createTransport({ url: smtpUrl, dnsTimeout: PATIENCE_MS, ...patience })
   try {
     await transport.verify()
-    return [well(about, `${new URL(smtpUrl).hostname} takes letters`)]
+    return [well(about, `${new URL(smtpUrl).hostname} accepts e-mail`)]
   } catch (error) {
     return [
       wrong(
         about,
-        `${new URL(smtpUrl).hostname} does not take letters: ${reasonOf(error)}`,
-        'See SMTP_URL; letters wait and are sent once it answers.',
+        `${new URL(smtpUrl).hostname} does not accept e-mail: ${reasonOf(error)}`,
+        'See SMTP_URL; e-mails wait and are sent once it answers.',
       ),
     ]
   } finally {

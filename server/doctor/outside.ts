@@ -2,6 +2,7 @@ import { connect } from 'node:tls'
 import type { Config } from '../config.ts'
 import { reasonOf, think, well, wrong, type Finding } from './finding.ts'
 import { doctorsPass, type Seen } from './pass.ts'
+import { addressOf, linkTo } from '../web/addresses.ts'
 
 const PATIENCE_MS = 5_000
 const DAY_MS = 86_400_000
@@ -25,12 +26,12 @@ async function lookThroughProxy({ appUrl, appKey, trustProxy, https }: Config) {
   try {
     const headers = { 'docket-doctor': doctorsPass(appKey()), 'x-forwarded-for': '192.0.2.7' }
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    answer = await fetch(new URL('/health', appUrl), { headers, signal, redirect: 'manual' })
+    answer = await fetch(addressOf('/health'), { headers, signal, redirect: 'manual' })
     seen = ((await answer.json()) as { seen?: Seen }).seen
   } catch (error) {
     const advice = 'If the board is stopped that is all; else see the proxy and the name’s DNS.'
     return {
-      found: [think(about, `${appUrl.origin} does not answer here: ${reasonOf(error)}`, advice)],
+      found: [think(about, `${addressOf()} does not answer here: ${reasonOf(error)}`, advice)],
       reached: false,
     }
   }
@@ -39,7 +40,7 @@ async function lookThroughProxy({ appUrl, appKey, trustProxy, https }: Config) {
     found.push(
       think(
         'clock',
-        `${appUrl.origin} is ${Math.round(apart)} s apart from this clock.`,
+        `${addressOf()} is ${Math.round(apart)} s apart from this clock.`,
         'Let both follow a time server.',
       ),
     )
@@ -48,7 +49,7 @@ async function lookThroughProxy({ appUrl, appKey, trustProxy, https }: Config) {
       found: [
         think(
           about,
-          `At ${appUrl.origin} something else answers, or a board with another APP_KEY.`,
+          `At ${addressOf()} something else answers, or a board with another APP_KEY.`,
           'See where the proxy leads.',
         ),
         ...found,
@@ -63,7 +64,7 @@ async function lookThroughProxy({ appUrl, appKey, trustProxy, https }: Config) {
     found.push(
       wrong(
         about,
-        'Anybody can say where they come from: a made-up X-Forwarded-For was believed.',
+        'Anybody can fake their address: a made-up X-Forwarded-For was accepted.',
         'Let the proxy replace that header, and set TRUST_PROXY to exactly the proxies there are.',
       ),
     )
@@ -71,18 +72,18 @@ async function lookThroughProxy({ appUrl, appKey, trustProxy, https }: Config) {
     found.push(
       wrong(
         about,
-        'The board does not hear that people use https.',
+        'The board does not know that people use https.',
         'Let the proxy set X-Forwarded-Proto, and see TRUST_PROXY.',
       ),
     )
-  if (!found.length) found.push(well(about, `${appUrl.origin} leads here, and sees you as ${seen.ip}`))
+  if (!found.length) found.push(well(about, `${addressOf()} leads here, and sees you as ${seen.ip}`))
   return { found, reached: true }
 }
 
 /** Open pages hold a WebSocket; a proxy passes it on only when told so. */
 async function lookAtSockets(appUrl: URL): Promise<Finding> {
   const { WebSocket } = await import('ws')
-  const url = new URL('/app/docket?protocol=7', appUrl)
+  const url = new URL(addressOf('/app/docket?protocol=7'))
   url.protocol = appUrl.protocol === 'https:' ? 'wss:' : 'ws:'
   const socket = new WebSocket(url, { origin: appUrl.origin, handshakeTimeout: PATIENCE_MS })
   return new Promise<Finding>(resolve => {
@@ -92,7 +93,7 @@ async function lookAtSockets(appUrl: URL): Promise<Finding> {
         think(
           'live pages',
           `WebSockets do not come through: ${reasonOf(error)}`,
-          'Let the proxy pass Upgrade at /app/ (docs/deploying.md).',
+          `Let the proxy pass Upgrade at ${linkTo('/app/')} (docs/deploying.md).`,
         ),
       ),
     )

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
 import { think, well, wrong, type Finding } from './finding.ts'
+import { addressOf } from '../web/addresses.ts'
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/
 
@@ -22,7 +23,7 @@ export async function lookAtSettings(config: Config): Promise<Finding[]> {
     found.push(
       wrong(
         about,
-        `APP_URL is ${config.appUrl.origin}: links in letters lead to this machine only.`,
+        `APP_URL is ${addressOf()}: links in e-mails lead to this machine only.`,
         'Set APP_URL to what people type.',
       ),
     )
@@ -61,5 +62,5 @@ export async function lookAtSettings(config: Config): Promise<Finding[]> {
   const env = await stat('.env').catch(() => null)
   if (env && process.platform !== 'win32' && env.mode & 0o077)
     found.push(think(about, 'Others on this machine may read .env, which has keys.', 'chmod 600 .env'))
-  return found.length ? found : [well(about, `all in order for ${config.appUrl.origin}`)]
+  return found.length ? found : [well(about, `all in order for ${addressOf()}`)]
 }

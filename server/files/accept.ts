@@ -3,10 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { InvalidForm, type FieldErrors } from '../web/errors.ts'
 import { withExtension } from '../web/file-names.ts'
 import type { Upload } from '../web/uploads.ts'
-import { typeOfContent } from './content.ts'
-import { extensions, isPicture } from './media-types.ts'
+import { extensions, isPicture, DOCX } from './media-types.ts'
 import { redraw, thumbnailOf, tooManyMegapixels } from './pictures.ts'
 import { signThumbnail } from './thumbnail-signature.ts'
+import { inflateRawSync } from 'node:zlib'
+import { entriesOf, type ZipEntry } from './zip-listing.ts'
 
 /** A file that may be kept. `path` and `thumbnailPath` are still in the temporary folder. */
 export type Accepted = {
@@ -106,3 +107,52 @@ const describe = ({ field, name, path }: Upload, type: string, bytes: Buffer): A
 
 const refusal = ({ field, name }: Upload, complaint: string) =>
   new InvalidForm({ [field]: `${name} ${complaint}` })
+
+/** The media type of what is really in the file; undefined when it is none that Docket takes. */
+async function typeOfContent(path: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type')
+  const found = (await fileTypeFromFile(path).catch(notAFault))?.mime
+  if (found === 'image/apng') return 'image/png'
+  // whatever calls itself a zip is judged by its table of contents, not by its first entries
+  if (found === 'application/zip' || found === DOCX) return (await isDocx(path)) ? DOCX : undefined
+  return found && found in extensions ? found : undefined
+}
+
+/** Bytes that lead the detection astray are no type; a file that cannot be read is a fault. */
+function notAFault(error: unknown): undefined {
+  if (error instanceof Error && 'syscall' in error) throw error
+}
+
+const MOST_ENTRIES = 2_000
+const MOST_RATIO = 100
+const MOST_UNPACKED = 300 * 1024 * 1024
+const CONTENT_TYPES_BYTES = 1024 * 1024
+const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+/** A Word document without macros that unpacks to a bounded size. Only its list of content types is unpacked. */
+async function isDocx(path: string): Promise<boolean> {
+  const zip = await readFile(path)
+  const entries = entriesOf(zip, MOST_ENTRIES)
+  if (!entries || !isBounded(entries, zip.length)) return false
+  const names = new Set(entries.map(entry => entry.name))
+  if (!names.has('word/document.xml') || names.has('word/vbaProject.bin')) return false
+  const types = entries.find(entry => entry.name === '[Content_Types].xml')
+  return types !== undefined && textOf(zip, types).includes(MAIN_PART)
+}
+
+/** Entries that overlap, the trick of the worst bombs, together claim more packed bytes than the file has. */
+function isBounded(entries: readonly ZipEntry[], size: number) {
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  return packed <= size && unpacked <= MOST_UNPACKED && unpacked <= size * MOST_RATIO
+}
+
+function textOf(zip: Buffer, entry: ZipEntry): string {
+  const bytes = zip.subarray(entry.start, entry.start + entry.packed)
+  if (entry.method === 0) return bytes.subarray(0, CONTENT_TYPES_BYTES).toString()
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: CONTENT_TYPES_BYTES }).toString()
+  } catch {
+    return ''
+  }
+}

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { storage } from '../integrations/file-storage.ts'
 import type { Accepted } from './accept.ts'
-import { outcomeUnknown } from './outcome.ts'
 
 /** A file that is stored: the columns of its row that are known, and the field it came in. */
 export type KeptFile = {
@@ -44,4 +43,16 @@ async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: st
     await storage.put(`${id}.thumb`, thumbnailPath)
   }
   return { id, ...file, hasThumbnail: thumbnailPath !== null, documentKind: file.documentKind ?? '', field }
+}
+
+/** Prisma: unreachable, timed out, connection closed, transaction lost. Node: the connection broke. */
+const LOST = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2028', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/**
+ * Whether the database may have committed although the work threw: the connection went while the answer was on
+ * its way. The files then stay; if no row came to know them, the sweep takes them a day later.
+ */
+function outcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return LOST.has((error as { code?: string }).code ?? '') || outcomeUnknown(error.cause)
 }

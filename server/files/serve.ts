@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { storage } from '../integrations/file-storage.ts'
-import { Refused } from '../web/errors.ts'
+import { Refused, StorageFailed } from '../web/errors.ts'
 import { contentDisposition, withExtension } from '../web/file-names.ts'
 import { log } from '../web/log.ts'
 import { extensions, isPicture } from './media-types.ts'
@@ -68,13 +68,19 @@ const isNamed = (tag: string, wanted = '') =>
 
 /** Its bytes, as they were stored; throws Refused, and raises the alarm, where there are none or others. */
 export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | 'sha256'>): Promise<Buffer> {
-  const bytes = await storage.read(file.id).catch(error => raiseAlarm(req, file, error))
+  const bytes = await storage.read(file.id).catch(error => missing(req, file, error))
   return hash('sha256', bytes) === file.sha256 ? bytes : raiseAlarm(req, file)
 }
 
 async function readThumbnail(req: Request, file: StoredFile): Promise<Buffer> {
-  const sealed = await storage.read(`${file.id}.thumb`).catch(error => raiseAlarm(req, file, error))
+  const sealed = await storage.read(`${file.id}.thumb`).catch(error => missing(req, file, error))
   return signedThumbnail(sealed, file.sha256) ?? raiseAlarm(req, file)
+}
+
+/** A storage that is away has lost nothing. */
+function missing(req: Request, file: Pick<StoredFile, 'id'>, error: NodeJS.ErrnoException): never {
+  if (error instanceof StorageFailed && error.code !== '404') throw error
+  return raiseAlarm(req, file, error)
 }
 
 function raiseAlarm(req: Request, file: Pick<StoredFile, 'id'>, cause?: NodeJS.ErrnoException): never {

@@ -1,4 +1,4 @@
-// The browser reads it too, for the text of a Word document.
+// The browser reads it too, for the text of a Word document. Why it is ours: docs/decisions/0047.
 
 /** `start` is where the packed bytes begin. */
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number }
@@ -11,9 +11,10 @@ const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
+const ENCRYPTED = 1
 
 /**
- * The table of contents of a zip, or null when it is damaged, has more than `most` entries, or is a Zip64 (which
+ * The table of contents of a zip, or null when it is damaged, has more than `most` entries or an encrypted one, or is a Zip64 (which
  * only archives beyond 4 GB need).
  */
 export function entriesOf(zip: Uint8Array, most: number): ZipEntry[] | null {
@@ -46,6 +47,7 @@ function readEntries(zip: Reader, most: number): ZipEntry[] | null {
   let at = zip.long(end + 16)
   while (entries.length < count) {
     if (zip.long(at) !== ENTRY) return null
+    if (zip.short(at + 8) & ENCRYPTED) return null
     const nameBytes = zip.short(at + 28)
     entries.push(entryAt(zip, at, nameBytes))
     at += ENTRY_BYTES + nameBytes + zip.short(at + 30) + zip.short(at + 32)

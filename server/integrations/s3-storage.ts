@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
+import { StorageFailed } from '../web/errors.ts'
 import type { FileStorage } from './file-storage.ts'
 
 export type Bucket = {
@@ -17,9 +18,13 @@ export function inBucket({ endpoint, bucket, ...credentials }: Bucket): FileStor
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
   const ask = async (url: string, init: RequestInit = {}) => {
-    const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await client
+      .fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+      .catch(error => {
+        throw new StorageFailed(codeOf(error))
+      })
     if (!answer.ok && !(init.method === 'DELETE' && answer.status === 404))
-      throw new StorageFailed(answer.status)
+      throw new StorageFailed(String(answer.status))
     return answer
   }
   return {
@@ -34,13 +39,7 @@ export function inBucket({ endpoint, bucket, ...credentials }: Bucket): FileStor
   }
 }
 
-/** The bucket answered with an error; its message may name keys, so only the status is kept. */
-export class StorageFailed extends Error {
-  override name = 'StorageFailed'
-  constructor(status: number) {
-    super(`The file storage answered ${status}.`)
-  }
-}
+const codeOf = ({ name, cause }: Error) => (cause as { code?: string } | undefined)?.code ?? name
 
 async function* listing(root: string, ask: (url: string) => Promise<Response>) {
   for (let token: string | undefined = ''; token !== undefined;) {

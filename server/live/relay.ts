@@ -12,6 +12,7 @@ const AT_ONCE = 200
 
 let timer: NodeJS.Timeout | undefined
 let working = Promise.resolve()
+let failing = false
 let awake: NodeJS.Timeout | undefined
 
 export async function startLive() {
@@ -38,9 +39,13 @@ export function wakeLive() {
 
 /** Hands on everything that is there. Never throws: what a service did not take is tried again. */
 export function relay(): Promise<void> {
-  working = working
-    .then(config.pusher ? tellWaiting : tellNew)
-    .catch(error => log.warn({ error: (error as Error).name }, 'live events were not taken'))
+  working = working.then(config.pusher ? tellWaiting : tellNew).then(
+    () => void (failing = false),
+    error => {
+      if (!failing) log.warn({ error: (error as Error).name }, 'live events were not taken') // not each second anew
+      failing = true
+    },
+  )
   return working
 }
 

@@ -22,6 +22,6 @@ function readable(text: string, messageId: string) {
   try {
     return decrypt(text, messageId)
   } catch {
-    return 'This letter was sealed under another APP_KEY.'
+    return 'This e-mail was encrypted with another APP_KEY.'
   }
 }

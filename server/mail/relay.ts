@@ -45,7 +45,7 @@ export function wakeRelay() {
 export function relay(): Promise<void> {
   working = working
     .then(sendDue)
-    .catch(error => log.error({ error: (error as Error).name }, 'letters could not be sent'))
+    .catch(error => log.error({ error: (error as Error).name }, 'e-mails could not be sent'))
   return working
 }
 
@@ -89,7 +89,7 @@ async function send({ id, recipient, subject, messageId, text, html, attempts }:
     const nextTryAt = pause ? new Date(clock.now().getTime() + pause) : null
     log.warn(
       { letter: id, tries: attempts + 1, givenUp: !pause, code: (error as { code?: string }).code },
-      'a letter was not sent',
+      'an e-mail was not sent',
     )
     await db.letter.updateMany({
       where: { id },

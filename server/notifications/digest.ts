@@ -3,7 +3,7 @@ import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
 import { holds, unpackPermissions } from '../permissions.ts'
-import { kinds, type NotificationKind } from './kinds.ts'
+import { kinds, type NotificationKind } from './notification-kinds.ts'
 
 /** Lines of one letter; the bell has the others. */
 const MOST = 50
@@ -44,7 +44,7 @@ const writeDigest = (userId: number) =>
       name: person.name,
       subject: unread.length === 1 ? '1 thing on the board' : `${unread.length} things on the board`,
       event: `digest ${userId} ${now.toISOString()}`,
-      paragraphs: [...lines, ...more, 'How you are told is yours to choose, on your profile.'],
+      paragraphs: [...lines, ...more, 'Change notifications in your profile.'],
       action: { label: 'Open the board', path: '/notifications' },
     })
   })

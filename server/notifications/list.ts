@@ -4,7 +4,7 @@ import { read, sql } from '../database/read.ts'
 import { tellUser } from '../live/tell.ts'
 import { holds, type User } from '../permissions.ts'
 import type { ChoicesForm } from './forms.ts'
-import { chosenBy, type NotificationKind } from './kinds.ts'
+import { chosenBy, type NotificationKind } from './notification-kinds.ts'
 import type { Notification, NotificationList } from './screens.ts'
 
 const PER_PAGE = 25
@@ -14,6 +14,10 @@ type Row = {
   kind: NotificationKind
   applicationId: number
   reference: string
+  givenName: string
+  middleName: string
+  familyName: string
+  nameSuffix: string
   commentId: number | null
   at: Date
   readAt: Date | null
@@ -29,7 +33,8 @@ export async function notificationsOf(
   const only = unread ? sql` AND n."readAt" IS NULL` : sql``
   const [rows, [counted]] = await Promise.all([
     read<Row>(sql`
-      SELECT n."id", n."kind", n."applicationId", a."reference", n."commentId", n."at", n."readAt"
+      SELECT n."id", n."kind", n."applicationId", a."reference", a."givenName", a."middleName", a."familyName",
+        a."nameSuffix", n."commentId", n."at", n."readAt"
       FROM "Notification" n JOIN "Application" a ON a."id" = n."applicationId"
       WHERE n."userId" = ${viewer.id}${only} ORDER BY n."id" DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`),
     read<{ total: number }>(
@@ -42,22 +47,18 @@ export async function notificationsOf(
   }
 }
 
-const toNotification = ({
-  id,
-  kind,
-  applicationId,
-  reference,
-  commentId,
-  at,
-  readAt,
-}: Row): Notification => ({
-  id,
-  kind,
-  application: { id: applicationId, reference },
-  commentId,
-  at: at.toISOString(),
-  read: readAt !== null,
-})
+const toNotification = (row: Row): Notification => {
+  const { id, kind, applicationId, commentId, at, readAt } = row
+  const { reference, givenName, middleName, familyName, nameSuffix } = row
+  return {
+    id,
+    kind,
+    application: { id: applicationId, reference, givenName, middleName, familyName, nameSuffix },
+    commentId,
+    at: at.toISOString(),
+    read: readAt !== null,
+  }
+}
 
 /** Notes that one was read, or all; somebody else's are nobody's business. */
 export const markRead = (viewer: User, id?: number) => noteRead(viewer, id ? { id } : {})

@@ -3,7 +3,7 @@ import type { Tx } from '../database/client.ts'
 import { tellUser } from '../live/tell.ts'
 import { writeLetter } from '../mail/write.ts'
 import { holds, unpackPermissions, type Permission } from '../permissions.ts'
-import { chosenBy, kinds, pathOf, type NotificationKind } from './kinds.ts'
+import { chosenBy, kinds, pathOf, type NotificationKind } from './notification-kinds.ts'
 
 export type Telling = {
   kind: NotificationKind
@@ -55,10 +55,7 @@ const writeLetterOf = (
     name,
     subject: `${application.reference}: ${kinds[kind].subject}`,
     event: `notification ${id} ${event}`,
-    paragraphs: [
-      kinds[kind].sentence(application.reference),
-      'How you are told is yours to choose, on your profile.',
-    ],
+    paragraphs: [kinds[kind].sentence(application.reference), 'Change notifications in your profile.'],
     action: {
       label: 'Open the case',
       path: pathOf(kind, application.id, commentId),

@@ -1,11 +1,18 @@
 // What screens receive about notifications. Types only: the browser imports them too.
 import type { Paged } from '../web/paged.ts'
-import type { Choice, NotificationKind } from './kinds.ts'
+import type { Choice, NotificationKind } from './notification-kinds.ts'
 
 export type Notification = {
   id: number
   kind: NotificationKind
-  application: { id: number; reference: string }
+  application: {
+    id: number
+    reference: string
+    givenName: string
+    middleName: string
+    familyName: string
+    nameSuffix: string
+  }
   commentId: number | null
   at: string
   read: boolean

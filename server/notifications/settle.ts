@@ -2,7 +2,7 @@ import { clock } from '../clock.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
 import { tellUser } from '../live/tell.ts'
-import type { NotificationKind } from './kinds.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 
 // A notification that waits for something is read once that is done, whoever did it: a round and a vote that is due with
 // the vote, the recusal or the round's end; a hold that is due with the hold's end; a decision when it is taken up again.

@@ -44,6 +44,7 @@ export async function filesOfRelease(): Promise<string[]> {
     base: process.cwd(),
     ts: true,
     ignore: NOT_AT_RUN_TIME,
+    exportsOnly: true, // as Node looks for them: no second form of each package for older ones
     // what is no script is taken along unread
     readFile: async path => (/\.(?:[cm]?[jt]s|json)$/.test(path) ? source(path) : ''),
   })

@@ -9,6 +9,7 @@ import { holds, type User } from '../permissions.ts'
 import { fold, wordsOf } from '../search-words.ts'
 import { placesFor } from './places.ts'
 import type { SearchResult } from './screens.ts'
+import { linkTo } from '../web/addresses.ts'
 
 /** Of each kind; with the pages no more than twenty in all. */
 const MOST = 6
@@ -67,7 +68,7 @@ async function personsWith(q: string, words: string[], viewer: User) {
     kind: 'person',
     label: nameOf(row),
     detail: [row.registerNumber, row.facility].filter(Boolean).join(' · '),
-    url: `/arrested-persons/${row.id}`,
+    url: linkTo(`/arrested-persons/${row.id}`),
   }))
 }
 
@@ -82,7 +83,7 @@ async function usersWith(words: string[]) {
       kind: 'user',
       label: name,
       detail: email,
-      url: `/users/${id}/edit`,
+      url: linkTo(`/users/${id}/edit`),
     }))
 }
 
@@ -90,7 +91,7 @@ const caseResult = (row: CaseRow): SearchResult => ({
   kind: 'application',
   label: nameOf(row),
   detail: `${row.reference} · ${named(row.status)}`,
-  url: `/applications/${row.id}`,
+  url: linkTo(`/applications/${row.id}`),
 })
 
 /** `MAGTANGGOL, Lualhati Reyes`, as lists write it. */

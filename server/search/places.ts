@@ -1,6 +1,7 @@
 import { holds, type Permission, type User } from '../permissions.ts'
 import { fold } from '../search-words.ts'
 import type { SearchResult } from './screens.ts'
+import { linkTo } from '../web/addresses.ts'
 
 type Place = { kind: 'page' | 'action'; label: string; url: string; right?: Permission; also?: string }
 
@@ -53,6 +54,7 @@ const places: Place[] = [
   { kind: 'page', label: 'Users', url: '/users', right: 'users.manage', also: 'people accounts' },
   { kind: 'page', label: 'Audit trail', url: '/audit', right: 'audit.view', also: 'log history' },
   { kind: 'page', label: 'Settings', url: '/settings', right: 'settings.manage', also: 'types office' },
+  { kind: 'page', label: 'Webhooks', url: '/settings/webhooks', right: 'settings.manage', also: 'events' },
   { kind: 'page', label: 'Status', url: '/status', right: 'settings.manage', also: 'health mail backups' },
   { kind: 'page', label: 'Notifications', url: '/notifications', right: 'applications.view' },
   { kind: 'page', label: 'Profile', url: '/user/profile', also: 'password two-factor photo sessions' },
@@ -67,4 +69,4 @@ export const placesFor = (words: string[], viewer: User): SearchResult[] =>
       const said = fold(`${label} ${also}`).split(' ')
       return words.every(word => said.some(one => one.startsWith(word)))
     })
-    .map(({ kind, label, url }) => ({ kind, label, detail: '', url }))
+    .map(({ kind, label, url }) => ({ kind, label, detail: '', url: linkTo(url) }))

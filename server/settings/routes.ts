@@ -22,7 +22,7 @@ async function show(_req: Visit, res: Response) {
 
 async function update(req: Visit, res: Response) {
   await renameOffice(read(req, OfficeForm), req.user)
-  back(res, 'The office’s name is changed.')
+  back(res, 'The office’s name is saved.')
 }
 
 async function storeType(req: Visit, res: Response) {

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { currentKey, sign } from '../board-keys/keys.ts'
 import { clock, startOf, today } from '../clock.ts'
-import { db } from '../database/client.ts'
+import { db, type Tx } from '../database/client.ts'
 import { join, read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { officeName } from '../office.ts'
-import { tellOfHead } from './announce.ts'
 import { writeCheckpoint } from './checkpoint.ts'
 import { EMPTY, grow, rootOf, type Edge } from './merkle.ts'
 import { leafOf, NO_FLOORS, pending, raised, type Floors } from './records.ts'
+import { config } from '../config.ts'
+import { afterTransaction } from '../database/guard.ts'
+import { writeLetter } from '../mail/write.ts'
+import { log } from '../web/log.ts'
 
 // Puts what was written into the log, a little later and in no request. Several processes may come at once: whoever
 // finds the log as large as when they looked goes on, the others look again.
@@ -103,4 +106,21 @@ async function signed(edge: Edge, floors: Floors) {
     floors,
     subtrees: edge.subtrees.map(hash => hash.toString('base64')),
   }
+}
+
+/** The day's head goes where whoever changes the database does not reach: into the log and, where one is set, a mailbox. */
+async function tellOfHead(tx: Tx, day: string, note: string) {
+  if (config.checkpointEmail)
+    await writeLetter(tx, {
+      to: config.checkpointEmail,
+      name: 'keeper of the checkpoints',
+      subject: `Checkpoint of ${day}`,
+      event: `checkpoint ${day}`,
+      paragraphs: [
+        `This is how far the signed log had come when ${day} began. Keep it: ./docket verify --checkpoint <file> compares the board with it.`,
+        note.trimEnd(),
+      ],
+      action: { label: 'See the published checkpoint', path: '/.well-known/docket/checkpoint' },
+    })
+  afterTransaction(() => log.info({ day, checkpoint: note }, 'the checkpoint of the signed log'))
 }

@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import type { Gauge, Histogram, OpenMetricsContentType, Registry } from 'prom-client'
 import { backupState } from '../backup/state.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
-import { waits } from '../database/waits.ts'
+import { waits } from '../database/wait-times.ts'
 import { readVersion } from '../version.ts'
 import { figures } from './figures.ts'
+import { methodOf, routeOf } from './labels.ts'
 
 // What /metrics says. Loaded and counted only where METRICS_TOKEN is set; labels are routes and states, never names.
 
@@ -35,16 +36,6 @@ export const countRequests: RequestHandler = (req, res, next) => {
     void meters!.then(({ requests }) => requests.observe(labels, seconds))
   })
   next()
-}
-
-/** Only what HTTP knows: anybody may send any word. */
-const methodOf = ({ method }: Request) =>
-  /^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$/.test(method) ? method : 'other'
-
-/** The route's own path, never the address as typed. */
-function routeOf({ route, baseUrl, path }: Request) {
-  if (typeof route?.path === 'string') return `${baseUrl}${route.path}`
-  return path.startsWith('/assets/') ? '/assets' : 'none'
 }
 
 /** 404 without a token in the settings, as if there were no such page; 401 without it in the request. */
@@ -99,9 +90,9 @@ async function makeMeters(): Promise<Meters> {
 }
 
 const GAUGES = {
-  letters_waiting: 'Letters that the mail server has yet to take.',
+  letters_waiting: 'E-mails that the mail server has yet to accept.',
   letters_oldest_seconds: 'How long the oldest of them has waited.',
-  letters_given_up: 'Letters that were tried for the last time.',
+  letters_given_up: 'E-mails that were tried for the last time.',
   mail_requests_waiting: 'Links that somebody asked for and that are not mailed yet.',
   live_events_waiting: 'Live events that the push service has yet to take.',
   digests_waiting: 'Notifications that wait for the next digest.',

@@ -3,6 +3,7 @@ import { backupState, troubleOf } from '../backup/state.ts'
 import { toTheMinute } from '../clock.ts'
 import { config } from '../config.ts'
 import { opened } from '../database/client.ts'
+import { webhookFigures } from '../webhooks/props.ts'
 import { readVersion } from '../version.ts'
 import { figures, type Figures } from './figures.ts'
 import type { StatusPart, StatusShow } from './screens.ts'
@@ -13,7 +14,15 @@ const LOW_BYTES = 2e9
 /** The figures in words, what needs somebody first. */
 export async function status(): Promise<StatusShow> {
   const all = await figures()
-  const parts = [mail(all), await backups(), disk(all), database(all), live(all), thisProcess()]
+  const parts = [
+    mail(all),
+    ...(await webhooks()),
+    await backups(),
+    disk(all),
+    database(all),
+    live(all),
+    thisProcess(),
+  ]
   return { parts: parts.toSorted((a, b) => Number(a.well) - Number(b.well)) }
 }
 
@@ -22,18 +31,32 @@ function mail({ letters: { waiting, oldestSeconds, givenUp }, mailRequests, dige
   const well = config.smtpUrl !== undefined && !late && givenUp === 0
   const lines = [
     waiting
-      ? `${count(waiting, 'letter')} waiting, the oldest for ${duration(oldestSeconds)}.`
-      : 'No letter waits.',
-    ...(givenUp ? [`${count(givenUp, 'letter')} given up. The settings list the latest.`] : []),
+      ? `${count(waiting, 'e-mail')} waiting, the oldest for ${duration(oldestSeconds)}.`
+      : 'No e-mail is waiting.',
+    ...(givenUp ? [`${count(givenUp, 'e-mail')} undelivered. The settings list the latest.`] : []),
     ...(mailRequests ? [`${count(mailRequests, 'link')} asked for and not mailed yet.`] : []),
     ...(digests ? [`${count(digests, 'notification')} waiting for the next digest.`] : []),
   ]
   const advice = !config.smtpUrl
-    ? 'No mail server is set (SMTP_URL): letters are kept and reach nobody.'
+    ? 'No mail server is set (SMTP_URL): e-mails are kept and reach nobody.'
     : late
-      ? 'The mail server does not take letters. On the server, “docket doctor” says why.'
+      ? 'The mail server does not accept e-mail. On the server, “docket doctor” says why.'
       : null
   return { title: 'Mail', well, lines, advice }
+}
+
+/** Not where there are none. */
+async function webhooks(): Promise<StatusPart[]> {
+  const { webhooks: all, paused, waiting, givenUp } = await webhookFigures()
+  if (all === 0) return []
+  const well = paused === 0 && givenUp === 0
+  const lines = [
+    waiting ? `${count(waiting, 'event')} waiting.` : 'No event is waiting.',
+    ...(paused ? [`${count(paused, 'webhook')} paused, because the receiver takes nothing.`] : []),
+    ...(givenUp ? [`${count(givenUp, 'event')} not taken within a day.`] : []),
+  ]
+  const advice = well ? null : 'Under Settings, Webhooks say what was answered, and send it again.'
+  return [{ title: 'Webhooks', well, lines, advice }]
 }
 
 async function backups(): Promise<StatusPart> {

@@ -1,12 +1,10 @@
-import { read, sql } from '../database/read.ts'
+import { read, sql, type Sql } from '../database/read.ts'
 import { differingApplication } from './applications.ts'
-import { differingCounter } from './counters.ts'
 import { differingFile } from './files.ts'
 import { differingNumber } from './numbers.ts'
-import { differingResolution } from './resolutions.ts'
 import { differingSlip } from './slips.ts'
 import { differingTrail } from './trail.ts'
-import { differingVoter } from './voters.ts'
+import { checkResolution, signedRows } from '../resolutions/check.ts'
 
 /** Something that is not as the board left it: which record, and what of it. */
 export type Difference = { record: string; what: string }
@@ -35,4 +33,71 @@ export async function comparedInWords() {
       (SELECT COUNT(*) FROM "Resolution" WHERE "number" IS NOT NULL) AS "resolutions", (SELECT COUNT(*) FROM "File") AS "files"`)
   const { entries, leaves, resolutions, files } = counts!
   return `${entries} audit entries, ${leaves} records in the signed log, ${resolutions} resolutions and ${files} files agree`
+}
+
+const AT_ONCE = 100
+
+/** Every signed resolution against its signature. */
+async function differingResolution(): Promise<Difference | null> {
+  for (let last = 0; ;) {
+    const rows = await signedRows(last, AT_ONCE)
+    for (const row of rows) {
+      const differing = await checkResolution(row)
+      const record = `resolution ${row.number ?? `of ${row.reference}`}`
+      if (differing.length) return { record, what: `not what was signed: ${differing.join(', ')}` }
+    }
+    if (rows.length < AT_ONCE) return null
+    last = rows.at(-1)!.resolutionId
+  }
+}
+
+/**
+ * A vote is its seat's, and the log does not hold whose that is; the trail says who voted on the case, unless their
+ * account is gone or the entry was erased.
+ */
+async function differingVoter(): Promise<Difference | null> {
+  const [vote] = await read<{ id: number }>(sql`
+    SELECT v."id" FROM "Vote" v JOIN "Seat" s ON s."id" = v."seatId" JOIN "Round" o ON o."id" = s."roundId"
+    WHERE NOT EXISTS (SELECT 1 FROM "AuditEntry" e
+      WHERE e."subjectType" = 'application' AND e."subjectId" = o."applicationId" AND e."action" = 'application.vote'
+        AND (e."actorId" = s."userId" OR e."actorId" IS NULL))
+    ORDER BY v."id" LIMIT 1`)
+  return vote
+    ? { record: `vote ${vote.id}`, what: 'the trail does not say that its seat’s holder voted' }
+    : null
+}
+
+/** The numbers that lists show against the rows they count; in one statement each, as rows move while it looks. */
+async function differingCounter(): Promise<Difference | null> {
+  return (await differing('applications', ofApplications)) ?? (await differing('arrested persons', ofPersons))
+}
+
+type Counted = { kind: string; kept: number; counted: number }
+
+const ofApplications = sql`
+  SELECT k."kind", SUM(k."kept") AS "kept", SUM(k."counted") AS "counted" FROM (
+    SELECT CASE WHEN c."archived" = ${true} THEN 'archived ' ELSE '' END || c."status" || ', type ' || CAST(c."typeId" AS TEXT) AS "kind",
+      c."count" AS "kept", 0 AS "counted" FROM "ApplicationCount" c
+    UNION ALL
+    SELECT CASE WHEN a."archived" = ${true} THEN 'archived ' ELSE '' END || a."status" || ', type ' || CAST(a."typeId" AS TEXT),
+      0, 1 FROM "Application" a) k
+  GROUP BY k."kind" ORDER BY k."kind"`
+
+const ofPersons = sql`
+  SELECT k."kind", SUM(k."kept") AS "kept", SUM(k."counted") AS "counted" FROM (
+    SELECT CASE WHEN c."sealed" = ${true} THEN 'sealed ' ELSE '' END || c."custodyStatus" || ', ' || c."legalStatus" AS "kind",
+      c."count" AS "kept", 0 AS "counted" FROM "ArrestedPersonCount" c
+    UNION ALL
+    SELECT CASE WHEN p."sealed" = ${true} THEN 'sealed ' ELSE '' END || p."custodyStatus" || ', ' || p."legalStatus",
+      0, 1 FROM "ArrestedPerson" p) k
+  GROUP BY k."kind" ORDER BY k."kind"`
+
+async function differing(what: string, query: Sql): Promise<Difference | null> {
+  const found = (await read<Counted>(query)).find(({ kept, counted }) => kept !== counted)
+  return found
+    ? {
+        record: `count of ${what} (${found.kind})`,
+        what: `it says ${found.kept}, and there are ${found.counted}`,
+      }
+    : null
 }

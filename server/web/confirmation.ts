@@ -33,5 +33,5 @@ export const askForPassword: RequestHandler = (req, res, next) => {
 export function sendToConfirm(req: Request, res: Response) {
   if (isProgram(req)) return void res.status(423).json({ message: 'Confirm your password first.' })
   noteIntended(req, res)
-  res.redirect(req.method === 'GET' ? 302 : 303, '/user/confirm-password')
+  res.inertia.redirect('/user/confirm-password', req.method === 'GET' ? 302 : 303)
 }

@@ -2,12 +2,14 @@ import { parse } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { config } from '../config.ts'
 
-// Names carry `__Host-` exactly when the board is reached over https.
-const prefix = config.https ? '__Host-' : ''
+// Names carry `__Host-` exactly when the board is reached over https and has the host to itself. Where it shares one,
+// its cookies stay below its own path, which browsers allow only `__Secure-`: its neighbours are not sent them.
+const mark = config.prefix ? '__Secure-' : '__Host-'
+const prefix = config.https ? mark : ''
 
 export const cookieNames = {
   session: `${prefix}sid`,
-  csrf: config.https ? '__Host-xsrf' : 'XSRF-TOKEN',
+  csrf: config.https ? `${mark}xsrf` : 'XSRF-TOKEN',
   lastPage: `${prefix}last-page`,
   intended: `${prefix}intended`,
   remember: `${prefix}remember`,
@@ -16,11 +18,13 @@ export const cookieNames = {
   told: `${prefix}told`,
   /** What a guest's passkey has to sign. */
   challenge: `${prefix}challenge`,
+  /** A sign-in that goes on at the institution. */
+  institution: `${prefix}institution`,
 }
 
-/** Every cookie stays on this origin, and but for one lives as long as the browser's session. */
+/** Every cookie stays on this origin and below the board's path, and but for one lives as long as the browser's session. */
 export const cookieOptions: CookieOptions = {
-  path: '/',
+  path: config.prefix || '/',
   httpOnly: true,
   sameSite: 'lax',
   secure: config.https,

@@ -1,7 +1,7 @@
 import { doubleCsrf, type DoubleCsrfConfigOptions } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
 import { config } from '../config.ts'
-import { cookieNames } from './cookies.ts'
+import { cookieNames, cookieOptions } from './cookies.ts'
 import { Refused } from './errors.ts'
 import { originOf } from './hosts.ts'
 
@@ -12,7 +12,7 @@ const settings: DoubleCsrfConfigOptions = {
   getSecret: config.appKey,
   getSessionIdentifier: req => req.session?.id ?? 'guest',
   cookieName: cookieNames.csrf,
-  cookieOptions: { path: '/', httpOnly: false, sameSite: 'lax', secure: config.https },
+  cookieOptions: { ...cookieOptions, httpOnly: false, sameSite: 'lax' },
 }
 
 const tokens = doubleCsrf({

@@ -29,6 +29,18 @@ export class RuleBroken extends Error {
   }
 }
 
+/** Where files are kept does not answer, or refuses. Its own words may name keys, so only a code is kept. */
+export class StorageFailed extends Error {
+  override name = 'StorageFailed'
+  readonly code: string
+  constructor(code: string) {
+    super(
+      /^\d/.test(code) ? `The file storage answered ${code}.` : `The file storage does not answer: ${code}.`,
+    )
+    this.code = code
+  }
+}
+
 /** The request ends in an error page (or problem, for JSON) with this status. */
 export class Refused extends Error {
   readonly status: number

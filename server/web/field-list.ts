@@ -7,6 +7,8 @@ type Common = {
   half?: true
   /** Under the control. */
   hint?: string
+  /** Asked first in a form that folds the others. */
+  essential?: true
   /** A column of the export; a text is its heading, where that is not the label. */
   exported?: true | string
   /** Looked at to find out whether two people are one. */
@@ -91,6 +93,9 @@ export type NamesWith<Fields extends FieldList, Some> = {
 
 export const namesOf = <Fields extends FieldList>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields & string)[]
+
+/** To whoever wrote more, in the form and from the server. */
+export const tooLong = (max: number) => `At most ${max.toLocaleString('en')} characters fit here.`
 
 /** With its unit, where it has one: `Height (cm)`. */
 export const labelOf = (field: Field) =>

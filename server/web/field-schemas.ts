@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { inputs } from './inputs.ts'
 import type { Field, FieldList, StoredOf } from './field-list.ts'
 import {
   checkbox,
@@ -51,8 +52,10 @@ function schemaOf(field: Field): z.ZodType {
 function chosen(field: Field & { kind: 'choice' }) {
   const options = Object.keys(field.options)
   if ('required' in field) return choice(options, field.required)
-  return z.preprocess(
-    given => (given === undefined || given === null || given === '' ? field.initial : given),
-    choice(options, field.message),
-  )
+  return z
+    .preprocess(
+      given => (given === undefined || given === null || given === '' ? field.initial : given),
+      choice(options, field.message),
+    )
+    .register(inputs, { type: 'string', enum: options, default: field.initial })
 }

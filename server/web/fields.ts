@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { clock, momentOf, today } from '../clock.ts'
 import { hasTooManyMarks, normalised } from '../unicode.ts'
+import { tooLong } from './field-list.ts'
+import { inputs } from './inputs.ts'
+import { addressProblem, LONGEST_ADDRESS, tooMany, wholeNumberIn } from './typed-rules.ts'
 
 // The kinds of fields that forms are made of. Every value may come as JSON or as a form's text.
 
@@ -11,88 +14,110 @@ type TextRules = { max: number; min?: number; required?: string; lines?: boolean
 
 /** Trimmed, NFC, lengths in code points; without `lines` it is one line without direction marks. Nothing given is ''. */
 export const text = (rules: TextRules) =>
-  anything.transform((value, context): string => {
-    const cleaned = cleanText(value ?? '', rules)
-    if ('problem' in cleaned) return complain(context, cleaned.problem)
-    return cleaned.text
-  })
-
-export const remarks = text({
-  min: 10,
-  max: 5000,
-  required: 'Write a remark of at least 10 characters.',
-  lines: true,
-})
+  anything
+    .transform((value, context): string => {
+      const cleaned = cleanText(value ?? '', rules)
+      if ('problem' in cleaned) return complain(context, cleaned.problem)
+      return cleaned.text
+    })
+    .register(inputs, {
+      type: 'string',
+      ...(rules.required ? { minLength: Math.max(rules.min ?? 0, 1) } : {}),
+      maxLength: rules.max,
+      required: Boolean(rules.required),
+    })
 
 export const choice = <const Option extends string>(options: readonly Option[], message: string) =>
-  anything.transform((value, context) => {
-    const found = options.find(option => option === value)
-    return found ?? complain<Option>(context, message)
-  })
+  anything
+    .transform((value, context) => {
+      const found = options.find(option => option === value)
+      return found ?? complain<Option>(context, message)
+    })
+    .register(inputs, { type: 'string', enum: options, required: true })
 
 /** A record's number, as a number or as its digits. */
 export const recordId = (message: string) =>
-  anything.transform((value, context) => parseId(value) ?? complain<number>(context, message))
+  anything
+    .transform((value, context) => parseId(value) ?? complain<number>(context, message))
+    .register(inputs, { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1, required: true })
 
-export const checkbox = anything.transform((value, context) => {
-  if (value === true || value === 'true' || value === '1' || value === 'on' || value === 1) return true
-  if (value === false || value === 'false' || value === '0' || value === '' || value === 0 || value == null)
-    return false
-  return complain<boolean>(context, 'Tick it or leave it.')
-})
+export const checkbox = anything
+  .transform((value, context) => {
+    if (value === true || value === 'true' || value === '1' || value === 'on' || value === 1) return true
+    if (value === false || value === 'false' || value === '0' || value === '' || value === 0 || value == null)
+      return false
+    return complain<boolean>(context, 'Choose yes or no.')
+  })
+  .register(inputs, { type: 'boolean' })
+
+/** Where nothing is required, an empty text says so. */
+const textIn = (format: string, { required }: { required?: string }) =>
+  required
+    ? { type: 'string', format }
+    : {
+        anyOf: [
+          { type: 'string', format },
+          { type: 'string', maxLength: 0 },
+        ],
+      }
 
 type DayRules = { required?: string; notAfterToday?: string; past?: string; fromToday?: string }
 
 /** A calendar day as ISO text; '' when not required and not given. */
 export const day = (rules: DayRules) =>
-  anything.transform((value, context): string => {
-    const given = typeof value === 'string' ? value.trim() : (value ?? '')
-    if (given === '') return rules.required ? complain(context, rules.required) : ''
-    if (!isDay(given) || given < '1900-01-01' || given > '2999-12-31')
-      return complain(context, 'Enter a real date, like 2026-03-14.')
-    if (rules.notAfterToday && given > today()) return complain(context, rules.notAfterToday)
-    if (rules.past && given >= today()) return complain(context, rules.past)
-    if (rules.fromToday && given < today()) return complain(context, rules.fromToday)
-    return given
-  })
+  anything
+    .transform((value, context): string => {
+      const given = typeof value === 'string' ? value.trim() : (value ?? '')
+      if (given === '') return rules.required ? complain(context, rules.required) : ''
+      if (!isDay(given) || given < '1900-01-01' || given > '2999-12-31')
+        return complain(context, 'Enter a real date, like 2026-03-14.')
+      if (rules.notAfterToday && given > today()) return complain(context, rules.notAfterToday)
+      if (rules.past && given >= today()) return complain(context, rules.past)
+      if (rules.fromToday && given < today()) return complain(context, rules.fromToday)
+      return given
+    })
+    .register(inputs, { ...textIn('date', rules), required: Boolean(rules.required) })
 
 type MomentRules = { required?: string; notInFuture?: string }
 
 /** A moment, as ISO text with its offset or, without one, in the board's own zone. Null when not given. */
 export const moment = (rules: MomentRules) =>
-  anything.transform((value, context): Date | null => {
-    const given = typeof value === 'string' ? value.trim() : (value ?? '')
-    if (given === '') return rules.required ? complain(context, rules.required) : null
-    const found = parseMoment(given)
-    if (!found) return complain(context, 'Enter a real date and time, like 2026-03-14 09:30.')
-    if (rules.notInFuture && found > clock.now()) return complain(context, rules.notInFuture)
-    return found
-  })
+  anything
+    .transform((value, context): Date | null => {
+      const given = typeof value === 'string' ? value.trim() : (value ?? '')
+      if (given === '') return rules.required ? complain(context, rules.required) : null
+      const found = parseMoment(given)
+      if (!found) return complain(context, 'Enter a real date and time, like 2026-03-14 09:30.')
+      if (rules.notInFuture && found > clock.now()) return complain(context, rules.notInFuture)
+      return found
+    })
+    .register(inputs, { ...textIn('date-time', rules), required: Boolean(rules.required) })
 
 /** A whole number, as such or as its digits. Null when not given. */
-export const wholeNumber = ({ min, max, message }: { min: number; max: number; message: string }) =>
-  anything.transform((value, context): number | null => {
-    const given = typeof value === 'string' ? value.trim() : (value ?? '')
-    if (given === '') return null
-    const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given
-    const fits = typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
-    return fits ? number : complain<number>(context, message)
-  })
+export const wholeNumber = (range: { min: number; max: number; message: string }) =>
+  anything
+    .transform((value, context): number | null => {
+      const number = wholeNumberIn(value, range)
+      return number === undefined ? complain<number>(context, range.message) : number
+    })
+    .register(inputs, { type: ['integer', 'null'], minimum: range.min, maximum: range.max })
 
 /** A list of rows, as such or as its JSON text: that is how a form with files carries it. Nothing given is none. */
 export const rows = <Row extends z.ZodType>(row: Row, max: number) =>
   z.preprocess(
     (value, context) => listOf(value) ?? complain<unknown[]>(context, 'This list cannot be read.'),
-    list(row, max, `At most ${max} fit here.`),
+    list(row, max, tooMany(max)),
   )
 
 /** Counted before any of it is looked at. */
 export const list = <Item extends z.ZodType>(item: Item, max: number, tooMany: string, notOne?: string) =>
-  z.preprocess(
-    (value, context) =>
-      Array.isArray(value) && value.length > max ? complain<unknown[]>(context, tooMany) : value,
-    z.array(item, notOne),
-  )
+  z
+    .preprocess(
+      (value, context) =>
+        Array.isArray(value) && value.length > max ? complain<unknown[]>(context, tooMany) : value,
+      z.array(item, notOne),
+    )
+    .register(inputs, { type: 'array', of: item, maxItems: max })
 
 type NamesRules = { max: number; most: number }
 
@@ -101,34 +126,36 @@ const MOST_PARTS = 200
 
 /** Names, as a list or as one text with commas or lines between them; each once, `max` characters long. */
 export const names = ({ max, most }: NamesRules) =>
-  anything.transform((value, context): string[] => {
-    const parts = [value ?? []]
-      .flat()
-      .flatMap(part => (typeof part === 'string' ? part.split(/[,\r\n]/, MOST_PARTS) : [part]))
-    const tooMany = `At most ${most} fit here.`
-    if (parts.length >= MOST_PARTS) {
-      context.addIssue({ code: 'custom', message: tooMany })
-      return []
-    }
-    const name = text({ max })
-    const read = parts.map(part => name.safeParse(part))
-    const problem = read.find(({ success }) => !success)?.error?.issues[0]?.message
-    const found = [...new Set(read.flatMap(({ data }) => data || []))]
-    const complaint = problem ?? (found.length > most ? tooMany : null)
-    if (complaint) context.addIssue({ code: 'custom', message: complaint })
-    return found
-  })
+  anything
+    .transform((value, context): string[] => {
+      const parts = [value ?? []]
+        .flat()
+        .flatMap(part => (typeof part === 'string' ? part.split(/[,\r\n]/, MOST_PARTS) : [part]))
+      if (parts.length >= MOST_PARTS) {
+        context.addIssue({ code: 'custom', message: tooMany(most) })
+        return []
+      }
+      const name = text({ max })
+      const read = parts.map(part => name.safeParse(part))
+      const problem = read.find(({ success }) => !success)?.error?.issues[0]?.message
+      const found = [...new Set(read.flatMap(({ data }) => data || []))]
+      const complaint = problem ?? (found.length > most ? tooMany(most) : null)
+      if (complaint) context.addIssue({ code: 'custom', message: complaint })
+      return found
+    })
+    .register(inputs, { type: 'array', items: { type: 'string', maxLength: max }, maxItems: most })
 
 /** A file field that carries no file: browsers and Inertia send it empty. Files themselves are uploads. */
 export const noFile = z
   .union([z.literal(''), z.null(), z.array(z.unknown()).max(0)], 'Send a file here.')
   .optional()
   .transform(() => undefined)
+  .register(inputs, { file: true })
 
-export const emailAddress = text({ max: 254 }).refine(
-  address => address === '' || z.email().safeParse(address).success,
-  'Enter an address like name@example.org.',
-)
+export const emailAddress = text({ max: LONGEST_ADDRESS }).check(({ value, issues }) => {
+  const message = addressProblem(value)
+  if (message) issues.push({ code: 'custom', message, input: value })
+})
 
 /** 1 to 2147483647, the range of an id in both databases; anything else is null. */
 export function parseId(value: unknown): number | null {
@@ -146,20 +173,19 @@ function cleanText(
   value: unknown,
   { max, min = 0, required, lines }: TextRules,
 ): { text: string } | { problem: string } {
-  const tooLong = `At most ${max.toLocaleString('en')} characters fit here.`
   if (typeof value !== 'string') return { problem: 'Enter text.' }
   // before anything else looks at it; letters may come apart from their accents, with spaces around
-  if (value.length > max * 4 + 1000) return { problem: tooLong }
+  if (value.length > max * 4 + 1000) return { problem: tooLong(max) }
   if (!value.isWellFormed() || CONTROLS.test(value))
     return { problem: 'This has characters that cannot be stored.' }
-  if (hasTooManyMarks(value)) return { problem: 'This has more accents on a letter than any script.' }
+  if (hasTooManyMarks(value)) return { problem: 'A letter here has too many accents.' }
   if (!lines && DIRECTION_MARKS.test(value))
     return { problem: 'This has invisible direction marks. Type it again.' }
   const spaced = lines ? value.replace(/\r\n?/g, '\n') : value.replace(/\s+/g, ' ')
   const cleaned = NOTHING_TO_SEE.test(spaced) ? '' : normalised(spaced, 'NFC', Infinity).trim()
   // counting code points of a huge text would be work for nothing
   const length = cleaned.length > max * 2 ? Infinity : [...cleaned].length
-  if (length > max) return { problem: tooLong }
+  if (length > max) return { problem: tooLong(max) }
   if (required && length < Math.max(min, 1)) return { problem: required }
   return { text: cleaned }
 }

@@ -29,11 +29,20 @@ function helmetsHeaders() {
       : false,
     xFrameOptions: { action: 'deny' },
   })
-  // The board scans slips with the camera; nothing else of the machine is its business.
-  headers.push(['Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'])
+  headers.push(['Permissions-Policy', policyOfDevices('')])
   protect({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
   return headers
 }
+
+/**
+ * Our pages photograph arrested persons and scan slips; nothing else of the machine is their business. A page is
+ * entered without a new document, so every document of ours may come to need the camera; what is no page never does.
+ */
+export const allowCamera = (res: ServerResponse) =>
+  res.setHeader('Permissions-Policy', policyOfDevices('self'))
+
+const policyOfDevices = (camera: string) =>
+  `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=()`
 
 /** Where live pages connect to, when that is not here. */
 function liveSource() {

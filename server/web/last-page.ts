@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { linkTo } from './addresses.ts'
 import { ownPath } from '../inertia/back.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 
@@ -12,8 +13,10 @@ declare global {
 }
 
 /** Where a form goes back to that is sent without a Referer. */
-export const lastPage = (req: Request) =>
-  req.formPage ?? (req.cookies[cookieNames.lastPage] as string | undefined)
+export function lastPage(req: Request) {
+  const path = req.formPage ?? (req.cookies[cookieNames.lastPage] as string | undefined)
+  return path && linkTo(path)
+}
 
 /** Notes a page that was shown. One whose address is a secret refers nowhere, and is kept nowhere on its way either. */
 export function noteLastPage(req: Request, res: Response) {

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { linkTo } from './addresses.ts'
 import { typedRender } from '../inertia/types.ts'
 import { noteLastPage } from './last-page.ts'
 
@@ -20,6 +21,12 @@ export const render: typeof draw = (res, name, props) => {
 export function back(res: Response, done: string) {
   res.inertia.flash({ success: done })
   res.inertia.back()
+}
+
+/** To the page of what was registered, which offers to register another. */
+export function registeredAt(res: Response, path: string, done: string, another: string) {
+  res.inertia.flash({ another: linkTo(another) })
+  redirect(res, path, done)
 }
 
 export function redirect(res: Response, path: string, done: string) {

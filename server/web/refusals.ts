@@ -1,7 +1,15 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { isDatabaseBusy, isDiskFull } from '../database/busy.ts'
 import { answerPrecognition, isPrecognition } from '../inertia/precognition.ts'
-import { FormIsValid, InvalidForm, NotFound, Refused, RuleBroken, type FieldErrors } from './errors.ts'
+import {
+  FormIsValid,
+  InvalidForm,
+  NotFound,
+  Refused,
+  RuleBroken,
+  StorageFailed,
+  type FieldErrors,
+} from './errors.ts'
 import { describe, log } from './log.ts'
 import { render } from './page.ts'
 import { wantsJson } from './wants-json.ts'
@@ -89,6 +97,13 @@ export function refusalOf(error: unknown): {
     return {
       status: 507,
       message: 'There is no room left to store this. Nothing was changed; tell an administrator.',
+    }
+  if (error instanceof StorageFailed)
+    return {
+      status: 503,
+      message:
+        'Files can be neither opened nor stored at the moment. Nothing was changed; try again in some minutes, or tell an administrator.',
+      retryAfterSeconds: 60,
     }
   if (isDatabaseBusy(error))
     return {

@@ -25,12 +25,22 @@ type Options = {
   uploads?: readonly string[]
 }
 
-export type Route = Options & { method: Method; path: string; access: Access; handler: Handler }
+export type Route<M extends Method = Method, Path extends string = string> = Options & {
+  method: M
+  path: Path
+  access: Access
+  handler: Handler
+}
 
 /** One row of a feature's table. A row without its access does not compile. */
 const route =
-  (method: Method) =>
-  (path: string, access: Access, handler: Handler | GuestHandler, options: Options = {}): Route => ({
+  <M extends Method>(method: M) =>
+  <Path extends string>(
+    path: Path,
+    access: Access,
+    handler: Handler | GuestHandler,
+    options: Options = {},
+  ): Route<M, Path> => ({
     method,
     path,
     access,
@@ -73,8 +83,9 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
 const KILOBYTES = { guests: 16, others: 128 }
 
 /** What is sent before anybody is known is small. */
-function readersOf({ access, kilobytes = access.guests ? KILOBYTES.guests : KILOBYTES.others }: Route) {
-  const limit = kilobytes * 1024
+export function readersOf({ access, kilobytes }: Pick<Route, 'access' | 'kilobytes'>) {
+  const most = kilobytes ?? (access.guests ? KILOBYTES.guests : KILOBYTES.others)
+  const limit = most * 1024
   return [express.json({ limit }), express.urlencoded({ extended: false, limit })]
 }
 

@@ -5,6 +5,7 @@ import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { read, sql, type Sql } from '../database/read.ts'
 import { unpackPermissions, type User } from '../permissions.ts'
+import type { StartedHalf } from './by-institution.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
 
@@ -30,7 +31,7 @@ export type Session = {
   createdAt: Date
 }
 
-type Start = { userId: number | null; pendingUserId?: number; pendingRemember?: boolean; confirmed?: boolean }
+type Start = Partial<StartedHalf> & { userId: number | null; confirmed?: boolean }
 
 declare global {
   namespace Express {
@@ -77,12 +78,17 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
   const browser = { ip: req.ip ?? '', userAgent: (req.get('user-agent') ?? '').slice(0, 500) }
   if (req.session) await db.session.deleteMany({ where: { id: req.session.id } })
   await db.session.create({ data: { ...row, ...browser } })
+  if (row.userId) await noteSignIn(row.userId, now)
   setCookie(res, 'session', token)
   const { id, confirmedAt, pendingUserId = null } = row
   const nothing = { user: null, remembered: null, awaitingMyVote: 0, unread: 0, differing: null }
   req.session = { id, confirmedAt, createdAt: now, pendingUserId, ...nothing }
   renewCsrfToken(req, res)
 }
+
+/** Here, so that no way to sign in is forgotten. */
+const noteSignIn = (id: number, now: Date) =>
+  db.user.update({ where: { id }, data: { lastActiveAt: now, lastSignInAt: now }, select: { id: true } })
 
 /** The same session under a new id, after what its holder may do has changed: the old id opens nothing any more. */
 export async function renewSession(req: Request, res: Response) {
@@ -135,8 +141,8 @@ type SessionRow = {
   differing: string | null
 }
 
-/** A passkey counts as two factors. `u` is the user. */
-export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND u."twoFactorConfirmedAt" IS NULL
+/** A passkey counts as two factors, and so does what the institution asked for. `u` is the user, `s` the session. */
+export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
 
 async function findSession(id: string, asked: boolean, beside: Beside): Promise<Session | null> {

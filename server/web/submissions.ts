@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
-import { transaction } from '../database/transaction.ts'
-import { RuleBroken } from './errors.ts'
+import { surround, transaction } from '../database/transaction.ts'
+import { Refused, RuleBroken } from './errors.ts'
 import type { Visit } from './routing.ts'
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Where what a form asked for has led to, for a program that waits for the answer. */
+      ledTo?: string
+    }
+  }
+}
 
 /**
  * Does what a form asks for once, however often it is sent under one `Idempotency-Key`, and answers every time with
@@ -11,9 +20,10 @@ import type { Visit } from './routing.ts'
  */
 export async function submitOnce(req: Visit, work: (tx: Tx) => Promise<string>): Promise<string> {
   const given = req.get('idempotency-key')
+  if (req.ledTo !== undefined) return transaction(async tx => (req.ledTo = await work(tx))) // `answerOnce` has the key
   if (!given) return transaction(work)
   const key = digest([req.user.id, req.method, req.path, given])
-  const content = digest([req.body, req.uploads?.map(({ field, name, size }) => [field, name, size])])
+  const content = contentOf(req)
   try {
     return await transaction(async tx => {
       await tx.submission.create({ data: { key, content, location: '', createdAt: clock.now() } })
@@ -22,21 +32,90 @@ export async function submitOnce(req: Visit, work: (tx: Tx) => Promise<string>):
       return location
     })
   } catch (error) {
-    return firstAnswer(error, key, content)
+    return firstAnswer(
+      error,
+      key,
+      content,
+      new RuleBroken('This form was sent before with other contents. Reload the page.'),
+    )
   }
+}
+
+type Once = {
+  req: Visit
+  /** Whose key it is, beside the path. */
+  by: (string | number)[]
+  /** What has to hold before the act, in its transaction. */
+  before: (tx: Tx) => Promise<void>
+  /** What is answered, as the act leaves things. */
+  answer: (tx: Tx) => Promise<string>
+  act: () => Promise<unknown>
+}
+
+const underWay = new Set<string>()
+
+/**
+ * The same for a program, whatever the act is: it opens a transaction of its own, in which the key is kept with the
+ * answer. The same key again has the same answer; 422 where something else was sent with it, 409 while the first is
+ * under way here (one under way in another process is waited for).
+ */
+export async function answerOnce({ req, by, before, answer, act }: Once): Promise<string> {
+  const given = req.get('idempotency-key')
+  const key = given ? digest([...by, req.user.id, req.method, req.path, given]) : null
+  if (key && underWay.has(key))
+    throw new Refused(409, 'The first request with this key is still under way.', 1)
+  const content = contentOf(req)
+  let answered: string | undefined
+  if (key) underWay.add(key)
+  try {
+    await surround(async (tx, work) => {
+      if (key) await tx.submission.create({ data: { key, content, location: '', createdAt: clock.now() } })
+      await before(tx)
+      const done = await work()
+      answered = await answer(tx)
+      if (key) await tx.submission.update({ where: { key }, data: { location: answered } })
+      return done
+    }, act)
+    if (answered === undefined) throw new Error('An act without a transaction cannot be done once.')
+    return answered
+  } catch (error) {
+    if (!key) throw error
+    return await firstAnswer(
+      error,
+      key,
+      content,
+      new Refused(422, 'This key was sent before with something else.'),
+    )
+  } finally {
+    if (key) underWay.delete(key)
+  }
+}
+
+/** True the first time that something is used, for a day: what signs somebody in could be sent again. */
+export async function useOnce(what: string) {
+  const used = { key: digest([what]), content: '', location: '', createdAt: clock.now() }
+  const { count } = await db.submission.createMany({ data: [used] }).catch(refusedAsDouble)
+  return count === 1
+}
+
+function refusedAsDouble(error: unknown) {
+  if ((error as { code?: string }).code === 'P2002') return { count: 0 }
+  throw error
 }
 
 /** A day is long enough for a lost answer to be asked for again. */
 export const sweepSubmissions = () =>
   db.submission.deleteMany({ where: { createdAt: { lt: new Date(clock.now().getTime() - 86_400_000) } } })
 
-async function firstAnswer(error: unknown, key: string, content: string) {
+async function firstAnswer(error: unknown, key: string, content: string, otherwise: Error) {
   const first =
     (error as { code?: string }).code === 'P2002' ? await db.submission.findUnique({ where: { key } }) : null
   if (!first) throw error
-  if (first.content !== content)
-    throw new RuleBroken('This form was sent before with other contents. Load the page again.')
+  if (first.content !== content) throw otherwise
   return first.location
 }
+
+const contentOf = ({ body, uploads }: Visit) =>
+  digest([body, uploads?.map(({ field, name, size }) => [field, name, size])])
 
 const digest = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -3,11 +3,13 @@ import { isIP } from 'node:net'
 /** Whether a setting can be read as one of those. */
 export function namesProxies(text: string) {
   const proxies = trustedProxies(text)
-  return !Array.isArray(proxies) || proxies.every(isAddressOrRange)
+  return !Array.isArray(proxies) || proxies.every(proxy => isNamed(proxy) || isAddressOrRange(proxy))
 }
 
-function isAddressOrRange(text: string) {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+const isNamed = (text: string) => ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+
+/** `10.2.0.1`, `10.2.0.0/16`, `fd00::/8`. */
+export function isAddressOrRange(text: string) {
   const [address = '', bits, ...more] = text.split('/')
   const most = isIP(address) === 6 ? 128 : 32
   const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)

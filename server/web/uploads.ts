@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
 import { config } from '../config.ts'
-import { hangUpOnEndlessBody, onceBeyond } from './endless-bodies.ts'
 import { displayName } from './file-names.ts'
 import { tooMuch, uploadRefusal } from './upload-refusals.ts'
 
@@ -121,4 +120,25 @@ function onlyOnce(next: NextFunction): NextFunction {
     called = true
     next(error)
   }
+}
+
+const LINGER_MS = 5_000
+
+/** For a body that does not tell its length: calls `stop` when more has come than any form can have. */
+function onceBeyond(most: number, req: Request, stop: () => void) {
+  let received = 0
+  req.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > most) stop()
+  })
+}
+
+/**
+ * After the response Node reads on what is left of the body, as it must: a connection closed on unread data is
+ * reset, and the answer lost with it. Not for ever, though.
+ */
+function hangUpOnEndlessBody(req: Request) {
+  if (req.complete) return
+  const timer = setTimeout(() => req.socket.destroy(), LINGER_MS).unref()
+  req.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }

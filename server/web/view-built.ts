@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { assetTags } from './asset-tags.ts'
-import type { Manifest } from './asset-tags.ts'
-import { type Render, renderDocument, type View } from './view.ts'
+import { linkTo } from './addresses.ts'
+import { type Render, renderDocument, type View, type Tags } from './view.ts'
 
 const MANIFEST = 'dist/client/.vite/manifest.json'
 const RENDERER = 'dist/ssr/ssr.js'
@@ -19,4 +18,60 @@ export async function builtView(): Promise<View> {
     version: createHash('sha256').update(manifest).digest('hex').slice(0, 16),
     html: (answer, req, res) => renderDocument(render, tags, answer, req, res),
   }
+}
+
+/** Vite's manifest: by source file, what was built from it. */
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+const ENTRY = 'resources/app.tsx'
+const STYLES = 'resources/styles/app.css'
+const INTER = '/inter-latin-wght-normal.woff2'
+const SERIF = '/source-serif-4-latin-wght-normal.woff2'
+
+// Screens that show what people wrote: their type is fetched with the page, not after the style sheet.
+const READING = new Set(['Application/Detail'])
+
+/** Loads styles, type and scripts at once, instead of each when the one before has said so. */
+function assetTags(manifest: Manifest): Tags {
+  const made = new Map<string, string>()
+  return (component, layout) => {
+    const key = `${component} ${layout}`
+    let tags = made.get(key)
+    if (tags === undefined) made.set(key, (tags = tagsFor(manifest, component, layout)))
+    return tags
+  }
+}
+
+function tagsFor(manifest: Manifest, component: string, layout: string) {
+  const fonts = READING.has(component) ? [INTER, SERIF] : [INTER]
+  const screen = `resources/Pages/${component}.tsx`
+  const scripts = withImports(manifest, [ENTRY, `resources/Layouts/${layout}.tsx`, screen])
+  return [
+    `<link rel="stylesheet" href="${linkTo(`/${built(manifest, STYLES)}`)}">`,
+    ...fonts.map(
+      font =>
+        `<link rel="preload" as="font" type="font/woff2" href="${linkTo(`/${built(manifest, font)}`)}" crossorigin>`,
+    ),
+    ...[...scripts].map(file => `<link rel="modulepreload" href="${linkTo(`/${file}`)}">`),
+    `<script type="module" src="${linkTo(`/${built(manifest, ENTRY)}`)}"></script>`,
+    '',
+  ].join('\n')
+}
+
+/** By the end of the source's path: where packages are kept is the package manager's affair. */
+function built(manifest: Manifest, source: string) {
+  const chunk = manifest[source] ?? manifest[Object.keys(manifest).find(key => key.endsWith(source)) ?? '']
+  if (!chunk) throw new Error(`${source} is not in the build's manifest. Build the assets again.`)
+  return chunk.file
+}
+
+/** The files of these sources and of everything they import, each once; an unknown source has none. */
+function withImports(manifest: Manifest, sources: string[], files = new Set<string>()) {
+  for (const source of sources) {
+    const chunk = manifest[source]
+    if (!chunk || files.has(chunk.file)) continue
+    files.add(chunk.file)
+    withImports(manifest, chunk.imports ?? [], files)
+  }
+  return files
 }

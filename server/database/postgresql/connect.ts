@@ -14,7 +14,7 @@ export async function connect(connectionString: string): Promise<Client> {
     return client
   } catch (error) {
     throw new CannotStart(
-      `PostgreSQL cannot be reached: ${(error as Error).message || (error as { code: string }).code}`,
+      `PostgreSQL cannot be reached: ${(error as Error).message || (error as { code: string }).code}. Start it, or see DATABASE_URL.`,
     )
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
+import { isConflict } from '../busy.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
 import { connect } from './connect.ts'
 
 const UNDEFINED_TABLE = '42P01'
+const MOST_TIMES = 5
 /** The advisory lock that Prisma's own commands take, so that neither works beside the other. */
 const MIGRATION_LOCK = 72707369
 
@@ -44,7 +46,8 @@ async function appliedMigrations(client: Client): Promise<AppliedMigration[]> {
   }
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+/** A board that is still running may hold what this waits for, and wait for what this holds: then it is done again. */
+async function apply(client: Client, { name, sql, checksum }: Migration, times = 1): Promise<void> {
   try {
     await client.query('BEGIN')
     await client.query(table)
@@ -57,6 +60,7 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
+    if (times < MOST_TIMES && isConflict(error)) return apply(client, { name, sql, checksum }, times + 1)
     throw new CannotStart(`The migration ${name} failed and was undone: ${(error as Error).message}`, {
       cause: error,
     })

@@ -1,8 +1,11 @@
-import { types as standard, type CustomTypesConfig, type Pool } from 'pg'
+import type { Socket } from 'node:net'
+import { types as standard, type CustomTypesConfig, type Pool, type PoolClient, type QueryConfig } from 'pg'
 import type { Sql } from '@prisma/client/runtime/client'
 import { parameters } from '../parameters.ts'
 
 const NAMED_STATEMENTS = 500
+/** The tables have got more columns since the statement was named: a newer version has migrated beside this one. */
+const OUTDATED = '0A000'
 const { INT8, NUMERIC, TIMESTAMP } = standard.builtins
 
 // counts and sums as numbers, moments as the UTC they are
@@ -17,20 +20,69 @@ const types = {
     parsers.get(oid) ?? standard.getTypeParser(oid, format),
 } as CustomTypesConfig
 
+type Asked = { query: QueryConfig; resolve: (rows: unknown[]) => void; reject: (error: Error) => void }
+
+/** What is asked in one turn of the loop goes out together on one connection, so a page waits once for all of it. */
 export function reading(pool: Pool): <Row>(query: Sql) => Promise<Row[]> {
   const names = new Map<string, string>()
+  let named = 0
+  let asked: Asked[] = []
 
   /** A name lets each connection plan the statement once; the first ones get one, the rest stay unnamed. */
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
     if (known || names.size >= NAMED_STATEMENTS) return known
-    names.set(text, `read_${names.size}`)
+    names.set(text, `read_${named++}`)
     return names.get(text)
   }
 
-  return async query => {
-    const values = parameters(query).map(value => (value instanceof Date ? value.toISOString() : value))
-    const { rows } = await pool.query({ name: nameOf(query.text), text: query.text, values, types })
-    return rows
+  function sendAll() {
+    const together = asked
+    asked = []
+    pool.connect((error, client) => {
+      if (client) send(client, together)
+      else for (const { reject } of together) reject(error!)
+    })
   }
+
+  function ask<Row>(query: Sql) {
+    return new Promise<Row[]>((resolve, reject) => {
+      const values = parameters(query).map(value => (value instanceof Date ? value.toISOString() : value))
+      if (asked.length === 0) process.nextTick(sendAll)
+      asked.push({
+        query: { name: nameOf(query.text), text: query.text, values, types },
+        resolve: rows => resolve(rows as Row[]),
+        reject,
+      })
+    })
+  }
+
+  return <Row>(query: Sql) =>
+    ask<Row>(query).catch((error: Error & { code?: string }) => {
+      if (error.code !== OUTDATED) throw error
+      names.delete(query.text)
+      return ask<Row>(query)
+    })
+}
+
+/** Answers come in the order of the questions; one that fails takes no other with it, a connection that breaks takes all. */
+function send(client: PoolClient, together: Asked[]) {
+  let left = together.length
+  let broken: Error | undefined
+  const breaks = (error: Error) => (broken = error)
+  client.on('error', breaks)
+  const answered = () => {
+    if (--left > 0) return
+    client.off('error', breaks)
+    client.release(broken)
+  }
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  for (const { query, resolve, reject } of together)
+    client.query(query, (error, result) => {
+      answered()
+      if (error) reject(error)
+      else resolve(result.rows)
+    })
+  stream.uncork()
 }

@@ -1,10 +1,14 @@
-import type { SqlDriverAdapter, SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
-import { failedBusy, succeeded } from '../watchdog.ts'
+import {
+  type SqlDriverAdapter,
+  type SqlQuery,
+  type Transaction,
+  DriverAdapterError,
+  type SqlResultSet,
+} from '@prisma/driver-adapter-utils'
 import { BUSY_TIMEOUT_MS, type Connection } from './connection.ts'
-import { isBusyError } from './errors.ts'
-import { execute, query, script } from './statements.ts'
-import { beginTransaction } from './transaction.ts'
+import { isBusyError, asAdapterError } from './errors.ts'
 import { WriteQueue } from './write-queue.ts'
+import { columnTypes, inputValues } from './values.ts'
 
 // WITH … SELECT, PRAGMA and RETURNING go to the writer, where they are right too
 const readsOnly = /^\s*SELECT\b/i
@@ -63,5 +67,107 @@ function watched<T>(work: () => T): T {
   } catch (error) {
     if (isBusyError(error)) failedBusy()
     throw error
+  }
+}
+
+const LIMIT = 5
+let failures = 0
+
+/**
+ * A connection that a stuck lock has poisoned never recovers by itself. After five refusals in a row (P1008, each
+ * of them five seconds of waiting) the process ends, so that whatever supervises it starts a healthy one.
+ */
+export function failedBusy(exit: (code: number) => void = process.exit): void {
+  failures += 1
+  if (failures < LIMIT) return
+  process.stderr.write(
+    `The database refused ${LIMIT} writes in a row because it was locked; stopping to start afresh.\n`,
+  )
+  exit(1)
+}
+
+export function succeeded(): void {
+  failures = 0
+}
+
+/**
+ * A transaction on the writing connection. `usePhantomQuery` means that Prisma leaves COMMIT and ROLLBACK to us.
+ * By itself it sends no ROLLBACK after a COMMIT that failed, and the next one to write would write into this one.
+ */
+function beginTransaction(writer: Connection, ended: () => void): Transaction {
+  // IMMEDIATE: two that read first and write later would otherwise fail each other
+  control(writer, 'BEGIN IMMEDIATE')
+  let open = true
+  const undo = () => {
+    if (writer.database.isTransaction) control(writer, 'ROLLBACK')
+  }
+  const end = (how: () => void) => {
+    if (!open) return
+    open = false
+    try {
+      how()
+    } catch (error) {
+      undo()
+      throw error
+    } finally {
+      ended()
+    }
+  }
+  // some errors (disk full) end it inside SQLite: what follows would be written at once, and outside of it
+  const inside = (): Connection => {
+    if (writer.database.isTransaction) return writer
+    throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'The transaction has ended.' })
+  }
+  return {
+    provider: 'sqlite',
+    adapterName: 'docket-sqlite',
+    options: { usePhantomQuery: true },
+    queryRaw: async statement => query(inside(), statement),
+    executeRaw: async statement => execute(inside(), statement),
+    createSavepoint: async name => control(inside(), `SAVEPOINT ${name}`),
+    rollbackToSavepoint: async name => control(inside(), `ROLLBACK TO ${name}`),
+    releaseSavepoint: async name => control(inside(), `RELEASE ${name}`),
+    commit: async () => end(() => control(writer, 'COMMIT')),
+    rollback: async () => end(undo),
+  }
+}
+
+const changesTables = /^\s*(CREATE|ALTER|DROP)\b/i
+
+/** Rows of any statement, RETURNING included. */
+function query(connection: Connection, query: SqlQuery): SqlResultSet {
+  return translated(() => {
+    const { statement, columns } = connection.prepare(query.sql)
+    const rows = statement.all(...inputValues(query)) as unknown as unknown[][]
+    if (changesTables.test(query.sql)) connection.forgetStatements()
+    return { columnNames: columns.map(({ name }) => name), columnTypes: columnTypes(columns, rows), rows }
+  })
+}
+
+/** How many rows it changed. */
+function execute(connection: Connection, query: SqlQuery): number {
+  return translated(() => {
+    const { statement } = connection.prepare(query.sql)
+    const { changes } = statement.run(...inputValues(query))
+    if (changesTables.test(query.sql)) connection.forgetStatements()
+    return Number(changes)
+  })
+}
+
+function script(connection: Connection, sql: string): void {
+  control(connection, sql)
+  connection.forgetStatements()
+}
+
+/** BEGIN, COMMIT and their like, which touch no table. */
+function control(connection: Connection, sql: string): void {
+  translated(() => connection.database.exec(sql))
+}
+
+function translated<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw asAdapterError(error)
   }
 }

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
-import { copyBefore } from './copy.ts'
 import { databaseFile, makePrivate } from './file.ts'
+import path from 'node:path'
 
 const table = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
@@ -76,4 +76,25 @@ function apply(database: DatabaseSync, { name, sql, checksum }: Migration): void
 function refuseBrokenReferences(database: DatabaseSync): void {
   const broken = database.prepare('PRAGMA foreign_key_check').get()
   if (broken) throw new Error(`a row of ${broken.table} refers to one of ${broken.parent} that is gone`)
+}
+
+/** Keeps what was there before a migration as `before-<migration>.db`. An empty database needs no copy. */
+function copyBefore(database: DatabaseSync, storageDir: string, migration: string): void {
+  if (!database.prepare('SELECT 1 FROM sqlite_schema').get()) return
+  const copy = path.join(storageDir, `before-${migration}.db`)
+  const unfinished = `${copy}.unfinished`
+  fs.rmSync(unfinished, { force: true })
+  makePrivate(unfinished)
+  database.prepare('VACUUM INTO ?').run(unfinished)
+  syncToDisk(unfinished)
+  fs.renameSync(unfinished, copy)
+  syncToDisk(storageDir)
+}
+
+function syncToDisk(file: string): void {
+  const isFolder = fs.statSync(file).isDirectory()
+  if (isFolder && process.platform === 'win32') return // folders cannot be opened there
+  const descriptor = fs.openSync(file, isFolder ? 'r' : 'r+')
+  fs.fsyncSync(descriptor)
+  fs.closeSync(descriptor)
 }

@@ -1,5 +1,5 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
-import { waits } from '../waits.ts'
+import { waits } from '../wait-times.ts'
 
 /** Writers one after another, in the order they came. */
 export class WriteQueue {

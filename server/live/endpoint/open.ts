@@ -8,6 +8,7 @@ import { Connection } from './connection.ts'
 import { hub } from './hub.ts'
 import { CLOSE, errorMessage, MOST_BYTES } from './protocol.ts'
 import { watchRights } from './rights.ts'
+import { withoutPrefix } from '../../web/addresses.ts'
 
 // WebSockets at /app/<key>, on the board's own port.
 
@@ -19,7 +20,7 @@ export function openEndpoint(server: Server) {
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Nobody else watches it from here on: an error that nobody takes would end the process.
     socket.on('error', () => socket.destroy())
-    const [, key] = /^\/app\/([^/?]+)/.exec(req.url ?? '') ?? []
+    const [, key] = /^\/app\/([^/?]+)/.exec(withoutPrefix(req.url ?? '')) ?? []
     if (key === undefined) return hasOthers(server) ? undefined : decline(socket, '404 Not Found')
     if (!isFromHere(req)) return decline(socket, '403 Forbidden')
     sockets.handleUpgrade(req, socket, head, webSocket => {

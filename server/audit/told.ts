@@ -1,0 +1,151 @@
+import type { ActionOn, SubjectType } from './actions.ts'
+
+// How the trail tells what was done, in a sentence that begins with who did it. The first word stands as in “tried to
+// …” and as it was done; between the braces is what takes the place of the subject where there is no one subject, or
+// where the reader may not see it. The browser reads these too.
+
+const told: { [Type in SubjectType]: Record<ActionOn<Type>, string> } = {
+  application: {
+    register: 'register/registered {a case}',
+    edit: 'edit/edited {a case}',
+    endorse: 'endorse/endorsed {a case}',
+    vote: 'vote/voted on {a case}',
+    recuse: 'leave/left the round on {a case}',
+    approve: 'approve/approved {a case}',
+    disapprove: 'disapprove/disapproved {a case}',
+    hold: 'put/put {a case} on hold',
+    resume: 'resume/resumed {a case}',
+    remark: 'add/added a remark to {a case}',
+    comment: 'comment/commented on {a case}',
+    'edit-comment': 'edit/edited a comment on {a case}',
+    'remove-comment': 'remove/removed a comment on {a case}',
+    withdraw: 'withdraw/withdrew {a case}',
+    reinstate: 'reinstate/reinstated {a case}',
+    reconsider: 'take/took {a case} up again',
+    'new-round': 'open/opened a new round on {a case}',
+    'mark-duplicate': 'mark/marked {a case} as a duplicate',
+    'tell-apart': 'tell/told {a case} apart from another',
+    'withdraw-verdict': 'take/took back a verdict on {a case}',
+    archive: 'archive/archived {a case}',
+    restore: 'restore/restored {a case} from the archive',
+    'archive-many': 'archive/archived {several applications}',
+    'undo-archive-many': 'restore/restored {several applications} from the archive',
+    export: 'export/exported {a list of applications}',
+    'draft-resolution': 'draft/drafted the resolution of {a case}',
+    'sign-resolution': 'sign/signed the resolution of {a case}',
+    'scan-resolution': 'add/added the signed scan of {a case}',
+    'resolution-differs': 'find/found the resolution of {a case} not to be what was signed',
+    'resolution-agrees-again': 'find/found the resolution of {a case} to be what was signed again',
+    'reissue-slip': 'issue/issued a new slip for {a case}',
+    'revoke-slip': 'revoke/revoked the slip of {a case}',
+    bundle: 'make/made a case bundle of {a case}',
+  },
+  'arrested-person': {
+    register: 'register/registered {an arrested person}',
+    edit: 'edit/edited {a record of the register}',
+    'add-files': 'add/added files to {a record of the register}',
+    'add-arrest': 'add/added an arrest to {a record of the register}',
+    'edit-arrest': 'edit/edited an arrest of {a record of the register}',
+    'add-custody-event': 'add/added a custody event to {a record of the register}',
+    'strike-custody-event': 'strike/struck out a custody event of {a record of the register}',
+    seal: 'seal/sealed {a record of the register}',
+    unseal: 'unseal/unsealed {a record of the register}',
+    list: 'look/looked through {the register}',
+    search: 'search/searched {the register}',
+    view: 'open/opened {a record of the register}',
+    file: 'open/opened a file of {a record of the register}',
+    export: 'export/exported {a list of the register}',
+    'look-up': 'compare/compared somebody with {the register}',
+    match: 'give/gave a verdict on a match with {a record of the register}',
+    'withdraw-match': 'take/took back a verdict on a match with {a record of the register}',
+    'match-shown': 'see/saw {a record of the register} as a match',
+    'upload-import': 'upload/uploaded {an import}',
+    'view-import': 'open/opened {an import}',
+    'start-import': 'start/started {an import}',
+    import: 'finish/finished {an import}',
+    'undo-import': 'undo/undid {an import}',
+    'undo-register': 'remove/removed {a record of the register}, as its import was undone',
+    'undo-add-arrest': 'remove/removed an arrest of {a record of the register}, as its import was undone',
+    'discard-import': 'discard/discarded {an import}',
+  },
+  user: {
+    create: 'invite/invited {a user}',
+    edit: 'change/changed the account of {a user}',
+    delete: 'delete/deleted the account of {a user}',
+    invite: 'invite/invited {a user} again',
+    'end-sessions': 'sign/signed {a user} out everywhere',
+    'reset-two-factor': 'reset/reset the second factor of {a user}',
+    'ask-right': 'ask/asked for a permission for {a user}',
+    'confirm-right': 'confirm/confirmed a permission of {a user}',
+    'refuse-right': 'refuse/refused a permission to {a user}',
+    'withdraw-right': 'withdraw/withdrew the request of a permission for {a user}',
+    'undo-right': 'undo/undid what was answered on a permission of {a user}',
+    'edit-profile': 'edit/edited their own profile',
+    'change-password': 'change/changed their own password',
+    'verify-address': 'confirm/confirmed their own address',
+    'change-address': 'change/changed their own address',
+    'turn-on-two-factor': 'set/set up their own second factor',
+    'turn-off-two-factor': 'turn/turned off their own second factor',
+    'renew-recovery-codes': 'make/made new recovery codes of their own',
+    'add-passkey': 'add/added a passkey of their own',
+    'remove-passkey': 'remove/removed a passkey of their own',
+  },
+  account: {
+    register: 'register/registered an account of their own',
+    'reset-password': 'reset/reset their own password',
+    'create-token': 'create/created an API token',
+    'edit-token': 'change/changed an API token',
+    'revoke-token': 'revoke/revoked an API token',
+    'declare-relative': 'declare/declared a relative',
+    'remove-relative': 'take/took back a declared relative',
+    'link-institution': 'sign/signed in by the institution for the first time',
+  },
+  settings: {
+    'rename-office': 'rename/renamed the office to {another name}',
+    'add-type': 'add/added the application type {without a name}',
+    'edit-type': 'change/changed the application type {without a name}',
+    'rotate-key': 'replace/replaced {the key of the board}',
+    'erase-record': 'erase/erased {a record}',
+    'add-webhook': 'add/added a webhook to {an address}',
+    'edit-webhook': 'change/changed the webhook to {an address}',
+    'renew-webhook-secret': 'make/made a new secret for the webhook to {an address}',
+    'pause-webhook': 'pause/paused the webhook to {an address}',
+    'resume-webhook': 'resume/resumed the webhook to {an address}',
+    'test-webhook': 'send/sent a test to the webhook to {an address}',
+    'redeliver-webhook': 'send/sent events again to the webhook to {an address}',
+    'remove-webhook': 'remove/removed the webhook to {an address}',
+  },
+}
+
+export type Telling = {
+  before: string
+  /** In the subject's place, where there is none to be shown; null where the sentence has no such place. */
+  instead: string | null
+  after: string
+}
+
+/** `application.hold` → “put”, “a case”, “on hold”; refused, “tried to put … on hold, and was refused”. */
+export function telling(action: string, refused = false): Telling {
+  const template = templateOf(action)
+  const [, infinitive, past, rest] = /^([^ /]+)\/([^ ]+) ?(.*)$/.exec(template)!
+  const [before = '', instead = null, after = ''] = rest!.split(/[{}]/)
+  const verb = refused ? `tried to ${infinitive!}` : past!
+  return {
+    before: [verb, before.trim()].filter(Boolean).join(' '),
+    instead,
+    after: `${after}${refused ? ', and was refused' : ''}`,
+  }
+}
+
+/** A list of all there is to choose from: `application.hold` → “put a case on hold”. */
+export function actionTold(action: string) {
+  const { before, instead, after } = telling(action)
+  return `${before}${instead ? ` ${instead}` : ''}${after}`
+}
+
+/** What is not listed, of an earlier version, speaks for itself. */
+function templateOf(action: string) {
+  const [type, name = ''] = action.split('.')
+  const ofType: Record<string, string> = told[type as SubjectType] ?? {}
+  return ofType[name] ?? `do/did “${name.replaceAll('-', ' ')}” to {something}`
+}

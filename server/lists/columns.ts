@@ -1,0 +1,55 @@
+// The columns that lists can have besides the name of what is listed. Each shows what whoever opens the list may see
+// anyway. The browser reads these too.
+
+type Columns = Record<string, { label: string; /** Not there until somebody asks for it. */ extra?: true }>
+
+const ofApplications = {
+  reference: { label: 'Reference' },
+  type: { label: 'Type' },
+  receivedOn: { label: 'Received' },
+  status: { label: 'Status' },
+  statusSince: { label: 'Since', extra: true },
+  caseNumber: { label: 'Case number', extra: true },
+  offence: { label: 'Offence', extra: true },
+  detentionStatus: { label: 'Detention', extra: true },
+} satisfies Columns
+
+export const listColumns = {
+  applications: { ...ofApplications, waitsFor: { label: 'Waits for' } },
+  archive: ofApplications,
+  'arrested-persons': {
+    photo: { label: 'Photo' },
+    registerNumber: { label: 'Number' },
+    custody: { label: 'Custody' },
+    legal: { label: 'Legal status' },
+    facility: { label: 'Facility' },
+    arrestedAt: { label: 'Arrested' },
+    clock: { label: 'Clock' },
+  },
+  users: {
+    email: { label: 'Address' },
+    role: { label: 'Role' },
+    account: { label: 'Account' },
+    twoFactor: { label: 'Two-factor' },
+    lastSignInAt: { label: 'Last sign-in' },
+    lastActiveAt: { label: 'Last active', extra: true },
+  },
+} satisfies Record<string, Columns>
+
+export type ListName = keyof typeof listColumns
+export const listNames = Object.keys(listColumns) as [ListName, ...ListName[]]
+
+/** What stands in an address where no column is wanted: an empty one says nothing. */
+const NONE = 'none'
+
+/** Those of them that a text names, in the list's order; null where it says nothing. */
+export function columnsIn(list: ListName, text: string) {
+  if (!text) return null
+  const named = text.split(',')
+  return Object.keys(listColumns[list]).filter(name => named.includes(name))
+}
+
+export const columnsAsText = (columns: readonly string[]) => columns.join(',') || NONE
+
+export const usualColumns = (list: ListName) =>
+  Object.entries<Columns[string]>(listColumns[list]).flatMap(([name, { extra }]) => (extra ? [] : [name]))
