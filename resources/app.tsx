@@ -1,25 +1,29 @@
 import { createInertiaApp } from '@inertiajs/react'
 import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { forgeryCookie } from './Components/json-request.ts'
+import { focusWhereLinksLead } from './fragments.ts'
 import { letGoWhenGoingBack } from './going-back.ts'
 import { layoutFor } from './Layouts/choose.ts'
 import { dropDraftsWithOtherTabs } from './Layouts/leave.ts'
+import { watchForNewVersion } from './new-version.ts'
 import { findPage } from './pages.ts'
 import { documentTitle } from './title.ts'
 import { watchForUnreachable } from './unreachable.ts'
 
 letGoWhenGoingBack()
+focusWhereLinksLead()
 dropDraftsWithOtherTabs()
 watchForUnreachable()
+watchForNewVersion()
 void createInertiaApp({
-  resolve: findPage,
+  resolve: (name, page) => findPage(name, page!),
   title: documentTitle,
   layout: layoutFor,
   progress: { color: '#4B5563', delay: 250 },
   // The policy for styles lets in only what carries this; Inertia's progress bar brings its own.
   nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
-  // The server prefixes its cookies exactly when it is served over https.
-  http: { xsrfCookieName: location.protocol === 'https:' ? '__Host-xsrf' : 'XSRF-TOKEN' },
+  http: { xsrfCookieName: forgeryCookie() },
   setup({ el, App, props }) {
     // Read once; left in the document it could still be read there after signing out.
     document.querySelector('script[data-page]')?.remove()

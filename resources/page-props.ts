@@ -7,7 +7,11 @@ declare module '@inertiajs/core' {
     flashDataType: {
       success?: string
       error?: string
-      /** Shown once: a new API token, and recovery codes. */
+      /** Where the next one like it is registered. */
+      another?: string
+      /** Why the institution's sign-in let nobody in. */
+      institution?: string
+      /** Shown once: a new API token or webhook’s secret, and recovery codes. */
       token?: string
       recoveryCodes?: string[]
     }

@@ -1,15 +1,18 @@
+import type { Page } from '@inertiajs/core'
 import type { ComponentType } from 'react'
+import { loadLayout } from './Layouts/choose.ts'
 
 // Each screen has its own props; pages.check.ts compares them.
 type Screen = ComponentType<any>
 
-// `parts/` holds the pieces of a screen; they are no screens and nobody can ask for them by name.
-const screens = import.meta.glob<{ default: Screen }>(['./Pages/**/*.tsx', '!./Pages/**/parts/**'])
+// A folder with a small letter holds pieces of screens; nobody can ask for them by name.
+const screens = import.meta.glob<{ default: Screen }>(['./Pages/*.tsx', './Pages/[A-Z]*/*.tsx'])
 
-/** The screen of that name, loaded when it is first asked for. */
-export async function findPage(name: string): Promise<Screen> {
+/** The screen of that name and the frame of that page, loaded when they are first asked for. */
+export async function findPage(name: string, page: Page): Promise<Screen> {
   const load = screens[`./Pages/${name}.tsx`]
   if (!load)
     throw new Error(`There is no screen named “${name}”: resources/Pages/${name}.tsx does not exist.`)
-  return (await load()).default
+  const [screen] = await Promise.all([load(), loadLayout(name, page)])
+  return screen.default
 }

@@ -2,21 +2,22 @@ import { App } from '@inertiajs/react'
 import type { Page } from '@inertiajs/core'
 import { renderToString } from 'react-dom/server'
 import { renderAt } from './Components/clock.ts'
-import { layoutFor } from './Layouts/choose.ts'
+import { layoutFor, layoutName } from './Layouts/choose.ts'
 import { findPage } from './pages.ts'
 import { documentTitle } from './title.ts'
 
 const screens = new Map<string, Awaited<ReturnType<typeof findPage>>>()
 
-/** The page as HTML, seen from `now` (milliseconds) in a time zone, and the tags it wants in the head. */
+/** The page as HTML, seen from `now` (milliseconds) in a time zone, the tags it wants in the head, and its layout. */
 export async function render(page: Page, now: number, timeZone: string) {
   let head: string[] = []
-  const initialComponent = screens.get(page.component) ?? (await found(page.component))
+  const layout = layoutName(page.component, page)
+  const initialComponent = screens.get(layout + page.component) ?? (await found(page, layout))
   const app = (
     <App
       initialPage={page}
       initialComponent={initialComponent}
-      resolveComponent={findPage}
+      resolveComponent={name => findPage(name, page)}
       titleCallback={documentTitle}
       defaultLayout={layoutFor}
       onHeadUpdate={tags => (head = tags)}
@@ -24,12 +25,12 @@ export async function render(page: Page, now: number, timeZone: string) {
   )
   // From here on nothing waits, so that no other request can change moment and zone in between.
   renderAt(now, timeZone)
-  return { html: renderToString(app), head }
+  return { html: renderToString(app), head, layout }
 }
 
 /** Kept: to be told of a module it has, Node goes through its loader each time. */
-async function found(name: string) {
-  const screen = await findPage(name)
-  screens.set(name, screen)
+async function found(page: Page, layout: string) {
+  const screen = await findPage(page.component, page)
+  screens.set(layout + page.component, screen)
   return screen
 }

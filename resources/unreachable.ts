@@ -87,6 +87,9 @@ export function tryAgain(which: keyof Unreachable) {
   for (const { again } of visits) again()
 }
 
+/** The script of a part of the page did not come. */
+export const notLoaded = (again: () => void, which: keyof Unreachable) => add(which, again, false)
+
 export const letGo = () => become({ ...state, waitedFor: [] })
 
 function add(which: keyof Unreachable, again: () => void, sent: boolean) {

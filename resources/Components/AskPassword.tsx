@@ -1,15 +1,13 @@
-import { usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { PasswordField } from './form/PasswordField.tsx'
-import { UsernameHint } from './form/UsernameHint.tsx'
+import { OwnPasswordField } from './form/OwnPasswordField.tsx'
 import { sendJson } from './json-request.ts'
+import { to } from '#resources/to.ts'
 
 type AskPasswordProps = { onConfirmed: () => void; onClose: () => void }
 
 /** Confirms the password in a dialog; to be drawn outside of any form. */
 export function AskPassword({ onConfirmed, onClose }: AskPasswordProps) {
-  const { user } = usePage().props.auth
   const [password, setPassword] = useState('')
   const [error, setError] = useState('')
   const [attempt, setAttempt] = useState(0)
@@ -29,7 +27,7 @@ export function AskPassword({ onConfirmed, onClose }: AskPasswordProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Confirm it is you"
+      title="Confirm it’s you"
       act="Confirm"
       variant="primary"
       form={{ errors: error ? { password: error } : {}, attempt, processing, idOf: () => 'confirm-password' }}
@@ -37,16 +35,12 @@ export function AskPassword({ onConfirmed, onClose }: AskPasswordProps) {
       onConfirm={() => void send()}
     >
       <p>
-        This changes an account or what it may do, so your password is asked for once more. It then holds for
-        a quarter of an hour.
+        This changes an account or its permissions, so please enter your password again. It then counts for 15
+        minutes.
       </p>
-      <UsernameHint email={user?.email ?? ''} />
-      <PasswordField
+      <OwnPasswordField
         id="confirm-password"
         name="password"
-        label="Password"
-        required
-        autoComplete="current-password"
         value={password}
         error={error || undefined}
         onChange={typed => {
@@ -60,7 +54,7 @@ export function AskPassword({ onConfirmed, onClose }: AskPasswordProps) {
 
 /** What is wrong, or nothing. */
 async function confirmPassword(password: string): Promise<string> {
-  const answer = await sendJson('POST', '/user/confirm-password', { password }).catch(() => null)
+  const answer = await sendJson('POST', to('/user/confirm-password'), { password }).catch(() => null)
   if (answer?.ok) return ''
   const said = await answer?.json().catch(() => null)
   return said?.errors?.password ?? said?.message ?? 'The server can’t be reached. Try again in a moment.'

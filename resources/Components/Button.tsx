@@ -19,7 +19,7 @@ export function Button({ variant = 'quiet', busy = false, className = '', onClic
       // Not `disabled`: that would drop the keyboard's focus while something is under way.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
-      className={`button button-${variant} ${className}`}
+      className={looks(variant, className)}
       onClick={busy ? event => event.preventDefault() : onClick}
     />
   )
@@ -31,5 +31,7 @@ export function ButtonLink({
   className = '',
   ...rest
 }: LinkProps & { variant?: ButtonVariant }) {
-  return <Link {...rest} className={`button button-${variant} ${className}`} />
+  return <Link {...rest} className={looks(variant, className)} />
 }
+
+const looks = (variant: ButtonVariant, more: string) => `button button-${variant}${more && ` ${more}`}`

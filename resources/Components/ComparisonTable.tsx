@@ -3,8 +3,7 @@ import EqualApproximately from 'lucide-react/icons/equal-approximately'
 import EqualNot from 'lucide-react/icons/equal-not'
 import Minus from 'lucide-react/icons/minus'
 import type { ComparedField, Comparison } from '#server/people-matching/screens'
-import { CountBar } from './CountBar.tsx'
-import { type ComparedPhotos, PhotoRow } from './PhotoRow.tsx'
+import { to } from '#resources/to.ts'
 
 const agreements = {
   same: { word: 'agrees', Icon: Equal, colour: 'text-success' },
@@ -52,7 +51,7 @@ export function ComparisonTable({ comparison, one, other, photos }: ComparisonTa
       </table>
       {empty.length > 0 && (
         <p className="hint mt-2">
-          Given in neither: {empty.map(({ label }) => label.toLowerCase()).join(', ')}
+          Missing in both: {empty.map(({ label }) => label.toLowerCase()).join(', ')}
         </p>
       )}
     </div>
@@ -98,4 +97,74 @@ function WholeRow({ field: { label, words, bits } }: { field: ComparedField }) {
 
 function NotGiven() {
   return <span className="text-muted">not given</span>
+}
+
+// The most bits that the bar has room for, on either side of its middle.
+const most = 12
+const half = 40
+
+/** How much a compared field counts: a bar for or against, and the same in words; the bits on hover. */
+function CountBar({ bits }: { bits: number }) {
+  const width = (Math.min(Math.abs(bits), most) / most) * half
+  const way = bits < 0 ? { x: half - width, fill: 'fill-danger' } : { x: half, fill: 'fill-accent-fill' }
+  return (
+    <span title={inBits(bits)} className="flex items-center gap-2">
+      <svg viewBox={`0 0 ${half * 2} 12`} className="h-3 w-16 shrink-0" aria-hidden="true">
+        <path d={`M0 6h${half * 2}`} className="stroke-hairline" />
+        <rect y={2} height={8} width={width} x={way.x} className={way.fill} />
+        <path d={`M${half} 0v12`} className="stroke-edge" />
+      </svg>
+      <span className={bits === 0 ? 'text-muted' : ''}>{countInWords(bits)}</span>
+    </span>
+  )
+}
+
+/** `+7.2 bits`: what a calculation wants to know. */
+const inBits = (bits: number) => `${bits > 0 ? '+' : bits < 0 ? '−' : ''}${size(bits)} bits`
+
+const size = (bits: number) => String(Math.round(Math.abs(bits) * 10) / 10)
+
+/** What the bits say to people. Against starts sooner: fewer bits are to be had there. */
+function countInWords(bits: number) {
+  if (bits >= 8) return 'strongly for'
+  if (bits >= 3) return 'for'
+  if (bits > 0) return 'a little for'
+  if (bits === 0) return 'counts for nothing'
+  if (bits > -2) return 'a little against'
+  return bits > -5 ? 'against' : 'strongly against'
+}
+
+/** Ids of stored photos; null where there is none. */
+type ComparedPhotos = { one: string | null; other: string | null }
+
+type PhotoRowProps = { photos: ComparedPhotos; one: string; other: string }
+
+/** Two portraits side by side, for the eye alone: no photo counts. */
+function PhotoRow({ photos, one, other }: PhotoRowProps) {
+  return (
+    <tr>
+      <th scope="row">Photo</th>
+      <td data-of={one}>
+        <Portrait id={photos.one} of={one} />
+      </td>
+      <td data-of={other}>
+        <Portrait id={photos.other} of={other} />
+      </td>
+      <td className="said-of-photos text-muted">to be looked at</td>
+      <td className="said-of-photos text-muted">not counted</td>
+    </tr>
+  )
+}
+
+function Portrait({ id, of }: { id: string | null; of: string }) {
+  if (!id) return <span className="text-muted">not given</span>
+  return (
+    <a href={to('/files/:id', { id })} className="inline-block rounded-md">
+      <img
+        src={to('/files/:id?thumbnail=1', { id })}
+        alt={`Portrait in ${of}`}
+        className="h-30 w-24 rounded-md border border-hairline bg-paper object-cover"
+      />
+    </a>
+  )
 }

@@ -18,7 +18,7 @@ export function CopyButton({ text, children = 'Copy' }: { text: string; children
       () => true,
       () => false,
     )
-    setSaid((await done) ? 'Copied' : 'Mark and copy it by hand')
+    setSaid((await done) ? 'Copied' : 'Select and copy it yourself')
   }
 
   const Icon = said === 'Copied' ? Check : Copy

@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { sizeInWords } from './form/file-limits.ts'
 import { FileLink } from './viewer/FileLink.tsx'
 import type { StoredFile } from '#server/applications/screens'
+import { to } from '#resources/to.ts'
 
 type DocumentTableProps = {
   documents: StoredFile[]
@@ -47,7 +48,9 @@ export function DocumentTable({ documents, kinds = true }: DocumentTableProps) {
 function Preview({ file }: { file: StoredFile }) {
   const box = 'size-8 shrink-0 rounded-sm border border-hairline bg-paper'
   if (file.hasThumbnail)
-    return <img src={`/files/${file.id}?thumbnail=1`} alt="" className={`${box} object-cover`} />
+    return (
+      <img src={to('/files/:id?thumbnail=1', { id: file.id })} alt="" className={`${box} object-cover`} />
+    )
   return (
     <span className={`${box} grid place-items-center text-muted`}>
       <FileText aria-hidden size={16} />

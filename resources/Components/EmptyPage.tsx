@@ -6,7 +6,7 @@ export function EmptyPage({ first }: { first: string }) {
   return (
     <div className="card">
       <Empty title="This page is empty" action={<ButtonLink href={first}>First page</ButtonLink>}>
-        The list ends before it.
+        The list is shorter than that.
       </Empty>
     </div>
   )

@@ -1,4 +1,9 @@
-type JumpListProps = { label: string; entries: { id: string; title: string }[] }
+import CircleCheck from 'lucide-react/icons/circle-check'
+
+/** How much of a part is filled in; nothing is said of one that asks for no certain number. */
+export type Progress = { filled: number; of: number }
+
+type JumpListProps = { label: string; entries: { id: string; title: string; progress?: Progress }[] }
 
 /** Where a long page can be jumped to. */
 export function JumpList({ label, entries }: JumpListProps) {
@@ -8,17 +13,27 @@ export function JumpList({ label, entries }: JumpListProps) {
       className="screen-only sticky top-16 hidden w-max min-w-44 shrink-0 self-start wide:block"
     >
       <ul className="border-l border-hairline">
-        {entries.map(({ id, title }) => (
+        {entries.map(({ id, title, progress }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="-ml-px block border-l-2 border-transparent py-1 pl-3 text-muted hover:border-accent hover:text-ink"
+              className="-ml-px flex items-center gap-3 border-l-2 border-transparent py-1 pl-3 text-muted hover:border-accent hover:text-ink"
             >
-              {title}
+              <span className="grow">{title}</span>
+              {progress && <Done {...progress} />}
             </a>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function Done({ filled, of }: Progress) {
+  return (
+    <span className="flex items-center gap-1 text-xs tabular-nums">
+      {filled === of && <CircleCheck aria-hidden size={14} className="text-success" />}
+      {filled} of {of}
+    </span>
   )
 }

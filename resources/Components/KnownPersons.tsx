@@ -1,25 +1,22 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { KnownPerson } from '#server/people-matching/screens'
 import { BandBadge } from './BandBadge.tsx'
 import { PlainDate } from './RelativeTime.tsx'
-import { useKnownPersons } from './useKnownPersons.ts'
+import { Button } from './Button.tsx'
+import { to } from '#resources/to.ts'
 
-type KnownPersonsProps = {
-  /** Who answers: `/arrested-persons/likely`, `/applications/likely`. */
-  endpoint: string
-  /** What has been typed about the person so far. */
-  fields: Record<string, string | boolean>
+type KnownListProps = {
+  known: KnownPerson[]
+  /** Where what is being typed is an arrest: it may be one of theirs. */
+  onAddArrest?: (person: KnownPerson) => void
 }
-
-/** Asks by itself, for a form that only shows the answer. */
-export const KnownPersons = (props: KnownPersonsProps) => <KnownList known={useKnownPersons(props)} />
 
 /**
  * While a form is being filled: who is known already and may be the same person. It stands in the form's StickyBar, so
  * that nothing moves when it speaks up: beside the form where there is room, else in the bar with only the likeliest.
  */
-export function KnownList({ known }: { known: KnownPerson[] }) {
+export function KnownList({ known, onAddArrest }: KnownListProps) {
   const [all, setAll] = useState(false)
   return (
     <section aria-label="Persons who may be known" aria-live="polite" className="known-persons">
@@ -31,7 +28,9 @@ export function KnownList({ known }: { known: KnownPerson[] }) {
           </h2>
           <ul data-all={all || undefined}>
             {known.map(person => (
-              <Known key={`${person.kind} ${person.id}`} person={person} />
+              <Known key={`${person.kind} ${person.id}`} person={person}>
+                {onAddArrest && <AddArrest person={person} onAdd={onAddArrest} />}
+              </Known>
             ))}
           </ul>
           {known.length > 1 && (
@@ -50,8 +49,9 @@ export function KnownList({ known }: { known: KnownPerson[] }) {
   )
 }
 
-function Known({ person: { kind, id, number, name, birthDate, band, reason } }: { person: KnownPerson }) {
-  const href = kind === 'application' ? `/applications/${id}` : `/arrested-persons/${id}`
+function Known({ person, children }: { person: KnownPerson; children: ReactNode }) {
+  const { kind, id, number, name, birthDate, band, reason } = person
+  const href = kind === 'application' ? to('/applications/:id', { id }) : to('/arrested-persons/:id', { id })
   return (
     <li className="border-t border-hairline py-1.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -72,6 +72,16 @@ function Known({ person: { kind, id, number, name, birthDate, band, reason } }: 
         )}
       </p>
       <p className="text-xs text-muted">{reason}</p>
+      {children}
     </li>
+  )
+}
+
+function AddArrest({ person, onAdd }: { person: KnownPerson; onAdd: (person: KnownPerson) => void }) {
+  if (person.whyNoArrest) return <p className="mt-1 text-xs text-muted">{person.whyNoArrest}</p>
+  return (
+    <Button className="my-1" onClick={() => onAdd(person)}>
+      Add this arrest to {person.number}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { closeWhenLeft } from './close-when-left.ts'
+import type { ReactNode } from 'react'
+import { useDisclosure } from './useDisclosure.ts'
 
 type MenuProps = {
   label: string
@@ -9,14 +9,16 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A button with a panel of controls under it: a native disclosure that closes with Esc or a click elsewhere. */
+/**
+ * A button with a panel of controls under it: a native disclosure that closes with Esc or a click elsewhere. Until it is
+ * first opened there is nothing in it; what was typed inside is still there when it is opened again.
+ */
 export function Menu({ label, chosen = 0, children }: MenuProps) {
-  const element = useRef<HTMLDetailsElement>(null)
-  useEffect(() => closeWhenLeft(element.current!), [])
+  const { opened, details, summary } = useDisclosure()
 
   return (
-    <details ref={element} className="group sm:relative">
-      <summary className="button button-quiet">
+    <details {...details} className="menu">
+      <summary {...summary} className="button button-quiet">
         {label}
         {chosen > 0 && (
           <span className="min-w-5 rounded-full bg-accent-wash px-1.5 text-center text-xs tabular-nums">
@@ -24,11 +26,13 @@ export function Menu({ label, chosen = 0, children }: MenuProps) {
             <span className="sr-only"> chosen</span>
           </span>
         )}
-        <ChevronDown size={14} className="-mr-1 text-muted group-open:rotate-180" />
+        <ChevronDown size={14} className="menu-arrow" />
       </summary>
-      <div className="floating absolute z-30 mt-1 min-w-52 p-2 max-sm:inset-x-0 sm:top-full sm:left-0">
-        {children}
-      </div>
+      {opened && (
+        <div className="floating absolute z-30 mt-1 min-w-52 p-2 max-sm:inset-x-0 sm:top-full sm:left-0">
+          {children}
+        </div>
+      )}
     </details>
   )
 }

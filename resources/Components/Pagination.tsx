@@ -2,7 +2,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { PlainLink } from './PlainLink.tsx'
-import { shownPages } from './shown-pages.ts'
 
 type PaginationProps = {
   page: number
@@ -64,3 +63,15 @@ export function Pagination({ page, perPage, total, counted = Infinity, href, onl
 
 const totalInWords = (total: number, counted: number) =>
   total < counted ? total : `more than ${counted.toLocaleString('en')}`
+
+/** The pages worth a link: the first, the last, and those around this one; a negative number is a gap. */
+function shownPages(page: number, last: number): number[] {
+  const near = [1, page - 1, page, page + 1, last].filter(shown => shown >= 1 && shown <= last)
+  const pages = [...new Set(near)].toSorted((a, b) => a - b)
+  return pages.flatMap((shown, index) => {
+    const before = pages[index - 1]
+    if (before === undefined || shown === before + 1) return [shown]
+    // A gap of one page is no wider than the page itself.
+    return shown === before + 2 ? [before + 1, shown] : [-shown, shown]
+  })
+}

@@ -1,7 +1,9 @@
+import type { PathOf } from '#server/routes'
 import type { RightRequest } from '#server/users/screens'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useFields } from './form/useFields.ts'
 import { usePasswordFirst } from './usePasswordFirst.ts'
+import { to } from '#resources/to.ts'
 
 export type RightAct = 'confirm' | 'refuse' | 'withdraw' | 'undo'
 
@@ -12,7 +14,7 @@ export function RightDialog({ act, request, onClose }: RightDialogProps) {
   const form = useFields({}, { ids: 'right' })
   const password = usePasswordFirst()
   const { title, button, method, path, effect } = acts[act]
-  const send = () => form.send(method, `/users/rights/${request.id}${path}`, { onSuccess: onClose })
+  const send = () => form.send(method, to(path, { id: request.id }), { onSuccess: onClose })
   return (
     <>
       <ConfirmDialog
@@ -35,40 +37,39 @@ type Act = {
   title: string
   button: string
   method: 'post' | 'delete'
-  path: string
+  path: Extract<PathOf, `/users/rights/:id${string}`>
   effect: (request: RightRequest) => string
 }
 
 const acts: Record<RightAct, Act> = {
   confirm: {
-    title: 'Confirm the right',
-    button: 'Confirm right',
+    title: 'Confirm the permission',
+    button: 'Confirm permission',
     method: 'post',
-    path: '/confirmation',
+    path: '/users/rights/:id/confirmation',
     effect: ({ user, askedBy }) =>
-      `${user.name} has it with their next click, as ${askedBy} asked. Make sure with ${askedBy} that it was meant so. Everybody who watches over these rights is told.`,
+      `${user.name} gets it with their next click. Check with ${askedBy} first that they asked for it. Everybody who can confirm these permissions is told.`,
   },
   refuse: {
-    title: 'Refuse the right',
-    button: 'Refuse right',
+    title: 'Refuse the permission',
+    button: 'Refuse permission',
     method: 'post',
-    path: '/refusal',
+    path: '/users/rights/:id/refusal',
     effect: ({ user, askedBy }) =>
-      `${user.name} does not get it. ${askedBy} is told, and so is everybody who watches over these rights.`,
+      `${user.name} does not get it. ${askedBy} is told, and so is everybody who can confirm these permissions.`,
   },
   withdraw: {
     title: 'Withdraw the request',
     button: 'Withdraw',
     method: 'delete',
-    path: '',
-    effect: ({ user }) =>
-      `Nobody is asked any more whether ${user.name} may have it. It can be asked for again.`,
+    path: '/users/rights/:id',
+    effect: ({ user }) => `${user.name} does not get it. You can ask for it again.`,
   },
   undo: {
     title: 'Undo the answer',
     button: 'Undo',
     method: 'delete',
-    path: '/answer',
+    path: '/users/rights/:id/answer',
     effect: ({ answer, user }) =>
       answer === 'confirmed'
         ? `${user.name} loses it with their next click, and it waits again.`

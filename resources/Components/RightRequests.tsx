@@ -3,6 +3,7 @@ import type { RightRequest } from '#server/users/screens'
 import { Button } from './Button.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 import { type RightAct, RightDialog } from './RightDialog.tsx'
+import { to } from '#resources/to.ts'
 
 type RightRequestsProps = {
   requests: RightRequest[]
@@ -30,7 +31,7 @@ export function RightRequests({ requests, named = false, linked = false }: Right
                   <>
                     {' for '}
                     {linked ? (
-                      <a href={`/users/${request.user.id}/edit`} className="link rounded-sm">
+                      <a href={to('/users/:id/edit', { id: request.user.id })} className="link rounded-sm">
                         {request.user.name}
                       </a>
                     ) : (
@@ -78,7 +79,7 @@ function State({ request }: { request: RightRequest }) {
   if (answer === 'given')
     return (
       <>
-        given by {answeredBy}, <RelativeTime at={askedAt} />; nobody else was there to confirm it
+        given by {answeredBy}, <RelativeTime at={askedAt} />; nobody else could confirm it
       </>
     )
   return (

@@ -31,15 +31,9 @@ export function SortHeader<Column extends string>(props: SortHeaderProps<Column>
 
   return (
     <th scope="col" aria-sort={now} className={className}>
-      <PlainLink
-        href={order.href(next)}
-        only={order.only}
-        preserveState
-        preserveScroll
-        className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink hover:underline"
-      >
+      <PlainLink href={order.href(next)} only={order.only} preserveState preserveScroll className="sort-link">
         {children}
-        <Arrow size={12} className={now ? '' : 'invisible'} />
+        {now && <Arrow size={12} />}
       </PlainLink>
     </th>
   )

@@ -22,7 +22,7 @@ export function Toasts() {
 
   const Icon = flash.error ? CircleAlert : CircleCheck
   return (
-    <div className="screen-only pointer-events-none fixed inset-x-4 bottom-4 z-50 [body:has([data-bar])_&]:bottom-20 max-wide:[body:has([data-act-bar])_&]:bottom-20 flex justify-center">
+    <div className="screen-only toasts">
       <div role={flash.error ? 'alert' : 'status'}>
         {text && (
           <div

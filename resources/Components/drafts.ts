@@ -1,9 +1,11 @@
 // Forms that are being filled, kept in the tab until they are sent: they outlive a reload, not the tab. Each under
 // the account whose it is; nobody else who signs in here finds it, and signing out leaves none behind.
 
+import { prefix } from '#resources/prefix.ts'
+
 export type Draft = { at: string; data: object }
 
-const start = 'draft/'
+const start = `${prefix}draft/`
 
 export const draftName = (user: number, form: string) => `${start}${user}/${form}`
 

@@ -1,5 +1,8 @@
+import { prefix } from '#resources/prefix.ts'
+import type { AddressFor } from '#resources/to.ts'
+
 /** Sends something that is no visit, with what every request of ours carries. */
-export function sendJson(method: 'GET' | 'POST', url: string, body?: object) {
+export function sendJson<M extends 'GET' | 'POST'>(method: M, url: AddressFor<M>, body?: object) {
   return fetch(url, {
     method,
     headers: {
@@ -12,9 +15,15 @@ export function sendJson(method: 'GET' | 'POST', url: string, body?: object) {
   })
 }
 
+/** As the server names it. */
+export function forgeryCookie() {
+  if (location.protocol !== 'https:') return 'XSRF-TOKEN'
+  return prefix ? '__Secure-xsrf' : '__Host-xsrf'
+}
+
 /** What the server wants to see with everything that is not merely read. */
 export function forgeryToken() {
-  const name = location.protocol === 'https:' ? '__Host-xsrf' : 'XSRF-TOKEN'
+  const name = forgeryCookie()
   const cookie = document.cookie.split('; ').find(each => each.startsWith(`${name}=`))
   return decodeURIComponent(cookie?.slice(name.length + 1) ?? '')
 }

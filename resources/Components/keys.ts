@@ -31,7 +31,8 @@ export const turnSingleKeys = (on: boolean) => localStorage.setItem(setting, on 
 
 function resting(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  if (document.querySelector('dialog[open]')) return true
+  // the viewer beside a case leaves it usable, and so its keys
+  if (document.querySelector('dialog:modal')) return true
   const target = event.target instanceof HTMLElement ? event.target : null
   if (target?.closest('textarea, select, [contenteditable]')) return true
   if (target?.matches('input:not([type=checkbox], [type=radio], [type=button])')) return true

@@ -2,14 +2,14 @@ import type { Verdict } from '#server/people-matching/screens'
 
 /**
  * Why a verdict is asked again, by what the two records are called: “Birth date and place of 2026-000012, and suffix of
- * AP-2026-000003, were changed since, so it is asked again.”
+ * AP-2026-000003, were changed since, so please decide again.”
  */
 export function lapsedWords({ changed }: Pick<Verdict, 'changed'>, one: string, other: string) {
   const records = [on(one, changed.one), on(other, changed.other)].filter(Boolean)
-  if (records.length === 0) return 'What was compared has changed since, so it is asked again.'
+  if (records.length === 0) return 'What was compared has changed since, so please decide again.'
   const isAlone = changed.one.length + changed.other.length === 1
   const what = records.length === 1 ? records[0]! : `${records.join(', and ')},`
-  return `${capital(what)} ${isAlone ? 'was' : 'were'} changed since, so it is asked again.`
+  return `${capital(what)} ${isAlone ? 'was' : 'were'} changed since, so please decide again.`
 }
 
 const on = (record: string, labels: string[]) =>

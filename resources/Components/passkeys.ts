@@ -1,5 +1,6 @@
 import { useHydrated } from './clock.ts'
 import { sendJson } from './json-request.ts'
+import { to } from '#resources/to.ts'
 
 export type PasskeyPurpose = 'sign-in' | 'challenge' | 'confirm' | 'register'
 
@@ -25,7 +26,7 @@ export async function askPasskey(purpose: PasskeyPurpose): Promise<string> {
 }
 
 async function optionsFor(purpose: PasskeyPurpose) {
-  const answer = await sendJson('POST', `/passkeys/options?for=${purpose}`).catch(() => {
+  const answer = await sendJson('POST', to(`/passkeys/options?for=${purpose}`)).catch(() => {
     throw new PasskeyProblem('The server can’t be reached. Try again in a moment.')
   })
   if (answer.ok) return answer.json()
@@ -39,7 +40,7 @@ function inWords(error: unknown, purpose: PasskeyPurpose) {
   if (name === 'NotAllowedError')
     return purpose === 'register'
       ? 'No passkey was made: it was cancelled, or took too long.'
-      : 'No passkey was used: it was cancelled, took too long, or there is none for this place.'
+      : 'No passkey was used: it was cancelled, took too long, or there is none for this site.'
   if (name === 'SecurityError') return 'Passkeys don’t work under this address. Ask who runs this server.'
-  return 'The browser could not use a passkey. Try again, or go another way.'
+  return 'The browser could not use a passkey. Try again, or sign in another way.'
 }

@@ -55,8 +55,8 @@ const onLink = (event: MouseEvent<HTMLElement>) =>
 
 function linkAt(event: MouseEvent<HTMLElement>) {
   const pressed = event.target as Element
-  // A cell with a control of its own does what that does.
-  if (pressed.closest('[data-own]')) return null
+  // A cell with a box of its own does what that does.
+  if (pressed.closest('.choose')) return null
   const row = pressed.closest('tr')
   return row?.querySelector<HTMLAnchorElement>('a[data-row]') ?? null
 }
@@ -69,3 +69,7 @@ export function moveRow(step: 1 | -1) {
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }
+
+/** The path that the row with the focus leads to. */
+export const focusedRow = () =>
+  document.activeElement?.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row]')?.pathname

@@ -1,3 +1,4 @@
+import type { AddressFor } from '#resources/to.ts'
 import { useEffect, useState } from 'react'
 import type { KnownPerson } from '#server/people-matching/screens'
 import { sendJson } from './json-request.ts'
@@ -5,7 +6,7 @@ import { sendJson } from './json-request.ts'
 const typingPause = 600
 const most = 5
 
-type Asking = { endpoint: string; fields: Record<string, string | boolean> }
+type Asking = { endpoint: AddressFor<'post'>; fields: Record<string, string | boolean> }
 
 /** Asks for those who may be the person being typed, once there is enough to tell people apart. */
 export function useKnownPersons({ endpoint, fields }: Asking) {
@@ -34,7 +35,7 @@ function enoughToAsk({ givenName, familyName, ...others }: Asking['fields']) {
 }
 
 // A warning and no more: where it can't be had, the form goes on without it.
-async function ask(endpoint: string, question: string): Promise<KnownPerson[]> {
+async function ask(endpoint: AddressFor<'post'>, question: string): Promise<KnownPerson[]> {
   try {
     const answer = await sendJson('POST', endpoint, JSON.parse(question))
     if (!answer.ok) return []

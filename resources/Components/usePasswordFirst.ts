@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useState } from 'react'
 import { AskPassword } from './AskPassword.tsx'
 import { sendJson } from './json-request.ts'
+import { to } from '#resources/to.ts'
 
 type PasswordFirst = {
   /** Does it once the password has been confirmed, which may have been minutes ago. */
@@ -14,10 +15,10 @@ export function usePasswordFirst(): PasswordFirst {
   const [waiting, setWaiting] = useState<{ act: () => void } | null>(null)
 
   async function ask(act: () => void) {
-    const status = await sendJson('GET', '/user/confirmed-password-status').catch(() => null)
-    const { confirmed } = status?.ok ? await status.json() : { confirmed: true }
-    // Where that can't be learned the server asks by itself.
-    if (confirmed) act()
+    const status = await sendJson('GET', to('/user/confirmed-password-status')).catch(() => null)
+    const { confirmed, elsewhere } = status?.ok ? await status.json() : { confirmed: true }
+    // Where that can't be learned, or there is no password, the server asks by itself.
+    if (confirmed || elsewhere) act()
     else setWaiting({ act })
   }
 

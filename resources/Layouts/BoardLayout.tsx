@@ -1,23 +1,21 @@
 import { usePage } from '@inertiajs/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { boardZone } from '../Components/clock.ts'
-import { dropDrafts } from '../Components/drafts.ts'
-import { Link } from '../Components/Link.tsx'
-import { Toasts } from '../Components/Toasts.tsx'
-import { useOpened } from '../Components/useOpened.ts'
+import { type ReactNode, useEffect, useState, lazy, type RefObject, Suspense, useRef } from 'react'
+import { boardZone } from '#resources/Components/clock.ts'
+import { dropDrafts } from '#resources/Components/drafts.ts'
+import { Link } from '#resources/Components/Link.tsx'
+import { Toasts } from '#resources/Components/Toasts.tsx'
+import { later } from '#resources/Components/later.ts'
+import { useOpened } from '#resources/Components/useOpened.ts'
 import type { LayoutProps } from './crumbs.ts'
 import { AlarmBanner } from './AlarmBanner.tsx'
-import { DifferingBanner } from './DifferingBanner.tsx'
 import { Header } from './Header.tsx'
-import { KeyList } from './KeyList.tsx'
 import { leaveWithOtherTabs } from './leave.ts'
 import { Rail } from './Rail.tsx'
-import { SearchAnywhere } from './SearchAnywhere.tsx'
-import { ScanDialog } from './scan/ScanDialog.tsx'
 import { Unreachable } from './Unreachable.tsx'
-import { useKeys } from '../Components/keys.ts'
-import { LivePaused } from '../live/LivePaused.tsx'
-import { useLive } from '../live/useLive.ts'
+import { useKeys } from '#resources/Components/keys.ts'
+import { LivePaused } from '#resources/live/LivePaused.tsx'
+import { useLive } from '#resources/live/useLive.ts'
+import { to } from '#resources/to.ts'
 
 /** The frame of every screen for somebody signed in; it stays while the screens inside change. */
 export default function BoardLayout({
@@ -31,8 +29,6 @@ export default function BoardLayout({
   const searched = useOpened(searching)
   const [keysOpen, setKeysOpen] = useState(false)
   const [scan, setScan] = useState<string | null>(null)
-  const scanned = useOpened(scan !== null)
-  const keysOpened = useOpened(keysOpen)
   const onScan = rail.applications ? setScan : null
   useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
   useEffect(leaveWithOtherTabs, [])
@@ -62,30 +58,32 @@ export default function BoardLayout({
           {props.backupTrouble && (
             <AlarmBanner label="Backups">
               {props.backupTrouble}{' '}
-              <Link href="/status" className="underline">
+              <Link href={to('/status')} className="underline">
                 See the status
               </Link>
             </AlarmBanner>
           )}
           {children}
-          <p className="print-only mt-4 text-sm text-muted">Times are those of {boardZone()}.</p>
+          <p className="print-only mt-4 text-sm text-muted">Times are in {boardZone()}.</p>
         </main>
       </div>
       <Toasts />
       <LivePaused />
       <Unreachable />
-      {scanned && onScan && <ScanDialog code={scan} onClose={() => onScan(null)} />}
+      {onScan && <ScanDialog wanted={scan !== null} code={scan} onClose={() => onScan(null)} />}
       {searched && <SearchAnywhere open={searching} onClose={() => setSearching(false)} onSlip={onScan} />}
-      {keysOpened && (
-        <KeyList
-          keys={onScan ? [...keys, ['q', 'Scan a slip']] : keys}
-          open={keysOpen}
-          onClose={() => setKeysOpen(false)}
-        />
-      )}
+      <KeyList
+        wanted={keysOpen}
+        keys={onScan ? [...keys, ['q', 'Scan a slip']] : keys}
+        open={keysOpen}
+        onClose={() => setKeysOpen(false)}
+      />
     </div>
   )
 }
+
+const ScanDialog = later(async () => (await import('./scan/ScanDialog.tsx')).ScanDialog)
+const KeyList = later(async () => (await import('./KeyList.tsx')).KeyList)
 
 /** A list has a search of its own, which is meant there. */
 function focusSearch() {
@@ -111,4 +109,61 @@ function onControlK(open: () => void) {
   }
   document.addEventListener('keydown', pressed)
   return () => document.removeEventListener('keydown', pressed)
+}
+
+/** Somebody or something changed what was signed. */
+function DifferingBanner({ number, audit }: { number: string; audit: boolean }) {
+  return (
+    <AlarmBanner label="Alarm">
+      <strong>The record of {number} differs from what was signed.</strong> It is no longer shown as valid
+      anywhere. Find out who changed the database, and restore the record from a backup.{' '}
+      {audit && (
+        <Link href={to('/audit?action=application.resolution-differs')} className="underline">
+          See the audit trail
+        </Link>
+      )}
+    </AlarmBanner>
+  )
+}
+
+const SearchPalette = lazy(async () => ({
+  default: (await import('./SearchPalette.tsx')).SearchPalette,
+}))
+
+type SearchAnywhereProps = {
+  open: boolean
+  onClose: () => void
+  /** Opens the case of a slip; null for those who see no cases. */
+  onSlip: ((address: string) => void) | null
+}
+
+/** The search of everything, loaded when it is first opened; what is typed meanwhile is kept. */
+function SearchAnywhere(props: SearchAnywhereProps) {
+  const [q, setQ] = useState('')
+  const entered = useRef(false)
+  return (
+    <Suspense fallback={<TypedEarly onType={key => setQ(before => before + key)} entered={entered} />}>
+      <SearchPalette {...props} q={q} onType={setQ} entered={entered} />
+    </Suspense>
+  )
+}
+
+type TypedEarlyProps = { onType: (key: string) => void; entered: RefObject<boolean> }
+
+/** Before there is a field for it: no letter is lost, and none does what a single key does. */
+function TypedEarly({ onType, entered }: TypedEarlyProps) {
+  const current = useRef(onType)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Enter') entered.current = true
+      else if (event.key.length === 1) current.current(event.key)
+      else return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    document.addEventListener('keydown', pressed, true)
+    return () => document.removeEventListener('keydown', pressed, true)
+  }, [entered])
+  return null
 }

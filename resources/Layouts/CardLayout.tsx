@@ -1,10 +1,11 @@
 import { usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
-import { Link } from '../Components/Link.tsx'
-import { Mark } from '../Components/Mark.tsx'
-import { Toasts } from '../Components/Toasts.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import { Mark } from '#resources/Components/Mark.tsx'
+import { Toasts } from '#resources/Components/Toasts.tsx'
 import type { LayoutProps } from './crumbs.ts'
 import { Unreachable } from './Unreachable.tsx'
+import { to } from '#resources/to.ts'
 
 /** One card of 400 px on paper, the mark above it: for whoever is not signed in. */
 export default function CardLayout(props: LayoutProps & { children: ReactNode }) {
@@ -13,7 +14,7 @@ export default function CardLayout(props: LayoutProps & { children: ReactNode })
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 pt-[12dvh] pb-8">
       <header className="mb-6 text-center">
-        <a href="/" className="inline-flex items-center gap-2.5 rounded-md text-xl font-bold">
+        <a href={to('/')} className="inline-flex items-center gap-2.5 rounded-md text-xl font-bold">
           <Mark className="size-8" />
           {app.name}
         </a>
@@ -21,13 +22,13 @@ export default function CardLayout(props: LayoutProps & { children: ReactNode })
       </header>
       <main className={`card w-full p-6 ${wide ? 'max-w-[52rem]' : 'max-w-100'}`}>{children}</main>
       <footer className="mt-6 flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-muted">
-        <Link href="/privacy-policy" className="rounded-sm py-0.5 hover:text-ink hover:underline">
+        <Link href={to('/privacy-policy')} className="rounded-sm py-0.5 hover:text-ink hover:underline">
           Privacy policy
         </Link>
-        <Link href="/terms-of-service" className="rounded-sm py-0.5 hover:text-ink hover:underline">
+        <Link href={to('/terms-of-service')} className="rounded-sm py-0.5 hover:text-ink hover:underline">
           Terms of service
         </Link>
-        <Link href="/accessibility" className="rounded-sm py-0.5 hover:text-ink hover:underline">
+        <Link href={to('/accessibility')} className="rounded-sm py-0.5 hover:text-ink hover:underline">
           Accessibility
         </Link>
       </footer>

@@ -4,9 +4,13 @@ import Menu from 'lucide-react/icons/menu'
 import { Bell } from './Bell.tsx'
 import Search from 'lucide-react/icons/search'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
 import type { Crumb } from './crumbs.ts'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { Link } from '#resources/Components/Link.tsx'
+import { useSyncExternalStore } from 'react'
+import { remember } from './remember.ts'
 
 type HeaderProps = {
   crumbs: Crumb[]
@@ -19,7 +23,7 @@ type HeaderProps = {
 export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
   const { rail } = usePage().props
   return (
-    <header className="screen-only sticky top-0 z-20 flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-paper px-4 sm:px-6">
+    <header className="screen-only screen-header">
       <button
         type="button"
         className="icon-button -ml-2 rail:hidden"
@@ -33,7 +37,7 @@ export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="Control+K /"
-        className="button button-quiet shrink-0 font-normal text-muted max-sm:border-0 max-sm:bg-transparent max-sm:px-2 sm:w-56 sm:justify-start"
+        className="button button-quiet search-button"
       >
         <Search aria-hidden size={14} />
         <span className="grow text-left max-sm:sr-only">Search</span>
@@ -63,4 +67,100 @@ export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
       <ThemeSwitch />
     </header>
   )
+}
+
+const names = { system: 'same as the system', light: 'light', dark: 'dark' }
+
+/** System, light, dark, in turn. Which icon shows is decided by the style sheet, so it is right from the first paint. */
+function ThemeSwitch() {
+  const [theme, setTheme] = useTheme()
+  const label = `Theme: ${names[theme]}. Change to ${names[next(theme)]}`
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => setTheme(next(theme))}
+    >
+      <Monitor size={16} className="in-data-theme:hidden" />
+      <Sun size={16} className="hidden in-data-[theme=light]:block" />
+      <Moon size={16} className="hidden in-data-[theme=dark]:block" />
+    </button>
+  )
+}
+
+/** The way to the screen; on narrow screens only its last step. */
+function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className="min-w-0 grow">
+      <ol className="flex items-center gap-2 text-sm">
+        {crumbs.map(({ label, href }, index) => {
+          const last = index === crumbs.length - 1
+          return (
+            <li
+              key={label}
+              className={`flex items-center gap-2 ${last ? 'min-w-0' : 'shrink-0 max-sm:hidden'}`}
+            >
+              {href && !last ? (
+                <Link href={href} className="rounded-sm py-0.5 text-muted hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              ) : (
+                <span aria-current={last ? 'page' : undefined} className="truncate font-medium">
+                  {label}
+                </span>
+              )}
+              {!last && (
+                <span aria-hidden="true" className="text-muted">
+                  ›
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+type Theme = 'system' | 'light' | 'dark'
+
+const next = (theme: Theme): Theme => (theme === 'system' ? 'light' : theme === 'light' ? 'dark' : 'system')
+
+function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useSyncExternalStore(subscribe, current, () => 'system'), change]
+}
+
+// The document is the truth: the server has written the cookie's theme into it.
+function current(): Theme {
+  const named = document.documentElement.dataset.theme
+  return named === 'light' || named === 'dark' ? named : 'system'
+}
+
+function change(theme: Theme) {
+  show(theme)
+  remember('theme', theme)
+}
+
+function show(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  for (const changed of listeners) changed()
+}
+
+const listeners = new Set<() => void>()
+
+// Another tab's change arrives as a storage event.
+function subscribe(changed: () => void) {
+  listeners.add(changed)
+  addEventListener('storage', follow)
+  return () => {
+    listeners.delete(changed)
+    removeEventListener('storage', follow)
+  }
+}
+
+function follow(event: StorageEvent) {
+  if (event.key === 'theme') show((event.newValue ?? 'system') as Theme)
 }

@@ -1,6 +1,6 @@
-import { Dialog } from '../Components/Dialog.tsx'
-import { Kbd } from '../Components/Kbd.tsx'
-import { singleKeysOn, turnSingleKeys } from '../Components/keys.ts'
+import { Dialog } from '#resources/Components/Dialog.tsx'
+import { Kbd } from '#resources/Components/Kbd.tsx'
+import { singleKeysOn, turnSingleKeys } from '#resources/Components/keys.ts'
 import type { LayoutProps } from './crumbs.ts'
 
 const everywhere = [
@@ -50,7 +50,7 @@ function SingleKeys() {
         defaultChecked={singleKeysOn()}
         onChange={event => turnSingleKeys(event.target.checked)}
       />
-      Single keys (turn off when you dictate)
+      Single-key shortcuts (turn off when dictating)
     </label>
   )
 }

@@ -12,15 +12,17 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import type { Shared } from '#server/pages'
-import { Mark } from '../Components/Mark.tsx'
+import { Mark } from '#resources/Components/Mark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { RailLink } from './RailLink.tsx'
 import { remember } from './remember.ts'
+import { to } from '#resources/to.ts'
+import type { LucideIcon } from 'lucide-react'
+import { PlainLink } from '#resources/Components/PlainLink.tsx'
 
 type RailProps = { app: Shared['app']; rail: Shared['rail']; user: Shared['auth']['user'] }
 
 /** Below `/applications`, with a link of their own. */
-const elsewhere = ['/applications/create', '/applications/archive']
+const elsewhere: string[] = [to('/applications/create'), to('/applications/archive')]
 
 /** Beside the screen from 900 px on, folded to 56 px at will; below that a drawer (a native popover). */
 export function Rail({ app, rail, user }: RailProps) {
@@ -35,57 +37,74 @@ export function Rail({ app, rail, user }: RailProps) {
         <span className="truncate folded:hidden">{app.name}</span>
       </div>
       <ul className="flex grow flex-col gap-0.5 px-2 py-2">
-        <RailLink href="/dashboard" Icon={LayoutDashboard} label="Dashboard" here={path === '/dashboard'} />
+        <RailLink
+          href={to('/dashboard')}
+          Icon={LayoutDashboard}
+          label="Dashboard"
+          here={path === to('/dashboard')}
+        />
         {rail.applications && (
           <RailLink
-            href="/applications"
+            href={to('/applications')}
             Icon={Files}
             label="Applications"
-            here={path?.startsWith('/applications') === true && !elsewhere.includes(path)}
+            here={path?.startsWith(to('/applications')) === true && !elsewhere.includes(path)}
             waiting={rail.awaitingMyVote}
           />
         )}
         {rail.applications && (
           <RailLink
-            href="/applications/archive"
+            href={to('/applications/archive')}
             Icon={ArchiveIcon}
             label="Archive"
-            here={path === '/applications/archive'}
+            here={path === to('/applications/archive')}
           />
         )}
         {rail.register && (
           <RailLink
-            href="/applications/create"
+            href={to('/applications/create')}
             Icon={FilePlus2}
             label="Register application"
-            here={path === '/applications/create'}
+            here={path === to('/applications/create')}
           />
         )}
         {rail.arrestedPersons && (
           <RailLink
-            href="/arrested-persons"
+            href={to('/arrested-persons')}
             Icon={BookUser}
             label="Arrested persons"
-            here={path?.startsWith('/arrested-persons') === true && path !== '/arrested-persons/create'}
+            here={
+              path?.startsWith(to('/arrested-persons')) === true && path !== to('/arrested-persons/create')
+            }
           />
         )}
         {rail.registerArrest && (
           <RailLink
-            href="/arrested-persons/create"
+            href={to('/arrested-persons/create')}
             Icon={UserRoundPlus}
             label="Register arrest"
-            here={path === '/arrested-persons/create'}
+            here={path === to('/arrested-persons/create')}
           />
         )}
         {(rail.users || rail.audit || rail.settings) && <li className="my-2 border-t border-hairline" />}
         {rail.users && (
-          <RailLink href="/users" Icon={Users} label="Users" here={path?.startsWith('/users') === true} />
+          <RailLink
+            href={to('/users')}
+            Icon={Users}
+            label="Users"
+            here={path?.startsWith(to('/users')) === true}
+          />
         )}
         {rail.audit && (
-          <RailLink href="/audit" Icon={ScrollText} label="Audit trail" here={path === '/audit'} />
+          <RailLink href={to('/audit')} Icon={ScrollText} label="Audit trail" here={path === to('/audit')} />
         )}
         {rail.settings && (
-          <RailLink href="/settings" Icon={Settings} label="Settings" here={path === '/settings'} />
+          <RailLink
+            href={to('/settings')}
+            Icon={Settings}
+            label="Settings"
+            here={path?.startsWith(to('/settings')) === true}
+          />
         )}
       </ul>
       <div className="flex items-center gap-1 border-t border-hairline p-2 folded:flex-col">
@@ -113,4 +132,24 @@ function fold() {
   if (dataset.rail === 'folded') delete dataset.rail
   else dataset.rail = 'folded'
   remember('rail', dataset.rail ?? 'open')
+}
+
+type RailLinkProps = { href: string; Icon: LucideIcon; label: string; here: boolean; waiting?: number }
+
+/** One place to go. The number counts what waits for the viewer there. */
+function RailLink({ href, Icon, label, here, waiting = 0 }: RailLinkProps) {
+  return (
+    <li>
+      <PlainLink href={href} title={label} aria-current={here ? 'page' : undefined} className="rail-link">
+        <Icon size={16} />
+        <span className="rail-label">{label}</span>
+        {waiting > 0 && (
+          <span className="rail-count" title="awaiting your vote">
+            {waiting}
+            <span className="sr-only"> awaiting your vote</span>
+          </span>
+        )}
+      </PlainLink>
+    </li>
+  )
 }

@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { SearchResult } from '#server/search/screens'
-import { Dialog } from '../Components/Dialog.tsx'
+import { Dialog } from '#resources/Components/Dialog.tsx'
 import { useSearch } from './useSearch.ts'
 
 const icons = { application: Files, person: BookUser, user: UserRound, page: PanelTop, action: Plus }
@@ -122,10 +122,10 @@ export function SearchPalette({ open, onClose, onSlip, q, onType, entered }: Sea
 }
 
 function said(failed: boolean, asked: string | null, count: number) {
-  if (failed) return 'The search did not reach the board.'
+  if (failed) return 'The search failed. Try again.'
   if (asked === null) return 'Searching…'
   if (count === 0) return `Nothing found for “${asked}”.`
-  return asked ? `${count} found, the latest first` : 'Seen last, and where else to go'
+  return asked ? `${count} found, latest first` : 'Recently viewed, and pages'
 }
 
 type FoundProps = { id: string; result: SearchResult; chosen: boolean; onChoose: () => void }

@@ -1,8 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
-import { Button } from '../Components/Button.tsx'
-import { Dialog } from '../Components/Dialog.tsx'
-import { letGo, tryAgain, useUnreachable } from '../unreachable.ts'
+import { Button } from '#resources/Components/Button.tsx'
+import { Dialog } from '#resources/Components/Dialog.tsx'
+import { letGo, tryAgain, useUnreachable } from '#resources/unreachable.ts'
 
 /** Says that the board was not reached, over whatever else is open, and makes the same visit again. */
 export function Unreachable() {
@@ -34,8 +34,8 @@ export function Unreachable() {
       <p className="flex items-start gap-3">
         <CloudOff aria-hidden size={16} className="mt-0.5 shrink-0 text-danger" />
         {sent
-          ? 'The board can’t be reached. Everything that you typed or chose is still here.'
-          : 'The board can’t be reached. What is shown stays as it is.'}
+          ? 'The board can’t be reached. Everything you typed or chose is still here.'
+          : 'The board can’t be reached. What you see is still there.'}
       </p>
     </Dialog>
   )

@@ -1,4 +1,5 @@
-import { dropDrafts } from '../Components/drafts.ts'
+import { router } from '@inertiajs/core'
+import { dropDrafts } from '#resources/Components/drafts.ts'
 
 // Signing out leaves nothing behind in this browser: the other tabs, which share the session, hear of it and let go of
 // what they hold and show.
@@ -8,6 +9,16 @@ const signedOut = 'signed-out'
 export function leave() {
   dropDrafts()
   localStorage.setItem(signedOut, new Date().toISOString())
+}
+
+/** Signing out may lead to the institution's own page, which is no success that a visit would tell of. */
+export function leaveWhenLedAway() {
+  const stops = [
+    router.on('location', leave),
+    router.on('finish', () => {
+      for (const stop of stops) stop()
+    }),
+  ]
 }
 
 /** On whatever page: one that heard otherwise of the session's end, and shows the sign-in already, holds drafts too. */

@@ -1,8 +1,10 @@
+import { prefix } from '#resources/prefix.ts'
+
 const year = 365 * 24 * 60 * 60
 
 /** Keeps a choice of looks in this browser: for other tabs, and in a cookie so that the server draws it at once. */
 export function remember(name: 'theme' | 'rail', value: string) {
   localStorage.setItem(name, value)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${value}; Path=${prefix || '/'}; Max-Age=${year}; SameSite=Lax${secure}`
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SearchResult } from '#server/search/screens'
-import { sendJson } from '../Components/json-request.ts'
+import { sendJson } from '#resources/Components/json-request.ts'
+import { to } from '#resources/to.ts'
 
 /** Somebody who is still typing is not asked for each letter. */
 const CALM = 200
@@ -36,7 +37,7 @@ export function useSearch(text: string, open: boolean, onAnswer: (first: SearchR
 }
 
 async function look(q: string): Promise<SearchResult[]> {
-  const answer = await sendJson('GET', `/search?q=${encodeURIComponent(q)}`)
+  const answer = await sendJson('GET', to(`/search?q=${encodeURIComponent(q)}`))
   if (!answer.ok) throw new Error(`The search was answered with ${answer.status}.`)
   return ((await answer.json()) as { results: SearchResult[] }).results
 }

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { Pages, Shared } from '#server/pages'
-import { useLiveList } from './Application/parts/list/useLiveList.ts'
+import { useLiveList } from './Application/list/useLiveList.ts'
 import { Activity } from './parts/numbers/Activity.tsx'
 import { BoardNumbers } from './parts/numbers/BoardNumbers.tsx'
 import { Health } from './parts/Health.tsx'

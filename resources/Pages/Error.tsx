@@ -1,7 +1,8 @@
 import { Head, usePage } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { Button, ButtonLink } from '../Components/Button.tsx'
+import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { whatHappened } from './parts/what-happened.ts'
+import { to } from '#resources/to.ts'
 
 /** Any refusal or failure: what happened in words, what to do, and the number to ask with. */
 export default function ErrorPage({ status, message, requestId }: Pages['Error']) {
@@ -27,12 +28,12 @@ export default function ErrorPage({ status, message, requestId }: Pages['Error']
               Try again
             </Button>
           )}
-          <ButtonLink href={user ? '/dashboard' : '/login'}>
+          <ButtonLink href={user ? to('/dashboard') : to('/login')}>
             {user ? 'Go to the dashboard' : 'Sign in'}
           </ButtonLink>
         </div>
         <p className="mt-6 border-t border-hairline pt-3 text-xs text-muted">
-          If you ask for help, name this request: <code className="font-mono select-all">{requestId}</code>
+          If you ask for help, quote this reference: <code className="font-mono select-all">{requestId}</code>
         </p>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Head, usePage } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { ButtonLink } from '../Components/Button.tsx'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { to } from '#resources/to.ts'
 
 export default function Welcome({ demonstration }: Pages['Welcome']) {
   const { user } = usePage().props.auth
@@ -15,7 +16,7 @@ export default function Welcome({ demonstration }: Pages['Welcome']) {
       {demonstration && (
         <p className="mt-2 text-muted">This is a demonstration: the people and cases in it are invented.</p>
       )}
-      <ButtonLink href={user ? '/dashboard' : '/login'} variant="primary" className="mt-5 w-full">
+      <ButtonLink href={user ? to('/dashboard') : to('/login')} variant="primary" className="mt-5 w-full">
         {user ? 'Open the dashboard' : 'Sign in'}
       </ButtonLink>
     </>

@@ -1,15 +1,23 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { Button } from '../Components/Button.tsx'
-import { tryAgain, useUnreachable } from '../unreachable.ts'
+import { Button } from '#resources/Components/Button.tsx'
+import { useNewVersion } from '#resources/new-version.ts'
+import { tryAgain, useUnreachable } from '#resources/unreachable.ts'
 import { useLiveState } from './live-state.ts'
 
 /** Says quietly that what is shown may be old, or not all there; nothing moves for it. */
 export function LivePaused() {
   const away = useLiveState() === 'away'
+  const newVersion = useNewVersion()
   const partial = useUnreachable().later.length > 0
   return (
     // There from the start, so that what appears in it is read out.
-    <output className="screen-only pointer-events-none fixed right-4 bottom-3 left-4 z-40 flex flex-wrap justify-end gap-2 [body:has([data-bar])_&]:bottom-16 max-wide:[body:has([data-act-bar])_&]:bottom-16">
+    <output className="screen-only live-state">
+      {newVersion && (
+        <span className="floating pointer-events-auto flex items-center gap-3 py-1 pr-1 pl-2.5 text-xs">
+          A new version is ready. What you are writing is kept.
+          <Button onClick={() => location.reload()}>Reload</Button>
+        </span>
+      )}
       {partial && (
         <span className="floating pointer-events-auto flex items-center gap-3 py-1 pr-1 pl-2.5 text-xs">
           Part of this page could not be loaded.

@@ -3,9 +3,12 @@ import type Pusher from 'pusher-js'
 import type { Channel } from 'pusher-js'
 import type { ChannelName } from '#server/live/events'
 import type { Shared } from '#server/pages'
-import { forgeryToken, sendJson } from '../Components/json-request.ts'
+import { forgeryToken, sendJson } from '#resources/Components/json-request.ts'
 import { liveState } from './live-state.ts'
 import { refresh } from './refresh.ts'
+import { prefix } from '#resources/prefix.ts'
+import { to } from '#resources/to.ts'
+import { stayConnected } from './stay-connected.ts'
 
 // One connection for whoever is signed in, made once the page is there; what wants to listen before that waits for it.
 
@@ -16,6 +19,7 @@ type Bind = (channel: Channel) => () => void
 type Listening = { bind: Bind; unbind: () => void }
 
 let pusher: Pusher | null = null
+let letGo = () => {}
 /** The board's own endpoint can say what was told while a page was on its way. */
 let own = false
 /** When the page that is shown was asked for; the first one with the document. */
@@ -73,6 +77,7 @@ function begin(client: Pusher) {
     if (current === 'connected') liveState.connected()
     else liveState.lost()
   })
+  letGo = stayConnected(client)
   client.connection.bind('error', reportRefusedClientEvents)
   // Only a hosted service has to be told whose connection it is.
   if (!own) client.signin()
@@ -87,13 +92,14 @@ function reportRefusedClientEvents({ type, data }: Complaint) {
   const refused = type === 'PusherError' && /client events?/i.test(data?.message ?? '')
   if (!refused || own || reported) return
   reported = true
-  sendJson('POST', '/broadcasting/refused-client-events').catch(() => {
+  sendJson('POST', to('/broadcasting/refused-client-events')).catch(() => {
     reported = false
   })
 }
 
 function end() {
   for (const listeners of wanted.values()) for (const { unbind } of listeners) unbind()
+  letGo()
   if (pusher) disconnect(pusher)
   pusher = null
   liveState.ended()
@@ -148,8 +154,12 @@ function optionsOf({ host, port, cluster }: LiveSettings) {
     // What it calls `ws` is encrypted where TLS is forced; `wss` would be tried besides, in vain where we speak plainly.
     enabledTransports: ['ws' as const],
     disableStats: true,
-    channelAuthorization: { transport: 'ajax' as const, endpoint: '/broadcasting/auth', headersProvider },
-    userAuthentication: { transport: 'ajax' as const, endpoint: '/broadcasting/user-auth', headersProvider },
+    channelAuthorization: { transport: 'ajax' as const, endpoint: to('/broadcasting/auth'), headersProvider },
+    userAuthentication: {
+      transport: 'ajax' as const,
+      endpoint: to('/broadcasting/user-auth'),
+      headersProvider,
+    },
   }
 }
 
@@ -161,6 +171,7 @@ function ownAddress() {
     wsHost: location.hostname,
     wsPort: Number(location.port) || 80,
     wssPort: Number(location.port) || 443,
+    wsPath: prefix,
     forceTLS: secure,
   }
 }

@@ -12,7 +12,8 @@ const calm = 1000
 
 /** Connects while somebody is signed in, and keeps what waits for them up to date on whatever page they are. */
 export function useLive() {
-  const { auth, live, rail } = usePage().props
+  const { component, props } = usePage()
+  const { auth, live, rail } = props
   const user = auth.user
   const userId = user?.id
   const { key = '', cluster = '', host = '', port = 0 } = live ?? {}
@@ -26,13 +27,15 @@ export function useLive() {
     }
   }, [userId, key, cluster, host, port])
 
+  // What is not there can't be asked for again: it would only be refused once more.
+  const waiting = component === 'Error' ? [] : ['rail']
   const votes = rail.applications && user?.permissions.includes('applications.vote')
   useChannel(votes ? APPLICATIONS : null, {
-    'application.changed': () => refresh(['rail'], calm),
+    'application.changed': () => refresh(waiting, calm),
   })
   useChannel(userId ? userChannel(userId) : null, {
-    notification: () => refresh(['rail']),
+    notification: () => refresh(waiting),
     end: () => refresh(['rail']),
   })
-  useCatchUp(['rail'])
+  useCatchUp(waiting)
 }

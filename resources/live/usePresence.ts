@@ -1,8 +1,7 @@
 import type { PresenceChannel } from 'pusher-js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useCallback } from 'react'
 import { applicationChannel } from '#server/live/events'
 import { listen } from './connection.ts'
-import { useFading } from './useFading.ts'
 
 export type Present = { id: number; name: string }
 type Member = { id: string; info: { name: string } }
@@ -66,4 +65,36 @@ function othersIn({ members }: PresenceChannel, viewerId: number): Present[] {
   const found: Present[] = []
   members.each(({ id, info }: Member) => found.push({ id: Number(id), name: info.name }))
   return found.filter(({ id }) => id !== viewerId).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Numbers that are noted, and forgotten so many milliseconds after they were noted last. */
+function useFading(milliseconds: number) {
+  const [noted, setNoted] = useState<number[]>([])
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+
+  const drop = useCallback((id: number) => {
+    clearTimeout(timers.current.get(id))
+    setNoted(others => others.filter(other => other !== id))
+  }, [])
+
+  const note = useCallback(
+    (id: number) => {
+      clearTimeout(timers.current.get(id))
+      timers.current.set(
+        id,
+        setTimeout(() => drop(id), milliseconds),
+      )
+      setNoted(others => (others.includes(id) ? others : [...others, id]))
+    },
+    [drop, milliseconds],
+  )
+
+  useEffect(() => {
+    const running = timers.current
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer)
+    }
+  }, [])
+
+  return { noted, note, drop }
 }

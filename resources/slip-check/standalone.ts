@@ -5,9 +5,9 @@ import { factsIn, type PublicJwk, readFacts } from './read-facts.ts'
 
 // The whole of the file that checks slips without a network: no frame, no request, nothing kept.
 
-type Built = { office: string; origin: string; madeOn: string; keys: PublicJwk[] }
+type Built = { office: string; address: string; madeOn: string; keys: PublicJwk[] }
 
-const { keys, origin } = JSON.parse(part('built').textContent) as Built
+const { keys, address } = JSON.parse(part('built').textContent) as Built
 const field = part<HTMLTextAreaElement>('read')
 const picture = part<HTMLInputElement>('picture')
 const video = part<HTMLVideoElement>('video')
@@ -31,9 +31,9 @@ function check(scanned: string) {
   const read = readFacts(jws, keys)
   if (!read)
     return show('forged', 'Not signed by this board', [
-      'None of the board’s keys in this file signed what the code carries. Either the paper is forged, or its key is newer than this file: fetch the file again and check once more.',
+      'None of the board’s keys in this file signed what the code carries. Either the paper is forged, or its key is newer than this file: download the file again and check once more.',
     ])
-  const elsewhere = !scanned.trim().startsWith(`${origin}/`) && scanned.includes('/verify/')
+  const elsewhere = !scanned.trim().startsWith(`${address}/`) && scanned.includes('/verify/')
   show(
     read.facts.outcome,
     read.facts.outcome === 'approved' ? 'Approved' : 'Disapproved',
@@ -64,10 +64,10 @@ function show(
       list,
       line(
         'p',
-        'What this file cannot know: whether the slip was revoked or superseded since, or whether somebody holds a copy of another person’s slip. See the day until which the paper is valid, and check it online when you can.',
+        'What this file cannot know: whether the slip was revoked or superseded since, or whether somebody holds a copy of another person’s slip. Check until which day the paper is valid, and check it online when you can.',
       ),
     )
-    if (elsewhere) parts.push(line('p', `The address in the code is not ${origin}: do not open it.`))
+    if (elsewhere) parts.push(line('p', `The address in the code is not ${address}: do not open it.`))
   }
   answer.className = look
   answer.replaceChildren(...parts)
@@ -102,7 +102,7 @@ async function readPicture() {
     check(decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)))
   } catch {
     show('unknown', 'No code found', [
-      'There is no readable code in this picture. Take it from above, with the code alone.',
+      'There is no readable code in this picture. Photograph it from above, with nothing but the code.',
     ])
   }
   picture.value = ''

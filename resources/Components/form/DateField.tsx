@@ -33,4 +33,4 @@ export function DateField({ name, value, onChange, min, max, ...field }: DateFie
   )
 }
 
-export const UNREAD = 'This is no date that can be read. Write it like 22 Nov 2026.'
+export const UNREAD = 'This is not a date. Write it like 22 Nov 2026.'

@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history'
-import { Button } from '../Button.tsx'
-import { RelativeTime } from '../RelativeTime.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { DraftState } from './useDraft.ts'
 
 type DraftNoticeProps = {
@@ -21,7 +21,7 @@ export function DraftNotice({ draft: { restoredAt, discard }, files = false, sta
           <History aria-hidden size={16} className="shrink-0 text-muted" />
           <p className="min-w-0 flex-1 basis-60">
             Draft from <RelativeTime at={restoredAt} /> restored.
-            {files && ' Files have to be chosen again.'}
+            {files && ' Choose files again.'}
           </p>
           <Button
             onClick={() => {

@@ -1,11 +1,13 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadLimits } from '#server/files/upload-limits'
-import { ChosenFileRow } from './ChosenFileRow.tsx'
 import { describedBy, Notes } from './Field.tsx'
 import { choose } from './choosing.ts'
-import { type ChosenFile, limitsInWords, problemOf } from './file-limits.ts'
+import { type ChosenFile, limitsInWords, problemOf, sizeInWords } from './file-limits.ts'
 import { extensions, type Taken } from './file-types.ts'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import X from 'lucide-react/icons/x'
+import FileText from 'lucide-react/icons/file-text'
 
 type FileDropProps = {
   id: string
@@ -107,5 +109,71 @@ export function FileDrop({
         </ul>
       )}
     </div>
+  )
+}
+
+type ChosenFileRowProps = {
+  chosen: ChosenFile
+  kinds: string[] | undefined
+  problem: string | null
+  onKind: (kind: string) => void
+  onRemove: () => void
+}
+
+function ChosenFileRow({ chosen, kinds, problem, onKind, onRemove }: ChosenFileRowProps) {
+  const { name, size } = chosen.file
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <FilePreview file={chosen.file} />
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block truncate">{name}</span>
+        <span className="text-xs text-muted tabular-nums">{sizeInWords(size)}</span>
+      </span>
+      {kinds && kinds.length > 0 && (
+        <select
+          aria-label={`What ${name} is`}
+          value={chosen.kind}
+          onChange={event => onKind(event.target.value)}
+          className="input order-last basis-full sm:order-none sm:w-auto sm:basis-44"
+        >
+          <option value="">Another document</option>
+          {kinds.map(kind => (
+            <option key={kind}>{kind}</option>
+          ))}
+        </select>
+      )}
+      <button type="button" aria-label={`Remove ${name}`} onClick={onRemove} className="icon-button">
+        <X aria-hidden className="size-4" />
+      </button>
+      {problem && (
+        <p className="flex basis-full gap-1.5 text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** A small picture of a chosen image; a sheet for everything else, and for images that can't be read. */
+function FilePreview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [unreadable, setUnreadable] = useState(false)
+
+  useEffect(() => {
+    if (!image.current) return
+    const url = URL.createObjectURL(file)
+    image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+
+  const box = 'size-10 shrink-0 rounded-sm border border-hairline'
+  if (/^image\/(jpeg|png|webp)$/.test(file.type) && !unreadable) {
+    return <img ref={image} alt="" onError={() => setUnreadable(true)} className={`${box} object-cover`} />
+  }
+  return (
+    <span className={`${box} grid place-items-center text-muted`}>
+      <FileText aria-hidden size={16} />
+    </span>
   )
 }

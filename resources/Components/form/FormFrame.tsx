@@ -5,8 +5,9 @@ import { groupId } from './FormGroup.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { StickyBar } from './StickyBar.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { useFirstFocus } from './useFirstFocus.ts'
 import { UploadProgress } from './UploadProgress.tsx'
-import { JumpList } from '../JumpList.tsx'
+import { JumpList, type Progress } from '#resources/Components/JumpList.tsx'
 
 type FormFrameProps = {
   form: {
@@ -17,8 +18,8 @@ type FormFrameProps = {
     fileProblems: number
     draft: DraftState
   }
-  /** The groups' titles, for the jump list. */
-  groups: string[]
+  /** The groups' titles, for the jump list, with how far each is. */
+  groups: { title: string; progress?: Progress }[]
   labels: Record<string, string>
   /** Labels of what is required and still empty. */
   missing: string[]
@@ -39,6 +40,8 @@ type FormFrameProps = {
 export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest }: FormFrameProps) {
   const { version: _version, ...errors } = form.errors
 
+  const element = useFirstFocus(form.attempt)
+
   function save(event: FormEvent) {
     event.preventDefault()
     onSave()
@@ -49,6 +52,7 @@ export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest 
       {/* The server checks; the browser's own bubbles would hide its sentences. On a narrow screen the bar
           at the bottom has several lines, and must not cover the field that the keyboard comes to. */}
       <form
+        ref={element}
         noValidate
         onSubmit={save}
         className="max-w-[640px] min-w-0 flex-1 space-y-8 [&_:is(input,select,textarea)]:scroll-mb-24"
@@ -63,7 +67,10 @@ export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest 
         </StickyBar>
         <UploadProgress percentage={form.percentage} />
       </form>
-      <JumpList label="Parts of this form" entries={groups.map(title => ({ id: groupId(title), title }))} />
+      <JumpList
+        label="Parts of this form"
+        entries={groups.map(group => ({ ...group, id: groupId(group.title) }))}
+      />
     </div>
   )
 }

@@ -64,6 +64,8 @@ function FieldLink({ id, base, children }: { id: string; base: string; children:
         if (!target) return
         // Focusing does what the link would, without an entry in the history.
         event.preventDefault()
+        const folded = target.closest('details')
+        if (folded) folded.open = true
         target.focus()
       }}
     >

@@ -9,6 +9,7 @@ import { RowsField } from './RowsField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
+import { typedProblem } from './typed-problem.ts'
 
 /** What a control needs to know about its field; its value is of the field's kind. */
 type Control<Value = unknown, Given = never> = {
@@ -24,7 +25,7 @@ type RowsControl = Pick<
   'id' | 'name' | 'rows' | 'error' | 'errorOf' | 'onChange'
 >
 
-type ListedFieldsProps<Name extends string> = {
+export type ListedFieldsProps<Name extends string> = {
   /** A group of a record's list. */
   fields: { [Key in Name]?: Field }
   field: (name: Name) => Control
@@ -92,6 +93,7 @@ function ByKind({ field, control, today }: ByKindProps) {
   const { hint } = field
   const about = { label, hint, required: isRequired(field) || undefined }
   const text = { ...(control as Control<string, string>), ...about }
+  const check = (typed: string) => typedProblem(field, typed)
   switch (field.kind) {
     case 'lines':
       return <TextArea {...text} limit={field.max} />
@@ -100,7 +102,7 @@ function ByKind({ field, control, today }: ByKindProps) {
     case 'moment':
       return <MomentField {...text} />
     case 'number':
-      return <TextField {...text} numeric />
+      return <TextField {...text} numeric check={check} />
     case 'choice':
       return Object.keys(field.options).length > MOST_BUTTONS ? (
         <SelectField {...text} options={optionsOf(field.options)} />
@@ -110,15 +112,15 @@ function ByKind({ field, control, today }: ByKindProps) {
     case 'checkbox':
       return <CheckboxField {...(control as Control<boolean, boolean>)} label={label} hint={hint} />
     case 'email':
-      return <TextField {...text} type="email" />
+      return <TextField {...text} type="email" check={check} />
     case 'phone':
-      return <TextField {...text} type="tel" />
+      return <TextField {...text} type="tel" limit={field.max} />
     case 'record':
       throw new Error(`${label} is chosen from a list that the form must draw itself.`)
     case 'names':
-      return <TextField {...text} />
+      return <TextField {...text} check={check} />
     default:
-      return <TextField {...text} suggestions={field.suggestions} />
+      return <TextField {...text} limit={field.max} suggestions={field.suggestions} />
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import { boardZone } from '../clock.ts'
+import { Button } from '#resources/Components/Button.tsx'
+import { boardZone } from '#resources/Components/clock.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { inBoardZone } from './moments.ts'
 import { isMoment, readMoment, showMoment } from './read-day.ts'

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../Button.tsx'
+import { Button } from '#resources/Components/Button.tsx'
 import { describedBy, Notes } from './Field.tsx'
 import { oneMore, type Row } from './payload.ts'
 

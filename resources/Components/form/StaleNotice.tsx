@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../Button.tsx'
+import { Button } from '#resources/Components/Button.tsx'
 
 type StaleNoticeProps = {
   sentence: string | undefined
@@ -32,7 +32,7 @@ export function StaleNotice({ sentence, attempt, url, what, onLoad }: StaleNotic
       aria-label={`The ${what} has changed`}
       className="rounded-md border border-danger bg-danger-wash p-4"
     >
-      <p className="font-bold">Not saved: the {what} has changed meanwhile</p>
+      <p className="font-bold">Not saved: the {what} has changed since you opened it</p>
       <p className="mt-1">{sentence}</p>
       <p className="mt-1 text-muted">
         Copy what you want to keep, then load the current version and change that.

@@ -28,9 +28,7 @@ export function StickyBar({ missing, fileProblems = 0, warning, children }: Stic
 
 function stateOf(missing: string[], fileProblems: number): string {
   const files =
-    fileProblems === 1
-      ? 'One thing is wrong with the files.'
-      : `${fileProblems} things are wrong with the files.`
+    fileProblems === 1 ? 'There is a problem with the files.' : `${fileProblems} problems with the files.`
   if (missing.length === 0) return fileProblems > 0 ? files : 'Everything required is filled in.'
   return fileProblems > 0 ? `${stillMissing(missing)} ${files}` : stillMissing(missing)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, type ButtonVariant } from '../Button.tsx'
-import { useHydrated } from '../clock.ts'
+import { Button, type ButtonVariant } from '#resources/Components/Button.tsx'
+import { useHydrated } from '#resources/Components/clock.ts'
 
 type SubmitButtonProps = {
   processing: boolean

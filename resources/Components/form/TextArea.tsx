@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { tooLong } from '#server/web/field-list'
 import { Field, type FieldProps } from './Field.tsx'
+import { lengthOf } from './typed-problem.ts'
 
 export type TextAreaProps = FieldProps & {
   name: string
@@ -20,8 +22,9 @@ export type TextAreaProps = FieldProps & {
 export function TextArea({ name, value, onChange, tall, limit, serif, ...rest }: TextAreaProps) {
   const { control, children, ...field } = rest
   const text = serif ? 'font-serif text-lg leading-[1.625rem]' : ''
+  const length = lengthOf(value)
   return (
-    <Field {...field}>
+    <Field {...field} error={field.error ?? (length > limit ? tooLong(limit) : undefined)}>
       {props => (
         <div className="relative">
           <textarea
@@ -33,7 +36,7 @@ export function TextArea({ name, value, onChange, tall, limit, serif, ...rest }:
             className={`input field-sizing-content max-h-[70vh] ${tall ? 'min-h-72' : 'min-h-24'} py-1.5 ${text}`}
           />
           {children}
-          <Counter length={lengthOf(value)} limit={limit} />
+          <Counter length={length} limit={limit} />
         </div>
       )}
     </Field>
@@ -49,8 +52,5 @@ function Counter({ length, limit }: { length: number; limit: number }) {
     </p>
   )
 }
-
-/** As the server counts: trimmed, composed, in code points. */
-const lengthOf = (text: string) => [...text.trim().normalize('NFC')].length
 
 const counted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`

@@ -6,7 +6,7 @@ export function UploadProgress({ percentage }: { percentage: number | undefined 
   return (
     <label className="flex items-center gap-3 text-xs text-muted">
       <span className="whitespace-nowrap tabular-nums">
-        {percentage < 100 ? `Sending files: ${Math.round(percentage)} %` : 'Sent; being checked'}
+        {percentage < 100 ? `Sending files: ${Math.round(percentage)} %` : 'Sent; checking'}
       </span>
       <ProgressBar max={100} value={percentage} />
     </label>

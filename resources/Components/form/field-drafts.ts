@@ -72,3 +72,21 @@ export const missingIn = <Fields extends FieldList>(fields: Fields, draft: Draft
   namesOf(fields)
     .filter(name => 'required' in fields[name]! && String(draft[name]).trim() === '')
     .map(name => fields[name]!.label)
+
+/** Whether somebody has written or chosen something; what is chosen from the start says nothing yet. */
+export function isFilled(field: Field, value: unknown) {
+  if (field.kind === 'rows') return (value as Row[]).length > 0
+  if (field.kind === 'checkbox') return value === true
+  if (field.kind === 'choice' && 'initial' in field) return value !== field.initial
+  return String(value).trim() !== ''
+}
+
+/** How far the essential fields of a group are: those that wait for something to be written. */
+export function progressOf<Fields extends FieldList>(fields: Fields, draft: DraftsOf<Fields>) {
+  const asked = namesOf(fields).filter(name => {
+    const field = fields[name]!
+    const stays = field.kind === 'checkbox' || field.kind === 'rows' || 'initial' in field
+    return field.essential && !stays
+  })
+  return { filled: asked.filter(name => isFilled(fields[name]!, draft[name])).length, of: asked.length }
+}

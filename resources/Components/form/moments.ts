@@ -1,5 +1,5 @@
 import { momentAt, wallTime } from '#server/time-zones'
-import { boardZone } from '../clock.ts'
+import { boardZone } from '#resources/Components/clock.ts'
 
 // A moment in a form is one of two texts: an instant in UTC, as the server wrote it (`2026-03-14T01:30:00.000Z`), or a
 // day and time in the board's time zone, as the browser's control has it (`2026-03-14T09:30`). It is turned into an

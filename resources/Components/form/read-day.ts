@@ -1,4 +1,4 @@
-import { plainDate } from '../dates.ts'
+import { plainDate } from '#resources/Components/dates.ts'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',

@@ -1,7 +1,7 @@
 import type { Page } from '@inertiajs/core'
 import { usePage } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
-import { draftName, dropDraft, keepDraft, readDraft } from '../drafts.ts'
+import { draftName, dropDraft, keepDraft, readDraft } from '#resources/Components/drafts.ts'
 
 type Form<Fields> = {
   data: Fields

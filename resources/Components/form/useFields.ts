@@ -1,6 +1,7 @@
 import type { Page } from '@inertiajs/core'
 import { useForm, usePage } from '@inertiajs/react'
 import { useRef, useState } from 'react'
+import type { AddressFor } from '#resources/to.ts'
 import { useDraft } from './useDraft.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
@@ -27,6 +28,8 @@ type Sending = {
   headers?: Record<string, string>
   /** The props that the answer brings, where the rest of the page stays as it is. */
   only?: string[]
+  /** The page with the form cannot be gone back to. */
+  replace?: boolean
   /** With the page that the answer brought. */
   onSuccess?: (page: Page) => void
 }
@@ -62,7 +65,7 @@ export function useFields<F extends Fields>(
     setEarly(({ [name]: _gone, ...others }) => others)
   }
 
-  function send(method: 'post' | 'put' | 'delete', url: string, options: Sending = {}) {
+  function send<M extends 'post' | 'put' | 'delete'>(method: M, url: AddressFor<M>, options: Sending = {}) {
     if (underWay.current) return
     setEarly({})
     form.transform(typed => options.data ?? typed)
@@ -71,6 +74,7 @@ export function useFields<F extends Fields>(
       // What is sent again after a lost answer is done once, where the server remembers it.
       headers: { ...key.headers(), ...options.headers },
       ...(options.only ? { only: options.only } : {}),
+      ...(options.replace ? { replace: true } : {}),
       // One of several forms leaves the page where it is.
       preserveScroll: ids ? true : 'errors',
       onBeforeUpdate: draft.answered,

@@ -1,6 +1,7 @@
 import { router, useForm } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import type { UploadLimits } from '#server/files/upload-limits'
+import type { AddressFor } from '#resources/to.ts'
 import { fileErrors } from './file-errors.ts'
 import type { ChosenFile } from './file-limits.ts'
 import { multipart } from './multipart.ts'
@@ -8,7 +9,8 @@ import type { Payload, Row, Sent } from './payload.ts'
 import { useDraft } from './useDraft.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
 
-type Files = Record<string, ChosenFile[]>
+/** The chosen ones by the names of their controls. */
+export type FormFiles = Record<string, ChosenFile[]>
 
 type Options<Fields> = {
   /** Under which name the fields are kept in the browser's history. */
@@ -23,12 +25,18 @@ type Options<Fields> = {
   payload?: (data: Fields) => Sent
 }
 
-type Sending = {
-  method: 'post' | 'put' | 'delete'
-  url: string
+type Method = 'post' | 'put' | 'delete'
+
+type Sending<Fields, M extends Method> = {
+  method: M
+  url: AddressFor<M>
   /** The error bag; without one the page's own errors are used. */
   bag?: string
   headers?: Record<string, string>
+  /** The fields as this address wants them, where that is not how the form's own does. */
+  payload?: (data: Fields) => Sent
+  /** The answer is another page, which begins at its top. */
+  leaves?: boolean
   onSuccess?: () => void
 }
 
@@ -42,7 +50,7 @@ export function useFileForm<Fields extends Payload>(
   { rememberAs, draft: draftAs, wholeDraft = false, ids = '', payload = data => data }: Options<Fields> = {},
 ) {
   const form = useForm<Payload>(...((rememberAs ? [rememberAs, fields] : [fields]) as [string, Payload]))
-  const [files, setFiles] = useState<Files>({})
+  const [files, setFiles] = useState<FormFiles>({})
   const [attempt, setAttempt] = useState(0)
   // A second press may come before the first one has been drawn.
   const underWay = useRef(false)
@@ -70,7 +78,8 @@ export function useFileForm<Fields extends Payload>(
   const errorsOf = (name: string) =>
     Object.keys(errors).filter(key => key === name || key.startsWith(`${name}.`))
 
-  function send({ method, url, bag, headers, onSuccess }: Sending) {
+  function send<M extends Method>(sending: Sending<Fields, M>) {
+    const { method, url, bag, headers, leaves, onSuccess } = sending
     if (underWay.current) return
     const wrong = fileErrors(files, limits)
     if (wrong) {
@@ -81,12 +90,13 @@ export function useFileForm<Fields extends Payload>(
     }
     // Browsers and multer speak multipart with POST only; the server reads the real method from the body.
     const spoofed: Sent = method === 'post' ? {} : { _method: method }
-    const packed = chosen.length > 0 ? multipart({ ...payload(data), ...spoofed }, files) : payload(data)
+    const fields = (sending.payload ?? payload)(data)
+    const packed = chosen.length > 0 ? multipart({ ...fields, ...spoofed }, files) : fields
     form.transform(() => packed)
     form.submit(chosen.length > 0 ? 'post' : method, url, {
       ...(bag ? { errorBag: bag } : {}),
       ...(headers ? { headers } : {}),
-      preserveScroll: bag ? true : 'errors',
+      preserveScroll: bag && !leaves ? true : 'errors',
       onBeforeUpdate: page => {
         draft.answered(page)
         const refused = Object.keys(page.props.errors ?? {}).length > 0

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, use } from 'react'
 import { Viewing } from './viewing.ts'
+import { to } from '#resources/to.ts'
 
 type FileLinkProps = { id: string; className?: string; children: ReactNode }
 
@@ -15,7 +16,7 @@ export function FileLink({ id, className, children }: FileLinkProps) {
 
   return (
     // A plain link: files are sent by the server, not by Inertia.
-    <a href={`/files/${id}`} className={className} onClick={follow}>
+    <a href={to('/files/:id', { id })} className={className} onClick={follow}>
       {children}
     </a>
   )

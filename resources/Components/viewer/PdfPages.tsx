@@ -1,7 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useState } from 'react'
 import type { Shown } from './FileViewer.tsx'
 import { Pane } from './Pane.tsx'
-import { PdfPage } from './PdfPage.tsx'
 import { useRead } from './useRead.ts'
 import { useRoom } from './useRoom.ts'
 
@@ -38,3 +37,55 @@ async function open(bytes: Uint8Array) {
 }
 
 export type OpenPdf = Awaited<ReturnType<typeof open>>
+
+type PdfPageProps = OpenPdf & { number: number; of: number; width: number; turn: number }
+
+/** A page, as high as the first one until it is near: then it is looked up and drawn, and let go of once it is far. */
+function PdfPage({ pdf, first, drawPage, shapeOf, number, of, width, turn }: PdfPageProps) {
+  const box = useRef<HTMLElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState(number === 1 ? first : null)
+  const [near, setNear] = useState(false)
+  const [damaged, setDamaged] = useState(false)
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), {
+      root: box.current!.closest('[data-pane]'),
+      rootMargin: '100% 0px',
+    })
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (!near) return sheet.current!.replaceChildren()
+    const ending = new AbortController()
+    async function draw() {
+      try {
+        const found = page ?? (await pdf.getPage(number))
+        if (ending.signal.aborted) return
+        setPage(found)
+        const drawn = await drawPage(found, { width, turn }, ending.signal)
+        // What is there stays until the next is ready.
+        if (!ending.signal.aborted) sheet.current!.replaceChildren(...drawn)
+      } catch {
+        if (!ending.signal.aborted) setDamaged(true)
+      }
+    }
+    void draw()
+    return () => ending.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- the page is what this looks up
+  }, [near, pdf, drawPage, number, width, turn])
+
+  return (
+    <section
+      ref={box}
+      aria-label={`Page ${number} of ${of}`}
+      className="relative bg-[white] shadow-float"
+      style={{ width, height: width * shapeOf(page ?? first, turn) }}
+    >
+      {damaged && <p className="absolute inset-x-0 top-0 p-4 text-[black]">This page cannot be shown.</p>}
+      <div ref={sheet} className="size-full" />
+    </section>
+  )
+}

@@ -4,8 +4,9 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import type { StoredFile } from '#server/applications/screens'
 import { DOCX } from '#server/files/media-types'
-import { sizeInWords } from '../form/file-limits.ts'
+import { sizeInWords } from '#resources/Components/form/file-limits.ts'
 import type { ViewerActs } from './FileViewer.tsx'
+import { to } from '#resources/to.ts'
 
 type ViewerToolsProps = { file: StoredFile; zoom: number; least: number; most: number; acts: ViewerActs }
 
@@ -52,7 +53,11 @@ export function ViewerTools({ file, zoom, least, most, acts }: ViewerToolsProps)
           <RotateCw size={16} />
         </button>
       )}
-      <a href={`/files/${file.id}`} download={file.name} className="button button-quiet ml-auto">
+      <a
+        href={to('/files/:id', { id: file.id })}
+        download={file.name}
+        className="button button-quiet ml-auto"
+      >
         <Download size={14} />
         Download
         <span className="text-sm font-normal text-muted tabular-nums">{sizeInWords(file.size)}</span>

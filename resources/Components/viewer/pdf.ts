@@ -1,6 +1,7 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- Vite makes it an address
 import workerSrc from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { prefix } from '#resources/prefix.ts'
 import { Unshowable } from './fetch-file.ts'
 
 // Read in a worker of its own, which the browser has in a sandbox. Nothing of a PDF is run: no scripts, no forms, no
@@ -10,7 +11,9 @@ import { Unshowable } from './fetch-file.ts'
 pdfjs.GlobalWorkerOptions.workerSrc = workerSrc
 
 // What build.mjs copies; Vite serves the package itself in development.
-const beside = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-${pdfjs.version}`
+const beside = import.meta.env.DEV
+  ? `${prefix}/node_modules/pdfjs-dist`
+  : `${prefix}/assets/pdfjs-${pdfjs.version}`
 
 export type Pdf = pdfjs.PDFDocumentProxy
 

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { ConfirmDialog } from '../../Components/ConfirmDialog.tsx'
-import { TextField } from '../../Components/form/TextField.tsx'
-import { useFields } from '../../Components/form/useFields.ts'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import { SlipCamera } from './SlipCamera.tsx'
+import { to } from '#resources/to.ts'
+import { longest } from '#server/longest'
 
 type ScanDialogProps = {
   /** What was pasted elsewhere and is asked for at once; '' to begin with nothing, null while closed. */
@@ -22,7 +24,7 @@ export function ScanDialog({ code, onClose }: ScanDialogProps) {
 
   function look(read: string) {
     form.set({ code: read })
-    form.send('post', '/slips/scans', {
+    form.send('post', to('/slips/scans'), {
       data: { code: read },
       onSuccess: () => {
         form.reset()
@@ -45,6 +47,7 @@ export function ScanDialog({ code, onClose }: ScanDialogProps) {
       <TextField
         {...form.field('code')}
         label="Code"
+        limit={longest.slipCode}
         required
         hint="A hand-held scanner types here and presses Enter. You can also paste the slip’s address."
       />

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { useRef, useState } from 'react'
-import { Button } from '../../Components/Button.tsx'
+import { Button } from '#resources/Components/Button.tsx'
 import { useCamera } from './useCamera.ts'
 
 type SlipCameraProps = {
@@ -28,7 +28,7 @@ export function SlipCamera({ open, onRead }: SlipCameraProps) {
         {on ? 'Turn the camera off' : 'Use the camera'}
       </Button>
       <p aria-live="polite" className={problem ? 'text-danger' : 'hint'}>
-        {problem || (on && 'Hold the slip’s code before the camera.')}
+        {problem || (on && 'Hold the slip’s code in front of the camera.')}
       </p>
       <video
         ref={video}

@@ -1,11 +1,13 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { Empty } from '../../Components/Empty.tsx'
-import { Link } from '../../Components/Link.tsx'
-import { useHydrated } from '../../Components/clock.ts'
+import { Empty } from '#resources/Components/Empty.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import { useHydrated } from '#resources/Components/clock.ts'
 import { type OpenApi, operationsOf } from './parts/openapi.ts'
 import { OperationSection } from './parts/OperationSection.tsx'
 import { Properties } from './parts/Properties.tsx'
+import { prefix } from '#resources/prefix.ts'
+import { to } from '#resources/to.ts'
 
 export default function Reference({ document: text }: Pages['API/Reference']) {
   const api = parsed(text)
@@ -15,7 +17,7 @@ export default function Reference({ document: text }: Pages['API/Reference']) {
       <div className="card">
         <Head title="API reference" />
         <Empty title="The reference can’t be read">
-          The document at /api/v1/openapi.json is not complete.
+          The document at {prefix}/api/v1/openapi.json is not complete.
         </Empty>
       </div>
     )
@@ -31,11 +33,11 @@ export default function Reference({ document: text }: Pages['API/Reference']) {
       <h1 className="text-xl font-bold">API reference</h1>
       <p className="mt-1 text-muted">
         {api.info?.description ?? 'What programs can ask Docket for, with a token.'} Make a token under{' '}
-        <Link href="/user/api-tokens" className="link">
+        <Link href={to('/user/api-tokens')} className="link">
           API tokens
         </Link>
         ; programs read this page as{' '}
-        <a href="/api/v1/openapi.json" className="link">
+        <a href={`${prefix}/api/v1/openapi.json`} className="link">
           OpenAPI {api.openapi}
         </a>
         .
@@ -87,4 +89,4 @@ function parsed(text: string): OpenApi | null {
   }
 }
 
-Reference.layout = { crumbs: [{ label: 'API tokens', href: '/user/api-tokens' }, { label: 'Reference' }] }
+Reference.layout = { crumbs: [{ label: 'API tokens', href: to('/user/api-tokens') }, { label: 'Reference' }] }

@@ -1,8 +1,9 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { ApplicationsListed } from './parts/list/ApplicationsListed.tsx'
-import { listKeys } from './parts/list/list-keys.ts'
-import { archived } from './parts/list/list-kinds.ts'
+import { ApplicationsListed } from './list/ApplicationsListed.tsx'
+import { listKeys } from './list/list-keys.ts'
+import { archived } from './list/list-kinds.ts'
+import { to } from '#resources/to.ts'
 
 /** What was put away: found as in the list, read and restored on its own page. */
 export default function Archive(props: Pages['Application/Archive']) {
@@ -15,6 +16,6 @@ export default function Archive(props: Pages['Application/Archive']) {
 }
 
 Archive.layout = (props: Pages['Application/Archive']) => ({
-  crumbs: [{ label: 'Applications', href: '/applications' }, { label: 'Archive' }],
+  crumbs: [{ label: 'Applications', href: to('/applications') }, { label: 'Archive' }],
   keys: listKeys(props),
 })

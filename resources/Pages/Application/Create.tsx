@@ -1,11 +1,12 @@
 import { Head } from '@inertiajs/react'
-import { ButtonLink } from '../../Components/Button.tsx'
-import { useIdempotencyKey } from '../../Components/form/useIdempotencyKey.ts'
-import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { useIdempotencyKey } from '#resources/Components/form/useIdempotencyKey.ts'
+import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import type { Pages, Shared } from '#server/pages'
 import { ApplicationForm } from './parts/ApplicationForm.tsx'
 import { blankApplication } from './parts/draft.ts'
 import { useApplicationForm } from './parts/useApplicationForm.ts'
+import { to } from '#resources/to.ts'
 
 export default function Create({ types, limits, today }: Pages['Application/Create'] & Shared) {
   const form = useApplicationForm(blankApplication(today), limits, 'Application/Create')
@@ -22,12 +23,17 @@ export default function Create({ types, limits, today }: Pages['Application/Crea
         today={today}
         act="Register application"
         onSave={() =>
-          form.send({ method: 'post', url: '/applications', headers: key.headers(), onSuccess: key.renew })
+          form.send({
+            method: 'post',
+            url: to('/applications'),
+            headers: key.headers(),
+            onSuccess: key.renew,
+          })
         }
-        cancel={<ButtonLink href="/applications">Cancel</ButtonLink>}
+        cancel={<ButtonLink href={to('/applications')}>Cancel</ButtonLink>}
       />
     </>
   )
 }
 
-Create.layout = { crumbs: [{ label: 'Applications', href: '/applications' }, { label: 'Register' }] }
+Create.layout = { crumbs: [{ label: 'Applications', href: to('/applications') }, { label: 'Register' }] }

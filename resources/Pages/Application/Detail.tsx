@@ -1,32 +1,113 @@
 import { Head } from '@inertiajs/react'
-import { personName } from '../../Components/PersonName.tsx'
+import { personName } from '#resources/Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
-import { ArchivedBanner } from './parts/acts/ArchivedBanner.tsx'
+import { ArchivedBanner } from './acts/ArchivedBanner.tsx'
 import { AddRemark } from './parts/AddRemark.tsx'
 import { ApplicantSection } from './parts/ApplicantSection.tsx'
 import { CasePanel } from './parts/CasePanel.tsx'
 import { CaseSection } from './parts/CaseSection.tsx'
 import { DetailHeading } from './parts/DetailHeading.tsx'
-import { DiscussionSection } from './parts/discussion/DiscussionSection.tsx'
-import { countOf } from './parts/discussion/threads.ts'
-import { DocumentsSection } from './parts/DocumentsSection.tsx'
-import { HistorySection } from './parts/history/HistorySection.tsx'
+import { DiscussionSection } from './discussion/DiscussionSection.tsx'
+import { countOf } from './discussion/threads.ts'
+import { HistorySection } from './history/HistorySection.tsx'
 import { nextKeys } from './parts/NextCase.tsx'
 import { walkKeys } from './parts/ListWalk.tsx'
-import { isOpen } from './parts/matching/candidates.ts'
-import { DuplicateNotice } from './parts/matching/DuplicateNotice.tsx'
-import { LikelyPanel } from './parts/matching/LikelyPanel.tsx'
-import { MatchesSection } from './parts/matching/MatchesSection.tsx'
-import { useLastArrived } from './parts/matching/useLastArrived.ts'
+import { isOpen, repeated } from './matching/candidates.ts'
+import { LikelyPanel } from './matching/LikelyPanel.tsx'
 import { RemarksSection } from './parts/RemarksSection.tsx'
-import { ResolutionSection } from './parts/resolution/ResolutionSection.tsx'
-import { SinceLine } from './parts/since/SinceLine.tsx'
+import { ResolutionSection } from './resolution/ResolutionSection.tsx'
+import { SinceLine } from './since/SinceLine.tsx'
 import { useLiveCase } from './parts/useLiveCase.ts'
-import { usePresence } from '../../live/usePresence.ts'
-import { Section } from '../../Components/Section.tsx'
-import { SectionNav } from '../../Components/SectionNav.tsx'
-import { RecordColumns } from '../../Components/viewer/RecordColumns.tsx'
-import { VotesSection } from './parts/VotesSection.tsx'
+import { usePresence } from '#resources/live/usePresence.ts'
+import { Section } from '#resources/Components/Section.tsx'
+import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
+import { SectionNav } from '#resources/Components/SectionNav.tsx'
+import { RecordColumns } from '#resources/Components/viewer/RecordColumns.tsx'
+import { later } from '#resources/Components/later.ts'
+import { to } from '#resources/to.ts'
+import { useState } from 'react'
+import type { StoredFile, ApplicationDetail } from '#server/applications/screens'
+import { DocumentTable } from '#resources/Components/DocumentTable.tsx'
+import type { Round } from '#server/applications/round-screens'
+import { RoundRecord } from './parts/RoundRecord.tsx'
+import { DuplicateBanner } from './matching/DuplicateBanner.tsx'
+import { useFocusNext } from './matching/useFocusNext.ts'
+import { useVerdicts } from './matching/useVerdicts.ts'
+
+type DuplicateNoticeProps = { application: ApplicationDetail['application']; canTakeBack: boolean }
+
+/** On the case file of a duplicate: what it repeats, and taking that back. */
+function DuplicateNotice({ application, canTakeBack }: DuplicateNoticeProps) {
+  const { asked, open, ask, close } = useVerdicts()
+  const goOn = useFocusNext('next')
+  const { duplicateOf } = application
+  return (
+    <>
+      {duplicateOf && (
+        <DuplicateBanner
+          of={duplicateOf}
+          onTakeBack={canTakeBack ? () => ask('take-back', repeated(duplicateOf)) : null}
+        />
+      )}
+      {asked && (
+        <DuplicateDialog
+          wanted
+          asked={asked}
+          application={application}
+          open={open}
+          onClose={close}
+          onDone={() => goOn(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const DuplicateDialog = later(async () => (await import('./matching/DuplicateDialog.tsx')).DuplicateDialog)
+const MatchesSection = later(
+  async () => (await import('./matching/MatchesSection.tsx')).MatchesSection,
+  'page',
+)
+
+function VotesSection({ round, earlier }: { round: Round | null; earlier: Round[] }) {
+  return (
+    <Section id="votes" title="Votes">
+      {round ? (
+        <RoundRecord round={round} />
+      ) : (
+        <p className="text-muted">No round yet. Endorsing the application opens the first one.</p>
+      )}
+      {earlier.map(past => (
+        <details key={past.number} className="mt-4 border-t border-hairline pt-3">
+          <summary className="link inline-block">Round {past.number}, earlier</summary>
+          <div className="mt-3">
+            <RoundRecord round={past} />
+          </div>
+        </details>
+      ))}
+    </Section>
+  )
+}
+
+function DocumentsSection({ documents, missing }: { documents: StoredFile[]; missing: string[] }) {
+  return (
+    <Section id="documents" title="Documents">
+      {documents.length > 0 ? (
+        <DocumentTable documents={documents} />
+      ) : (
+        <p className="text-muted">No documents yet. Edit the application to add some.</p>
+      )}
+      {missing.length > 0 && <p className="mt-3">Missing documents: {missing.join(', ')}.</p>}
+    </Section>
+  )
+}
+
+/** What arrived last: while it is fetched once more, the screen goes on showing it instead of a skeleton. */
+function useLastArrived<Value>(arrived: Value | undefined): Value | undefined {
+  const [kept, setKept] = useState(arrived)
+  if (arrived !== undefined && arrived !== kept) setKept(arrived)
+  return arrived ?? kept
+}
 
 export default function Detail(props: Pages['Application/Detail'] & Shared) {
   const { application, documents, missingDocuments, remarks, round, earlierRounds, can, limits } = props
@@ -51,6 +132,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
   return (
     <>
       <Head title={`${application.reference} ${personName(application)}`} />
+      <PrintHeader record={`Application ${application.reference}`} number={application.reference} />
       <DetailHeading application={application} here={presence.here} />
       <SinceLine lastLook={props.lastLook} since={since} />
       <ArchivedBanner {...props} />
@@ -85,7 +167,12 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
         <HistorySection history={history} />
         {/* Last, since it comes after the page and must not move what is being read. */}
         {matches && (
-          <MatchesSection application={application} matches={matches} canSettle={likely.can.settleMatches} />
+          <MatchesSection
+            wanted
+            application={application}
+            matches={matches}
+            canSettle={likely.can.settleMatches}
+          />
         )}
       </RecordColumns>
     </>
@@ -100,6 +187,6 @@ const filesOf = ({ application, documents, remarks }: Pages['Application/Detail'
 ]
 
 Detail.layout = ({ application }: Pages['Application/Detail']) => ({
-  crumbs: [{ label: 'Applications', href: '/applications' }, { label: application.reference }],
+  crumbs: [{ label: 'Applications', href: to('/applications') }, { label: application.reference }],
   keys: [...walkKeys, ...nextKeys],
 })

@@ -1,17 +1,85 @@
 import { Head } from '@inertiajs/react'
-import { ButtonLink } from '../../Components/Button.tsx'
-import { Empty } from '../../Components/Empty.tsx'
+import { ButtonLink, Button } from '#resources/Components/Button.tsx'
+import { Empty } from '#resources/Components/Empty.tsx'
 import type { Pages, Shared } from '#server/pages'
-import type { PossibleDuplicate } from '#server/people-matching/screens'
-import { CandidateList } from './parts/matching/CandidateList.tsx'
-import { CandidateSection } from './parts/matching/CandidateSection.tsx'
-import { repeated } from './parts/matching/candidates.ts'
-import { DuplicateBanner } from './parts/matching/DuplicateBanner.tsx'
-import { DuplicateCard } from './parts/matching/DuplicateCard.tsx'
-import { DuplicateDialog } from './parts/matching/DuplicateDialog.tsx'
-import { DuplicateHeading } from './parts/matching/DuplicateHeading.tsx'
-import { restingPlace, useDuplicates } from './parts/matching/useDuplicates.ts'
-import { WeakerOnes } from './parts/matching/WeakerOnes.tsx'
+import type { PossibleDuplicate, ApplicationDuplicate } from '#server/people-matching/screens'
+import { CandidateList } from './matching/CandidateList.tsx'
+import { repeated, type Candidate, isOpen, ofDuplicate } from './matching/candidates.ts'
+import { DuplicateBanner } from './matching/DuplicateBanner.tsx'
+import { DuplicateCard } from './matching/DuplicateCard.tsx'
+import { DuplicateDialog } from './matching/DuplicateDialog.tsx'
+import { DuplicateHeading } from './matching/DuplicateHeading.tsx'
+import { to } from '#resources/to.ts'
+import { type ReactNode, useState } from 'react'
+import { useKeys } from '#resources/Components/keys.ts'
+import { focusedCandidate, moveCandidate } from './matching/candidate-keys.ts'
+import { useFocusNext } from './matching/useFocusNext.ts'
+import { useVerdicts, type VerdictAct } from './matching/useVerdicts.ts'
+
+/** Where the focus goes when no candidate is left for it. */
+const restingPlace = 'to-settle'
+
+/** The candidates by what is to be done about them, and the keys that do it. */
+function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
+  const toSettle = duplicates.filter(isOpen)
+  const verdicts = useVerdicts()
+  const goOn = useFocusNext(restingPlace)
+
+  function askByKey(act: VerdictAct) {
+    const id = focusedCandidate() ?? toSettle[0]?.application.id
+    const found = [...toSettle, ...weaker].find(({ application }) => application.id === id)
+    if (can.settle && found && isOpen(found)) verdicts.ask(act, ofDuplicate(found))
+  }
+
+  useKeys({
+    j: () => moveCandidate(1),
+    k: () => moveCandidate(-1),
+    s: () => askByKey('same'),
+    d: () => askByKey('different'),
+  })
+
+  /** The next one to settle; what has been taken back is itself to be settled again. */
+  function nextAfter({ id }: Candidate): number | null {
+    const at = toSettle.findIndex(({ application }) => application.id === id)
+    if (at < 0) return id
+    return (toSettle[at + 1] ?? toSettle[at - 1])?.application.id ?? null
+  }
+
+  return {
+    ...verdicts,
+    toSettle,
+    settled: [...duplicates, ...weaker].filter(one => !isOpen(one)),
+    weaker: weaker.filter(isOpen),
+    done: (candidate: Candidate) => goOn(nextAfter(candidate)),
+  }
+}
+
+/** Those that hardly resemble the applicant, shown when asked for. */
+function WeakerOnes({ count, children }: { count: number; children: ReactNode }) {
+  const [shown, setShown] = useState(false)
+  if (count === 0) return null
+  return (
+    <div className="mt-8">
+      <Button aria-expanded={shown} onClick={() => setShown(now => !now)}>
+        {shown ? 'Hide weaker' : `Show weaker (${count})`}
+      </Button>
+      {shown && <div className="mt-4">{children}</div>}
+    </div>
+  )
+}
+
+type CandidateSectionProps = { id: string; title: string; count: number; children: ReactNode }
+
+function CandidateSection({ id, title, count, children }: CandidateSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-8 first-of-type:mt-0">
+      <h2 id={id} tabIndex={-1} className="mb-3 text-lg font-bold">
+        {title} <span className="tabular font-normal text-muted">{count}</span>
+      </h2>
+      {children}
+    </section>
+  )
+}
 
 export default function Duplicate(props: Pages['Application/Duplicate'] & Shared) {
   const { application, duplicates, duplicateOf, can } = props
@@ -43,7 +111,7 @@ export default function Duplicate(props: Pages['Application/Duplicate'] & Shared
           onTakeBack={can.settle ? () => ask('take-back', repeated(duplicateOf)) : null}
         />
       )}
-      {nobody && <NobodyAlike href={`/applications/${application.id}`} />}
+      {nobody && <NobodyAlike href={to('/applications/:id', { id: application.id })} />}
       {!nobody && (
         <CandidateSection id={restingPlace} title="To settle" count={toSettle.length}>
           {toSettle.length > 0 ? (
@@ -77,19 +145,19 @@ const idOf = ({ application }: PossibleDuplicate) => application.id
 function NobodyAlike({ href }: { href: string }) {
   return (
     <Empty
-      title="Nobody resembles this applicant"
+      title="No possible duplicates"
       action={<ButtonLink href={href}>Back to the application</ButtonLink>}
     >
-      Names, birth dates, places and numbers are compared with those of all other applications. Whoever comes
-      close will be listed here.
+      Names, birth dates, places and numbers are compared with those of all other applications. Similar
+      applicants are listed here.
     </Empty>
   )
 }
 
 Duplicate.layout = ({ application: { id, reference } }: Pages['Application/Duplicate']) => ({
   crumbs: [
-    { label: 'Applications', href: '/applications' },
-    { label: reference, href: `/applications/${id}` },
+    { label: 'Applications', href: to('/applications') },
+    { label: reference, href: to('/applications/:id', { id }) },
     { label: 'Possible duplicates' },
   ],
   keys: [

@@ -1,17 +1,18 @@
 import { Head } from '@inertiajs/react'
-import { ButtonLink } from '../../Components/Button.tsx'
-import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
-import { PersonName } from '../../Components/PersonName.tsx'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
+import { PersonName } from '#resources/Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
 import { ApplicationForm } from './parts/ApplicationForm.tsx'
 import { applicationDraft } from './parts/draft.ts'
-import { StaleNotice } from '../../Components/form/StaleNotice.tsx'
+import { StaleNotice } from '#resources/Components/form/StaleNotice.tsx'
 import { useApplicationForm } from './parts/useApplicationForm.ts'
+import { to } from '#resources/to.ts'
 
 export default function Edit(props: Pages['Application/Edit'] & Shared) {
   const { application, documents, types, limits, today } = props
   const { id, reference, version } = application
-  const url = `/applications/${id}`
+  const url = to('/applications/:id', { id })
   const form = useApplicationForm(
     { ...applicationDraft(application, documents), version },
     limits,
@@ -38,7 +39,7 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
             what="application"
             sentence={form.errors.version}
             attempt={form.attempt}
-            url={`${url}/edit`}
+            url={to('/applications/:id/edit', { id })}
             onLoad={form.draft.drop}
           />
         }
@@ -52,8 +53,8 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
 
 Edit.layout = ({ application: { id, reference } }: Pages['Application/Edit']) => ({
   crumbs: [
-    { label: 'Applications', href: '/applications' },
-    { label: reference, href: `/applications/${id}` },
+    { label: 'Applications', href: to('/applications') },
+    { label: reference, href: to('/applications/:id', { id }) },
     { label: 'Edit' },
   ],
 })

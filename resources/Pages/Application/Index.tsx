@@ -1,10 +1,11 @@
 import { Head } from '@inertiajs/react'
 import Plus from 'lucide-react/icons/plus'
 import type { Pages } from '#server/pages'
-import { ButtonLink } from '../../Components/Button.tsx'
-import { ApplicationsListed } from './parts/list/ApplicationsListed.tsx'
-import { listKeys } from './parts/list/list-keys.ts'
-import { working } from './parts/list/list-kinds.ts'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { ApplicationsListed } from './list/ApplicationsListed.tsx'
+import { listKeys } from './list/list-keys.ts'
+import { working } from './list/list-kinds.ts'
+import { to } from '#resources/to.ts'
 
 export default function Index(props: Pages['Application/Index']) {
   return (
@@ -12,7 +13,7 @@ export default function Index(props: Pages['Application/Index']) {
       <Head title="Applications" />
       <ApplicationsListed {...props} kind={working}>
         {props.can.register && (
-          <ButtonLink href="/applications/create" variant="primary">
+          <ButtonLink href={to('/applications/create')} variant="primary">
             <Plus size={16} />
             Register application
           </ButtonLink>

@@ -1,15 +1,95 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../Components/Button.tsx'
-import { Switch } from '../../Components/form/Switch.tsx'
-import { usePrinting } from '../../Components/usePrinting.ts'
+import { Button, ButtonLink } from '#resources/Components/Button.tsx'
+import { Switch } from '#resources/Components/form/Switch.tsx'
+import { usePrinting } from '#resources/Components/usePrinting.ts'
 import type { Pages, Shared } from '#server/pages'
-import { EarlierSlips } from './parts/slip/EarlierSlips.tsx'
-import { NoSlip } from './parts/slip/NoSlip.tsx'
-import { SlipActs } from './parts/slip/SlipActs.tsx'
-import { SlipCard } from './parts/slip/SlipCard.tsx'
-import { SlipFacts } from './parts/slip/SlipFacts.tsx'
-import { SlipPage } from './parts/slip/SlipPage.tsx'
+import { SlipCard } from './slip/SlipCard.tsx'
+import { SlipFacts } from './slip/SlipFacts.tsx'
+import { SlipPage } from './slip/SlipPage.tsx'
+import { to } from '#resources/to.ts'
+import { Link } from '#resources/Components/Link.tsx'
+import type { Slip, SlipToPrint } from '#server/slips/screens'
+import { SlipDialog } from './slip/SlipDialog.tsx'
+
+type SlipActsProps = Pick<SlipToPrint, 'application' | 'can'> & { number: string }
+
+/** For those who decide: a new slip in the place of this one, or the end of this one. */
+function SlipActs({ application, number, can }: SlipActsProps) {
+  const [open, setOpen] = useState<'reissue' | 'revoke' | null>(null)
+  const dialog = { application, number, onClose: () => setOpen(null) }
+  return (
+    <div className="screen-only flex flex-col gap-2 empty:hidden">
+      {can.reissue && <Button onClick={() => setOpen('reissue')}>Issue a new slip</Button>}
+      {can.revoke && (
+        <Button variant="danger" onClick={() => setOpen('revoke')}>
+          Revoke slip
+        </Button>
+      )}
+      {(can.reissue || open === 'reissue') && (
+        <SlipDialog
+          {...dialog}
+          open={open === 'reissue'}
+          method="post"
+          title="Issue a new slip"
+          act="Issue new slip"
+        >
+          A new slip with a new code replaces this one. The old one, wherever it is, is no longer valid.
+        </SlipDialog>
+      )}
+      {(can.revoke || open === 'revoke') && (
+        <SlipDialog
+          {...dialog}
+          open={open === 'revoke'}
+          method="delete"
+          title="Revoke the slip"
+          act="Revoke slip"
+          variant="danger"
+        >
+          Anyone who checks this slip is told that it is revoked. The resolution stands. A new slip can be
+          issued later.
+        </SlipDialog>
+      )}
+    </div>
+  )
+}
+
+/** Slips that came before: they prove nothing any more. */
+function EarlierSlips({ slips }: { slips: Slip[] }) {
+  if (slips.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-slips" className="screen-only mt-8 max-w-160">
+      <h2 id="earlier-slips" className="mb-3 text-lg font-bold">
+        Earlier slips
+      </h2>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {slips.map(slip => (
+          <li key={slip.id} className="py-3">
+            <p className="mb-2">
+              Check code <span className="font-medium tracking-widest">{slip.checkCode}</span>
+            </p>
+            <SlipFacts slip={slip} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** There is nothing to print: why, and where to go on. */
+function NoSlip({ applicationId, why }: { applicationId: number; why: string }) {
+  return (
+    <section aria-label="No slip" className="card max-w-160 p-6">
+      <h2 className="text-lg font-bold">There is no slip to print</h2>
+      <p className="mt-2">{why}</p>
+      <p className="mt-3">
+        <Link href={to('/applications/:id#resolution', { id: applicationId })} className="link">
+          To the resolution
+        </Link>
+      </p>
+    </section>
+  )
+}
 
 export default function QR(props: Pages['Application/QR'] & Shared) {
   const { application, slip, why, earlier, can, app } = props
@@ -38,9 +118,11 @@ export default function QR(props: Pages['Application/QR'] & Shared) {
                     <Button onClick={() => print('page')}>Print page</Button>
                   </>
                 )}
-                <ButtonLink href={`/applications/${application.id}`}>Open {application.reference}</ButtonLink>
+                <ButtonLink href={to('/applications/:id', { id: application.id })}>
+                  Open {application.reference}
+                </ButtonLink>
                 {/* A file, no page: the browser itself fetches it. */}
-                <a href="/slips/verifier.html" className="button button-quiet" download>
+                <a href={to('/slips/verifier.html')} className="button button-quiet" download>
                   Offline check
                 </a>
               </div>
@@ -48,7 +130,7 @@ export default function QR(props: Pages['Application/QR'] & Shared) {
                 id="masked"
                 name="masked"
                 label="Mask the name"
-                hint="Only first letters are printed, as the public check shows them."
+                hint="Only first letters are printed, as in the public check."
                 value={masked}
                 onChange={setMasked}
               />
@@ -79,8 +161,8 @@ export default function QR(props: Pages['Application/QR'] & Shared) {
 
 QR.layout = ({ application }: Pages['Application/QR']) => ({
   crumbs: [
-    { label: 'Applications', href: '/applications' },
-    { label: application.reference, href: `/applications/${application.id}` },
+    { label: 'Applications', href: to('/applications') },
+    { label: application.reference, href: to('/applications/:id', { id: application.id }) },
     { label: 'Slip' },
   ],
 })

@@ -1,26 +1,36 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
-import { ButtonLink } from '../../Components/Button.tsx'
-import { FileDrop } from '../../Components/form/FileDrop.tsx'
-import { FormGroup } from '../../Components/form/FormGroup.tsx'
-import { useFileForm } from '../../Components/form/useFileForm.ts'
-import { useIdempotencyKey } from '../../Components/form/useIdempotencyKey.ts'
-import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
-import { KnownPersons } from '../../Components/KnownPersons.tsx'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
+import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
+import { useFileForm } from '#resources/Components/form/useFileForm.ts'
+import { useIdempotencyKey } from '#resources/Components/form/useIdempotencyKey.ts'
+import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
+import { KnownList } from '#resources/Components/KnownPersons.tsx'
+import { useKnownPersons } from '#resources/Components/useKnownPersons.ts'
+import { AddToKnown } from './form/AddToKnown.tsx'
+import type { KnownPerson } from '#server/people-matching/screens'
 import type { Pages, Shared } from '#server/pages'
-import { FormFrame } from '../../Components/form/FormFrame.tsx'
-import { ArrestGroups } from './parts/form/ArrestGroups.tsx'
-import { comparedOf } from './parts/form/person-draft.ts'
-import { PersonGroups } from './parts/form/PersonGroups.tsx'
-import { blankRegister, missingOf, registerLabels, registerPayload } from './parts/form/register-draft.ts'
-
-const groups = [...PersonGroups.titles, ...ArrestGroups.titles, 'Documents']
+import { FormFrame } from '#resources/Components/form/FormFrame.tsx'
+import { ArrestGroups } from './form/ArrestGroups.tsx'
+import { comparedOf } from './form/person-draft.ts'
+import { PersonGroups } from './form/PersonGroups.tsx'
+import {
+  arrestAlone,
+  blankRegister,
+  missingOf,
+  registerLabels,
+  registerPayload,
+} from './form/register-draft.ts'
+import { to } from '#resources/to.ts'
 
 export default function Create({ limits, today, facilities }: Pages['ArrestedPerson/Create'] & Shared) {
   const [blank] = useState(blankRegister)
   const form = useFileForm(blank, limits, { payload: registerPayload, draft: 'arrested-person' })
   const key = useIdempotencyKey()
   useLeaveWarning(form.unsaved)
+  const known = useKnownPersons({ endpoint: to('/arrested-persons/likely'), fields: comparedOf(form.data) })
+  const [again, setAgain] = useState<KnownPerson | null>(null)
 
   return (
     <>
@@ -28,20 +38,24 @@ export default function Create({ limits, today, facilities }: Pages['ArrestedPer
       <h1 className="mb-6 text-xl font-bold">Register an arrest</h1>
       <FormFrame
         form={form}
-        groups={groups}
+        groups={[
+          ...PersonGroups.progress(form.data, form.files),
+          ...ArrestGroups.progress(form.data),
+          { title: 'Documents' },
+        ]}
         labels={registerLabels(form.data)}
         missing={missingOf(form.data)}
         act="Register arrest"
         onSave={() =>
           form.send({
             method: 'post',
-            url: '/arrested-persons',
+            url: to('/arrested-persons'),
             headers: key.headers(),
             onSuccess: key.renew,
           })
         }
-        cancel={<ButtonLink href="/arrested-persons">Cancel</ButtonLink>}
-        warning={<KnownPersons endpoint="/arrested-persons/likely" fields={comparedOf(form.data)} />}
+        cancel={<ButtonLink href={to('/arrested-persons')}>Cancel</ButtonLink>}
+        warning={<KnownList known={known} onAddArrest={setAgain} />}
       >
         <PersonGroups form={form} today={today} />
         <ArrestGroups form={form} facilities={facilities} />
@@ -49,10 +63,26 @@ export default function Create({ limits, today, facilities }: Pages['ArrestedPer
           <FileDrop {...form.fileField('documents')} label="Documents" />
         </FormGroup>
       </FormFrame>
+      <AddToKnown
+        person={again}
+        form={form}
+        onClose={() => setAgain(null)}
+        onAdd={({ id }) =>
+          form.send({
+            method: 'post',
+            url: to('/arrested-persons/:id/arrests', { id }),
+            bag: 'arrest',
+            headers: key.headers(),
+            payload: arrestAlone,
+            leaves: true,
+            onSuccess: key.renew,
+          })
+        }
+      />
     </>
   )
 }
 
 Create.layout = {
-  crumbs: [{ label: 'Arrested persons', href: '/arrested-persons' }, { label: 'Register' }],
+  crumbs: [{ label: 'Arrested persons', href: to('/arrested-persons') }, { label: 'Register' }],
 }

@@ -1,21 +1,22 @@
 import { Head } from '@inertiajs/react'
 import { personFields } from '#server/arrested-persons/person-fields'
 import { useState } from 'react'
-import { ButtonLink } from '../../Components/Button.tsx'
-import { draftOf, payloadOf } from '../../Components/form/field-drafts.ts'
-import { StaleNotice } from '../../Components/form/StaleNotice.tsx'
-import { useFileForm } from '../../Components/form/useFileForm.ts'
-import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
-import { PersonName } from '../../Components/PersonName.tsx'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { draftOf, payloadOf } from '#resources/Components/form/field-drafts.ts'
+import { StaleNotice } from '#resources/Components/form/StaleNotice.tsx'
+import { useFileForm } from '#resources/Components/form/useFileForm.ts'
+import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
+import { PersonName } from '#resources/Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
-import { FormFrame } from '../../Components/form/FormFrame.tsx'
-import { missingOfPerson, type PersonDraft, personLabels, photoLabels } from './parts/form/person-draft.ts'
-import { PersonGroups } from './parts/form/PersonGroups.tsx'
+import { FormFrame } from '#resources/Components/form/FormFrame.tsx'
+import { missingOfPerson, type PersonDraft, personLabels, photoLabels } from './form/person-draft.ts'
+import { PersonGroups } from './form/PersonGroups.tsx'
+import { to } from '#resources/to.ts'
 
 export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
   const { arrestedPerson, photos, limits, today } = props
   const { id, registerNumber, version } = arrestedPerson
-  const url = `/arrested-persons/${id}`
+  const url = to('/arrested-persons/:id', { id })
   const [draft] = useState(() => ({ ...draftOf(personFields, arrestedPerson), version }))
   const form = useFileForm(draft, limits, {
     rememberAs: `ArrestedPerson/Edit/${id}`,
@@ -33,7 +34,7 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
       </p>
       <FormFrame
         form={form}
-        groups={PersonGroups.titles}
+        groups={PersonGroups.progress(form.data, form.files, photos)}
         labels={{ ...personLabels(form.data), ...photoLabels }}
         missing={missingOfPerson(form.data)}
         act="Save changes"
@@ -44,7 +45,7 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
             what="record"
             sentence={form.errors.version}
             attempt={form.attempt}
-            url={`${url}/edit`}
+            url={to('/arrested-persons/:id/edit', { id })}
             onLoad={form.draft.drop}
           />
         }
@@ -57,8 +58,8 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
 
 Edit.layout = ({ arrestedPerson: { id, registerNumber } }: Pages['ArrestedPerson/Edit']) => ({
   crumbs: [
-    { label: 'Arrested persons', href: '/arrested-persons' },
-    { label: registerNumber, href: `/arrested-persons/${id}` },
+    { label: 'Arrested persons', href: to('/arrested-persons') },
+    { label: registerNumber, href: to('/arrested-persons/:id', { id }) },
     { label: 'Edit' },
   ],
 })

@@ -1,14 +1,102 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { Pagination } from '../../Components/Pagination.tsx'
-import { ChosenBar } from './parts/import/ChosenBar.tsx'
-import { ImportHeading } from './parts/import/ImportHeading.tsx'
-import { changing, pageAddress } from './parts/import/page-address.ts'
-import { PreviewTable } from './parts/import/PreviewTable.tsx'
-import { Results } from './parts/import/Results.tsx'
-import { ShownRows } from './parts/import/ShownRows.tsx'
-import { useSteps } from './parts/import/useSteps.ts'
-import { Work } from './parts/import/Work.tsx'
+import { Pagination } from '#resources/Components/Pagination.tsx'
+import { ChosenBar } from './import/ChosenBar.tsx'
+import { changing, pageAddress } from './import/page-address.ts'
+import { PreviewTable } from './import/PreviewTable.tsx'
+import { Results } from './import/Results.tsx'
+import { ShownRows } from './import/ShownRows.tsx'
+import { useSteps, type Steps } from './import/useSteps.ts'
+import { to } from '#resources/to.ts'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import type { ImportShow, ImportState, ImportSummary } from '#server/arrested-persons/imports/screens'
+import { counted } from '#resources/Components/plural.ts'
+import { StateBadge } from './import/StateBadge.tsx'
+import { UndoDialog } from './import/UndoDialog.tsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { ProgressBar } from '#resources/Components/form/ProgressBar.tsx'
+
+/** How far the work on an import is, and the way to go on where it was left. */
+function Work({ one, steps }: { one: ImportSummary; steps: Steps }) {
+  const { done, of } = one.progress
+  const words = WORDS[one.state]!
+  return (
+    <section aria-label="Progress" className="card mb-4 space-y-2 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p aria-live="polite" className="tabular font-medium">
+          {steps.running ? words.doing : words.left}
+        </p>
+        {!steps.running && (
+          <Button variant="primary" onClick={steps.go}>
+            {words.goOn}
+          </Button>
+        )}
+      </div>
+      <ProgressBar value={done} max={Math.max(of, 1)} label={words.doing} />
+      <p className="tabular text-sm text-muted">
+        {done.toLocaleString('en')} of {of.toLocaleString('en')} rows.{' '}
+        {steps.running
+          ? 'It stops when you leave this page, and can be continued later.'
+          : 'Nothing is lost; no row is done twice.'}
+      </p>
+      {steps.failed && (
+        <p role="alert" className="flex gap-1.5 text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          The server did not answer. Rows that were done are kept.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const WORDS: Partial<Record<ImportState, { doing: string; left: string; goOn: string }>> = {
+  checking: {
+    doing: 'Looking for the persons in the register',
+    left: 'The check was left unfinished',
+    goOn: 'Continue check',
+  },
+  importing: { doing: 'Importing', left: 'The import was left unfinished', goOn: 'Continue import' },
+  undoing: { doing: 'Undoing the import', left: 'The undoing was left unfinished', goOn: 'Continue undoing' },
+}
+
+type ImportHeadingProps = { one: ImportShow['import']; can: ImportShow['can']; onStart: () => void }
+
+function ImportHeading({ one, can, onStart }: ImportHeadingProps) {
+  const [undoing, setUndoing] = useState(false)
+  return (
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="text-xl font-bold break-words">{one.fileName}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <StateBadge state={one.state} />
+          <span>{outcome(one)}</span>
+          <span>
+            sent by {one.by} <RelativeTime at={one.at} />
+          </span>
+        </p>
+      </div>
+      {can.undo && (
+        <Button variant="danger" onClick={() => setUndoing(true)}>
+          <Undo2 aria-hidden size={16} />
+          Undo import
+        </Button>
+      )}
+      <UndoDialog one={one} open={undoing} onClose={() => setUndoing(false)} onStart={onStart} />
+    </div>
+  )
+}
+
+function outcome({ state, total, imported, added, failed }: ImportShow['import']) {
+  const rows = counted(total, 'row')
+  if (state === 'checking' || state === 'ready') return rows
+  const further = added > 0 ? ` and ${counted(added, 'further arrest')}` : ''
+  const persons = `${counted(imported, 'person')}${further} in the register, of ${rows}`
+  if (failed === 0) return persons
+  return `${persons}; ${failed.toLocaleString('en')} ${state === 'undone' || state === 'undoing' ? 'kept' : 'not imported'}`
+}
 
 export default function Import({ import: one, columns, rows, show, can }: Pages['ArrestedPerson/Import']) {
   const steps = useSteps(one)
@@ -40,8 +128,8 @@ export default function Import({ import: one, columns, rows, show, can }: Pages[
 
 Import.layout = {
   crumbs: [
-    { label: 'Arrested persons', href: '/arrested-persons' },
-    { label: 'Import', href: '/arrested-persons/imports' },
+    { label: 'Arrested persons', href: to('/arrested-persons') },
+    { label: 'Import', href: to('/arrested-persons/imports') },
     { label: 'File' },
   ],
 }

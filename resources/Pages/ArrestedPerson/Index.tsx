@@ -1,30 +1,135 @@
-import { Head } from '@inertiajs/react'
+import { Head, router } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { EmptyPage } from '../../Components/EmptyPage.tsx'
-import { Pagination } from '../../Components/Pagination.tsx'
-import { useListFilter } from '../../Components/useListFilter.ts'
-import { Chips } from './parts/list/Chips.tsx'
-import { CustodyCounts } from './parts/list/CustodyCounts.tsx'
-import { changing, filterAddress } from './parts/list/filter-address.ts'
-import { FilterBar } from './parts/list/FilterBar.tsx'
-import { ListHeading } from './parts/list/ListHeading.tsx'
-import { NothingHere } from './parts/list/NothingHere.tsx'
-import { Rows } from './parts/list/Rows.tsx'
+import { EmptyPage } from '#resources/Components/EmptyPage.tsx'
+import { useKeys } from '#resources/Components/keys.ts'
+import { withColumns } from '#resources/Components/list/with-columns.ts'
+import { Pagination } from '#resources/Components/Pagination.tsx'
+import { focusedRow } from '#resources/Components/row-links.ts'
+import { useListFilter } from '#resources/Components/useListFilter.ts'
+import { Chips } from './list/Chips.tsx'
+import { changing, filterAddress, exportAddress, isFiltered, noFilter } from './list/filter-address.ts'
+import { FilterBar } from './list/FilterBar.tsx'
+import { Rows } from './list/Rows.tsx'
+import type { CustodyStatus, Register, RegisterFilter } from '#server/arrested-persons/screens'
+import { CustodyBadge, custodyStatuses } from '#resources/Components/CustodyBadge.tsx'
+import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
+import { ButtonLink, Button } from '#resources/Components/Button.tsx'
+import { ListTitle } from '#resources/Components/list/ListTitle.tsx'
+import { to } from '#resources/to.ts'
+import { Empty } from '#resources/Components/Empty.tsx'
+
+type NothingHereProps = Pick<Register, 'filter' | 'can'> & {
+  onChange: (part: Partial<RegisterFilter>) => void
+}
+
+function NothingHere({ filter, can, onChange }: NothingHereProps) {
+  return (
+    <div className="card">
+      {isFiltered(filter) ? (
+        <Empty
+          title="No arrested person matches"
+          action={<Button onClick={() => onChange(noFilter)}>Clear the filter</Button>}
+        >
+          Search finds names in any order and without accents, and register and case numbers by their
+          beginning.
+        </Empty>
+      ) : (
+        <Empty
+          title="Nobody is in the register yet"
+          action={
+            can.register && (
+              <ButtonLink href={to('/arrested-persons/create')} variant="primary">
+                Register arrest
+              </ButtonLink>
+            )
+          }
+        >
+          Register arrested persons here, with their arrests, charges and custody. Applicants are compared
+          with them.
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+function ListHeading({ filter, view, can }: Pick<Register, 'filter' | 'view' | 'can'>) {
+  return (
+    <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
+      <ListTitle
+        title="Arrested persons"
+        list="arrested-persons"
+        path={to('/arrested-persons')}
+        view={view}
+        address={filterAddress(filter)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {can.export && (
+          // A plain link: the server sends a file, and Inertia has no part in it.
+          <a href={exportAddress(filter)} download="" className="button button-quiet">
+            <Download aria-hidden size={16} />
+            Export
+          </a>
+        )}
+        {can.register && <ButtonLink href={to('/arrested-persons/imports')}>Import</ButtonLink>}
+        {can.register && (
+          <ButtonLink href={to('/arrested-persons/create')} variant="primary">
+            <Plus size={16} />
+            Register arrest
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type CustodyCountsProps = {
+  chosen: CustodyStatus[]
+  counts: Register['counts']
+  onChange: (chosen: CustodyStatus[]) => void
+}
+
+/** How many are where, whatever the filter; each narrows the list to them. */
+function CustodyCounts({ chosen, counts, onChange }: CustodyCountsProps) {
+  const toggle = (status: CustodyStatus) =>
+    onChange(custodyStatuses.filter(each => (each === status) !== chosen.includes(each)))
+
+  return (
+    <ul aria-label="By custody" className="mb-3 flex flex-wrap gap-1.5">
+      {custodyStatuses.map(status => (
+        <li key={status}>
+          <button
+            type="button"
+            aria-pressed={chosen.includes(status)}
+            onClick={() => toggle(status)}
+            className="card flex min-h-8 items-center gap-2 px-2.5 text-sm hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-wash"
+          >
+            <CustodyBadge status={status} />
+            <span className="tabular">{counts[status]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export default function Index({
   arrestedPersons,
   counts,
   facilities,
+  view,
   filter: shown,
   can,
 }: Pages['ArrestedPerson/Index']) {
-  const { filter, typed, change, type } = useListFilter(shown, filterAddress, changing)
+  const address = withColumns(filterAddress, view)
+  const { filter, typed, change, type } = useListFilter(shown, address, changing)
   const { data, total, page, perPage } = arrestedPersons
+  useKeys(can.register ? { e: editFocusedRow } : {})
 
   return (
     <>
       <Head title="Arrested persons" />
-      <ListHeading filter={filter} can={can} />
+      <ListHeading filter={filter} view={view} can={can} />
       <CustodyCounts chosen={filter.custody} counts={counts} onChange={custody => change({ custody })} />
       <FilterBar
         filter={typed}
@@ -36,9 +141,9 @@ export default function Index({
       <Chips filter={filter} onChange={change} />
       <div className="mt-4">
         {data.length > 0 ? (
-          <Rows rows={data} filter={shown} />
+          <Rows columns={view.columns} address={address} rows={data} filter={shown} />
         ) : total > 0 ? (
-          <EmptyPage first={filterAddress(shown)} />
+          <EmptyPage first={address(shown)} />
         ) : (
           <NothingHere filter={shown} can={can} onChange={change} />
         )}
@@ -48,7 +153,7 @@ export default function Index({
           page={page}
           perPage={perPage}
           total={total}
-          href={to => filterAddress(shown, to)}
+          href={to => address(shown, to)}
           only={changing}
         />
       </div>
@@ -56,4 +161,12 @@ export default function Index({
   )
 }
 
-Index.layout = { crumbs: [{ label: 'Arrested persons' }] }
+function editFocusedRow() {
+  const id = focusedRow()?.split('/').at(-1)
+  if (id) router.visit(to('/arrested-persons/:id/edit', { id: Number(id) }))
+}
+
+Index.layout = ({ can }: Pages['ArrestedPerson/Index']) => ({
+  crumbs: [{ label: 'Arrested persons' }],
+  keys: can.register ? [['e', 'Edit the row']] : [],
+})

@@ -1,21 +1,69 @@
 import { Head } from '@inertiajs/react'
-import { personName } from '../../Components/PersonName.tsx'
-import { SectionNav } from '../../Components/SectionNav.tsx'
-import { RecordColumns } from '../../Components/viewer/RecordColumns.tsx'
+import { personName } from '#resources/Components/PersonName.tsx'
+import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
+import { SectionNav } from '#resources/Components/SectionNav.tsx'
+import { RecordColumns } from '#resources/Components/viewer/RecordColumns.tsx'
 import type { Pages, Shared } from '#server/pages'
-import { AccessSection } from './parts/show/AccessSection.tsx'
-import { ArrestsSection } from './parts/show/ArrestsSection.tsx'
-import { CustodySection } from './parts/show/CustodySection.tsx'
-import { DocumentsSection } from './parts/show/DocumentsSection.tsx'
-import { IdentitySection } from './parts/show/IdentitySection.tsx'
-import { MatchesSection } from './parts/show/MatchesSection.tsx'
-import { PrintHeader } from './parts/show/PrintHeader.tsx'
-import { RecordHeading } from './parts/show/RecordHeading.tsx'
-import { RecordPanel } from './parts/show/RecordPanel.tsx'
-import { SealsSection } from './parts/show/SealsSection.tsx'
+import { AccessSection } from './show/AccessSection.tsx'
+import { ArrestsSection } from './show/ArrestsSection.tsx'
+import { CustodySection } from './show/CustodySection.tsx'
+import { IdentitySection } from './show/IdentitySection.tsx'
+import { MatchesSection } from './show/MatchesSection.tsx'
+import { RecordHeading } from './show/RecordHeading.tsx'
+import { RecordPanel } from './show/RecordPanel.tsx'
+import { to } from '#resources/to.ts'
+import { DocumentTable } from '#resources/Components/DocumentTable.tsx'
+import { Section } from '#resources/Components/Section.tsx'
+import type { StoredFile } from '#server/applications/screens'
+import { Moment } from '#resources/Components/Moment.tsx'
+import type { SealRecord } from '#server/arrested-persons/screens'
+
+/** When the record was sealed, by which order, and when that was lifted. */
+function SealsSection({ seals }: { seals: SealRecord[] }) {
+  return (
+    <Section id="seals" title="Seals">
+      <ol className="divide-y divide-hairline">
+        {seals.map(seal => (
+          <li key={seal.at} className="py-2 first:pt-0">
+            <Step word="Sealed" {...seal} />
+            {seal.lifted && <Step word="Unsealed" {...seal.lifted} />}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+type StepProps = { word: string; order: string; reason: string; by: string; at: string }
+
+function Step({ word, order, reason, by, at }: StepProps) {
+  return (
+    <p>
+      <span className="font-medium">
+        {word} by order {order}
+      </span>{' '}
+      <span className="text-muted">
+        <Moment at={at} /> by {by}
+      </span>
+      {reason && <span className="block whitespace-pre-wrap">{reason}</span>}
+    </p>
+  )
+}
+
+function DocumentsSection({ documents }: { documents: StoredFile[] }) {
+  return (
+    <Section id="documents" title="Documents">
+      {documents.length > 0 ? (
+        <DocumentTable documents={documents} kinds={false} />
+      ) : (
+        <p className="text-muted">No documents yet.</p>
+      )}
+    </Section>
+  )
+}
 
 export default function Show(props: Pages['ArrestedPerson/Show'] & Shared) {
-  const { arrestedPerson, arrests, documents, seals, matches, accessLog, rail, now } = props
+  const { arrestedPerson, arrests, documents, seals, matches, accessLog, rail } = props
   // What follows the page keeps its place from the start; who gets it is known before it is there.
   const withMatches = rail.applications && matches !== null
   const withLog = rail.audit && accessLog !== null
@@ -31,7 +79,10 @@ export default function Show(props: Pages['ArrestedPerson/Show'] & Shared) {
   return (
     <>
       <Head title={`${arrestedPerson.registerNumber} ${personName(arrestedPerson)}`} />
-      <PrintHeader registerNumber={arrestedPerson.registerNumber} now={now} />
+      <PrintHeader
+        record={`Register of arrested persons · ${arrestedPerson.registerNumber}`}
+        number={arrestedPerson.registerNumber}
+      />
       <RecordHeading person={arrestedPerson} />
       <RecordColumns
         files={documents}
@@ -59,7 +110,7 @@ export default function Show(props: Pages['ArrestedPerson/Show'] & Shared) {
 
 Show.layout = ({ arrestedPerson }: Pages['ArrestedPerson/Show']) => ({
   crumbs: [
-    { label: 'Arrested persons', href: '/arrested-persons' },
+    { label: 'Arrested persons', href: to('/arrested-persons') },
     { label: arrestedPerson.registerNumber },
   ],
 })

@@ -1,14 +1,122 @@
 import { Head } from '@inertiajs/react'
 import Download from 'lucide-react/icons/download'
 import type { Pages } from '#server/pages'
-import { Button } from '../../Components/Button.tsx'
-import { Empty } from '../../Components/Empty.tsx'
-import { Pagination } from '../../Components/Pagination.tsx'
-import { useListFilter } from '../../Components/useListFilter.ts'
-import { AuditFilters } from './parts/AuditFilters.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { Empty } from '#resources/Components/Empty.tsx'
+import { Pagination } from '#resources/Components/Pagination.tsx'
+import { useListFilter } from '#resources/Components/useListFilter.ts'
 import { Entries } from './parts/Entries.tsx'
-import { SignedHead } from './parts/SignedHead.tsx'
 import { changing, isFiltered, listAddress, noFilter } from './parts/list-address.ts'
+import { to } from '#resources/to.ts'
+import type { AuditRow, PublishedHead, AuditFilter, AuditTrail } from '#server/audit/screens'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
+import { FilterSelect } from '#resources/Components/FilterSelect.tsx'
+import { SearchField } from '#resources/Components/SearchField.tsx'
+import { actionTold } from '#server/audit/told'
+
+type AuditFiltersProps = {
+  filter: AuditFilter
+  actions: AuditTrail['actions']
+  onType: (part: Partial<AuditFilter>) => void
+  onChange: (part: Partial<AuditFilter>) => void
+}
+
+function AuditFilters({ filter, actions, onType, onChange }: AuditFiltersProps) {
+  return (
+    <search className="relative flex flex-wrap items-center gap-2">
+      <SearchField
+        label="Record: a reference, a register number or a name"
+        placeholder="Record: a number or a name"
+        value={filter.search}
+        onType={search => onType({ search })}
+      />
+      <input
+        type="text"
+        aria-label="Person who did it"
+        placeholder="Person who did it"
+        autoComplete="off"
+        value={filter.actor}
+        onChange={event => onType({ actor: event.target.value })}
+        className="input w-44 max-sm:w-full"
+      />
+      <FilterSelect
+        label="Kind"
+        value={filter.action}
+        onChange={action => onChange({ action })}
+        className="w-52 max-w-full"
+      >
+        <KindOptions actions={actions} />
+      </FilterSelect>
+      <DaysMenu label="Day" from={filter.from} to={filter.to} onChange={onChange} />
+      {isFiltered(filter) && <Button onClick={() => onChange(noFilter)}>Clear</Button>}
+    </search>
+  )
+}
+
+const areas = {
+  application: 'Cases',
+  'arrested-person': 'Register',
+  user: 'Users',
+  account: 'Own accounts',
+  settings: 'Settings',
+}
+
+/** What was done, by what it was done to. */
+function KindOptions({ actions }: Pick<AuditTrail, 'actions'>) {
+  return (
+    <>
+      <option value="">Kind</option>
+      <option value="changes">Without looks</option>
+      <option value="looks">Looks alone</option>
+      {Object.entries(areas).map(([area, label]) => {
+        const own = actions.filter(action => action.startsWith(`${area}.`))
+        return own.length === 0 ? null : (
+          <optgroup key={area} label={label}>
+            {own.map(action => (
+              <option key={action} value={action}>
+                {actionTold(action)}
+              </option>
+            ))}
+          </optgroup>
+        )
+      })}
+    </>
+  )
+}
+
+/** What the trail can be held to: whoever keeps it can tell whether anything before it was changed or cut. */
+function SignedHead({ head: { day, size, root } }: { head: PublishedHead }) {
+  return (
+    <section aria-labelledby="signed-log" className="card mt-6 p-4">
+      <h2 id="signed-log" className="font-medium">
+        Signed log
+      </h2>
+      <p className="mt-1 text-muted">
+        When <PlainDate date={day} /> began, it held {size.toLocaleString('en')}{' '}
+        {size === 1 ? 'record' : 'records'}. Its checkpoint is public:{' '}
+        <a href={to('/.well-known/docket/checkpoint')} className="link">
+          keep a copy elsewhere
+        </a>
+        , and nothing before it can be changed or removed unnoticed.
+      </p>
+      <p className="mt-2 font-mono text-xs break-all text-muted">{root}</p>
+    </section>
+  )
+}
+
+/** Why some sentences do not say whom they are about, once for all of them. */
+function HiddenNote({ entries }: { entries: AuditRow[] }) {
+  const hidden = new Set(entries.filter(row => row.hidden).map(row => row.subjectType))
+  if (hidden.size === 0) return null
+  const unseen = [hidden.has('application') && 'cases', hidden.has('arrested-person') && 'the register']
+  return (
+    <p className="hint mt-3">
+      You don’t have permission to see {unseen.filter(Boolean).join(' or ')}: what was done there, and by
+      whom, is told without saying to which record.
+    </p>
+  )
+}
 
 /** Beyond this the server does not count. */
 const counted = 10_000
@@ -22,15 +130,16 @@ export default function Index({ entries, filter: server, actions, head }: Pages[
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h1 className="text-xl font-bold">Audit trail</h1>
         {/* A download, not a visit. */}
-        <a href={listAddress(server, 1, '/audit/export')} download className="button button-quiet">
+        <a href={listAddress(server, 1, to('/audit/export'))} download className="button button-quiet">
           <Download size={16} />
           Export
         </a>
       </div>
       <AuditFilters filter={typed} actions={actions} onType={type} onChange={change} />
+      <HiddenNote entries={data} />
       <div className="mt-4">
         {data.length > 0 ? (
-          <Entries entries={data} />
+          <Entries entries={data} fold={!server.action} />
         ) : (
           <div className="card">
             <Empty
@@ -39,7 +148,7 @@ export default function Index({ entries, filter: server, actions, head }: Pages[
                 isFiltered(server) && <Button onClick={() => change(noFilter)}>Clear the filter</Button>
               }
             >
-              Every change of a record, a right or a setting leaves an entry: who, what and when.
+              Every change of a record, a permission or a setting leaves an entry: who, what and when.
             </Empty>
           </div>
         )}

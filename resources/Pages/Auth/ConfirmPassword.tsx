@@ -1,44 +1,52 @@
-import { usePage } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { PasswordField } from '../../Components/form/PasswordField.tsx'
-import { useFields } from '../../Components/form/useFields.ts'
-import { UsernameHint } from '../../Components/form/UsernameHint.tsx'
-import { Link } from '../../Components/Link.tsx'
-import { PasskeyButton } from '../../Components/PasskeyButton.tsx'
+import { OwnPasswordField } from '#resources/Components/form/OwnPasswordField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { InstitutionButton } from '#resources/Components/InstitutionButton.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import { PasskeyButton } from '#resources/Components/PasskeyButton.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
 import { CardTitle } from './parts/CardTitle.tsx'
 import { OtherWays } from './parts/OtherWays.tsx'
+import { to } from '#resources/to.ts'
 
 const labels = { password: 'Password' }
 
-export default function ConfirmPassword({ passkeys }: Pages['Auth/ConfirmPassword']) {
-  const { user } = usePage().props.auth
+export default function ConfirmPassword(props: Pages['Auth/ConfirmPassword']) {
+  const { passkeys, password, institution } = props
   const form = useFields({ password: '' })
-  const send = () => form.send('post', '/user/confirm-password', { forget: ['password'] })
+  const send = () => form.send('post', to('/user/confirm-password'), { forget: ['password'] })
   return (
     <>
-      <CardTitle title="Confirm it is you">
-        What comes next changes an account or what it may do, so your password is asked for once more. It then
-        holds for a quarter of an hour.
+      <CardTitle title="Confirm it’s you">
+        The next step changes an account or its permissions, so please{' '}
+        {password ? 'enter your password again' : 'show again who you are'}. It then counts for 15 minutes.
       </CardTitle>
-      <AuthForm form={form} labels={labels} act="Confirm" onSend={send}>
-        <UsernameHint email={user?.email ?? ''} />
-        <PasswordField
-          {...form.field('password')}
-          label="Password"
-          required
-          autoComplete="current-password"
-        />
-      </AuthForm>
+      {password && (
+        <AuthForm form={form} labels={labels} act="Confirm" onSend={send}>
+          <OwnPasswordField {...form.field('password')} />
+        </AuthForm>
+      )}
+      {institution && (
+        <div className="mt-4">
+          <InstitutionButton confirms variant={password ? 'quiet' : 'primary'}>
+            {`Confirm with ${institution}`}
+          </InstitutionButton>
+        </div>
+      )}
       {passkeys && (
         <div className="mt-2">
-          <PasskeyButton purpose="confirm" url="/passkeys/confirmation">
+          <PasskeyButton purpose="confirm" url={to('/passkeys/confirmation')}>
             Confirm with a passkey
           </PasskeyButton>
         </div>
       )}
+      {!password && !institution && !passkeys && (
+        <p className="mt-4">
+          You have nothing to confirm with here. Sign out, sign in again, and go on within 15 minutes.
+        </p>
+      )}
       <OtherWays>
-        <Link href="/user/profile" className="link">
+        <Link href={to('/user/profile')} className="link">
           Back to my profile
         </Link>
       </OtherWays>

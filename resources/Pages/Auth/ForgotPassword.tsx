@@ -1,24 +1,28 @@
 import { useState } from 'react'
 import type { Pages } from '#server/pages'
-import { TextField } from '../../Components/form/TextField.tsx'
-import { useFields } from '../../Components/form/useFields.ts'
-import { Link } from '../../Components/Link.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { Link } from '#resources/Components/Link.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
 import { CardNote } from './parts/CardNote.tsx'
 import { CardTitle } from './parts/CardTitle.tsx'
 import { MailboxLink } from './parts/MailboxLink.tsx'
 import { OtherWays } from './parts/OtherWays.tsx'
+import { to } from '#resources/to.ts'
 
 const labels = { email: 'E-mail address' }
 
-export default function ForgotPassword({ mailbox }: Pages['Auth/ForgotPassword']) {
+export default function ForgotPassword({ mailbox, institution }: Pages['Auth/ForgotPassword']) {
   const form = useFields({ email: '' })
   const [sentTo, setSentTo] = useState('')
-  const send = () => form.send('post', '/forgot-password', { onSuccess: () => setSentTo(form.data.email) })
+  const send = () =>
+    form.send('post', to('/forgot-password'), { onSuccess: () => setSentTo(form.data.email) })
   return (
     <>
       <CardTitle title="Forgot your password?">
-        Enter the address of your account. If there is one, a link to choose a new password is mailed to it.
+        {institution
+          ? `Accounts here are opened with ${institution}, which has a password of its own for you: no link of ours changes it. Only emergency accounts get a link from here.`
+          : 'Enter the e-mail address of your account. If there is one, you’ll get a link to choose a new password.'}
       </CardTitle>
       <CardNote>
         {sentTo && (
@@ -38,7 +42,7 @@ export default function ForgotPassword({ mailbox }: Pages['Auth/ForgotPassword']
         />
       </AuthForm>
       <OtherWays>
-        <Link href="/login" className="link">
+        <Link href={to('/login')} className="link">
           Back to sign in
         </Link>
       </OtherWays>

@@ -1,25 +1,68 @@
 import { usePage } from '@inertiajs/react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Pages } from '#server/pages'
-import { useHydrated } from '../../Components/clock.ts'
-import { hasDrafts } from '../../Components/drafts.ts'
-import { CheckboxField } from '../../Components/form/CheckboxField.tsx'
-import { PasswordField } from '../../Components/form/PasswordField.tsx'
-import { TextField } from '../../Components/form/TextField.tsx'
-import { useFields } from '../../Components/form/useFields.ts'
-import { Link } from '../../Components/Link.tsx'
-import { PasskeyButton } from '../../Components/PasskeyButton.tsx'
+import { useHydrated } from '#resources/Components/clock.ts'
+import { hasDrafts } from '#resources/Components/drafts.ts'
+import { CheckboxField } from '#resources/Components/form/CheckboxField.tsx'
+import { PasswordField } from '#resources/Components/form/PasswordField.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { InstitutionButton } from '#resources/Components/InstitutionButton.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import { PasskeyButton } from '#resources/Components/PasskeyButton.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
 import { CardNote } from './parts/CardNote.tsx'
 import { CardTitle } from './parts/CardTitle.tsx'
-import { DemoAccounts } from './parts/DemoAccounts.tsx'
 import { MailboxLink } from './parts/MailboxLink.tsx'
 import { OtherWays } from './parts/OtherWays.tsx'
+import { to } from '#resources/to.ts'
+
+const password = 'docket-demo-board'
+
+const accounts = [
+  ['registry', 'Registry staff'],
+  ['endorser', 'Endorsing officer'],
+  ['member1', 'Board member, 1 to 6'],
+  ['chair', 'Board chair'],
+  ['registrar', 'Arrest registrar'],
+  ['admin', 'Administrator'],
+  ['all', 'Every permission'],
+] as const
+
+/** The planted board's accounts; choosing one fills the form. */
+function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  return (
+    <section aria-labelledby="demo" className="mt-6 border-t border-hairline pt-4">
+      <h2 id="demo" className="font-medium">
+        Demonstration accounts
+      </h2>
+      <p className="hint">
+        Choose one to fill the form. The password is{' '}
+        <b className="font-medium whitespace-nowrap text-ink">{password}</b>.
+      </p>
+      <ul className="-mx-2 mt-2">
+        {accounts.map(([name, role]) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onChoose(`${name}@docket.test`, password)}
+              className="flex min-h-8 w-full items-center justify-between gap-3 rounded-md px-2 text-left text-sm hover:bg-sunken"
+            >
+              <span className="text-accent">{name}@docket.test</span>
+              <span className="text-muted">{role}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 // What is wrong is said beside the address only: which of the two it was is nobody's business.
 const labels = { email: 'E-mail address' }
 
-export default function Login({ demonstration, registration, mailbox, ended }: Pages['Auth/Login']) {
+export default function Login(props: Pages['Auth/Login']) {
+  const { demonstration, registration, mailbox, ended, institution, localForAll } = props
   const { flash } = usePage()
   const form = useFields({ email: '', password: '', remember: false as boolean })
   const card = useRef<HTMLDivElement>(null)
@@ -33,42 +76,77 @@ export default function Login({ demonstration, registration, mailbox, ended }: P
     <div ref={card}>
       <CardTitle title="Sign in" />
       <CardNote>{flash.success ?? (ended && <Ended />)}</CardNote>
-      <AuthForm
-        form={form}
-        labels={labels}
-        act="Sign in"
-        onSend={() => form.send('post', '/login', { forget: ['password'] })}
-      >
-        <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="username" />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-        <CheckboxField {...form.field('remember')} label="Keep me signed in on this computer" />
-      </AuthForm>
-      <div className="mt-2">
-        <PasskeyButton purpose="sign-in" url="/passkeys/sign-in">
-          Sign in with a passkey
-        </PasskeyButton>
-      </div>
-      <OtherWays>
-        <Link href="/forgot-password" className="link">
-          Forgot password?
-        </Link>
-        {registration && (
-          <Link href="/register" className="link">
-            Register
-          </Link>
-        )}
-      </OtherWays>
+      {institution && (
+        <div className="mt-4">
+          <InstitutionButton variant={localForAll ? 'quiet' : 'primary'}>
+            {`Sign in with ${institution}`}
+          </InstitutionButton>
+        </div>
+      )}
+      <Local folded={!localForAll} second={institution !== null}>
+        <AuthForm
+          form={form}
+          labels={labels}
+          act="Sign in"
+          onSend={() => form.send('post', to('/login'), { forget: ['password'] })}
+        >
+          <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="username" />
+          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+          <CheckboxField {...form.field('remember')} label="Keep me signed in on this computer" />
+        </AuthForm>
+        <div className="mt-2">
+          <PasskeyButton purpose="sign-in" url={to('/passkeys/sign-in')}>
+            Sign in with a passkey
+          </PasskeyButton>
+        </div>
+      </Local>
+      {(localForAll || registration) && (
+        <OtherWays>
+          {localForAll && (
+            <Link href={to('/forgot-password')} className="link">
+              Forgot password?
+            </Link>
+          )}
+          {registration && (
+            <Link href={to('/register')} className="link">
+              Register
+            </Link>
+          )}
+        </OtherWays>
+      )}
       <MailboxLink open={mailbox} />
       {demonstration && <DemoAccounts onChoose={fill} />}
     </div>
   )
 }
 
+type LocalProps = { folded: boolean; second: boolean; children: ReactNode }
+
+/** The board's own sign-in: the only one, the other one, or one for emergencies. */
+function Local({ folded, second, children }: LocalProps) {
+  if (folded)
+    return (
+      <details className="mt-6 border-t border-hairline pt-4">
+        <summary className="cursor-pointer rounded-sm text-muted">
+          Emergency accounts: sign in with a password
+        </summary>
+        <p className="hint mt-2">For administrators, when the button above leads nowhere.</p>
+        {children}
+        <p className="mt-4">
+          <Link href={to('/forgot-password')} className="link">
+            Forgot password?
+          </Link>
+        </p>
+      </details>
+    )
+  return second ? <div className="mt-4 border-t border-hairline">{children}</div> : children
+}
+
 /** Why somebody who was at work is here. */
 function Ended() {
   // What the tab keeps is known to the browser alone.
   const kept = useHydrated() && hasDrafts()
-  return <>Your session has ended. Sign in to go on{kept && '; what you typed is kept'}.</>
+  return <>Your session has ended. Sign in to continue{kept && '; what you typed is kept'}.</>
 }
 
 Login.layout = { notes: true }

@@ -1,21 +1,23 @@
 import type { Pages } from '#server/pages'
-import { ButtonLink } from '../../Components/Button.tsx'
-import { CheckboxField } from '../../Components/form/CheckboxField.tsx'
-import { useFields } from '../../Components/form/useFields.ts'
-import { Link } from '../../Components/Link.tsx'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { CheckboxField } from '#resources/Components/form/CheckboxField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { Link } from '#resources/Components/Link.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
 import { CardTitle } from './parts/CardTitle.tsx'
 import { MailboxLink } from './parts/MailboxLink.tsx'
-import { newAccount, newAccountLabels } from './parts/new-account.ts'
+import { newAccount, newAccountLabels, typedOnce } from './parts/new-account.ts'
 import { NewAccount } from './parts/NewAccount.tsx'
 import { OtherWays } from './parts/OtherWays.tsx'
+import { to } from '#resources/to.ts'
 
 const labels = { ...newAccountLabels, terms: 'Terms' }
 
-export default function Register({ open, passwordLength, mailbox }: Pages['Auth/Register']) {
+export default function Register(props: Pages['Auth/Register']) {
+  const { open, passwordLength, mailbox, institution } = props
   return (
     <>
-      {open ? <Form passwordLength={passwordLength} /> : <ByInvitation />}
+      {open ? <Form passwordLength={passwordLength} /> : <ByInvitation institution={institution} />}
       <MailboxLink open={mailbox} />
     </>
   )
@@ -26,10 +28,14 @@ function Form({ passwordLength }: { passwordLength: number }) {
   return (
     <>
       <CardTitle title="Register">
-        We send a link to your address; the account opens with it. What you may do here is then for an
-        administrator to say.
+        We’ll send a link to confirm your address. An administrator then decides what you may do here.
       </CardTitle>
-      <AuthForm form={form} labels={labels} act="Register" onSend={() => form.send('post', '/register')}>
+      <AuthForm
+        form={form}
+        labels={labels}
+        act="Register"
+        onSend={() => form.send('post', to('/register'), { data: typedOnce(form.data) })}
+      >
         <NewAccount field={form.field} passwordLength={passwordLength} />
         <div>
           <CheckboxField
@@ -37,13 +43,13 @@ function Form({ passwordLength }: { passwordLength: number }) {
             label="I agree to the terms of service and the privacy policy"
           />
           <p className="text-sm text-muted">
-            Read the <Policy href="/terms-of-service">terms of service</Policy> and the{' '}
-            <Policy href="/privacy-policy">privacy policy</Policy>.
+            Read the <Policy href={to('/terms-of-service')}>terms of service</Policy> and the{' '}
+            <Policy href={to('/privacy-policy')}>privacy policy</Policy>.
           </p>
         </div>
       </AuthForm>
       <OtherWays>
-        <Link href="/login" className="link">
+        <Link href={to('/login')} className="link">
           I have an account
         </Link>
       </OtherWays>
@@ -60,21 +66,38 @@ function Policy({ href, children }: { href: string; children: string }) {
   )
 }
 
-function ByInvitation() {
+function ByInvitation({ institution }: { institution: string | null }) {
+  if (institution) return <BySignIn institution={institution} />
   return (
     <>
       <CardTitle title="Register">
         <p>
-          Accounts are by invitation. Ask an administrator of the board to make one for you: a link to choose
-          your password then comes by e-mail.
+          Accounts are by invitation. Ask an administrator of the board to invite you: you’ll get an e-mail
+          with a link to choose your password.
         </p>
         <p className="mt-2">If you were invited and the link no longer works, ask for a new password.</p>
       </CardTitle>
       <div className="mt-5 grid gap-2">
-        <ButtonLink href="/login" variant="primary">
+        <ButtonLink href={to('/login')} variant="primary">
           Sign in
         </ButtonLink>
-        <ButtonLink href="/forgot-password">Ask for a new password</ButtonLink>
+        <ButtonLink href={to('/forgot-password')}>Ask for a new password</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function BySignIn({ institution }: { institution: string }) {
+  return (
+    <>
+      <CardTitle title="Register">
+        Accounts are made by an administrator of the board and opened with {institution}. Ask one for an
+        account with the e-mail address that {institution} has for you.
+      </CardTitle>
+      <div className="mt-5 grid gap-2">
+        <ButtonLink href={to('/login')} variant="primary">
+          Sign in
+        </ButtonLink>
       </div>
     </>
   )

@@ -1,10 +1,14 @@
+import { usePage } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { ButtonLink } from '../../Components/Button.tsx'
-import { TextField } from '../../Components/form/TextField.tsx'
-import { useFields } from '../../Components/form/useFields.ts'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { PasswordField } from '#resources/Components/form/PasswordField.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import { AuthForm } from './parts/AuthForm.tsx'
 import { CardTitle } from './parts/CardTitle.tsx'
+import { typedOnce } from './parts/new-account.ts'
 import { NewPassword } from './parts/NewPassword.tsx'
+import { to } from '#resources/to.ts'
 
 const labels = {
   email: 'E-mail address',
@@ -13,48 +17,97 @@ const labels = {
 }
 
 export default function ResetPassword(props: Pages['Auth/ResetPassword']) {
-  const { token, email, valid, invitation, passwordLength } = props
-  const form = useFields({ email, password: '', passwordConfirmation: '' })
-  if (!valid) return <NoLonger />
-  const send = () => form.send('post', '/reset-password', { data: { ...form.data, token } })
+  if (!props.valid) return <NoLonger institution={props.institution} />
+  return props.invitation ? <FirstPassword {...props} /> : <AnotherPassword {...props} />
+}
+
+/** The first step of those who were invited. */
+function FirstPassword({ token, email, passwordLength }: Pages['Auth/ResetPassword']) {
+  const form = useFields({ email, password: '' })
+  const data = { ...typedOnce(form.data), token }
   return (
     <>
-      <CardTitle title={invitation ? 'Choose your password' : 'Choose a new password'}>
-        {invitation
-          ? 'Welcome. With this password you sign in from now on.'
-          : 'You are signed out everywhere, and sign in with the new password.'}
+      <CardTitle title="Choose your password" step={1}>
+        Welcome. You will sign in with this password.
       </CardTitle>
       <AuthForm
         form={form}
-        labels={labels}
-        act={invitation ? 'Set password' : 'Change password'}
-        onSend={send}
+        labels={{ email: labels.email, password: 'Password' }}
+        act="Set password"
+        onSend={() => form.send('post', to('/reset-password'), { data, replace: true })}
       >
-        <TextField
-          {...form.field('email')}
-          label="E-mail address"
+        <Address field={form.field} />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
           required
-          type="email"
-          autoComplete="username"
+          autoComplete="new-password"
+          atLeast={passwordLength}
         />
-        <NewPassword field={form.field} atLeast={passwordLength} label="New password" />
       </AuthForm>
     </>
   )
 }
 
-function NoLonger() {
+function AnotherPassword({ token, email, passwordLength }: Pages['Auth/ResetPassword']) {
+  const form = useFields({ email, password: '', passwordConfirmation: '' })
+  return (
+    <>
+      <CardTitle title="Choose a new password">
+        You are signed out everywhere, and sign in with the new password.
+      </CardTitle>
+      <AuthForm
+        form={form}
+        labels={labels}
+        act="Change password"
+        onSend={() => form.send('post', to('/reset-password'), { data: { ...form.data, token } })}
+      >
+        <Address field={form.field} />
+        <NewPassword field={form.field} atLeast={passwordLength} />
+      </AuthForm>
+    </>
+  )
+}
+
+type AddressProps = { field: ReturnType<typeof useFields<{ email: string }>>['field'] }
+
+const Address = ({ field }: AddressProps) => (
+  <TextField {...field('email')} label={labels.email} required type="email" autoComplete="username" />
+)
+
+function NoLonger({ institution }: { institution: string | null }) {
+  const { auth } = usePage().props
+  if (institution) return <SignInThere institution={institution} />
   return (
     <>
       <CardTitle title="This link no longer works">
-        It was used, a newer one was sent, or its time is over. Ask for another one: it comes to the address
-        of your account.
+        It was already used, replaced by a newer one, or has expired. Ask for a new one: it is sent to the
+        address of your account.
       </CardTitle>
       <div className="mt-5 grid gap-2">
-        <ButtonLink href="/forgot-password" variant="primary">
+        <ButtonLink href={to('/forgot-password')} variant="primary">
           Ask for a new link
         </ButtonLink>
-        <ButtonLink href="/login">Sign in</ButtonLink>
+        {auth.user ? (
+          <ButtonLink href={to('/dashboard')}>Open the dashboard</ButtonLink>
+        ) : (
+          <ButtonLink href={to('/login')}>Sign in</ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function SignInThere({ institution }: { institution: string }) {
+  return (
+    <>
+      <CardTitle title="This link opens nothing">
+        Accounts here are opened with {institution}, and need no password of ours.
+      </CardTitle>
+      <div className="mt-5 grid gap-2">
+        <ButtonLink href={to('/login')} variant="primary">
+          Sign in
+        </ButtonLink>
       </div>
     </>
   )

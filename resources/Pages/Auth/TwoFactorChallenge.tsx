@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Pages } from '#server/pages'
-import { useFields } from '../../Components/form/useFields.ts'
-import { Link } from '../../Components/Link.tsx'
-import { PasskeyButton } from '../../Components/PasskeyButton.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { Link } from '#resources/Components/Link.tsx'
+import { PasskeyButton } from '#resources/Components/PasskeyButton.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
 import { CardTitle } from './parts/CardTitle.tsx'
-import { CodeField } from '../../Components/form/CodeField.tsx'
+import { CodeField } from '#resources/Components/form/CodeField.tsx'
 import { OtherWays } from './parts/OtherWays.tsx'
+import { to } from '#resources/to.ts'
 
 const labels = { code: 'Code', recoveryCode: 'Recovery code' }
 
@@ -22,7 +23,7 @@ export default function TwoFactorChallenge({ passkeys }: Pages['Auth/TwoFactorCh
   }
 
   const send = () =>
-    form.send('post', '/two-factor-challenge', {
+    form.send('post', to('/two-factor-challenge'), {
       data: { [way]: form.data[way] },
       forget: ['code', 'recoveryCode'],
     })
@@ -31,24 +32,24 @@ export default function TwoFactorChallenge({ passkeys }: Pages['Auth/TwoFactorCh
     <>
       <CardTitle title="Second factor">
         {way === 'code'
-          ? 'Enter the code of six digits that your authenticator app shows now.'
-          : 'Enter one of the recovery codes that you kept. Each works once.'}
+          ? 'Enter the six-digit code from your authenticator app.'
+          : 'Enter one of the recovery codes you saved. Each works once.'}
       </CardTitle>
       <AuthForm form={form} labels={{ [way]: labels[way] }} act="Sign in" onSend={send}>
         <CodeField key={way} {...form.field(way)} label={labels[way]} required digits={way === 'code'} />
       </AuthForm>
       {passkeys && (
         <div className="mt-2">
-          <PasskeyButton purpose="challenge" url="/passkeys/challenge">
+          <PasskeyButton purpose="challenge" url={to('/passkeys/challenge')}>
             Use a passkey
           </PasskeyButton>
         </div>
       )}
       <OtherWays>
         <button type="button" className="link" onClick={turn}>
-          {way === 'code' ? 'Use a recovery code' : 'Use a code of the app'}
+          {way === 'code' ? 'Use a recovery code' : 'Use a code from the app'}
         </button>
-        <Link href="/login" className="link">
+        <Link href={to('/login')} className="link">
           Back to sign in
         </Link>
       </OtherWays>

@@ -1,9 +1,10 @@
 import type { Pages } from '#server/pages'
-import { useFields } from '../../Components/form/useFields.ts'
-import { Link } from '../../Components/Link.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { Link } from '#resources/Components/Link.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
 import { CardTitle } from './parts/CardTitle.tsx'
 import { OtherWays } from './parts/OtherWays.tsx'
+import { to } from '#resources/to.ts'
 
 export default function VerifyEmail({ email }: Pages['Auth/VerifyEmail']) {
   const form = useFields({})
@@ -17,22 +18,22 @@ export default function VerifyEmail({ email }: Pages['Auth/VerifyEmail']) {
               to <b className="font-medium break-all text-ink">{email}</b>
             </>
           )}
-          . Open it to go on. Nothing there? Look among the unwanted mail, or have it sent again.
+          . Open it to continue. Nothing there? Check your spam folder, or send it again.
         </p>
       </CardTitle>
       <AuthForm
         form={form}
         labels={{}}
         act="Send the link again"
-        onSend={() => form.send('post', '/email/verification-notification')}
+        onSend={() => form.send('post', to('/email/verification-notification'))}
       >
         {null}
       </AuthForm>
       <OtherWays>
-        <Link href="/user/profile" className="link">
+        <Link href={to('/user/profile')} className="link">
           Change the address
         </Link>
-        <Link href="/logout" method="post" as="button" className="link">
+        <Link href={to('/logout')} method="post" as="button" className="link">
           Sign out
         </Link>
       </OtherWays>

@@ -1,26 +1,28 @@
 import { Head, router } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { Button } from '../../Components/Button.tsx'
-import { Empty } from '../../Components/Empty.tsx'
-import { Link } from '../../Components/Link.tsx'
-import { NotificationEntry } from '../../Components/NotificationEntry.tsx'
-import { Pagination } from '../../Components/Pagination.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { Empty } from '#resources/Components/Empty.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import { NotificationEntry } from '#resources/Components/NotificationEntry.tsx'
+import { Pagination } from '#resources/Components/Pagination.tsx'
+import { to } from '#resources/to.ts'
 
 export default function Index({ notifications, unreadOnly }: Pages['Notification/Index']) {
   const { data, total, page, perPage } = notifications
-  const address = (to: number) => `/notifications?${new URLSearchParams(query(to, unreadOnly))}`
+  const address = (other: number) =>
+    to(`/notifications?${new URLSearchParams(query(other, unreadOnly)).toString()}`)
   return (
     <div className="mx-auto max-w-[760px]">
       <Head title="Notifications" />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-bold">Notifications</h1>
         <div className="flex items-center gap-4">
-          <Link href={unreadOnly ? '/notifications' : '/notifications?unread=1'} className="link">
+          <Link href={unreadOnly ? to('/notifications') : to('/notifications?unread=1')} className="link">
             {unreadOnly ? 'Show all' : 'Show unread only'}
           </Link>
           <Button
             disabled={data.every(({ read }) => read)}
-            onClick={() => router.post('/notifications/read', {}, { preserveScroll: true })}
+            onClick={() => router.post(to('/notifications/read'), {}, { preserveScroll: true })}
           >
             Mark all as read
           </Button>
@@ -30,8 +32,8 @@ export default function Index({ notifications, unreadOnly }: Pages['Notification
         {data.length === 0 ? (
           <Empty title={unreadOnly ? 'Everything is read' : 'Nothing yet'}>
             Mentions, replies, rounds that wait for your vote, decisions and holds that are due appear here.
-            What you are told of is yours to choose, on{' '}
-            <Link href="/user/profile#notifications" className="link">
+            Change which ones you get in{' '}
+            <Link href={to('/user/profile#notifications')} className="link">
               your profile
             </Link>
             .

@@ -1,18 +1,70 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { JumpList } from '../../Components/JumpList.tsx'
+import { JumpList } from '#resources/Components/JumpList.tsx'
 import { BrowserSessions } from './parts/BrowserSessions.tsx'
 import { DeleteAccount } from './parts/DeleteAccount.tsx'
 import { Notices } from './parts/Notices.tsx'
 import { Passkeys } from './parts/Passkeys.tsx'
 import { ProfileInformation } from './parts/ProfileInformation.tsx'
 import { Relatives } from './parts/Relatives.tsx'
-import { sectionsOf } from './parts/sections.ts'
-import { TwoFactor } from './parts/TwoFactor.tsx'
+import { NoPassword } from './parts/NoPassword.tsx'
 import { UpdatePassword } from './parts/UpdatePassword.tsx'
+import type { Profile } from '#server/account/screens'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import { ProfileSection } from './parts/ProfileSection.tsx'
+import { RecoveryCodes } from './parts/RecoveryCodes.tsx'
+import { TwoFactorOff } from './parts/TwoFactorOff.tsx'
+import { TwoFactorOn } from './parts/TwoFactorOn.tsx'
+import { TwoFactorSettingUp } from './parts/TwoFactorSettingUp.tsx'
+
+function TwoFactor({ twoFactor }: { twoFactor: Profile['twoFactor'] }) {
+  const { state, mustSetUp } = twoFactor
+  return (
+    <ProfileSection
+      id="two-factor"
+      title="Two-factor authentication"
+      about="Besides your password you enter a code from your phone. A stolen password alone won’t let anyone in."
+    >
+      {mustSetUp && (
+        <p className="mb-4 flex gap-2 rounded-md border border-edge bg-surface p-3">
+          <ShieldAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-on-hold" />
+          Your account needs two-factor authentication. Set up an authenticator app or a passkey to continue.
+        </p>
+      )}
+      <RecoveryCodes />
+      {state === 'off' && <TwoFactorOff about="It is off. Any authenticator app on your phone will do." />}
+      {state === 'settingUp' && <TwoFactorSettingUp twoFactor={twoFactor} />}
+      {state === 'on' && <TwoFactorOn twoFactor={twoFactor} />}
+    </ProfileSection>
+  )
+}
+
+const secondFactor = [
+  { id: 'two-factor', title: 'Two-factor authentication' },
+  { id: 'passkeys', title: 'Passkeys' },
+]
+const person = [
+  { id: 'profile', title: 'Name and address' },
+  { id: 'password', title: 'Password' },
+]
+const notifications = { id: 'notifications', title: 'Notifications' }
+const relatives = { id: 'relatives', title: 'Relatives' }
+const rest = [
+  { id: 'sessions', title: 'Browser sessions' },
+  { id: 'delete', title: 'Delete account' },
+]
+
+/** The parts of the profile in their order; a second factor still to be set up comes first. */
+const sectionsOf = (shown: Pick<Profile, 'twoFactor' | 'notices' | 'relatives'>) => [
+  ...(shown.twoFactor.mustSetUp ? [...secondFactor, ...person] : [...person, ...secondFactor]),
+  ...(shown.notices ? [notifications] : []),
+  ...(shown.relatives ? [relatives] : []),
+  ...rest,
+]
 
 export default function Show(props: Pages['Profile/Show']) {
   const { profile, limits, twoFactor, notices, relatives, sessions, whyNotDelete, passwordLength } = props
+  const { hasPassword, institution } = props
   const first = twoFactor.mustSetUp
   const secondFactor = (
     <>
@@ -28,12 +80,16 @@ export default function Show(props: Pages['Profile/Show']) {
         <div className="max-w-[640px] min-w-0 flex-1 space-y-8">
           {first && secondFactor}
           <ProfileInformation profile={profile} limits={limits} />
-          <UpdatePassword email={profile.email} passwordLength={passwordLength} />
+          {hasPassword || !institution ? (
+            <UpdatePassword passwordLength={passwordLength} />
+          ) : (
+            <NoPassword institution={institution} />
+          )}
           {!first && secondFactor}
           {notices && <Notices notices={notices} />}
           {relatives && <Relatives relatives={relatives} />}
-          <BrowserSessions sessions={sessions} email={profile.email} />
-          <DeleteAccount profile={profile} whyNot={whyNotDelete} />
+          <BrowserSessions sessions={sessions} asksPassword={hasPassword} />
+          <DeleteAccount profile={profile} whyNot={whyNotDelete} asksPassword={hasPassword} />
         </div>
         <JumpList label="Parts of the profile" entries={sectionsOf(props)} />
       </div>

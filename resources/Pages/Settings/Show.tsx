@@ -1,15 +1,120 @@
 import { Head } from '@inertiajs/react'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Pages } from '#server/pages'
-import type { ApplicationTypeRow } from '#server/settings/screens'
-import { Button } from '../../Components/Button.tsx'
-import { Empty } from '../../Components/Empty.tsx'
-import { Link } from '../../Components/Link.tsx'
-import { Office } from './parts/Office.tsx'
-import { TypeCard } from './parts/TypeCard.tsx'
+import type { ApplicationTypeRow, SettingsShow } from '#server/settings/screens'
+import { Button } from '#resources/Components/Button.tsx'
+import { Empty } from '#resources/Components/Empty.tsx'
+import { Link } from '#resources/Components/Link.tsx'
 import { TypeDialog } from './parts/TypeDialog.tsx'
-import { Undelivered } from './parts/Undelivered.tsx'
+import { to } from '#resources/to.ts'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import Ban from 'lucide-react/icons/ban'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Saved } from '#resources/Components/form/Saved.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { longest } from '#server/longest'
+
+function Office({ name }: { name: string }) {
+  const form = useFields({ officeName: name }, { bag: 'office' })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    form.send('put', to('/settings'))
+  }
+
+  return (
+    <section aria-labelledby="office">
+      <h2 id="office" className="mb-4 text-lg font-bold">
+        Office
+      </h2>
+      <form noValidate onSubmit={save} className="max-w-[640px] space-y-4">
+        <FormSummary
+          labels={{ officeName: 'Name of the office' }}
+          errors={form.errors}
+          attempt={form.attempt}
+          idOf={form.idOf}
+        />
+        <TextField
+          {...form.field('officeName')}
+          label="Name of the office"
+          limit={longest.officeName}
+          required
+          hint="Shown on every page, in e-mails and in print."
+        />
+        <div className="flex items-center gap-4">
+          <SubmitButton processing={form.processing}>Save name</SubmitButton>
+          <Saved when={form.recentlySuccessful} />
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => void }) {
+  const { name, description, requiredDocuments, quorum, active, applications } = type
+  return (
+    <li className="card p-4">
+      <div className="flex items-start gap-4">
+        <h3 className="min-w-0 grow font-bold break-words">
+          {name}
+          {!active && (
+            <span className="ml-3 inline-flex items-center gap-1.5 text-sm font-medium text-muted">
+              <Ban aria-hidden size={14} />
+              no longer offered
+            </span>
+          )}
+        </h3>
+        <Button aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+      </div>
+      {description && <p className="mt-1 max-w-[68ch] whitespace-pre-wrap text-muted">{description}</p>}
+      <p className="tabular mt-2 text-sm text-muted">
+        {applications} {applications === 1 ? 'application' : 'applications'} ·{' '}
+        {quorum === null ? 'no quorum of its own' : `quorum at least ${quorum}`}
+      </p>
+      <p className="mt-2 text-sm">
+        {requiredDocuments.length === 0 ? 'No required documents.' : 'Required documents:'}
+      </p>
+      <ul className="list-disc pl-5 text-sm">
+        {requiredDocuments.map(document => (
+          <li key={document} className="break-words">
+            {document}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Letters that the mail server would not take, however often it was asked. Absent while there are none. */
+function Undelivered({ letters }: { letters: SettingsShow['undelivered'] }) {
+  if (letters.length === 0) return null
+  return (
+    <section aria-labelledby="undelivered" className="mt-8 border-t border-hairline pt-6">
+      <h2 id="undelivered" className="mb-1 text-lg font-bold">
+        Undelivered e-mails
+      </h2>
+      <p className="mb-4 text-muted">
+        The mail server did not accept these within sixteen hours. Correct the address or the server, then
+        send them again from where they started.
+      </p>
+      <ul className="card divide-y divide-hairline">
+        {letters.map(({ id, at, recipient, subject, problem }) => (
+          <li key={id} className="grid gap-0.5 px-4 py-2">
+            <span className="font-medium">{subject}</span>
+            <span className="text-sm text-muted">
+              to {recipient}, <RelativeTime at={at} /> ({problem || 'no answer'})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export default function Show({ officeName, types, quorumFloor, undelivered }: Pages['Settings/Show']) {
   const [editing, setEditing] = useState<ApplicationTypeRow | 'new' | null>(null)
@@ -18,9 +123,14 @@ export default function Show({ officeName, types, quorumFloor, undelivered }: Pa
       <Head title="Settings" />
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="text-xl font-bold">Settings</h1>
-        <Link href="/status" className="underline">
-          Status of the board
-        </Link>
+        <p className="flex flex-wrap gap-x-4">
+          <Link href={to('/settings/webhooks')} className="underline">
+            Webhooks
+          </Link>
+          <Link href={to('/status')} className="underline">
+            Status of the board
+          </Link>
+        </p>
       </div>
       <Office name={officeName} />
       <section aria-labelledby="types" className="mt-8 border-t border-hairline pt-6">

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Pages } from '#server/pages'
 import type { StatusPart } from '#server/status/screens'
+import { to } from '#resources/to.ts'
 
 export default function Status({ parts }: Pages['Settings/Status']) {
   const attention = parts.filter(({ well }) => !well).length
@@ -42,4 +43,4 @@ function Part({ title, well, lines, advice }: StatusPart) {
   )
 }
 
-Status.layout = { crumbs: [{ label: 'Settings', href: '/settings' }, { label: 'Status' }] }
+Status.layout = { crumbs: [{ label: 'Settings', href: to('/settings') }, { label: 'Status' }] }

@@ -1,9 +1,10 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { ButtonLink } from '../../Components/Button.tsx'
-import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { UserForm } from './parts/UserForm.tsx'
 import { useUserForm } from './parts/useUserForm.ts'
+import { to } from '#resources/to.ts'
 
 const nobody = { name: '', email: '', position: '', permissions: [], active: true, mustUseTwoFactor: true }
 
@@ -15,18 +16,18 @@ export default function Create({ groups, presets }: Pages['User/Create']) {
       <Head title="Invite user" />
       <h1 className="text-xl font-bold">Invite user</h1>
       <p className="mb-6 text-muted">
-        They get a letter with a link to choose their password; it works for three days.
+        They get an e-mail with a link to choose their password; it works for three days.
       </p>
       <UserForm
         form={form}
         groups={groups}
         presets={presets}
         act="Make account and invite"
-        onSave={() => form.send('post', '/users')}
-        cancel={<ButtonLink href="/users">Cancel</ButtonLink>}
+        onSave={() => form.send('post', to('/users'))}
+        cancel={<ButtonLink href={to('/users')}>Cancel</ButtonLink>}
       />
     </>
   )
 }
 
-Create.layout = { crumbs: [{ label: 'Users', href: '/users' }, { label: 'Invite user' }] }
+Create.layout = { crumbs: [{ label: 'Users', href: to('/users') }, { label: 'Invite user' }] }

@@ -1,15 +1,108 @@
 import type { Page } from '@inertiajs/core'
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { ButtonLink } from '../../Components/Button.tsx'
-import { useLeaveWarning } from '../../Components/form/useLeaveWarning.ts'
-import { RightRequests } from '../../Components/RightRequests.tsx'
-import { PlainDate } from '../../Components/RelativeTime.tsx'
+import { ButtonLink, Button } from '#resources/Components/Button.tsx'
+import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
+import { RightRequests } from '#resources/Components/RightRequests.tsx'
+import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { AccountState, SecondFactor } from './parts/AccountState.tsx'
-import { Acts } from './parts/Acts.tsx'
-import { History } from './parts/History.tsx'
 import { UserForm } from './parts/UserForm.tsx'
 import { useUserForm } from './parts/useUserForm.ts'
+import { to } from '#resources/to.ts'
+import type { UserEdit } from '#server/users/screens'
+import { withKeys } from '#resources/Components/entry-keys.ts'
+import { useState } from 'react'
+import { type Act, acts } from './parts/account-acts.ts'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
+
+type ActsProps = { user: UserEdit['user']; whyNotDelete: string | undefined }
+
+function AccountActs({ user, whyNotDelete }: ActsProps) {
+  const [asked, setAsked] = useState<Act | null>(null)
+  return (
+    <section aria-labelledby="acts" className="card p-4">
+      <h2 id="acts" className="mb-3 font-bold">
+        Actions
+      </h2>
+      <div className="grid gap-2">
+        {acts
+          .filter(act => act.offered(user))
+          .map(act => {
+            const whyNot = act.path === '/users/:id' ? whyNotDelete : undefined
+            return (
+              <div key={act.button}>
+                <Button
+                  className="w-full"
+                  variant={act.danger ? 'danger' : 'quiet'}
+                  aria-disabled={whyNot !== undefined}
+                  aria-describedby={whyNot ? 'why-not-delete' : undefined}
+                  onClick={() => whyNot === undefined && setAsked(act)}
+                >
+                  {act.button}
+                </Button>
+                {whyNot && (
+                  <p id="why-not-delete" className="hint mt-1">
+                    {whyNot}
+                  </p>
+                )}
+              </div>
+            )
+          })}
+      </div>
+      {asked && (
+        <AccountActDialog key={asked.button} act={asked} user={user} onClose={() => setAsked(null)} />
+      )}
+    </section>
+  )
+}
+
+type AccountActDialogProps = { act: Act; user: UserEdit['user']; onClose: () => void }
+
+function AccountActDialog({ act, user, onClose }: AccountActDialogProps) {
+  const form = useFields({}, { ids: 'act' })
+  const password = usePasswordFirst()
+  const send = () => form.send(act.method, to(act.path, { id: user.id }), { onSuccess: onClose })
+  return (
+    <>
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        title={`${act.title}: ${user.name}`}
+        act={act.button}
+        variant={act.danger ? 'danger' : 'primary'}
+        form={form}
+        onConfirm={() => password.first(send)}
+      >
+        <p>{act.effect(user)}</p>
+      </ConfirmDialog>
+      {password.dialog}
+    </>
+  )
+}
+
+/** The latest changes to the account; the audit trail has them all. */
+function History({ history }: Pick<UserEdit, 'history'>) {
+  return (
+    <section aria-labelledby="history" className="card p-4">
+      <h2 id="history" className="mb-2 font-bold">
+        History
+      </h2>
+      {history.length === 0 && <p className="hint">Changes to this account are listed here.</p>}
+      <ol className="divide-y divide-hairline text-sm">
+        {withKeys(history).map(([key, { at, actor, sentence }]) => (
+          <li key={key} className="py-2 first:pt-0 last:pb-0">
+            <p className="break-words">{sentence}</p>
+            <p className="text-muted">
+              {actor}, <RelativeTime at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 export default function Edit({
   user,
@@ -41,6 +134,15 @@ export default function Edit({
           two-factor: <SecondFactor account={user} />
         </span>
         <span>
+          {user.lastSignInAt ? (
+            <>
+              last sign-in <RelativeTime at={user.lastSignInAt} />
+            </>
+          ) : (
+            'never signed in'
+          )}
+        </span>
+        <span>
           account since <PlainDate date={user.createdAt} />
         </span>
       </p>
@@ -49,21 +151,21 @@ export default function Edit({
         groups={groups}
         presets={presets}
         act="Save changes"
-        onSave={() => form.send('put', `/users/${user.id}`, { onSuccess: showHeld })}
+        onSave={() => form.send('put', to('/users/:id', { id: user.id }), { onSuccess: showHeld })}
         whyNot={whyNot}
         asksAgain={asksAgain}
-        cancel={<ButtonLink href="/users">Cancel</ButtonLink>}
+        cancel={<ButtonLink href={to('/users')}>Cancel</ButtonLink>}
         aside={
           <>
             {requests.length > 0 && (
               <section aria-labelledby="rights" className="card p-4">
                 <h2 id="rights" className="mb-2 font-bold">
-                  Rights with a second person
+                  Permissions that need a second person
                 </h2>
                 <RightRequests requests={requests} />
               </section>
             )}
-            <Acts user={user} whyNotDelete={whyNot.delete} />
+            <AccountActs user={user} whyNotDelete={whyNot.delete} />
             <History history={history} />
           </>
         }
@@ -73,5 +175,5 @@ export default function Edit({
 }
 
 Edit.layout = ({ user }: Pages['User/Edit']) => ({
-  crumbs: [{ label: 'Users', href: '/users' }, { label: user.name }],
+  crumbs: [{ label: 'Users', href: to('/users') }, { label: user.name }],
 })

@@ -1,23 +1,27 @@
 import { Head } from '@inertiajs/react'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { Pages } from '#server/pages'
-import { Button, ButtonLink } from '../../Components/Button.tsx'
-import { Empty } from '../../Components/Empty.tsx'
-import { Pagination } from '../../Components/Pagination.tsx'
-import { useListFilter } from '../../Components/useListFilter.ts'
+import { Button, ButtonLink } from '#resources/Components/Button.tsx'
+import { Empty } from '#resources/Components/Empty.tsx'
+import { ListTitle } from '#resources/Components/list/ListTitle.tsx'
+import { withColumns } from '#resources/Components/list/with-columns.ts'
+import { Pagination } from '#resources/Components/Pagination.tsx'
+import { useListFilter } from '#resources/Components/useListFilter.ts'
 import { changing, isFiltered, listAddress, noFilter } from './parts/list-address.ts'
 import { UserFilters } from './parts/UserFilters.tsx'
 import { UserRows } from './parts/UserRows.tsx'
+import { to } from '#resources/to.ts'
 
-export default function Index({ users, filter: server, groups }: Pages['User/Index']) {
-  const { typed, change, type } = useListFilter(server, listAddress, changing)
+export default function Index({ users, view, filter: server, groups }: Pages['User/Index']) {
+  const address = withColumns(listAddress, view)
+  const { typed, change, type } = useListFilter(server, address, changing)
   const { data, total, page, perPage } = users
   return (
     <>
       <Head title="Users" />
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <h1 className="text-xl font-bold">Users</h1>
-        <ButtonLink href="/users/create" variant="primary">
+        <ListTitle title="Users" list="users" path={to('/users')} view={view} address={listAddress(server)} />
+        <ButtonLink href={to('/users/create')} variant="primary">
           <UserPlus size={16} />
           Invite user
         </ButtonLink>
@@ -25,7 +29,7 @@ export default function Index({ users, filter: server, groups }: Pages['User/Ind
       <UserFilters filter={typed} groups={groups} onType={search => type({ search })} onChange={change} />
       <div className="mt-4">
         {data.length > 0 ? (
-          <UserRows rows={data} filter={server} />
+          <UserRows columns={view.columns} address={address} rows={data} filter={server} />
         ) : (
           <div className="card">
             <Empty
@@ -33,14 +37,14 @@ export default function Index({ users, filter: server, groups }: Pages['User/Ind
               action={<Button onClick={() => change(noFilter)}>Clear the filter</Button>}
             >
               {isFiltered(server)
-                ? 'People are found by parts of their name, address and position, without accents.'
+                ? 'Search finds people by part of their name, address or position, without accents.'
                 : 'This page of the list is empty.'}
             </Empty>
           </div>
         )}
       </div>
       <div className="mt-3">
-        <Pagination {...{ page, perPage, total }} href={to => listAddress(server, to)} only={changing} />
+        <Pagination {...{ page, perPage, total }} href={to => address(server, to)} only={changing} />
       </div>
     </>
   )

@@ -2,9 +2,103 @@ import { Head } from '@inertiajs/react'
 import type { Pages, Shared } from '#server/pages'
 import { answers, outcomes } from './parts/answers.ts'
 import { Answer } from './parts/Answer.tsx'
-import { CodeForm } from './parts/CodeForm.tsx'
 import { SignedCheck } from './parts/SignedCheck.tsx'
-import { SlipDetails } from './parts/SlipDetails.tsx'
+import { to } from '#resources/to.ts'
+import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import type { Verification } from '#server/slips/screens'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { SlipCamera } from '#resources/Layouts/scan/SlipCamera.tsx'
+
+type CodeFormProps = { title: string; meaning: string }
+
+/** Where somebody comes without a code: a field for it, and the camera. */
+function CodeForm({ title, meaning }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+
+  function go(read: string) {
+    setCode(read)
+    const address = addressIn(read)
+    if (address) window.location.assign(address)
+    else setError('This is not a slip code. It has 22 letters and digits and is printed below the picture.')
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    go(code)
+  }
+
+  return (
+    <>
+      <h1 className="text-xl font-bold">{title}</h1>
+      <p className="mt-2 text-lg">{meaning}</p>
+      <form onSubmit={submit} className="mt-5 space-y-4" noValidate>
+        <TextField
+          id="code"
+          name="code"
+          label="Code"
+          hint="The whole address under the picture, or its last 22 letters and digits."
+          value={code}
+          error={error}
+          onChange={setCode}
+        />
+        <Button type="submit" variant="primary">
+          Check
+        </Button>
+        <SlipCamera open onRead={go} />
+      </form>
+    </>
+  )
+}
+
+/** Where on this board a scanned or typed code is checked, with the signed facts it came with; null for anything else. */
+function addressIn(read: string) {
+  const text = read.trim()
+  const [, code, facts = ''] = /(?:^|\/verify\/)([\w-]{22})(?:#([\w.-]+))?$/.exec(text) ?? []
+  return code ? `${to('/verify/*code', { code })}${facts && `#${facts}`}` : null
+}
+
+/** What stands on the paper too, to be compared; and how. */
+function SlipDetails(props: Verification) {
+  const { result, outcome, documentType, resolutionNumber, date, office, maskedName, checkCode } = props
+  return (
+    <>
+      <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-hairline pt-4 text-lg">
+        {outcome && (
+          <>
+            <dt>Outcome</dt>
+            <dd className="font-bold">
+              <OutcomeBadge outcome={outcome} />
+            </dd>
+          </>
+        )}
+        <dt>Check code</dt>
+        <dd className="font-bold tracking-widest">{checkCode}</dd>
+        <dt>Resolution</dt>
+        <dd className="font-bold tabular-nums">{resolutionNumber}</dd>
+        <dt>Document</dt>
+        <dd>{documentType}</dd>
+        <dt>Name</dt>
+        <dd className="wrap-anywhere">{maskedName}</dd>
+        <dt>Issued</dt>
+        <dd>
+          <PlainDate date={date} />
+        </dd>
+        <dt>Office</dt>
+        <dd className="wrap-anywhere">{office}</dd>
+      </dl>
+      {result !== 'differs' && (
+        <p className="mt-6">
+          Outcome, check code and resolution must be the same as on the paper, and the name must begin with
+          these letters. If anything differs, the paper proves nothing.
+        </p>
+      )}
+    </>
+  )
+}
 
 /** For whoever holds a slip: what was decided, whether the paper still proves it, and nothing else. */
 export default function Show(props: Pages['Verification/Show'] & Shared) {
@@ -24,12 +118,12 @@ export default function Show(props: Pages['Verification/Show'] & Shared) {
       {result && <SignedCheck {...props} />}
       <p className="mt-6 flex flex-wrap gap-x-4 gap-y-2 border-t border-hairline pt-4 empty:hidden">
         {result && (
-          <a href="/verify" className="link">
+          <a href={to('/verify')} className="link">
             Check another slip
           </a>
         )}
         {auth.user && (
-          <a href="/slips/verifier.html" className="link" download>
+          <a href={to('/slips/verifier.html')} className="link" download>
             Offline check, a file for officers
           </a>
         )}

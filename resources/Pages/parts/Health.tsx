@@ -1,14 +1,15 @@
 import { Deferred } from '@inertiajs/react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { StatusPart } from '#server/status/screens'
-import { Link } from '../../Components/Link.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import { to } from '#resources/to.ts'
 
 /** Whether the board itself is well; undefined until it was looked at. */
 export function Health({ parts }: { parts: StatusPart[] | null | undefined }) {
   const lines = parts ? (
     <Parts parts={parts} />
   ) : (
-    <p className="text-muted">Looking at mail, backups and room…</p>
+    <p className="text-muted">Checking mail, backups and disk…</p>
   )
   return (
     <section aria-labelledby="health" className="card p-4">
@@ -16,11 +17,14 @@ export function Health({ parts }: { parts: StatusPart[] | null | undefined }) {
         <h2 id="health" className="text-lg font-bold">
           The board’s health
         </h2>
-        <Link href="/status" className="link inline-flex min-h-6 shrink-0 items-center rounded-sm text-sm">
+        <Link
+          href={to('/status')}
+          className="link inline-flex min-h-6 shrink-0 items-center rounded-sm text-sm"
+        >
           Status
         </Link>
       </div>
-      <Deferred data="health" fallback={lines} rescue={<p>This could not be looked up.</p>}>
+      <Deferred data="health" fallback={lines} rescue={<p>This could not be loaded.</p>}>
         {lines}
       </Deferred>
     </section>
@@ -32,7 +36,7 @@ function Parts({ parts }: { parts: StatusPart[] }) {
     return (
       <p className="flex items-center gap-2">
         <CircleCheck aria-hidden size={16} className="text-approved" />
-        Mail, backups, disk, database and live pages are well.
+        Mail, backups, disk, database and live pages are working.
       </p>
     )
   return (

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import type { WaitingList, WaitingRow } from '#server/applications/screens'
-import { PersonName } from '../../Components/PersonName.tsx'
-import { PlainDate } from '../../Components/RelativeTime.tsx'
-import { rowLinks } from '../../Components/row-links.ts'
-import { nextStep } from '../../Components/next-step.ts'
+import { PersonName } from '#resources/Components/PersonName.tsx'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import { rowLinks } from '#resources/Components/row-links.ts'
+import { nextStep } from '#resources/Components/next-step.ts'
 import { WaitingHeading } from './WaitingHeading.tsx'
+import { to } from '#resources/to.ts'
 
-type Part = '' | `#${string}` | `/${string}`
+type CasePath = '/applications/:id/duplicate' | `/applications/:id${'' | '/edit'}${'' | `#${string}`}`
 
 type WaitingProps = {
   title: string
@@ -14,14 +15,21 @@ type WaitingProps = {
   act: string
   list: WaitingList | null
   all: string
-  /** What of the case's address leads to the act. */
-  part?: Part | ((row: WaitingRow) => Part)
+  /** What leads to the act, if not the case itself. */
+  path?: CasePath | ((row: WaitingRow) => CasePath)
   /** What a row lacks keeps the act from being done. */
   blocked?: boolean
 }
 
 /** The first of what waits for the viewer, each line leading straight to the act; and the way to all of it. */
-export function Waiting({ title, act, list, all, part = '', blocked = false }: WaitingProps) {
+export function Waiting({
+  title,
+  act,
+  list,
+  all,
+  path = '/applications/:id',
+  blocked = false,
+}: WaitingProps) {
   const heading = useId()
   if (!list || list.total === 0) return null
   // Of the others the title says it.
@@ -44,7 +52,7 @@ export function Waiting({ title, act, list, all, part = '', blocked = false }: W
             <tr key={row.id}>
               <td>
                 <a
-                  href={`/applications/${row.id}${typeof part === 'string' ? part : part(row)}`}
+                  href={to(typeof path === 'string' ? path : path(row), { id: row.id })}
                   data-row=""
                   className="row-link"
                 >
@@ -56,11 +64,11 @@ export function Waiting({ title, act, list, all, part = '', blocked = false }: W
                 </span>
               </td>
               <td className="w-28 max-sm:hidden">{row.type}</td>
-              <td className="w-40 text-muted max-sm:hidden">
+              <td className="w-44 whitespace-nowrap text-muted max-sm:hidden">
                 received <PlainDate date={row.receivedOn} />
               </td>
-              {/* Where there is room, the columns of all lists stand under each other. */}
-              <td className={waits ? 'w-40 max-sm:w-32' : 'w-40 max-sm:hidden'}>
+              {/* Where there is room, the columns of all lists stand under each other; else one line, as the note runs on under it. */}
+              <td className={waits ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}>
                 {row.reviewOn ? (
                   <>
                     review <PlainDate date={row.reviewOn} />

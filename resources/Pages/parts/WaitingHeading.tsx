@@ -1,4 +1,4 @@
-import { Link } from '../../Components/Link.tsx'
+import { Link } from '#resources/Components/Link.tsx'
 
 type WaitingHeadingProps = {
   id: string

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { WaitingLine, WaitingLines as List } from '#server/dashboard/screens'
-import { RelativeTime } from '../../Components/RelativeTime.tsx'
-import { rowLinks } from '../../Components/row-links.ts'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { rowLinks } from '#resources/Components/row-links.ts'
 import { WaitingHeading } from './WaitingHeading.tsx'
 
 type WaitingLinesProps = {
@@ -10,15 +10,17 @@ type WaitingLinesProps = {
   says: (line: WaitingLine) => string
   /** What happened at its moment. */
   at?: string
+  /** The address of all of them; none where they are no list. */
+  all?: string
 }
 
 /** The first of what waits beside cases and records: imports, people, letters. */
-export function WaitingLines({ title, list, says, at = '' }: WaitingLinesProps) {
+export function WaitingLines({ title, list, says, at = '', all }: WaitingLinesProps) {
   const heading = useId()
   if (!list || list.total === 0) return null
   return (
     <section aria-labelledby={heading}>
-      <WaitingHeading id={heading} title={title} list={list} />
+      <WaitingHeading id={heading} title={title} list={list} all={all} />
       <table className="list table-fixed" aria-labelledby={heading}>
         <thead className="sr-only">
           <tr>
@@ -48,7 +50,7 @@ export function WaitingLines({ title, list, says, at = '' }: WaitingLinesProps) 
           ))}
         </tbody>
       </table>
-      {list.total > list.first.length && (
+      {!all && list.total > list.first.length && (
         <p className="hint mt-1">And {list.total - list.first.length} more.</p>
       )}
     </section>

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import type { WaitingPersons as List } from '#server/dashboard/screens'
-import { ClockFlag } from '../../Components/ClockFlag.tsx'
-import { CustodyBadge } from '../../Components/CustodyBadge.tsx'
-import { Moment } from '../../Components/Moment.tsx'
-import { PersonName } from '../../Components/PersonName.tsx'
-import { PlainDate } from '../../Components/RelativeTime.tsx'
-import { askedRowLinks } from '../../Components/row-links.ts'
+import { ClockFlag } from '#resources/Components/ClockFlag.tsx'
+import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
+import { Moment } from '#resources/Components/Moment.tsx'
+import { PersonName } from '#resources/Components/PersonName.tsx'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import { askedRowLinks } from '#resources/Components/row-links.ts'
 import { WaitingHeading } from './WaitingHeading.tsx'
+import { to } from '#resources/to.ts'
 
 /** The first arrested persons who wait for the viewer, each line leading to the record; and the way to all of them. */
 export function WaitingPersons({ title, list, all }: { title: string; list: List | null; all: string }) {
@@ -29,7 +30,7 @@ export function WaitingPersons({ title, list, all }: { title: string; list: List
           {list.first.map(row => (
             <tr key={row.id}>
               <td>
-                <a href={`/arrested-persons/${row.id}`} data-row="" className="row-link">
+                <a href={to('/arrested-persons/:id', { id: row.id })} data-row="" className="row-link">
                   <PersonName person={row} />
                 </a>
                 <span className="tabular mt-0.5 block text-xs wrap-anywhere text-muted">

@@ -2,8 +2,8 @@ type Words = { title: string; advice: string; act: 'back' | 'again' | 'none' }
 
 const words: Record<number, Words> = {
   403: {
-    title: 'Not among your rights',
-    advice: 'An administrator can change your rights; that takes effect at once.',
+    title: 'You don’t have permission',
+    advice: 'An administrator can give you permission; it takes effect at once.',
     act: 'back',
   },
   404: {
@@ -23,9 +23,9 @@ const words: Record<number, Words> = {
     act: 'back',
   },
   500: {
-    title: 'The system failed',
+    title: 'Something went wrong',
     advice:
-      'It is not your doing, and it has been noted. Try again; if it stays, tell whoever runs the system.',
+      'It is not your fault, and it has been logged. Try again; if it keeps happening, tell whoever runs the system.',
     act: 'again',
   },
   503: {

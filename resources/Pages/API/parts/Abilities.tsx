@@ -1,9 +1,9 @@
-import type { PermissionGroup } from '#server/account/screens'
-import { describedBy, Notes } from '../../../Components/form/Field.tsx'
+import type { ApiTokens } from '#server/account/screens'
+import { describedBy, Notes } from '#resources/Components/form/Field.tsx'
 
 type AbilitiesProps = {
   id: string
-  groups: PermissionGroup[]
+  groups: ApiTokens['groups']
   value: string[]
   onChange: (value: string[]) => void
   error: string | undefined

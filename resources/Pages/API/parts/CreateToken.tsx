@@ -1,14 +1,16 @@
 import type { FormEvent } from 'react'
 import type { ApiTokens } from '#server/account/screens'
-import { DateField } from '../../../Components/form/DateField.tsx'
-import { DraftNotice } from '../../../Components/form/DraftNotice.tsx'
-import { FormSummary } from '../../../Components/form/FormSummary.tsx'
-import { Saved } from '../../../Components/form/Saved.tsx'
-import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
-import { TextField } from '../../../Components/form/TextField.tsx'
-import { usePasswordFirst } from '../../../Components/usePasswordFirst.ts'
-import { useFields } from '../../../Components/form/useFields.ts'
+import { DateField } from '#resources/Components/form/DateField.tsx'
+import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Saved } from '#resources/Components/form/Saved.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import { Abilities } from './Abilities.tsx'
+import { to } from '#resources/to.ts'
+import { longest } from '#server/longest'
 
 const labels = { name: 'Name', abilities: 'What it may do', expiresOn: 'Last day' }
 
@@ -21,7 +23,7 @@ export function CreateToken({ groups, today, lastDay }: Omit<ApiTokens, 'tokens'
 
   function create(event: FormEvent) {
     event.preventDefault()
-    password.first(() => form.send('post', '/user/api-tokens', { onSuccess: form.reset }))
+    password.first(() => form.send('post', to('/user/api-tokens'), { onSuccess: form.reset }))
   }
 
   return (
@@ -35,8 +37,9 @@ export function CreateToken({ groups, today, lastDay }: Omit<ApiTokens, 'tokens'
         <TextField
           {...form.field('name')}
           label="Name"
+          limit={longest.tokenName}
           required
-          hint="What the token is for: “monthly report”."
+          hint="What the token is for, like “monthly report”."
         />
         <Abilities {...form.field('abilities')} groups={groups} />
         <div className="max-w-60">
@@ -44,7 +47,7 @@ export function CreateToken({ groups, today, lastDay }: Omit<ApiTokens, 'tokens'
         </div>
         <div className="flex items-center gap-4">
           <SubmitButton processing={form.processing}>Make token</SubmitButton>
-          <Saved when={form.recentlySuccessful}>Made. It is shown above.</Saved>
+          <Saved when={form.recentlySuccessful}>Token made. It is shown above.</Saved>
         </div>
       </form>
       {password.dialog}

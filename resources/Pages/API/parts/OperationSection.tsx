@@ -1,13 +1,25 @@
 import type { Answer, Listed, Parameter } from './openapi.ts'
-import { CopyButton } from '../../../Components/CopyButton.tsx'
+import { CopyButton } from '#resources/Components/CopyButton.tsx'
 import { Properties } from './Properties.tsx'
-import { CodeText } from './CodeText.tsx'
 import { SchemaType } from './SchemaType.tsx'
+
+const JSON_TYPE = 'application/json'
+const FILES = 'multipart/form-data'
 
 export function OperationSection({ listed, server }: { listed: Listed; server: string }) {
   const { id, method, path, operation } = listed
-  const { summary, description, parameters = [], responses = {} } = operation
-  const curl = `curl -H 'Authorization: Bearer YOUR_TOKEN' '${server}${path.replace(/\{(\w+)\}/g, '1')}'`
+  const { summary, description, parameters = [], requestBody, responses = {} } = operation
+  const body = requestBody?.content?.[JSON_TYPE]
+  const curl = [
+    'curl',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    `-H 'Authorization: Bearer YOUR_TOKEN'`,
+    ...parameters.flatMap(({ name, in: place, required }) =>
+      place === 'header' && required ? `-H '${name}: …'` : [],
+    ),
+    ...(body ? [`-H 'Content-Type: ${JSON_TYPE}' -d '${shellText(body.example ?? {})}'`] : []),
+    `'${server}${path.replace(/\{(\w+)\}/g, '1')}'`,
+  ].join(' ')
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="card p-4">
       <h3 id={`${id}-title`} className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold">
@@ -21,6 +33,15 @@ export function OperationSection({ listed, server }: { listed: Listed; server: s
         </p>
       )}
       {parameters.length > 0 && <Parameters parameters={parameters} />}
+      {body && (
+        <>
+          <h4 className="mt-4 mb-1 font-medium">What to send</h4>
+          <p className="text-sm">
+            <SchemaType schema={body.schema} />, as JSON
+            {requestBody?.content?.[FILES] && <>; with files, the same fields as {FILES}</>}
+          </p>
+        </>
+      )}
       <h4 className="mt-4 mb-1 font-medium">Answers</h4>
       <ul className="divide-y divide-hairline">
         {Object.entries(responses).map(([status, answer]) => (
@@ -39,6 +60,9 @@ export function OperationSection({ listed, server }: { listed: Listed; server: s
     </section>
   )
 }
+
+/** Within single quotes. */
+const shellText = (value: unknown) => JSON.stringify(value).replaceAll("'", String.raw`'\''`)
 
 function Parameters({ parameters }: { parameters: Parameter[] }) {
   return (
@@ -85,5 +109,18 @@ function AnswerOf({ status, answer }: { status: string; answer: Answer }) {
         </div>
       )}
     </details>
+  )
+}
+
+/** A sentence of the document, in which `backticks` set what programs read. */
+function CodeText({ text }: { text: string }) {
+  return text.split(/`([^`]+)`/).map((part, index) =>
+    index % 2 === 1 ? (
+      <code key={index} className="font-mono">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
   )
 }

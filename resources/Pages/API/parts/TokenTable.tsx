@@ -1,11 +1,11 @@
-import type { ApiTokenRow, PermissionGroup } from '#server/account/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { permissionInWords } from '../../../Components/permission-names.ts'
-import { PlainDate, RelativeTime } from '../../../Components/RelativeTime.tsx'
+import type { ApiTokenRow, ApiTokens } from '#server/account/screens'
+import { Button } from '#resources/Components/Button.tsx'
+import { permissionInWords } from '#resources/Components/permission-names.ts'
+import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 
 type TokenTableProps = {
   tokens: ApiTokenRow[]
-  groups: PermissionGroup[]
+  groups: ApiTokens['groups']
   onEdit: (token: ApiTokenRow) => void
   onRevoke: (token: ApiTokenRow) => void
 }
@@ -20,7 +20,7 @@ export function TokenTable({ tokens, groups, onEdit, onRevoke }: TokenTableProps
             <p className="text-sm">
               {token.abilities.length > 0
                 ? token.abilities.map(ability => permissionInWords(groups, ability)).join(', ')
-                : 'no abilities: it can only tell whose it is'}
+                : 'no abilities: it only shows whose it is'}
             </p>
             <p className="text-sm text-muted">
               <Expiry token={token} /> ·{' '}

@@ -38,6 +38,7 @@ export type Operation = {
   summary?: string
   description?: string
   parameters?: Parameter[]
+  requestBody?: { content?: Record<string, { schema?: Schema; example?: unknown }> }
   responses?: Record<string, Answer>
 }
 

@@ -1,15 +1,17 @@
 import type { FormEvent } from 'react'
-import { DraftNotice } from '../../../Components/form/DraftNotice.tsx'
-import { FileDrop } from '../../../Components/form/FileDrop.tsx'
-import { FormSummary } from '../../../Components/form/FormSummary.tsx'
-import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
-import { TextArea } from '../../../Components/form/TextArea.tsx'
-import { UploadProgress } from '../../../Components/form/UploadProgress.tsx'
-import { useFileForm } from '../../../Components/form/useFileForm.ts'
-import { useIdempotencyKey } from '../../../Components/form/useIdempotencyKey.ts'
-import { useLeaveWarning } from '../../../Components/form/useLeaveWarning.ts'
+import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
+import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { UploadProgress } from '#resources/Components/form/UploadProgress.tsx'
+import { useFileForm } from '#resources/Components/form/useFileForm.ts'
+import { useIdempotencyKey } from '#resources/Components/form/useIdempotencyKey.ts'
+import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { acts } from '#server/applications/acts'
 import type { UploadLimits } from '#server/files/upload-limits'
+import { to } from '#resources/to.ts'
+import { longest } from '#server/longest'
 
 export function AddRemark({ applicationId, limits }: { applicationId: number; limits: UploadLimits }) {
   const form = useFileForm({ body: '' }, limits, {
@@ -24,7 +26,7 @@ export function AddRemark({ applicationId, limits }: { applicationId: number; li
     event.preventDefault()
     form.send({
       method: 'post',
-      url: `/applications/${applicationId}/remarks`,
+      url: to('/applications/:id/remarks', { id: applicationId }),
       bag: acts.remark.bag,
       headers: key.headers(),
       onSuccess: () => {
@@ -42,7 +44,7 @@ export function AddRemark({ applicationId, limits }: { applicationId: number; li
         {...form.field('body')}
         label="Add a remark"
         serif
-        limit={5000}
+        limit={longest.remarks}
         hint="Remarks are official and permanent: nobody can change or remove them."
       />
       <FileDrop {...form.fileField('files')} label="Files with the remark" />

@@ -1,10 +1,10 @@
-import { plainDate } from '../../../Components/dates.ts'
+import { plainDate } from '#resources/Components/dates.ts'
 import { applicationFields, type ApplicationFields, applicationGroups } from '#server/applications/fields'
 import type { Field } from '#server/web/field-list'
 import type { ApplicationDetail } from '#server/applications/screens'
 import { PhotoThumbnail } from './PhotoThumbnail.tsx'
-import { FieldValues } from '../../../Components/FieldValues.tsx'
-import { Section } from '../../../Components/Section.tsx'
+import { FieldValues } from '#resources/Components/FieldValues.tsx'
+import { Section } from '#resources/Components/Section.tsx'
 
 type Application = ApplicationDetail['application']
 

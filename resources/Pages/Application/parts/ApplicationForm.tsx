@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react'
-import { missingIn } from '../../../Components/form/field-drafts.ts'
-import { FormFrame } from '../../../Components/form/FormFrame.tsx'
-import { KnownList } from '../../../Components/KnownPersons.tsx'
+import { missingIn } from '#resources/Components/form/field-drafts.ts'
+import { FormFrame } from '#resources/Components/form/FormFrame.tsx'
+import { KnownList } from '#resources/Components/KnownPersons.tsx'
 import { applicationFields, applicationGroups } from '#server/applications/fields'
 import type { ApplicationType, StoredFile } from '#server/applications/screens'
 import { ApplicationFields } from './ApplicationFields.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { labels } from './draft.ts'
-import { MatchReason } from './MatchReason.tsx'
-import { PhotoFields } from './PhotoFields.tsx'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 import { useKnownApplicants } from './useKnownApplicants.ts'
+import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
+import { photoLimitsInWords } from '#resources/Components/form/file-limits.ts'
+import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
+import { PhotoThumbnail } from './PhotoThumbnail.tsx'
+import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import type { KnownPerson } from '#server/people-matching/screens'
+import { longest } from '#server/longest'
 
-const groups = [...Object.keys(applicationGroups), 'Photo', 'Documents']
+const groups = [...Object.keys(applicationGroups), 'Photo', 'Documents'].map(title => ({ title }))
 
 type ApplicationFormProps = {
   form: ApplicationFormState
@@ -58,5 +63,56 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
       {/* Last: it may come while somebody types further up, and must not move that. */}
       <MatchReason form={form} strong={strong} />
     </FormFrame>
+  )
+}
+
+function PhotoFields({ form, photo }: { form: ApplicationFormState; photo: StoredFile | null }) {
+  const drop = form.fileField('photo')
+  return (
+    <FormGroup title="Photo">
+      {photo && <PhotoThumbnail photo={photo} of="the applicant, as it is now" />}
+      <PhotoDrop
+        {...drop}
+        single
+        label={photo ? 'Replace the photo' : 'Photo of the applicant'}
+        hint={photoLimitsInWords(drop.limits)}
+      />
+    </FormGroup>
+  )
+}
+
+type MatchReasonProps = {
+  form: ApplicationFormState
+  /** Those known already who resemble the applicant strongly. */
+  strong: KnownPerson[]
+}
+
+/** Asked for as soon as somebody very similar is known, at the latest by the server. */
+function MatchReason({ form, strong }: MatchReasonProps) {
+  const field = form.field('matchReason')
+  if (!field.error && field.value === '' && strong.length === 0) return null
+  return (
+    <section aria-labelledby="known-already" className="border-t border-hairline pt-5">
+      <h2 id="known-already" className="mb-1 text-lg font-bold">
+        This person may be known already
+      </h2>
+      {strong.length > 0 && (
+        <ul className="mb-3">
+          {strong.map(({ kind, id, number, name, reason }) => (
+            <li key={`${kind} ${id}`}>
+              <span className="font-medium tabular-nums">{number}</span> · {name}:{' '}
+              <span className="text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        {...field}
+        label={labels.matchReason}
+        required
+        limit={longest.matchReason}
+        hint="For example: a son with his father’s name, or a new request after the first was decided."
+      />
+    </section>
   )
 }

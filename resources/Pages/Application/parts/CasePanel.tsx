@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '#server/pages'
-import { ActionPanel } from './ActionPanel.tsx'
+import { ActPanel } from './ActPanel.tsx'
 import { MissingDocuments } from './MissingDocuments.tsx'
 import { nextStep } from './next-step.ts'
-import { OnHold } from './OnHold.tsx'
-import { ProgressSteps } from './ProgressSteps.tsx'
+import { to } from '#resources/to.ts'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import type { ApplicationDetail, Status } from '#server/applications/screens'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import CircleDot from 'lucide-react/icons/circle-dot'
 
 type CasePanelProps = Pages['Application/Detail'] & { children: ReactNode }
 
@@ -18,7 +22,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
     // Gaps rather than margins, which would reach the dialogs and move them off the middle.
     <div className="card flex flex-col gap-4 p-4">
       <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
-      <h2 id="next" tabIndex={-1} className="font-bold">
+      <h2 id="next" tabIndex={-1} className="screen-only font-bold">
         {next ? `Next: ${next}` : 'Nothing is left to do here'}
       </h2>
       {round?.open && (
@@ -33,18 +37,86 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
       {whyNot.endorse && (
         <p>
           <a
-            href={/duplicate/.test(whyNot.endorse) ? `/applications/${application.id}/duplicate` : '#matches'}
+            href={
+              /duplicate/.test(whyNot.endorse)
+                ? to('/applications/:id/duplicate', { id: application.id })
+                : '#matches'
+            }
             className="link"
           >
             {whyNot.endorse}
           </a>
         </p>
       )}
-      <ActionPanel {...props} />
+      <ActPanel {...props} />
       {undecided && missingDocuments.length > 0 && (
-        <MissingDocuments missing={missingDocuments}>Required and not there yet:</MissingDocuments>
+        <MissingDocuments missing={missingDocuments}>Missing documents:</MissingDocuments>
       )}
       {children}
     </div>
+  )
+}
+
+/** Why a case is on hold, and until when. */
+function OnHold({ application, remarks }: Pick<ApplicationDetail, 'application' | 'remarks'>) {
+  const { status, statusSince, reviewOn } = application
+  if (status !== 'on_hold') return null
+  const reason = remarks.findLast(({ kind }) => kind === 'hold')
+  return (
+    <div className="rounded-md bg-sunken p-3">
+      <p>
+        On hold since <PlainDate date={statusSince} />
+        {reviewOn && (
+          <>
+            , to be reviewed on <PlainDate date={reviewOn} />
+          </>
+        )}
+        .
+      </p>
+      {reason && (
+        <p className="mt-1 line-clamp-4 text-muted">
+          {reason.author}: “{reason.body}”
+        </p>
+      )}
+    </div>
+  )
+}
+
+const steps = ['Registered', 'Endorsed', 'Decided', 'Resolved']
+const reached: Partial<Record<Status, number>> = { endorsed: 1, approved: 2, disapproved: 2 }
+const decided: Partial<Record<Status, string>> = { approved: 'Approved', disapproved: 'Disapproved' }
+
+type ProgressStepsProps = {
+  status: Status
+  heldFrom: Status | null
+  /** Its resolution is signed. */
+  resolved: boolean
+}
+
+/** How far the application has come; a hold keeps its place. Once it is decided, the step says how. */
+function ProgressSteps({ status, heldFrom, resolved }: ProgressStepsProps) {
+  const current = resolved ? 3 : (reached[heldFrom ?? status] ?? 0)
+  return (
+    <ol aria-label="Progress" className="grid grid-cols-4 text-xs">
+      {steps.map((step, index) => {
+        const Icon = index < current ? Check : index === current ? CircleDot : Circle
+        return (
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            className={`relative flex flex-col items-center gap-1 ${index > current ? 'text-muted' : 'text-ink'} ${index === current ? 'font-bold' : ''}`}
+          >
+            {index > 0 && (
+              <span
+                aria-hidden="true"
+                className={`absolute top-2 right-[calc(50%+0.75rem)] left-[calc(-50%+0.75rem)] border-t ${index <= current ? 'border-accent' : 'border-edge'}`}
+              />
+            )}
+            <Icon aria-hidden size={16} className={`shrink-0 ${index <= current ? 'text-accent' : ''}`} />
+            {step === 'Decided' ? (decided[status] ?? step) : step}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

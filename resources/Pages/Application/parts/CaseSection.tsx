@@ -1,7 +1,7 @@
 import { applicationGroups } from '#server/applications/fields'
 import type { ApplicationDetail } from '#server/applications/screens'
-import { FieldValues } from '../../../Components/FieldValues.tsx'
-import { Section } from '../../../Components/Section.tsx'
+import { FieldValues } from '#resources/Components/FieldValues.tsx'
+import { Section } from '#resources/Components/Section.tsx'
 
 type CaseSectionProps = Pick<ApplicationDetail, 'application' | 'documents' | 'missingDocuments' | 'today'>
 

@@ -1,10 +1,11 @@
-import { PersonName } from '../../../Components/PersonName.tsx'
-import { PlainDate, RelativeTime } from '../../../Components/RelativeTime.tsx'
-import { StatusBadge } from '../../../Components/StatusBadge.tsx'
-import type { Present } from '../../../live/usePresence.ts'
+import { PersonName } from '#resources/Components/PersonName.tsx'
+import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
+import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
+import type { Present } from '#resources/live/usePresence.ts'
 import type { ApplicationDetail } from '#server/applications/screens'
-import { HereNow } from './discussion/HereNow.tsx'
 import { ListWalk } from './ListWalk.tsx'
+import { initials } from '#resources/Components/initials.ts'
 
 type DetailHeadingProps = { application: ApplicationDetail['application']; here: Present[] }
 
@@ -35,8 +36,35 @@ export function DetailHeading({ application, here }: DetailHeadingProps) {
           Received <PlainDate date={receivedOn} /> · registered <RelativeTime at={registeredAt} /> by{' '}
           {registeredBy}
         </p>
+        <RegisterAnother key={reference} />
         <HereNow here={here} />
       </div>
     </header>
+  )
+}
+
+/** Who else looks at this case now. */
+function HereNow({ here }: { here: Present[] }) {
+  const names = here.map(({ name }) => name).join(', ')
+  return (
+    <div className="screen-only flex min-h-6 min-w-0 items-center gap-2 text-sm text-muted">
+      {here.length > 0 && (
+        <>
+          <span aria-hidden="true" className="flex shrink-0 -space-x-1.5">
+            {here.slice(0, 4).map(({ id, name }) => (
+              <span
+                key={id}
+                className="grid size-6 place-items-center rounded-full border border-edge bg-surface text-xs font-medium"
+              >
+                {initials(name)}
+              </span>
+            ))}
+          </span>
+          <p className="truncate" title={names}>
+            Here now: {names}
+          </p>
+        </>
+      )}
+    </div>
   )
 }

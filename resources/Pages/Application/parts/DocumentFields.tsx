@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { choose } from '../../../Components/form/choosing.ts'
-import { FileDrop } from '../../../Components/form/FileDrop.tsx'
-import type { ChosenFile } from '../../../Components/form/file-limits.ts'
-import { extensions } from '../../../Components/form/file-types.ts'
-import { FormGroup } from '../../../Components/form/FormGroup.tsx'
-import { useDropAnywhere } from '../../../Components/form/useDropAnywhere.ts'
+import { useEffect, useRef, useState } from 'react'
+import { choose } from '#resources/Components/form/choosing.ts'
+import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
+import type { ChosenFile } from '#resources/Components/form/file-limits.ts'
+import { extensions } from '#resources/Components/form/file-types.ts'
+import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
 import type { ApplicationType, StoredFile } from '#server/applications/screens'
 import { DocumentSlots } from './DocumentSlots.tsx'
-import { guessKind } from './guess-kind.ts'
 import { StoredDocuments } from './StoredDocuments.tsx'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 
@@ -65,3 +63,71 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
     </FormGroup>
   )
 }
+
+/**
+ * Which of the required documents a file may be, told by the words of its name that only one of them has; '' where that
+ * is none, or one that is there already.
+ */
+export function guessKind(fileName: string, kinds: string[], there: string[]): string {
+  const said = wordsOf(fileName.replace(/\.\w+$/, ''))
+  const scores = kinds.map(kind => {
+    const others = kinds.filter(other => other !== kind).flatMap(wordsOf)
+    const own = wordsOf(kind).filter(word => !others.includes(word))
+    return { kind, score: there.includes(kind) ? 0 : own.reduce((sum, word) => sum + heard(word, said), 0) }
+  })
+  const best = Math.max(0, ...scores.map(({ score }) => score))
+  const found = scores.filter(({ score }) => best > 0 && score === best)
+  return found.length === 1 ? found[0]!.kind : ''
+}
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(word => word.length > 3)
+
+/** How many letters of a word are said, `judg` or `judgments` for `judgment`: the more, the surer. */
+const heard = (word: string, said: string[]) =>
+  Math.max(
+    0,
+    ...said.map(one =>
+      one.startsWith(word) || word.startsWith(one) ? Math.min(one.length, word.length) : 0,
+    ),
+  )
+
+/** Takes files that are dropped anywhere on the page but on a control of their own; tells while some are held over it. */
+function useDropAnywhere(onFiles: (files: FileList) => void) {
+  const [over, setOver] = useState(false)
+  const take = useRef(onFiles)
+  useEffect(() => {
+    take.current = onFiles
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const listen = (type: 'dragover' | 'drop' | 'dragleave', act: (event: DragEvent) => void) =>
+      document.addEventListener(type, act, { signal })
+    listen('dragover', event => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    })
+    // Left for nothing within the page: out of the window.
+    listen('dragleave', event => event.relatedTarget === null && setOver(false))
+    listen('drop', event => {
+      setOver(false)
+      if (!holdsFiles(event) || hasItsOwn(event.target)) return
+      event.preventDefault()
+      take.current(event.dataTransfer!.files)
+    })
+    return () => listening.abort()
+  }, [])
+  return over
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+const hasItsOwn = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input[type=file]')

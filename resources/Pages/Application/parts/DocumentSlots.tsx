@@ -17,7 +17,7 @@ export function DocumentSlots({ type, kinds, filesOf, accept, onChoose }: Docume
   return (
     <div>
       <p className="mb-2 text-muted">
-        {type} requires these. Drop files anywhere on this page; what is missing can follow.
+        {type} requires these. Drop files anywhere on this page; missing ones can be added later.
       </p>
       <ul aria-label="Required documents" className="card divide-y divide-hairline">
         {kinds.map(kind => {

@@ -1,7 +1,8 @@
 import Paperclip from 'lucide-react/icons/paperclip'
-import { sizeInWords } from '../../../Components/form/file-limits.ts'
-import { FileLink } from '../../../Components/viewer/FileLink.tsx'
+import { sizeInWords } from '#resources/Components/form/file-limits.ts'
+import { FileLink } from '#resources/Components/viewer/FileLink.tsx'
 import type { StoredFile } from '#server/applications/screens'
+import { to } from '#resources/to.ts'
 
 /** The files that came with a remark: pictures small, the rest by name. */
 export function FileList({ files }: { files: StoredFile[] }) {
@@ -26,7 +27,7 @@ function Preview({ file: { id, hasThumbnail } }: { file: StoredFile }) {
   if (!hasThumbnail) return <Paperclip aria-hidden size={14} className="shrink-0 text-muted" />
   return (
     <img
-      src={`/files/${id}?thumbnail=1`}
+      src={to('/files/:id?thumbnail=1', { id })}
       alt=""
       className="size-10 shrink-0 rounded-sm border border-hairline bg-paper object-cover"
     />

@@ -1,10 +1,11 @@
 import { router, usePage } from '@inertiajs/react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useHydrated } from '../../../Components/clock.ts'
-import { useKeys } from '../../../Components/keys.ts'
-import { Link } from '../../../Components/Link.tsx'
-import { stepAt } from '../../../Components/list-walk.ts'
+import { useHydrated } from '#resources/Components/clock.ts'
+import { useKeys } from '#resources/Components/keys.ts'
+import { Link } from '#resources/Components/Link.tsx'
+import { stepAt } from '#resources/Components/list-walk.ts'
+import { to } from '#resources/to.ts'
 
 export const walkKeys = [
   ['[', 'Previous case of the list'],
@@ -46,4 +47,4 @@ export function ListWalk({ id }: { id: number }) {
 
 /** The next case; at the end of a page, the list's next one. */
 const addressOf = (id: number | null | undefined, page: string | undefined) =>
-  id ? `/applications/${id}` : page || ''
+  id ? to('/applications/:id', { id }) : page || ''

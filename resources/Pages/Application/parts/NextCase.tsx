@@ -1,9 +1,10 @@
 import { router } from '@inertiajs/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { NextCase as Next } from '#server/applications/screens'
-import { ButtonLink } from '../../../Components/Button.tsx'
-import { Kbd } from '../../../Components/Kbd.tsx'
-import { useKeys } from '../../../Components/keys.ts'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { Kbd } from '#resources/Components/Kbd.tsx'
+import { useKeys } from '#resources/Components/keys.ts'
+import { to } from '#resources/to.ts'
 
 export const nextKeys = [['n', 'Next case that waits for me']] as const
 
@@ -17,7 +18,8 @@ const titles: Record<Next['kind'], string> = {
 
 /** Where to go on: shown once there is nothing left to do here, at hand by its key before that. */
 export function NextCase({ next, shown }: { next: Next | null | undefined; shown: boolean }) {
-  const href = next && `/applications/${next.id}${next.kind === 'toSign' ? '#resolution' : ''}`
+  const href =
+    next && to(next.kind === 'toSign' ? '/applications/:id#resolution' : '/applications/:id', { id: next.id })
   useKeys({ n: () => href && router.visit(href) })
   if (!shown || !next || !href) return null
   return (

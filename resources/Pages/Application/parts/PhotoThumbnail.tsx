@@ -1,13 +1,14 @@
-import { FileLink } from '../../../Components/viewer/FileLink.tsx'
+import { FileLink } from '#resources/Components/viewer/FileLink.tsx'
 import type { StoredFile } from '#server/applications/screens'
+import { to } from '#resources/to.ts'
 
 /** The stored photo, small, leading to the whole picture. */
 export function PhotoThumbnail({ photo, of }: { photo: StoredFile; of: string }) {
-  const thumbnail = photo.hasThumbnail ? '?thumbnail=1' : ''
+  const path = photo.hasThumbnail ? '/files/:id?thumbnail=1' : '/files/:id'
   return (
     <FileLink id={photo.id} className="inline-block rounded-md">
       <img
-        src={`/files/${photo.id}${thumbnail}`}
+        src={to(path, { id: photo.id })}
         alt={`Portrait of ${of}`}
         className="h-36 w-28 rounded-md border border-hairline bg-paper object-cover"
       />

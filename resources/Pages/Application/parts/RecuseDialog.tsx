@@ -1,21 +1,23 @@
 import { acts } from '#server/applications/acts'
-import { TextArea } from '../../../Components/form/TextArea.tsx'
-import { personName } from '../../../Components/PersonName.tsx'
-import { ActionDialog } from '../../../Components/ActionDialog.tsx'
+import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { personName } from '#resources/Components/PersonName.tsx'
+import { ActDialog } from '#resources/Components/ActDialog.tsx'
 import type { CaseDialogProps } from './RemarksDialog.tsx'
-import { useActionForm } from '../../../Components/useActionForm.ts'
+import { useActForm } from '#resources/Components/useActForm.ts'
+import { to } from '#resources/to.ts'
+import { longest } from '#server/longest'
 
 export function RecuseDialog({ application, limits, open, onClose }: CaseDialogProps) {
-  const form = useActionForm({
+  const form = useActForm({
     bag: acts.recuse.bag,
     method: 'post',
-    url: `/applications/${application.id}/recusal`,
+    url: to('/applications/:id/recusal', { id: application.id }),
     fields: { reason: '' },
     limits,
     onDone: onClose,
   })
   return (
-    <ActionDialog
+    <ActDialog
       form={form}
       title="Recuse yourself"
       act={acts.recuse.words.button}
@@ -27,10 +29,10 @@ export function RecuseDialog({ application, limits, open, onClose }: CaseDialogP
         {application.reference} · {personName(application)}
       </p>
       <p>
-        You take no part in this application any more: you neither vote nor decide, and a vote you have cast
+        You will no longer take part in this application: you can’t vote or decide, and a vote you have cast
         is discarded. This can’t be undone.
       </p>
-      <TextArea {...form.field('reason')} label="Reason" required limit={5000} />
-    </ActionDialog>
+      <TextArea {...form.field('reason')} label="Reason" required limit={longest.reason} />
+    </ActDialog>
   )
 }

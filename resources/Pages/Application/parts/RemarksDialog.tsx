@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
-import type { ButtonVariant } from '../../../Components/Button.tsx'
-import { DateField } from '../../../Components/form/DateField.tsx'
-import { FileDrop } from '../../../Components/form/FileDrop.tsx'
-import { TextArea } from '../../../Components/form/TextArea.tsx'
-import { personName } from '../../../Components/PersonName.tsx'
+import type { ButtonVariant } from '#resources/Components/Button.tsx'
+import { DateField } from '#resources/Components/form/DateField.tsx'
+import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
+import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { personName } from '#resources/Components/PersonName.tsx'
 import { acts, type ActWithBag, type ActWithButton } from '#server/applications/acts'
+import type { PathOf } from '#server/routes'
 import type { ApplicationDetail } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
-import { ActionDialog } from '../../../Components/ActionDialog.tsx'
-import { useActionForm } from '../../../Components/useActionForm.ts'
+import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { useActForm } from '#resources/Components/useActForm.ts'
+import { to } from '#resources/to.ts'
+import { lengthOnRecord, longest } from '#server/longest'
 
 /** What every dialog of the case file gets from the panel. */
 export type CaseDialogProps = {
@@ -20,8 +23,7 @@ export type CaseDialogProps = {
 
 type RemarksDialogProps = CaseDialogProps & {
   act: ActWithButton & ActWithBag
-  /** Below /applications/:id. */
-  path: string
+  path: Exclude<Extract<PathOf<'post' | 'delete'>, `/applications/:id/${string}`>, `${string}/:commentId`>
   method?: 'post' | 'delete'
   /** What is sent besides the remarks; `reviewOn` is asked for. */
   fields?: Record<string, string>
@@ -47,17 +49,17 @@ export function RemarksDialog({
 }: RemarksDialogProps) {
   const { method = 'post', withFiles = true, reviewFrom, open, onClose } = rest
   const { bag, words } = acts[act]
-  const form = useActionForm({
+  const form = useActForm({
     bag,
     method,
-    url: `/applications/${application.id}/${path}`,
+    url: to(path, { id: application.id }),
     fields: { remarks: '', ...fields } as Record<string, string> & { remarks: string },
     limits,
     onDone: onClose,
   })
 
   return (
-    <ActionDialog
+    <ActDialog
       form={form}
       title={rest.title ?? words.button}
       act={words.button}
@@ -74,8 +76,8 @@ export function RemarksDialog({
         label="Remarks"
         required
         serif
-        limit={5000}
-        hint="10 to 5,000 characters. They become part of the record and can’t be changed."
+        limit={longest.remarks}
+        hint={`${lengthOnRecord(longest.remarks)}. They become part of the record and can’t be changed.`}
       />
       {reviewFrom !== undefined && (
         <DateField
@@ -84,10 +86,10 @@ export function RemarksDialog({
           label="Review on"
           required
           min={reviewFrom}
-          hint="When the board looks at it again"
+          hint="When the board will look at it again"
         />
       )}
       {withFiles && <FileDrop {...form.fileField('files')} label="Files" />}
-    </ActionDialog>
+    </ActDialog>
   )
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Remark } from '#server/applications/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { Section } from '../../../Components/Section.tsx'
-import { RemarkEntry } from './RemarkEntry.tsx'
-import { useEarlierRemarks } from './useEarlierRemarks.ts'
+import { Button } from '#resources/Components/Button.tsx'
+import { Section } from '#resources/Components/Section.tsx'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { remarkKinds } from '#server/applications/remark-kinds'
+import { FileList } from './FileList.tsx'
+import { router } from '@inertiajs/react'
 
 type RemarksSectionProps = { remarks: Remark[]; earlierRemarks: number; children: ReactNode }
 
@@ -31,4 +33,46 @@ export function RemarksSection({ remarks, earlierRemarks, children }: RemarksSec
       {children}
     </Section>
   )
+}
+
+function RemarkEntry({ remark }: { remark: Remark }) {
+  const { id, kind, author, at, body, missingDocuments, files } = remark
+  return (
+    <li id={`remark-${id}`} className="py-4 first:pt-0">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="rounded-sm border border-edge px-1.5 text-sm font-medium">{remarkKinds[kind]}</span>
+        <span className="font-medium">{author}</span>
+        <span className="text-muted">
+          <RelativeTime at={at} />
+        </span>
+      </p>
+      <p className="reading mt-2">{body}</p>
+      {missingDocuments.length > 0 && (
+        <p className="hint mt-2">Endorsed without: {missingDocuments.join(', ')}.</p>
+      )}
+      <FileList files={files} />
+    </li>
+  )
+}
+
+/**
+ * Remarks come thirty at a time, the latest first, and stay once they are there; so the fewest that the server ever
+ * said are still to come is how many are.
+ */
+function useEarlierRemarks(remarks: Remark[], earlierRemarks: number) {
+  const [left, setLeft] = useState(earlierRemarks)
+  const [loading, setLoading] = useState(false)
+  if (earlierRemarks < left) setLeft(earlierRemarks)
+  const inOrder = remarks.toSorted((one, other) => one.id - other.id)
+
+  function show() {
+    router.reload({
+      data: { remarksBefore: inOrder[0]?.id },
+      only: ['remarks', 'earlierRemarks'],
+      preserveUrl: true,
+      onStart: () => setLoading(true),
+      onFinish: () => setLoading(false),
+    })
+  }
+  return { inOrder, left: Math.min(left, earlierRemarks), loading, show }
 }

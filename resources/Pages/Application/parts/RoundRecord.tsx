@@ -1,10 +1,9 @@
-import { ProgressBar } from '../../../Components/form/ProgressBar.tsx'
-import { PlainDate } from '../../../Components/RelativeTime.tsx'
-import type { Round } from '#server/applications/round-screens'
-import { RoundMembers } from './RoundMembers.tsx'
-import { RoundVotes } from './RoundVotes.tsx'
-import { TallyCounts } from './TallyCounts.tsx'
-import { outcomes } from './outcome-words.ts'
+import { ProgressBar } from '#resources/Components/form/ProgressBar.tsx'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import type { Round, Tally } from '#server/applications/round-screens'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import Minus from 'lucide-react/icons/minus'
 
 /** One round as far as it is open to this viewer. Everything shown is told by the server. */
 export function RoundRecord({ round }: { round: Round }) {
@@ -47,3 +46,75 @@ export function RoundRecord({ round }: { round: Round }) {
     </div>
   )
 }
+
+const outcomes: Record<NonNullable<Round['outcome']>, string> = {
+  approved: 'closed with approval',
+  disapproved: 'closed with disapproval',
+  none: 'closed without result',
+  void: 'voided; its votes stay sealed',
+}
+
+function TallyCounts({ tally }: { tally: Tally }) {
+  const counts = [
+    ['Approve', tally.approve],
+    ['Disapprove', tally.disapprove],
+    ['Abstain', tally.abstain],
+  ] as const
+  return (
+    <dl className="flex break-inside-avoid gap-8">
+      {counts.map(([word, count]) => (
+        <div key={word}>
+          <dt className="text-sm text-muted">{word}</dt>
+          <dd className="text-xl font-bold tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A closed round's votes with their reasons. */
+function RoundVotes({ votes }: { votes: NonNullable<Round['votes']> }) {
+  if (votes.length === 0) return null
+  return (
+    <ul aria-label="Votes" className="divide-y divide-hairline border-y border-hairline">
+      {votes.map(({ name, choice, reason }) => (
+        <li
+          key={name}
+          className="grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[12rem_6rem_minmax(0,1fr)]"
+        >
+          <span className="font-medium">{name}</span>
+          <span>{choice}</span>
+          {reason ? <p className="reading">{reason}</p> : <span className="text-muted">no reason given</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Member = NonNullable<Round['members']>[number]
+
+const icons = { voted: Check, waiting: Circle, recused: Minus }
+
+/** Who has voted: never how. */
+function RoundMembers({ round }: { round: Round }) {
+  // Once the votes are open they name those who voted.
+  const members = (round.members ?? []).filter(({ state }) => !round.votes || state !== 'voted')
+  if (members.length === 0) return null
+  return (
+    <ul aria-label="Seats" className="grid max-w-150 gap-x-8 gap-y-1 sm:grid-cols-2">
+      {members.map(({ name, state }) => {
+        const Icon = icons[state]
+        return (
+          <li key={name} className="flex items-center gap-2">
+            <Icon aria-hidden size={14} className="shrink-0 text-muted" />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="text-sm text-muted">{stateInWords(state, round.open)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const stateInWords = (state: Member['state'], open: boolean) =>
+  state === 'waiting' && !open ? 'did not vote' : state

@@ -1,8 +1,9 @@
-import { Button } from '../../../Components/Button.tsx'
-import { TextField } from '../../../Components/form/TextField.tsx'
-import { FileLink } from '../../../Components/viewer/FileLink.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { FileLink } from '#resources/Components/viewer/FileLink.tsx'
 import type { StoredFile } from '#server/applications/screens'
 import type { ApplicationFormState } from './useApplicationForm.ts'
+import { longest } from '#server/longest'
 
 type StoredDocumentsProps = { form: ApplicationFormState; stored: StoredFile[]; kinds: string[] }
 
@@ -59,6 +60,7 @@ export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
                   id={reason}
                   name={reason}
                   label={`Why ${name} is removed`}
+                  limit={longest.removalReason}
                   required
                   value={String(row.reason)}
                   error={field.errorOf(at, 'reason')}

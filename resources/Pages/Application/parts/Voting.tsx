@@ -1,14 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { Button } from '../../../Components/Button.tsx'
-import { RadioGroup } from '../../../Components/form/RadioGroup.tsx'
-import { TextArea } from '../../../Components/form/TextArea.tsx'
-import { personName } from '../../../Components/PersonName.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { RadioGroup } from '#resources/Components/form/RadioGroup.tsx'
+import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { personName } from '#resources/Components/PersonName.tsx'
 import type { Round } from '#server/applications/round-screens'
 import type { ApplicationDetail, Choice } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
-import { ActionDialog } from '../../../Components/ActionDialog.tsx'
+import { ActDialog } from '#resources/Components/ActDialog.tsx'
 import { useBallot } from './useBallot.ts'
+import { longest } from '#server/longest'
 
 const choices: { value: Choice; label: string }[] = [
   { value: 'approve', label: 'Approve' },
@@ -55,7 +56,7 @@ export function Voting({ application, round, limits }: VotingProps) {
           ))}
         </div>
       </fieldset>
-      <ActionDialog
+      <ActDialog
         form={form}
         title={myVote ? 'Change your vote' : 'Cast your vote'}
         act={myVote ? 'Change vote' : 'Cast vote'}
@@ -65,18 +66,18 @@ export function Voting({ application, round, limits }: VotingProps) {
         <p className="font-medium">
           {application.reference} · {personName(application)}
         </p>
-        <p>Your vote stays sealed until the round closes; then it is open with its reason.</p>
+        <p>Your vote stays sealed until the round closes; then it is shown with its reason.</p>
         <RadioGroup {...choice} label="Your vote" required options={choices} />
         <TextArea
           {...reason}
           label="Reason"
           required={choice.value === 'disapprove'}
           serif
-          limit={5000}
+          limit={longest.reason}
           hint={choice.value === 'disapprove' ? 'Disapproval needs a reason.' : 'You may say why.'}
         />
         {earlier && <Button onClick={takeEarlier}>Use my earlier reason</Button>}
-      </ActionDialog>
+      </ActDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { blankDraft, draftOf, type DraftsOf, labelsOf } from '../../../Components/form/field-drafts.ts'
+import { blankDraft, draftOf, type DraftsOf, labelsOf } from '#resources/Components/form/field-drafts.ts'
 import { applicationFields, type ApplicationFields } from '#server/applications/fields'
 import type { StoredFile } from '#server/applications/screens'
-import { type Row, rowsOf, withoutKeys } from '../../../Components/form/payload.ts'
+import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
 
 /** What is being typed: the fields, before type and sex have been chosen. */
 export type Draft = DraftsOf<typeof applicationFields> & {

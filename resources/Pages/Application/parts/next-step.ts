@@ -1,4 +1,4 @@
-import { plainDate } from '../../../Components/dates.ts'
+import { plainDate } from '#resources/Components/dates.ts'
 import type { Pages } from '#server/pages'
 
 /** What the application waits for, the viewer's own part first; null when nothing is left to do. */

@@ -1,4 +1,4 @@
-import { useFileForm } from '../../../Components/form/useFileForm.ts'
+import { useFileForm } from '#resources/Components/form/useFileForm.ts'
 import type { UploadLimits } from '#server/files/upload-limits'
 import { type Draft, payloadOf } from './draft.ts'
 

@@ -3,7 +3,8 @@ import { acts } from '#server/applications/acts'
 import type { Round } from '#server/applications/round-screens'
 import type { Choice } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
-import { useActionForm } from '../../../Components/useActionForm.ts'
+import { useActForm } from '#resources/Components/useActForm.ts'
+import { to } from '#resources/to.ts'
 
 type Ballot = { applicationId: number; round: Round; limits: UploadLimits; onDone: () => void }
 
@@ -12,10 +13,10 @@ type Ballot = { applicationId: number; round: Round; limits: UploadLimits; onDon
  * it: what was written for another one is only offered.
  */
 export function useBallot({ applicationId, round: { myVote, myReason }, limits, onDone }: Ballot) {
-  const form = useActionForm({
+  const form = useActForm({
     bag: acts.vote.bag,
     method: 'put',
-    url: `/applications/${applicationId}/vote`,
+    url: to('/applications/:id/vote', { id: applicationId }),
     fields: { choice: myVote ?? '', reason: myReason },
     limits,
     onDone,

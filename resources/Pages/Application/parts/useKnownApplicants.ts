@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useKnownPersons } from '../../../Components/useKnownPersons.ts'
+import { useKnownPersons } from '#resources/Components/useKnownPersons.ts'
 import { applicationFields } from '#server/applications/fields'
 import { namesOf } from '#server/web/field-list'
 import type { Draft } from './draft.ts'
+import { to } from '#resources/to.ts'
 
 /** What the server compares with others. */
 const compared = namesOf(applicationFields).filter(name => 'compared' in applicationFields[name])
@@ -17,7 +18,7 @@ export function useKnownApplicants(draft: Draft, leaveOut: number | undefined) {
   const [original] = useState(typed)
   const asked = typed === original ? {} : fields
   return useKnownPersons({
-    endpoint: '/applications/likely',
+    endpoint: to('/applications/likely'),
     fields: leaveOut === undefined ? asked : { ...asked, leaveOut: String(leaveOut) },
   })
 }

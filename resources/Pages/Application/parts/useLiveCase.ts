@@ -1,13 +1,32 @@
 import { router } from '@inertiajs/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { acts } from '#server/applications/acts'
 import type { Comment } from '#server/discussion/screens'
 import { applicationChannel, type CaseEvent, type Told } from '#server/live/events'
-import { ownActs } from '../../../live/own-acts.ts'
-import { forgetRefresh, refresh, unasked } from '../../../live/refresh.ts'
-import { useCatchUp } from '../../../live/useCatchUp.ts'
-import { useChannel } from '../../../live/useChannel.ts'
-import { latest, useWithoutGap } from './discussion/useWithoutGap.ts'
+import { ownActs } from '#resources/live/own-acts.ts'
+import { forgetRefresh, refresh, unasked } from '#resources/live/refresh.ts'
+import { useCatchUp } from '#resources/live/useCatchUp.ts'
+import { useChannel } from '#resources/live/useChannel.ts'
+
+/** How many comments a reload brings, and how many before one (server/discussion/thread.ts). */
+const latest = 20
+const earlier = 50
+
+/** After a lost connection more may have been said than a reload brings: fetches what lies between. */
+function useWithoutGap(comments: Comment[], bringEarlier: (before: number) => void) {
+  const whole = useRef({ upTo: lastOf(comments), since: 0 })
+  useEffect(() => {
+    const { upTo, since } = whole.current
+    const ids = comments.map(({ id }) => id).filter(id => id > upTo)
+    const come = ids.length - since
+    if (come >= (since === 0 ? latest : earlier)) {
+      whole.current = { upTo, since: ids.length }
+      bringEarlier(Math.min(...ids))
+    } else whole.current = { upTo: lastOf(comments), since: 0 }
+  }, [comments, bringEarlier])
+}
+
+const lastOf = (comments: Comment[]) => Math.max(0, ...comments.map(({ id }) => id))
 
 // Which of the page's props an event makes old.
 

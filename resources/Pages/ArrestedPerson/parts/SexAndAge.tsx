@@ -1,7 +1,7 @@
-import { useNow } from '../../../Components/clock.ts'
-import { plainDate, yearsSince } from '../../../Components/dates.ts'
-import { sexWords } from '../../../Components/sex-words.ts'
+import { useNow } from '#resources/Components/clock.ts'
+import { plainDate, yearsSince } from '#resources/Components/dates.ts'
 import type { PersonFields } from '#server/arrested-persons/person-fields'
+import { applicationFields } from '#server/applications/fields'
 
 type SexAndAgeProps = { person: Pick<PersonFields, 'sex' | 'birthDate' | 'birthDateEstimated'> }
 
@@ -16,3 +16,5 @@ export function SexAndAge({ person: { sex, birthDate, birthDateEstimated } }: Se
     </>
   )
 }
+
+const sexWords = applicationFields.sex.options

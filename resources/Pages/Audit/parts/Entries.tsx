@@ -1,82 +1,164 @@
 import type { AuditRow } from '#server/audit/screens'
-import { withKeys } from '../../../Components/entry-keys.ts'
-import { Link } from '../../../Components/Link.tsx'
-import { Changes } from './Changes.tsx'
-import { Moment } from '../../../Components/Moment.tsx'
-import { actionInWords } from './action-in-words.ts'
+import { Moment } from '#resources/Components/Moment.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { LOOKS } from '#server/audit/actions'
+import { withKeys } from '#resources/Components/entry-keys.ts'
+import { telling } from '#server/audit/told'
+import { Link } from '#resources/Components/Link.tsx'
 
-/** Dense: one line an entry. On narrow screens who and when stand under what. */
-export function Entries({ entries }: { entries: AuditRow[] }) {
+type EntriesProps = {
+  entries: AuditRow[]
+  /** Looks stand together, to be unfolded; where they are what was asked for, each by itself. */
+  fold: boolean
+}
+
+/** One sentence an entry. On narrow screens when stands under it. */
+export function Entries({ entries, fold }: EntriesProps) {
+  const runs = fold ? folded(entries) : unfolded(entries)
   return (
     <table className="list [&_tbody_tr]:cursor-auto [&_td]:h-8 [&_td]:py-1.5">
       <caption className="sr-only">Entries, the newest first</caption>
       <thead>
         <tr>
-          <th scope="col" className="w-40 max-rail:hidden">
+          <th scope="col" className="w-44 max-rail:hidden">
             When
           </th>
-          <th scope="col" className="w-44 max-rail:hidden">
-            Who
-          </th>
-          <th scope="col" className="rail:w-56">
-            What
-          </th>
-          <th scope="col">Of what, and what changed</th>
+          <th scope="col">Who did what</th>
         </tr>
       </thead>
       <tbody>
-        {withKeys(entries).map(([key, entry]) => (
-          <Entry key={key} entry={entry} />
+        {runs.map(run => (
+          <Run key={run[0]![0]} run={run} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Entry({ entry }: { entry: AuditRow }) {
-  const { at, actor, action, changes } = entry
+function Run({ run }: { run: KeyedEntry[] }) {
+  const [, entry] = run[0]!
   return (
     <tr>
-      <td className="text-muted max-rail:hidden">
-        <Moment at={at} />
-      </td>
-      <td className="max-rail:hidden">{actor}</td>
-      <td>
-        {actionInWords(action)}
-        <span className="mt-0.5 block text-xs text-muted rail:hidden">
-          {actor}, <Moment at={at} />
-        </span>
+      <td className="align-top text-muted max-rail:hidden">
+        <Moment at={entry.at} />
       </td>
       <td className="break-words">
-        <div className="gap-4 rail:flex">
-          <span className="inline-block min-h-6 shrink-0 rail:w-44">
-            <Subject {...entry} />
-          </span>
-          {changes.length > 0 && <Changes changes={changes} />}
-        </div>
+        {run.length > 1 ? (
+          <Looks run={run} />
+        ) : (
+          <div className={isLook(run[0]!) ? 'text-muted' : undefined}>
+            <Sentence entry={entry} />
+            {entry.changes.length > 0 && <Changes changes={entry.changes} />}
+          </div>
+        )}
+        <span className="mt-0.5 block text-xs text-muted rail:hidden">
+          <Moment at={entry.at} />
+        </span>
       </td>
     </tr>
   )
 }
 
-function Subject({ subject, subjectType, hidden, href }: AuditRow) {
-  const inItsPlace = (hidden ? unseen : several)[subjectType]
-  if (!subject) return <span className="text-muted">{inItsPlace}</span>
-  if (!href) return subject
+/** Looks that followed on one another: how many, by whom, and unfolded each. */
+function Looks({ run }: { run: KeyedEntry[] }) {
   return (
-    <Link href={href} className="row-link inline-block min-h-6">
+    <details className="group text-muted">
+      <summary className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink">
+        <ChevronRight aria-hidden size={12} className="shrink-0 group-open:rotate-90" />
+        {run.length} looks by {peopleOf(run)}
+      </summary>
+      <ol className="mt-1 mb-1 border-l border-hairline pl-3">
+        {run.map(([key, entry]) => (
+          <li key={key} className="py-0.5">
+            <Sentence entry={entry} />{' '}
+            <span className="text-xs whitespace-nowrap">
+              <Moment at={entry.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type KeyedEntry = [key: string, entry: AuditRow]
+
+/** The entries in their order, looks that follow on one another together; a single look is told as it is. */
+function folded(entries: AuditRow[]): KeyedEntry[][] {
+  const runs: KeyedEntry[][] = []
+  for (const keyed of withKeys(entries)) {
+    const last = runs.at(-1)
+    if (last && isLook(keyed) && last.every(isLook)) last.push(keyed)
+    else runs.push([keyed])
+  }
+  return runs
+}
+
+/** Each by itself. */
+const unfolded = (entries: AuditRow[]) => withKeys(entries).map(keyed => [keyed])
+
+const isLook = ([, { action }]: KeyedEntry) => LOOKS.includes(action)
+
+/** “Rita Registrar, Olga All and 2 others” */
+function peopleOf(run: KeyedEntry[]) {
+  const names = [...new Set(run.map(([, { actor }]) => actor))]
+  if (names.length < 4) return names.join(names.length === 2 ? ' and ' : ', ')
+  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`
+}
+
+/** Who did what to which record, as one sentence. */
+function Sentence({ entry }: { entry: AuditRow }) {
+  const { before, instead, after } = telling(entry.action, entry.refused)
+  return (
+    <>
+      <span className="font-medium">{entry.actor || 'The system'}</span> {before}
+      {instead !== null && (
+        <>
+          {' '}
+          <Subject {...entry} instead={instead} />
+        </>
+      )}
+      {after}
+    </>
+  )
+}
+
+function Subject({ subject, href, instead }: AuditRow & { instead: string }) {
+  if (!subject) return instead
+  if (!href) return <span className="font-medium break-words">{subject}</span>
+  return (
+    <Link href={href} className="link tabular inline-block min-h-6 rounded-sm">
       {subject}
     </Link>
   )
 }
 
-const unseen: Record<string, string> = {
-  application: 'a case you may not see',
-  'arrested-person': 'the register, which you may not see',
-}
-
-/** Looks at lists, exports and acts on many have no one subject. */
-const several: Record<string, string> = {
-  application: 'applications',
-  'arrested-person': 'the register',
+/** What changed, unfolded on demand: field, before and after. */
+function Changes({ changes }: Pick<AuditRow, 'changes'>) {
+  const fields = changes.map(({ field }) => field)
+  const named = fields.slice(0, 3).join(', ') + (fields.length > 3 ? ` and ${fields.length - 3} more` : '')
+  return (
+    <details className="group min-w-0 grow text-muted">
+      <summary className="-mt-0.5 inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink">
+        <ChevronRight aria-hidden size={12} className="shrink-0 group-open:rotate-90" />
+        {named}
+      </summary>
+      <dl className="mt-1 mb-1 border-l border-hairline pl-3">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="py-0.5">
+            <dt className="inline font-medium">{field}:</dt>{' '}
+            <dd className="inline whitespace-pre-wrap text-ink">
+              {before && <del className="text-muted">{before}</del>}
+              {before && ' → '}
+              {after ? (
+                <ins className="no-underline">{after}</ins>
+              ) : (
+                before && <span className="text-muted">nothing</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
 }

@@ -1,11 +1,12 @@
 import type { AuditFilter } from '#server/audit/screens'
+import { to } from '#resources/to.ts'
 
 export const changing = ['entries', 'filter']
 
 export const noFilter: AuditFilter = { search: '', actor: '', action: '', from: '', to: '' }
 
 /** The trail's address with that filter, or its export's. */
-export function listAddress(filter: AuditFilter, page = 1, path = '/audit') {
+export function listAddress(filter: AuditFilter, page = 1, path = to('/audit')) {
   const query = new URLSearchParams()
   for (const name of ['search', 'actor', 'action', 'from', 'to'] as const) {
     if (filter[name]) query.set(name, filter[name])

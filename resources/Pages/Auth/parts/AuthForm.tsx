@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { FormSummary } from '../../../Components/form/FormSummary.tsx'
-import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
-import type { FieldsState } from '../../../Components/form/useFields.ts'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import type { FieldsState } from '#resources/Components/form/useFields.ts'
 
 type AuthFormProps = {
   form: FieldsState

@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
-import { Link } from '../../../Components/Link.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import { to } from '#resources/to.ts'
 
 /** Where letters are kept instead of sent: the way to them. */
 export function MailboxLink({ open }: { open: boolean }) {
@@ -8,10 +9,10 @@ export function MailboxLink({ open }: { open: boolean }) {
   return (
     <p className="mt-4 text-sm">
       <Link
-        href="/mailbox"
+        href={to('/mailbox')}
         className="inline-block rounded-sm py-0.5 text-muted underline-offset-2 hover:text-ink hover:underline"
       >
-        Letters that {app.name} would send: the mailbox
+        E-mails that {app.name} would send: the mailbox
       </Link>
     </p>
   )

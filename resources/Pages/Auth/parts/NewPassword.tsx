@@ -1,27 +1,26 @@
-import { PasswordField } from '../../../Components/form/PasswordField.tsx'
-import type { useFields } from '../../../Components/form/useFields.ts'
+import { PasswordField } from '#resources/Components/form/PasswordField.tsx'
+import type { useFields } from '#resources/Components/form/useFields.ts'
 
 type Typed = { password: string; passwordConfirmation: string }
 type NewPasswordProps = {
   field: ReturnType<typeof useFields<Typed>>['field']
   atLeast: number
-  label?: string
 }
 
 /** A new password, and once more so that a slip is noticed. */
-export function NewPassword({ field, atLeast, label = 'Password' }: NewPasswordProps) {
+export function NewPassword({ field, atLeast }: NewPasswordProps) {
   return (
     <>
       <PasswordField
         {...field('password')}
-        label={label}
+        label="New password"
         required
         autoComplete="new-password"
         atLeast={atLeast}
       />
       <PasswordField
         {...field('passwordConfirmation')}
-        label={`${label}, once more`}
+        label="New password, once more"
         required
         autoComplete="new-password"
       />

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { FormSummary } from '../../../Components/form/FormSummary.tsx'
-import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
-import { TextField } from '../../../Components/form/TextField.tsx'
-import { useFields } from '../../../Components/form/useFields.ts'
-import { usePasswordFirst } from '../../../Components/usePasswordFirst.ts'
-import { askPasskey, usePasskeys } from '../../../Components/passkeys.ts'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
+import { askPasskey, usePasskeys } from '#resources/Components/passkeys.ts'
+import { to } from '#resources/to.ts'
+import { longest } from '#server/longest'
 
 const labels = { name: 'Name', credential: 'Passkey' }
 
@@ -25,7 +27,7 @@ export function AddPasskey({ first }: { first: boolean }) {
     setProblem('')
     try {
       const credential = await askPasskey('register')
-      form.send('post', '/user/passkeys', { data: { ...form.data, credential }, onSuccess: form.reset })
+      form.send('post', to('/user/passkeys'), { data: { ...form.data, credential }, onSuccess: form.reset })
     } catch (error) {
       setProblem((error as Error).message)
     }
@@ -46,7 +48,8 @@ export function AddPasskey({ first }: { first: boolean }) {
           {...form.field('name')}
           label={first ? 'Name of the passkey' : 'Name of another passkey'}
           required
-          hint="So that you know it again: “office computer”, “phone”."
+          limit={longest.passkeyName}
+          hint="So you can tell it apart, like “office computer” or “phone”."
         />
         <SubmitButton processing={asking || form.processing} variant="quiet">
           Add passkey

@@ -2,19 +2,24 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import type { BrowserSession } from '#server/account/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { RelativeTime } from '../../../Components/RelativeTime.tsx'
-import { EndSessions } from './EndSessions.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { OwnPasswordField } from '#resources/Components/form/OwnPasswordField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { to } from '#resources/to.ts'
 
-export function BrowserSessions({ sessions, email }: { sessions: BrowserSession[]; email: string }) {
+type BrowserSessionsProps = { sessions: BrowserSession[]; asksPassword: boolean }
+
+export function BrowserSessions({ sessions, asksPassword }: BrowserSessionsProps) {
   const [ending, setEnding] = useState<BrowserSession | 'others' | null>(null)
   const others = sessions.filter(session => !session.isThisOne)
   return (
     <ProfileSection
       id="sessions"
       title="Browser sessions"
-      about="Where you are signed in. If you don’t know one of them, log it out and change your password."
+      about="Where you are signed in. If you don’t recognise one of them, sign it out and change your password."
     >
       <ul className="card divide-y divide-hairline">
         {sessions.map(session => (
@@ -23,16 +28,16 @@ export function BrowserSessions({ sessions, email }: { sessions: BrowserSession[
       </ul>
       {others.length > 0 ? (
         <Button className="mt-3" onClick={() => setEnding('others')}>
-          Log out all other sessions
+          Sign out all other sessions
         </Button>
       ) : (
-        <p className="hint mt-2">You are signed in nowhere else.</p>
+        <p className="hint mt-2">You are not signed in anywhere else.</p>
       )}
       {ending && (
         <EndSessions
           key={ending === 'others' ? ending : ending.id}
           which={ending}
-          email={email}
+          asksPassword={asksPassword}
           onClose={() => setEnding(null)}
         />
       )}
@@ -61,10 +66,41 @@ function Row({ session, onEnd }: { session: BrowserSession; onEnd: () => void })
         </span>
       </p>
       {!isThisOne && (
-        <Button aria-label={`Log out ${name}, ${address}`} onClick={onEnd}>
-          Log out
+        <Button aria-label={`Sign out ${name}, ${address}`} onClick={onEnd}>
+          Sign out
         </Button>
       )}
     </li>
+  )
+}
+
+type EndSessionsProps = {
+  which: BrowserSession | 'others'
+  asksPassword: boolean
+  onClose: () => void
+}
+
+function EndSessions({ which, asksPassword, onClose }: EndSessionsProps) {
+  const form = useFields({ password: '' }, { bag: 'logoutOtherBrowserSessions' })
+  const all = which === 'others'
+  const url = all ? to('/user/other-browser-sessions') : to('/user/browser-sessions/:id', { id: which.id })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={all ? 'Sign out all other sessions' : 'Sign out this session'}
+      act="Sign out"
+      variant="primary"
+      form={form}
+      labels={{ password: 'Password' }}
+      onConfirm={() => form.send('delete', url, { onSuccess: onClose })}
+    >
+      <p>
+        {all
+          ? 'Every other browser is signed out with its next click.'
+          : `${which.browser} on ${which.platform} (${which.address}) is signed out with its next click.`}
+      </p>
+      {asksPassword && <OwnPasswordField {...form.field('password')} />}
+    </ConfirmDialog>
   )
 }

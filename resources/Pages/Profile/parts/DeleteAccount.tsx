@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { Profile } from '#server/account/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { ConfirmDialog } from '../../../Components/ConfirmDialog.tsx'
-import { PasswordField } from '../../../Components/form/PasswordField.tsx'
-import { useFields } from '../../../Components/form/useFields.ts'
-import { UsernameHint } from '../../../Components/form/UsernameHint.tsx'
-import { leave } from '../../../Layouts/leave.ts'
+import { Button } from '#resources/Components/Button.tsx'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { OwnPasswordField } from '#resources/Components/form/OwnPasswordField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { leave } from '#resources/Layouts/leave.ts'
 import { ProfileSection } from './ProfileSection.tsx'
+import { to } from '#resources/to.ts'
 
-type DeleteAccountProps = { profile: Profile['profile']; whyNot: string | null }
+type DeleteAccountProps = { profile: Profile['profile']; whyNot: string | null; asksPassword: boolean }
 
-export function DeleteAccount({ profile: { name, email }, whyNot }: DeleteAccountProps) {
+export function DeleteAccount({ profile: { name }, whyNot, asksPassword }: DeleteAccountProps) {
   const [open, setOpen] = useState(false)
   const form = useFields({ password: '' }, { bag: 'deleteUser' })
   return (
     <ProfileSection
       id="delete"
       title="Delete account"
-      about="For good. What you did for the board stays on its record."
+      about="Permanently. What you did for the board stays on record."
     >
       <Button
         variant="danger"
@@ -39,23 +39,17 @@ export function DeleteAccount({ profile: { name, email }, whyNot }: DeleteAccoun
         act="Delete my account"
         form={form}
         labels={{ password: 'Password' }}
-        onConfirm={() => form.send('delete', '/user', { onSuccess: leave })}
+        onConfirm={() => form.send('delete', to('/user'), { onSuccess: leave })}
       >
         <p>
           <b className="font-medium">What goes:</b> your address, password, second factor, passkeys, photo,
-          rights and API tokens. You are signed out everywhere and can’t sign in again.
+          permissions and API tokens. You are signed out everywhere and can’t sign in again.
         </p>
         <p>
           <b className="font-medium">What stays:</b> your votes, remarks, endorsements and decisions, under
           your name, because the board’s record is permanent.
         </p>
-        <UsernameHint email={email} />
-        <PasswordField
-          {...form.field('password')}
-          label="Password"
-          required
-          autoComplete="current-password"
-        />
+        {asksPassword && <OwnPasswordField {...form.field('password')} />}
       </ConfirmDialog>
     </ProfileSection>
   )

@@ -1,12 +1,19 @@
 import type { FormEvent } from 'react'
-import { choices, forEachKind, kindNames, kinds } from '#server/notifications/kinds'
+import {
+  choices,
+  forEachKind,
+  kindNames,
+  kinds,
+  type Choice,
+  type NotificationKind,
+} from '#server/notifications/notification-kinds'
 import type { NotificationChoices } from '#server/notifications/screens'
-import { FormSummary } from '../../../Components/form/FormSummary.tsx'
-import { Saved } from '../../../Components/form/Saved.tsx'
-import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
-import { useFields } from '../../../Components/form/useFields.ts'
-import { NoticeRow } from './NoticeRow.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Saved } from '#resources/Components/form/Saved.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import { ProfileSection } from './ProfileSection.tsx'
+import { to } from '#resources/to.ts'
 
 const labels = forEachKind(kind => kinds[kind].choice)
 
@@ -16,19 +23,19 @@ export function Notices({ notices }: { notices: NotificationChoices }) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    form.send('put', '/user/notifications')
+    form.send('put', to('/user/notifications'))
   }
 
   return (
     <ProfileSection
       id="notifications"
       title="Notifications"
-      about="What the bell tells you. At once, an e-mail follows each; with the digest, one e-mail a day has what you have not read. They name a case by its reference, and nothing else of it."
+      about="What the bell tells you about. “At once” also sends an e-mail each time; “Daily digest” sends one a day with what you have not read. E-mails name a case’s reference and nothing else about it."
     >
       <form noValidate onSubmit={save} className="space-y-4">
         <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
         <table className="w-full">
-          <caption className="sr-only">How you are told of what</caption>
+          <caption className="sr-only">How you are notified</caption>
           <thead>
             <tr className="border-b border-hairline text-sm text-muted">
               <th scope="col" className="py-1.5 text-left font-medium">
@@ -53,5 +60,39 @@ export function Notices({ notices }: { notices: NotificationChoices }) {
         </div>
       </form>
     </ProfileSection>
+  )
+}
+
+type NoticeRowProps = {
+  kind: NotificationKind
+  id: string
+  value: Choice
+  onChange: (choice: Choice) => void
+}
+
+/** One kind of news; the arrow keys go from one way of being told to the next. */
+function NoticeRow({ kind, id, value, onChange }: NoticeRowProps) {
+  return (
+    <tr className="border-b border-hairline">
+      <th scope="row" className="py-1 pr-2 text-left font-normal">
+        {kinds[kind].choice}
+      </th>
+      {(Object.keys(choices) as Choice[]).map((choice, index) => (
+        <td key={choice} className="p-0">
+          <label className="grid min-h-9 cursor-pointer place-items-center hover:bg-hover">
+            <input
+              type="radio"
+              // The first one carries the field's id, so that a summary link lands in the row.
+              id={index === 0 ? id : undefined}
+              name={id}
+              value={choice}
+              checked={value === choice}
+              onChange={() => onChange(choice)}
+              aria-label={`${kinds[kind].choice}: ${choices[choice].toLowerCase()}`}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import type { PasskeyRow } from '#server/account/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { PlainDate, RelativeTime } from '../../../Components/RelativeTime.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
-import { PasskeyDialogs } from './PasskeyDialogs.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { to } from '#resources/to.ts'
+import { longest } from '#server/longest'
 
 export type PasskeyAsked = { act: 'rename' | 'remove'; passkey: PasskeyRow }
 
@@ -59,5 +64,48 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
         />
       )}
     </ProfileSection>
+  )
+}
+
+type PasskeyDialogsProps = { asked: PasskeyAsked; onClose: () => void }
+
+function PasskeyDialogs({ asked: { act, passkey }, onClose }: PasskeyDialogsProps) {
+  const url = to('/user/passkeys/:id', { id: passkey.id })
+  const form = useFields({ name: passkey.name }, { ids: 'passkey' })
+  const password = usePasswordFirst()
+  const done = { onSuccess: onClose }
+
+  if (act === 'rename')
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        title="Rename passkey"
+        act="Rename"
+        variant="primary"
+        form={form}
+        labels={{ name: 'Name' }}
+        onConfirm={() => form.send('put', url, done)}
+      >
+        <TextField {...form.field('name')} label="Name" required limit={longest.passkeyName} />
+      </ConfirmDialog>
+    )
+  return (
+    <>
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        title="Remove passkey"
+        act="Remove passkey"
+        form={form}
+        onConfirm={() => password.first(() => form.send('delete', url, { data: {}, ...done }))}
+      >
+        <p>
+          <b className="font-medium">{passkey.name}</b> no longer signs you in. Remove it from the device as
+          well, or it will still offer it.
+        </p>
+      </ConfirmDialog>
+      {password.dialog}
+    </>
   )
 }

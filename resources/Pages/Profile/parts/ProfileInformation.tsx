@@ -1,17 +1,20 @@
 import { router } from '@inertiajs/react'
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '#server/account/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { FileDrop } from '../../../Components/form/FileDrop.tsx'
-import { photoLimitsInWords } from '../../../Components/form/file-limits.ts'
-import { FormSummary } from '../../../Components/form/FormSummary.tsx'
-import { Saved } from '../../../Components/form/Saved.tsx'
-import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
-import { TextField } from '../../../Components/form/TextField.tsx'
-import { UploadProgress } from '../../../Components/form/UploadProgress.tsx'
-import { usePasswordFirst } from '../../../Components/usePasswordFirst.ts'
-import { useFileForm } from '../../../Components/form/useFileForm.ts'
+import { Button } from '#resources/Components/Button.tsx'
+import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
+import { photoLimitsInWords } from '#resources/Components/form/file-limits.ts'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Saved } from '#resources/Components/form/Saved.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { UploadProgress } from '#resources/Components/form/UploadProgress.tsx'
+import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
+import { useFileForm } from '#resources/Components/form/useFileForm.ts'
 import { ProfileSection } from './ProfileSection.tsx'
+import { to } from '#resources/to.ts'
+import { longest } from '#server/longest'
+import { addressProblem } from '#server/web/typed-rules'
 
 const labels = { name: 'Name', email: 'E-mail address', photo: 'Photo' }
 const bag = 'updateProfileInformation'
@@ -25,7 +28,8 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const send = () => form.send({ method: 'put', url: '/user/profile-information', bag, onSuccess: done })
+    const send = () =>
+      form.send({ method: 'put', url: to('/user/profile-information'), bag, onSuccess: done })
     // Moving to another address could take the account over.
     if (form.data.email.trim().toLowerCase() === email) send()
     else password.first(send)
@@ -46,18 +50,25 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
     >
       <form noValidate onSubmit={save} className="space-y-4">
         <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
-        <TextField {...form.field('name')} label="Name" required autoComplete="name" />
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          required
+          limit={longest.nameOfUser}
+          autoComplete="name"
+        />
         <TextField
           {...form.field('email')}
           label="E-mail address"
           required
           type="email"
+          check={addressProblem}
           autoComplete="email"
         />
         {pendingEmail && (
           <p className="rounded-md bg-accent-wash px-3 py-2">
-            <b className="font-medium break-all">{pendingEmail}</b> waits to be verified: open the link that
-            was mailed there. Until then you sign in with {email}; put that back to stay there.
+            <b className="font-medium break-all">{pendingEmail}</b> is not confirmed yet: open the link sent
+            there. Until then you sign in with {email}; enter that one again to keep it.
           </p>
         )}
         <Photo url={photoUrl} />
@@ -83,7 +94,7 @@ function Photo({ url }: { url: string | null }) {
   const [busy, setBusy] = useState(false)
   if (!url) return null
   const remove = () =>
-    router.delete('/user/profile-photo', {
+    router.delete(to('/user/profile-photo'), {
       preserveScroll: true,
       onStart: () => setBusy(true),
       onFinish: () => setBusy(false),

@@ -2,12 +2,15 @@ import { usePage } from '@inertiajs/react'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../Components/Button.tsx'
-import { CopyButton } from '../../../Components/CopyButton.tsx'
-import { useLeaveWarning } from '../../../Components/form/useLeaveWarning.ts'
+import { flushSync } from 'react-dom'
+import { Button } from '#resources/Components/Button.tsx'
+import { CopyButton } from '#resources/Components/CopyButton.tsx'
+import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
+
+type RecoveryCodesProps = { heading?: 'h2' | 'h3'; onSaved?: () => void }
 
 /** The codes come once, right after they were made, and stay on the screen until they are kept. */
-export function RecoveryCodes() {
+export function RecoveryCodes({ heading: Heading = 'h3', onSaved }: RecoveryCodesProps) {
   const { flash, props } = usePage()
   const [codes, setCodes] = useState(flash.recoveryCodes ?? [])
   const [given, setGiven] = useState(flash.recoveryCodes)
@@ -21,23 +24,28 @@ export function RecoveryCodes() {
     if (codes.length > 0) heading.current?.focus()
   }, [codes])
 
+  function saved() {
+    flushSync(() => setCodes([])) // no warning on the way from here
+    onSaved?.()
+  }
+
   if (codes.length === 0) return null
   const title = `Recovery codes for ${props.app.name}, ${props.auth.user?.email}`
-  const text = [title, 'Each works once, in place of the code of the app.', '', ...codes, ''].join('\n')
+  const text = [title, 'Each works once, instead of a code from the app.', '', ...codes, ''].join('\n')
   return (
     <section
       aria-labelledby="codes-title"
       className="print-alone mb-5 rounded-md border border-accent bg-surface p-4"
     >
-      <h3 id="codes-title" ref={heading} tabIndex={-1} className="font-bold">
-        Keep these recovery codes now
-      </h3>
+      <Heading id="codes-title" ref={heading} tabIndex={-1} className="font-bold">
+        Save these recovery codes now
+      </Heading>
       <p className="hidden print:block">{title}</p>
       <p className="mt-1 text-muted">
-        They are shown this once. Each signs you in one time when your phone is not at hand: keep them where
-        only you find them, and not on the phone.
+        They are shown only once. Each signs you in one time when you don’t have your phone: keep them
+        somewhere safe, and not on the phone.
       </p>
-      <ul className="mt-3 grid gap-x-6 gap-y-1 font-mono whitespace-nowrap select-all sm:max-w-120 sm:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-6 gap-y-1 font-mono whitespace-nowrap select-all sm:max-w-120">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
@@ -52,8 +60,8 @@ export function RecoveryCodes() {
           <Printer aria-hidden size={14} />
           Print
         </Button>
-        <Button variant="primary" onClick={() => setCodes([])}>
-          I have kept them
+        <Button variant="primary" onClick={saved}>
+          I’ve saved them
         </Button>
       </div>
     </section>

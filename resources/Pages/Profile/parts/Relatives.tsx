@@ -1,11 +1,16 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { RelativeRow } from '#server/account/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { ConfirmDialog } from '../../../Components/ConfirmDialog.tsx'
-import { PlainDate } from '../../../Components/RelativeTime.tsx'
-import { useFields } from '../../../Components/form/useFields.ts'
-import { AddRelative } from './AddRelative.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import { ProfileSection } from './ProfileSection.tsx'
+import { to } from '#resources/to.ts'
+import { DateField } from '#resources/Components/form/DateField.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { longest } from '#server/longest'
 
 export function Relatives({ relatives }: { relatives: RelativeRow[] }) {
   const [removing, setRemoving] = useState<RelativeRow | null>(null)
@@ -57,7 +62,9 @@ function RemoveRelative({ relative, onClose }: { relative: RelativeRow; onClose:
       title="Remove relative"
       act="Remove relative"
       form={form}
-      onConfirm={() => form.send('delete', `/user/relatives/${relative.id}`, { onSuccess: onClose })}
+      onConfirm={() =>
+        form.send('delete', to('/user/relatives/:id', { id: relative.id }), { onSuccess: onClose })
+      }
     >
       <p>
         The board is no longer warned when <b className="font-medium">{nameOf(relative)}</b> applies.
@@ -67,3 +74,59 @@ function RemoveRelative({ relative, onClose }: { relative: RelativeRow; onClose:
 }
 
 const nameOf = ({ givenName, familyName }: RelativeRow) => `${givenName} ${familyName}`
+
+const labels = {
+  givenName: 'Given name',
+  familyName: 'Family name',
+  birthDate: 'Date of birth',
+  relation: 'What they are to you',
+}
+const empty = { givenName: '', familyName: '', birthDate: '', relation: '' }
+
+function AddRelative() {
+  const form = useFields(empty, { bag: 'relative' })
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    form.send('post', to('/user/relatives'), { onSuccess: form.reset })
+  }
+
+  return (
+    <form noValidate onSubmit={add} className="space-y-4">
+      <FormSummary
+        labels={{ ...labels, rule: 'Relatives' }}
+        errors={form.errors}
+        attempt={form.attempt}
+        idOf={form.idOf}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.field('givenName')}
+          label={labels.givenName}
+          required
+          limit={longest.nameOfUser}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('familyName')}
+          label={labels.familyName}
+          required
+          limit={longest.nameOfUser}
+          autoComplete="off"
+        />
+        <DateField {...form.field('birthDate')} label={labels.birthDate} hint="If you know it." />
+        <TextField
+          {...form.field('relation')}
+          label={labels.relation}
+          limit={longest.relation}
+          required
+          autoComplete="off"
+          hint="Like brother, wife, business partner."
+        />
+      </div>
+      <SubmitButton processing={form.processing} variant="quiet">
+        Add relative
+      </SubmitButton>
+    </form>
+  )
+}

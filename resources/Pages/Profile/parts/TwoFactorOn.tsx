@@ -1,10 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import type { Profile } from '#server/account/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { ConfirmDialog } from '../../../Components/ConfirmDialog.tsx'
-import { usePasswordFirst } from '../../../Components/usePasswordFirst.ts'
-import { useFields } from '../../../Components/form/useFields.ts'
+import { Button } from '#resources/Components/Button.tsx'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { to } from '#resources/to.ts'
 
 export function TwoFactorOn({ twoFactor }: { twoFactor: Profile['twoFactor'] }) {
   const { recoveryCodesLeft: left, required } = twoFactor
@@ -36,9 +37,11 @@ export function TwoFactorOn({ twoFactor }: { twoFactor: Profile['twoFactor'] }) 
         act="Make new codes"
         variant="primary"
         form={codes}
-        onConfirm={() => password.first(() => codes.send('post', '/user/two-factor-recovery-codes', done))}
+        onConfirm={() =>
+          password.first(() => codes.send('post', to('/user/two-factor-recovery-codes'), done))
+        }
       >
-        <p>Eight new codes are shown once. The old ones no longer work from then on.</p>
+        <p>Eight new codes are shown once, and the old ones stop working.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'off'}
@@ -46,12 +49,14 @@ export function TwoFactorOn({ twoFactor }: { twoFactor: Profile['twoFactor'] }) 
         title="Turn off two-factor authentication"
         act="Turn off"
         form={off}
-        onConfirm={() => password.first(() => off.send('delete', '/user/two-factor-authentication', done))}
+        onConfirm={() =>
+          password.first(() => off.send('delete', to('/user/two-factor-authentication'), done))
+        }
       >
         <p>
-          Your password alone then opens your account, and the recovery codes no longer work.
+          Your password alone then signs you in, and the recovery codes no longer work.
           {required &&
-            ' An administrator asks you for two factors: nothing opens until you set them up again.'}
+            ' Your account needs two-factor authentication: nothing else opens until you set it up again.'}
         </p>
       </ConfirmDialog>
       {password.dialog}

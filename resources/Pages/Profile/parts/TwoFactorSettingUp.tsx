@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
 import type { Profile } from '#server/account/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { CopyButton } from '../../../Components/CopyButton.tsx'
-import { CodeField } from '../../../Components/form/CodeField.tsx'
-import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
-import { useFields } from '../../../Components/form/useFields.ts'
+import { Button } from '#resources/Components/Button.tsx'
+import { CopyButton } from '#resources/Components/CopyButton.tsx'
+import { CodeField } from '#resources/Components/form/CodeField.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { to } from '#resources/to.ts'
 
 export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFactor'] }) {
   const { qrCode, setupKey } = twoFactor
@@ -13,7 +14,7 @@ export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFacto
 
   function confirm(event: FormEvent) {
     event.preventDefault()
-    form.send('post', '/user/confirmed-two-factor-authentication')
+    form.send('post', to('/user/confirmed-two-factor-authentication'))
   }
 
   return (
@@ -42,7 +43,7 @@ export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFacto
           <div className="max-w-72">
             <CodeField
               {...form.field('code')}
-              label="Enter the code that it shows now"
+              label="Enter the code it shows"
               required
               digits
               error={form.errors.code ?? form.errors.rule}
@@ -52,7 +53,7 @@ export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFacto
             <SubmitButton processing={form.processing}>Turn on</SubmitButton>
             <Button
               busy={off.processing}
-              onClick={() => off.send('delete', '/user/two-factor-authentication')}
+              onClick={() => off.send('delete', to('/user/two-factor-authentication'))}
             >
               Cancel
             </Button>

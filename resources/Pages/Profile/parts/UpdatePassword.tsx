@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react'
-import { FormSummary } from '../../../Components/form/FormSummary.tsx'
-import { PasswordField } from '../../../Components/form/PasswordField.tsx'
-import { Saved } from '../../../Components/form/Saved.tsx'
-import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
-import { useFields } from '../../../Components/form/useFields.ts'
-import { UsernameHint } from '../../../Components/form/UsernameHint.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { OwnPasswordField } from '#resources/Components/form/OwnPasswordField.tsx'
+import { PasswordField } from '#resources/Components/form/PasswordField.tsx'
+import { Saved } from '#resources/Components/form/Saved.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import { ProfileSection } from './ProfileSection.tsx'
+import { to } from '#resources/to.ts'
 
 const labels = {
   currentPassword: 'Current password',
@@ -13,7 +14,7 @@ const labels = {
   passwordConfirmation: 'New password, once more',
 }
 
-export function UpdatePassword({ email, passwordLength }: { email: string; passwordLength: number }) {
+export function UpdatePassword({ passwordLength }: { passwordLength: number }) {
   const form = useFields(
     { currentPassword: '', password: '', passwordConfirmation: '' },
     { bag: 'updatePassword', ids: 'password-form' },
@@ -21,7 +22,7 @@ export function UpdatePassword({ email, passwordLength }: { email: string; passw
 
   function save(event: FormEvent) {
     event.preventDefault()
-    form.send('put', '/user/password', { onSuccess: form.reset })
+    form.send('put', to('/user/password'), { onSuccess: form.reset })
   }
 
   return (
@@ -32,13 +33,7 @@ export function UpdatePassword({ email, passwordLength }: { email: string; passw
     >
       <form noValidate onSubmit={save} className="space-y-4">
         <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
-        <UsernameHint email={email} />
-        <PasswordField
-          {...form.field('currentPassword')}
-          label="Current password"
-          required
-          autoComplete="current-password"
-        />
+        <OwnPasswordField {...form.field('currentPassword')} label="Current password" />
         <PasswordField
           {...form.field('password')}
           label="New password"

@@ -1,9 +1,12 @@
 import type { ApplicationTypeRow } from '#server/settings/screens'
-import { ConfirmDialog } from '../../../Components/ConfirmDialog.tsx'
-import { Switch } from '../../../Components/form/Switch.tsx'
-import { TextArea } from '../../../Components/form/TextArea.tsx'
-import { TextField } from '../../../Components/form/TextField.tsx'
-import { useFields } from '../../../Components/form/useFields.ts'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { Switch } from '#resources/Components/form/Switch.tsx'
+import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { to } from '#resources/to.ts'
+import { longest, MOST_DOCUMENTS, quorumRange } from '#server/longest'
+import { numberProblem } from '#server/web/typed-rules'
 
 type TypeDialogProps = { type: ApplicationTypeRow | null; quorumFloor: number; onClose: () => void }
 
@@ -27,10 +30,14 @@ export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
     { bag: 'type' },
   )
   const save = () =>
-    form.send(type ? 'put' : 'post', type ? `/settings/types/${type.id}` : '/settings/types', {
-      data: { ...form.data, requiredDocuments: linesOf(form.data.requiredDocuments) },
-      onSuccess: onClose,
-    })
+    form.send(
+      type ? 'put' : 'post',
+      type ? to('/settings/types/:id', { id: type.id }) : to('/settings/types'),
+      {
+        data: { ...form.data, requiredDocuments: linesOf(form.data.requiredDocuments) },
+        onSuccess: onClose,
+      },
+    )
 
   return (
     <ConfirmDialog
@@ -49,26 +56,27 @@ export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
           Applications registered before keep their documents, and open rounds their quorum.
         </p>
       )}
-      <TextField {...form.field('name')} label={labels.name} required />
-      <TextArea {...form.field('description')} label={labels.description} limit={1000} />
+      <TextField {...form.field('name')} label={labels.name} required limit={longest.typeName} />
+      <TextArea {...form.field('description')} label={labels.description} limit={longest.typeDescription} />
       <TextArea
         {...form.field('requiredDocuments')}
         error={errorAbout('requiredDocuments', form.errors)}
         label={labels.requiredDocuments}
-        limit={30 * 201}
-        hint="One a line, at most 30."
+        limit={MOST_DOCUMENTS * (longest.documentKind + 1)}
+        hint={`One per line, at most ${MOST_DOCUMENTS}.`}
       />
       <div className="max-w-60">
         <TextField
           {...form.field('quorum')}
           label={labels.quorum}
-          hint={`Empty: the common rule, at least ${quorumFloor}.`}
+          check={typed => numberProblem(typed, quorumRange)}
+          hint={`Leave empty for the usual rule, at least ${quorumFloor}.`}
         />
       </div>
       <Switch
         {...form.field('active')}
         label={labels.active}
-        hint="Off: no new applications of this type; those registered go on."
+        hint="Off: no new applications of this type; existing ones continue."
       />
     </ConfirmDialog>
   )

@@ -23,7 +23,7 @@ export function AccountState({
   return (
     <span className={`${word} ${invited ? 'text-on-hold' : 'text-success'}`}>
       <Icon aria-hidden size={14} />
-      {invited ? 'invitation not taken' : 'active'}
+      {invited ? 'invitation not accepted' : 'active'}
     </span>
   )
 }

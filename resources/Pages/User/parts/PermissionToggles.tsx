@@ -1,9 +1,10 @@
 import type { PermissionGroup } from '#server/account/screens'
 import type { Permission } from '#server/permissions'
 import type { Preset, UserEdit } from '#server/users/screens'
-import { Notes } from '../../../Components/form/Field.tsx'
-import { Switch } from '../../../Components/form/Switch.tsx'
-import { PresetMenu } from './PresetMenu.tsx'
+import { Notes } from '#resources/Components/form/Field.tsx'
+import { Switch } from '#resources/Components/form/Switch.tsx'
+import { useState } from 'react'
+import { permissionInWords } from '#resources/Components/permission-names.ts'
 
 type PermissionTogglesProps = {
   id: string
@@ -68,3 +69,67 @@ export function PermissionToggles(props: PermissionTogglesProps) {
 /** What a preset must leave as it is. */
 const lockedOf = (value: Permission[], whyNot: UserEdit['whyNot']): Permission[] =>
   whyNot['users.manage'] && value.includes('users.manage') ? ['users.manage'] : []
+
+type PresetMenuProps = {
+  value: Permission[]
+  onChange: (value: Permission[]) => void
+  groups: PermissionGroup[]
+  presets: Preset[]
+  /** What stays whatever is chosen. */
+  locked: Permission[]
+}
+
+/** Fills the toggles; what is turned afterwards is told as a difference. */
+function PresetMenu({ value, onChange, groups, presets, locked }: PresetMenuProps) {
+  const [chosen, setChosen] = useState(() => nearestPreset(presets, value)?.name ?? '')
+  const preset = presets.find(({ name }) => name === chosen)
+
+  function choose(name: string) {
+    setChosen(name)
+    const found = presets.find(each => each.name === name)
+    if (found) onChange([...new Set([...found.permissions, ...locked])])
+  }
+
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <label className="flex items-center gap-2">
+        Fill as
+        <select value={chosen} onChange={event => choose(event.target.value)} className="input w-auto">
+          <option value="">no preset</option>
+          {presets.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <p aria-live="polite" className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        {preset && inWords(preset, value, groups)}
+      </p>
+    </div>
+  )
+}
+
+type Difference = { came: Permission[]; went: Permission[] }
+
+const differenceFrom = (preset: Preset, held: Permission[]): Difference => ({
+  came: held.filter(name => !preset.permissions.includes(name)),
+  went: preset.permissions.filter(name => !held.includes(name)),
+})
+
+const sizeOf = ({ came, went }: Difference) => came.length + went.length
+
+/** The preset that comes nearest, if anything of it is left: what somebody has is told by its difference. */
+function nearestPreset(presets: Preset[], held: Permission[]): Preset | null {
+  const sharing = presets.filter(preset => preset.permissions.some(name => held.includes(name)))
+  const [nearest] = sharing.toSorted(
+    (one, other) => sizeOf(differenceFrom(one, held)) - sizeOf(differenceFrom(other, held)),
+  )
+  return nearest ?? null
+}
+
+/** “Changed from Board member: + applications: export”; nothing when it is the same. */
+function inWords(preset: Preset, held: Permission[], groups: PermissionGroup[]) {
+  const { came, went } = differenceFrom(preset, held)
+  if (came.length + went.length === 0) return ''
+  const named = (sign: string) => (name: Permission) => `${sign} ${permissionInWords(groups, name)}`
+  return `Changed from ${preset.name}: ${[...came.map(named('+')), ...went.map(named('−'))].join(', ')}`
+}

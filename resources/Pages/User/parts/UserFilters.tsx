@@ -1,8 +1,8 @@
 import type { PermissionGroup } from '#server/account/screens'
 import type { UserFilter } from '#server/users/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { FilterSelect } from '../../../Components/FilterSelect.tsx'
-import { SearchField } from '../../../Components/SearchField.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { FilterSelect } from '#resources/Components/FilterSelect.tsx'
+import { SearchField } from '#resources/Components/SearchField.tsx'
 import { isFiltered, noFilter } from './list-address.ts'
 
 type UserFiltersProps = {
@@ -28,7 +28,7 @@ export function UserFilters({ filter, groups, onType, onChange }: UserFiltersPro
         value={filter.active}
         onChange={value => onChange({ active: yesNo(value) })}
       >
-        <option value="">Active or not</option>
+        <option value="">Account</option>
         <option value="yes">Active</option>
         <option value="no">Deactivated</option>
       </FilterSelect>
@@ -37,7 +37,7 @@ export function UserFilters({ filter, groups, onType, onChange }: UserFiltersPro
         value={filter.permission}
         onChange={value => onChange({ permission: value as UserFilter['permission'] })}
       >
-        <option value="">Any permission</option>
+        <option value="">Permission</option>
         {groups.map(({ area, permissions }) => (
           <optgroup key={area} label={area}>
             {permissions.map(({ name, label }) => (
@@ -53,7 +53,7 @@ export function UserFilters({ filter, groups, onType, onChange }: UserFiltersPro
         value={filter.twoFactor}
         onChange={value => onChange({ twoFactor: yesNo(value) })}
       >
-        <option value="">With and without two-factor</option>
+        <option value="">Two-factor</option>
         <option value="yes">Two-factor set up</option>
         <option value="no">Two-factor not set up</option>
       </FilterSelect>
@@ -65,6 +65,7 @@ export function UserFilters({ filter, groups, onType, onChange }: UserFiltersPro
       >
         <option value="name">By name</option>
         <option value="email">By address</option>
+        <option value="-lastSignInAt">Last signed in first</option>
         <option value="-lastActiveAt">Last active first</option>
       </FilterSelect>
       {isFiltered(filter) && (

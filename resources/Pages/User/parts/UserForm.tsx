@@ -1,16 +1,20 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { UserCreate, UserEdit } from '#server/users/screens'
-import { DraftNotice } from '../../../Components/form/DraftNotice.tsx'
-import { FormSummary } from '../../../Components/form/FormSummary.tsx'
-import { Saved } from '../../../Components/form/Saved.tsx'
-import { StickyBar } from '../../../Components/form/StickyBar.tsx'
-import { SubmitButton } from '../../../Components/form/SubmitButton.tsx'
-import { Switch } from '../../../Components/form/Switch.tsx'
-import { TextField } from '../../../Components/form/TextField.tsx'
-import { usePasswordFirst } from '../../../Components/usePasswordFirst.ts'
-import { AbleTo } from './AbleTo.tsx'
+import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Saved } from '#resources/Components/form/Saved.tsx'
+import { StickyBar } from '#resources/Components/form/StickyBar.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { Switch } from '#resources/Components/form/Switch.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFirstFocus } from '#resources/Components/form/useFirstFocus.ts'
+import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
 import { PermissionToggles } from './PermissionToggles.tsx'
-import { labels, type UserFormState } from './useUserForm.ts'
+import { labels, type UserFormState, type UserDraft } from './useUserForm.ts'
+import type { PermissionGroup } from '#server/account/screens'
+import type { Permission } from '#server/permissions'
+import { longest } from '#server/longest'
+import { addressProblem } from '#server/web/typed-rules'
 
 type UserFormProps = UserCreate & {
   form: UserFormState
@@ -25,13 +29,15 @@ type UserFormProps = UserCreate & {
   aside?: ReactNode
 }
 
-const AGAIN = 'decide, seal and users wait for a second person before this account has them again.'
+const AGAIN =
+  'the permissions to decide, to seal and to manage users need a second person’s confirmation again.'
 
 /** The one form behind Create and Edit. */
 export function UserForm(props: UserFormProps) {
   const { form, groups, presets, act, onSave, whyNot = {}, asksAgain = false, cancel, aside } = props
   const { data } = form
   const password = usePasswordFirst()
+  const element = useFirstFocus(form.attempt)
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -41,24 +47,26 @@ export function UserForm(props: UserFormProps) {
   const missing = [!data.name.trim() && labels.name, !data.email.trim() && labels.email]
   return (
     <div className="flex flex-col gap-8 wide:flex-row wide:gap-10">
-      <form noValidate onSubmit={save} className="w-full max-w-[640px] min-w-0 space-y-8">
+      <form ref={element} noValidate onSubmit={save} className="w-full max-w-[640px] min-w-0 space-y-8">
         <DraftNotice draft={form.draft} start="name" />
         <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} />
         <section aria-labelledby="person" className="space-y-4">
           <h2 id="person" className="text-lg font-bold">
             Person
           </h2>
-          <TextField {...form.field('name')} label={labels.name} required />
+          <TextField {...form.field('name')} label={labels.name} required limit={longest.nameOfUser} />
           <TextField
             {...form.field('email')}
             label={labels.email}
             required
             type="email"
+            check={addressProblem}
             hint={asksAgain ? `With another address, ${AGAIN}` : undefined}
           />
           <TextField
             {...form.field('position')}
             label={labels.position}
+            limit={longest.position}
             hint="As the board calls it; shown beside the name."
           />
         </section>
@@ -69,14 +77,14 @@ export function UserForm(props: UserFormProps) {
           <Switch
             {...form.field('active')}
             label={labels.active}
-            hint={`Off: signed out at once, everywhere, and cannot sign in.${asksAgain ? ` On again, ${AGAIN}` : ''}`}
+            hint={`Off: signed out everywhere at once, and can’t sign in.${asksAgain ? ` When turned on again, ${AGAIN}` : ''}`}
             locked={whyNot.active !== undefined}
             why={whyNot.active}
           />
           <Switch
             {...form.field('mustUseTwoFactor')}
             label={labels.mustUseTwoFactor}
-            hint="Sets up a second factor at the next sign-in, before anything else opens."
+            hint="They set up a second factor at their next sign-in, before anything else opens."
           />
         </section>
         <PermissionToggles {...form.field('permissions')} groups={groups} presets={presets} whyNot={whyNot} />
@@ -93,4 +101,53 @@ export function UserForm(props: UserFormProps) {
       {password.dialog}
     </div>
   )
+}
+
+type AbleToProps = { draft: UserDraft; groups: PermissionGroup[] }
+
+/** What the toggles come to, in words. */
+function AbleTo({ draft, groups }: AbleToProps) {
+  const { name, active, permissions, mustUseTwoFactor } = draft
+  const who = name.trim() || 'This person'
+  const areas = groups.map(group => ({ ...group, ...split(group, permissions) }))
+  const able = areas.filter(({ works }) => works.length > 0)
+  const idle = areas.flatMap(({ area, rests }) => rests.map(label => ({ area, label })))
+
+  return (
+    <section aria-labelledby="able" className="card p-4">
+      <h2 id="able" className="font-bold break-words">
+        {active ? `${who} will be able to` : `${who} cannot sign in`}
+      </h2>
+      <div className="mt-2 space-y-2 text-sm">
+        {active && able.length === 0 && (
+          <p className="text-muted">sign in, but see only their own account.</p>
+        )}
+        {!active && able.length > 0 && <p className="text-muted">Once active again, they will be able to:</p>}
+        {able.map(({ area, works }) => (
+          <div key={area}>
+            <h3 className="text-muted">{area}</h3>
+            <ul className="list-disc pl-5">
+              {works.map(({ name, allows }) => (
+                <li key={name}>{allows}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {idle.map(({ area, label }) => (
+          <p key={area + label} className="text-on-hold">
+            “{label}” does nothing in {area} as long as “View” is off.
+          </p>
+        ))}
+        {active && mustUseTwoFactor && <p className="text-muted">Two-factor sign-in required.</p>}
+      </div>
+    </section>
+  )
+}
+
+/** A permission works only together with its area's view, where the area has one. */
+function split({ permissions }: PermissionGroup, held: Permission[]) {
+  const view = permissions.find(({ label }) => label === 'View')
+  const on = permissions.filter(({ name }) => held.includes(name))
+  if (!view || held.includes(view.name)) return { works: on, rests: [] }
+  return { works: [], rests: on.map(({ label }) => label) }
 }

@@ -1,24 +1,32 @@
 import type { UserFilter, UserRow } from '#server/users/screens'
-import { LinkedTable } from '../../../Components/LinkedTable.tsx'
-import { RelativeTime } from '../../../Components/RelativeTime.tsx'
-import { SortHeader } from '../../../Components/SortHeader.tsx'
+import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { SortHeader } from '#resources/Components/SortHeader.tsx'
 import { AccountState, SecondFactor } from './AccountState.tsx'
-import { changing, listAddress } from './list-address.ts'
+import { changing } from './list-address.ts'
+import { to } from '#resources/to.ts'
 
-export function UserRows({ rows, filter }: { rows: UserRow[]; filter: UserFilter }) {
+type UserRowsProps = {
+  columns: string[]
+  address: (filter: UserFilter) => string
+  rows: UserRow[]
+  filter: UserFilter
+}
+
+export function UserRows({ rows, ...rest }: UserRowsProps) {
   return (
-    <LinkedTable caption="Users" columns={<Columns filter={filter} />}>
+    <LinkedTable caption="Users" columns={<Columns {...rest} />}>
       {rows.map(row => (
-        <Row key={row.id} row={row} />
+        <Row key={row.id} row={row} columns={rest.columns} />
       ))}
     </LinkedTable>
   )
 }
 
-function Columns({ filter }: { filter: UserFilter }) {
+function Columns({ columns, address, filter }: Omit<UserRowsProps, 'rows'>) {
   const order = {
     sort: filter.sort,
-    href: (sort: UserFilter['sort']) => listAddress({ ...filter, sort }),
+    href: (sort: UserFilter['sort']) => address({ ...filter, sort }),
     only: changing,
   }
   return (
@@ -26,53 +34,81 @@ function Columns({ filter }: { filter: UserFilter }) {
       <SortHeader by="name" order={order}>
         Name
       </SortHeader>
-      <SortHeader by="email" order={order} className="max-sm:hidden">
-        Address
-      </SortHeader>
-      <th scope="col" className="max-wide:hidden">
-        Role
-      </th>
-      <th scope="col" className="w-44">
-        Account
-      </th>
-      <th scope="col" className="w-36 max-rail:hidden">
-        Two-factor
-      </th>
-      <SortHeader by="lastActiveAt" order={order} latestFirst className="w-36 max-rail:hidden">
-        Last active
-      </SortHeader>
+      {columns.includes('email') && (
+        <SortHeader by="email" order={order} className="max-sm:hidden">
+          Address
+        </SortHeader>
+      )}
+      {columns.includes('role') && (
+        <th scope="col" className="max-wide:hidden">
+          Role
+        </th>
+      )}
+      {columns.includes('account') && (
+        <th scope="col" className="w-44">
+          Account
+        </th>
+      )}
+      {columns.includes('twoFactor') && (
+        <th scope="col" className="w-36 max-rail:hidden">
+          Two-factor
+        </th>
+      )}
+      {columns.includes('lastSignInAt') && (
+        <SortHeader by="lastSignInAt" order={order} latestFirst className="w-36 max-rail:hidden">
+          Last sign-in
+        </SortHeader>
+      )}
+      {columns.includes('lastActiveAt') && (
+        <SortHeader by="lastActiveAt" order={order} latestFirst className="w-36 max-rail:hidden">
+          Last active
+        </SortHeader>
+      )}
     </>
   )
 }
 
-function Row({ row }: { row: UserRow }) {
+function Row({ row, columns }: { row: UserRow; columns: string[] }) {
   return (
     <tr>
       <td>
-        <a href={`/users/${row.id}/edit`} data-row="" className="row-link break-words">
+        <a href={to('/users/:id/edit', { id: row.id })} data-row="" className="row-link break-words">
           {row.name}
         </a>
         <span className="row-note sm:hidden">{[row.email, row.role].filter(Boolean).join(' · ')}</span>
       </td>
-      <td className="break-all max-sm:hidden">{row.email}</td>
-      <td className="max-wide:hidden">
-        {row.role}
-        {row.position && <span className="block text-xs text-muted">{row.position}</span>}
-      </td>
-      <td>
-        <AccountState account={row} />
-        {row.waiting.length > 0 && (
-          <span className="block text-xs text-on-hold">
-            {row.waiting.length === 1 ? 'a right waits' : `${row.waiting.length} rights wait`}
-          </span>
-        )}
-      </td>
-      <td className="max-rail:hidden">
-        <SecondFactor account={row} />
-      </td>
-      <td className="text-muted max-rail:hidden">
-        {row.lastActiveAt ? <RelativeTime at={row.lastActiveAt} /> : 'never'}
-      </td>
+      {columns.includes('email') && <td className="break-all max-sm:hidden">{row.email}</td>}
+      {columns.includes('role') && (
+        <td className="max-wide:hidden">
+          {row.role}
+          {row.position && <span className="block text-xs text-muted">{row.position}</span>}
+        </td>
+      )}
+      {columns.includes('account') && (
+        <td>
+          <AccountState account={row} />
+          {row.waiting.length > 0 && (
+            <span className="block text-xs text-on-hold">
+              {row.waiting.length === 1 ? 'a permission waits' : `${row.waiting.length} permissions wait`}
+            </span>
+          )}
+        </td>
+      )}
+      {columns.includes('twoFactor') && (
+        <td className="max-rail:hidden">
+          <SecondFactor account={row} />
+        </td>
+      )}
+      {columns.includes('lastSignInAt') && (
+        <td className="text-muted max-rail:hidden">
+          {row.lastSignInAt ? <RelativeTime at={row.lastSignInAt} /> : 'never'}
+        </td>
+      )}
+      {columns.includes('lastActiveAt') && (
+        <td className="text-muted max-rail:hidden">
+          {row.lastActiveAt ? <RelativeTime at={row.lastActiveAt} /> : 'never'}
+        </td>
+      )}
     </tr>
   )
 }

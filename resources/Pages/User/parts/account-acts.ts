@@ -1,10 +1,11 @@
+import type { PathOf } from '#server/routes'
 import type { UserEdit } from '#server/users/screens'
 
 export type Act = {
   title: string
   button: string
   method: 'post' | 'delete'
-  path: string
+  path: Extract<PathOf<'post' | 'delete'>, `/users/:id${string}`>
   danger: boolean
   /** Whether there is anything to do. */
   offered: (user: UserEdit['user']) => boolean
@@ -17,7 +18,7 @@ export const acts: Act[] = [
     title: 'Resend the invitation',
     button: 'Resend invitation',
     method: 'post',
-    path: '/invitation',
+    path: '/users/:id/invitation',
     danger: false,
     offered: user => user.invited && user.active,
     effect: ({ name, email }) =>
@@ -27,7 +28,7 @@ export const acts: Act[] = [
     title: 'End sessions',
     button: 'End sessions',
     method: 'delete',
-    path: '/sessions',
+    path: '/users/:id/sessions',
     danger: false,
     offered: user => user.sessions > 0,
     effect: ({ name, sessions }) =>
@@ -37,7 +38,7 @@ export const acts: Act[] = [
     title: 'Reset two-factor authentication',
     button: 'Reset two-factor',
     method: 'delete',
-    path: '/two-factor-authentication',
+    path: '/users/:id/two-factor-authentication',
     danger: true,
     offered: user => user.twoFactor,
     effect: ({ name, mustUseTwoFactor }) =>
@@ -45,16 +46,16 @@ export const acts: Act[] = [
       (mustUseTwoFactor
         ? 'At the next sign-in the password is enough once, to set up a new second factor.'
         : 'From then on the password alone signs them in.') +
-      ' Make sure that it is really them who asked.',
+      ' Make sure that they really asked for it.',
   },
   {
     title: 'Delete the account',
     button: 'Delete account',
     method: 'delete',
-    path: '',
+    path: '/users/:id',
     danger: true,
     offered: () => true,
     effect: ({ name }) =>
-      `${name} is signed out at once and can’t sign in again; address, password, rights and tokens go. What they did stays on the record under their name. This can’t be undone.`,
+      `${name} is signed out at once and can’t sign in again; address, password, permissions and tokens go. What they did stays on the record under their name. This can’t be undone.`,
   },
 ]

@@ -1,4 +1,5 @@
 import type { UserFilter } from '#server/users/screens'
+import { to } from '#resources/to.ts'
 
 export const changing = ['users', 'filter']
 
@@ -14,7 +15,7 @@ export function listAddress(filter: UserFilter, page = 1) {
   if (filter.sort !== 'name') query.set('sort', filter.sort)
   if (page > 1) query.set('page', String(page))
   const text = query.toString()
-  return text ? `/users?${text}` : '/users'
+  return to(text ? `/users?${text}` : '/users')
 }
 
 export const isFiltered = ({ sort: _sort, ...filter }: UserFilter) => Object.values(filter).some(Boolean)

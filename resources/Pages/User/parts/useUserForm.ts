@@ -1,5 +1,5 @@
 import type { Permission } from '#server/permissions'
-import { useFields } from '../../../Components/form/useFields.ts'
+import { useFields } from '#resources/Components/form/useFields.ts'
 
 export type UserDraft = {
   name: string

@@ -1,7 +1,10 @@
 import type { Verification } from '#server/slips/screens'
-import { PlainDate } from '../../../Components/RelativeTime.tsx'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { outcomes } from './answers.ts'
-import { type Check, useSignedFacts } from './useSignedFacts.ts'
+import { useEffect, useState } from 'react'
+import type { SignedFacts } from '#server/resolutions/screens'
+import { to } from '#resources/to.ts'
+import type { PublicJwk } from '#resources/slip-check/read-facts.ts'
 
 /**
  * What stands behind `#` in the address comes from the paper, and no server saw it: checked here against the board's
@@ -32,7 +35,7 @@ export function SignedCheck(props: Verification) {
           <span className="break-all">{check.kid}</span>.
         </p>
       ) : (
-        <p className="mt-2 text-muted">It could not be checked here: the board’s keys were not to be had.</p>
+        <p className="mt-2 text-muted">It could not be checked here: the board’s keys could not be loaded.</p>
       )}
     </section>
   )
@@ -44,4 +47,38 @@ function problemOf(check: Check, { result, resolutionNumber, outcome }: Verifica
   if (check.state !== 'signed' || !resolutionNumber || result === 'differs') return ''
   const same = check.facts.number === resolutionNumber && check.facts.outcome === outcome
   return same ? '' : 'What this code carries belongs to another resolution. The paper proves nothing.'
+}
+
+type Check =
+  | { state: 'signed'; facts: SignedFacts; kid: string }
+  | { state: 'forged' }
+  /** The keys, or what reads them, could not be loaded. */
+  | { state: 'unknown' }
+
+/** What the address carries behind `#`; null where it carries nothing, and until it is checked. */
+function useSignedFacts() {
+  const [check, setCheck] = useState<Check | null>(null)
+  useEffect(() => {
+    const look = () => void checked(location.hash.slice(1)).then(setCheck)
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
+  return check
+}
+
+async function checked(carried: string): Promise<Check | null> {
+  if (!carried) return null
+  try {
+    const [{ readFacts }, answer] = await Promise.all([
+      import('#resources/slip-check/read-facts.ts'),
+      fetch(to('/.well-known/docket/keys.json')),
+    ])
+    if (!answer.ok) return { state: 'unknown' }
+    const { keys } = (await answer.json()) as { keys: PublicJwk[] }
+    const read = readFacts(carried, keys)
+    return read ? { state: 'signed', ...read } : { state: 'forged' }
+  } catch {
+    return { state: 'unknown' }
+  }
 }

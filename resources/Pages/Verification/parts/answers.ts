@@ -12,19 +12,19 @@ export const outcomes = {
 export const answers: Record<Verification['result'], Words> = {
   valid: {
     title: 'Valid slip',
-    meaning: 'This slip belongs to a resolution that stands. Compare what is below with the paper.',
+    meaning: 'This slip belongs to a valid resolution. Compare the details below with the paper.',
   },
   superseded: {
     title: 'Superseded',
-    meaning: 'A newer slip or decision took the place of this one. This paper proves nothing any more.',
+    meaning: 'A newer slip or decision replaced this one. This paper is no longer valid.',
   },
   revoked: {
     title: 'Revoked',
-    meaning: 'The office has taken this slip back. This paper proves nothing any more.',
+    meaning: 'The office has revoked this slip. This paper is no longer valid.',
   },
   expired: {
     title: 'Expired',
-    meaning: 'This slip was valid and its time is over. Its holder can ask the office for a new one.',
+    meaning: 'This slip was valid and has expired. Its holder can ask the office for a new one.',
   },
   differs: {
     title: 'Not what the board signed',
@@ -34,11 +34,11 @@ export const answers: Record<Verification['result'], Words> = {
   'not recognised': {
     title: 'Not recognised',
     meaning:
-      'No slip has this code. See that the whole address was scanned or typed; if it was, the paper proves nothing.',
+      'No slip has this code. Check that the whole address was scanned or typed; if it was, the paper proves nothing.',
   },
   '': {
     title: 'Check a slip',
-    meaning: 'Hold the slip’s code before the camera, or type what stands below it.',
+    meaning: 'Hold the slip’s code in front of the camera, or type the code below it.',
   },
   'too many': {
     title: 'Too many checks',

@@ -2,11 +2,13 @@ import { Deferred, router } from '@inertiajs/react'
 import { useState } from 'react'
 import type { Status } from '#server/applications/screens'
 import type { Numbers } from '#server/dashboard/screens'
-import { Button } from '../../../Components/Button.tsx'
-import { StatusNow } from '../StatusNow.tsx'
+import { Button } from '#resources/Components/Button.tsx'
 import { Figures } from './Figures.tsx'
 import { MonthLines } from './MonthLines.tsx'
 import { StepBars } from './StepBars.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import { StatusBadge, statuses } from '#resources/Components/StatusBadge.tsx'
+import { to } from '#resources/to.ts'
 
 type BoardNumbersProps = { counts: Record<Status, number>; numbers: Numbers | null | undefined }
 
@@ -45,12 +47,47 @@ function NotCounted({ counts }: { counts: Record<Status, number> }) {
   return (
     <>
       <div aria-live="polite" className="card p-4">
-        <p>The numbers could not be worked out.</p>
+        <p>The numbers could not be loaded.</p>
         <Button className="mt-2" busy={busy} onClick={retry}>
           Try again
         </Button>
       </div>
       <StatusNow counts={counts} />
     </>
+  )
+}
+
+/** How many applications are in each status now: figures that can be read and bars that can be compared. */
+function StatusNow({ counts }: { counts: Record<Status, number> }) {
+  const most = Math.max(1, ...Object.values(counts))
+  return (
+    <section aria-labelledby="status-now" className="card p-4">
+      <h3 id="status-now" className="mb-2 text-base font-bold">
+        Applications now
+      </h3>
+      <ul>
+        {statuses.map(status => (
+          <li key={status}>
+            <Link
+              href={to(`/applications?status[]=${status}`)}
+              className="-mx-2 grid min-h-9 grid-cols-[7.5rem_1fr_2.5rem] items-center gap-2 rounded-md px-2 text-sm hover:bg-sunken"
+            >
+              <StatusBadge status={status} />
+              <Bar share={counts[status] / most} />
+              <span className="tabular text-right">{counts[status]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// An SVG, because its width may be an attribute: the style policy allows no style attributes.
+function Bar({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
+      <rect width={Math.round(share * 1000) / 10} height="8" className="fill-edge" />
+    </svg>
   )
 }

@@ -1,7 +1,11 @@
 import type { Status } from '#server/applications/screens'
 import type { Numbers } from '#server/dashboard/screens'
-import { Figure } from './Figure.tsx'
 import { decidedList, monthName, receivedList } from './months.ts'
+import { to } from '#resources/to.ts'
+import ArrowDownRight from 'lucide-react/icons/arrow-down-right'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Equal from 'lucide-react/icons/equal'
+import { Link } from '#resources/Components/Link.tsx'
 
 type FiguresProps = { counts: Record<Status, number>; numbers: Numbers | null }
 
@@ -18,28 +22,28 @@ export function Figures({ counts, numbers }: FiguresProps) {
         value={now && String(now.received)}
         change={now && now.received - numbers!.lastMonthSoFar.received}
         trend={now && `${numbers!.lastMonthSoFar.received} ${same}`}
-        href={now ? receivedList(now) : '/applications'}
+        href={now ? receivedList(now) : to('/applications')}
       />
       <Figure
         label="Decided this month"
         value={now && String(now.decided)}
         change={now && now.decided - numbers!.lastMonthSoFar.decided}
         trend={now && `${numbers!.lastMonthSoFar.decided} ${same}`}
-        href={now ? decidedList(now) : '/applications'}
+        href={now ? decidedList(now) : to('/applications')}
       />
       <Figure
         label="Open now"
         value={String(open)}
         change={now && now.received - now.decided}
         trend={now && openTrend(now.received - now.decided)}
-        href="/applications?status[]=registered&status[]=endorsed&status[]=on_hold"
+        href={to('/applications?status[]=registered&status[]=endorsed&status[]=on_hold')}
       />
       <Figure
         label="Median days to decision"
         value={numbers ? (numbers.daysToDecision.now ?? '–') : undefined}
         change={numbers && daysChange(numbers)}
         trend={numbers && daysTrend(numbers)}
-        href="/applications?status[]=approved&status[]=disapproved"
+        href={to('/applications?status[]=approved&status[]=disapproved')}
       />
     </ul>
   )
@@ -58,4 +62,48 @@ function daysTrend({ daysToDecision: { now, before, of } }: Numbers) {
   if (now === null) return 'nothing is decided yet'
   if (before === null) return `of the last ${of} decided`
   return `${before} for the 200 before them`
+}
+
+type FigureProps = {
+  label: string
+  /** Undefined until it is known: its place is kept. */
+  value: string | number | undefined
+  /** How much more than before; less when negative. Null where there is nothing before. */
+  change: number | null | undefined
+  /** What it is compared with, in words; nothing until it is known. */
+  trend: string | null | undefined
+  href: string
+}
+
+function Figure({ label, value, change, trend, href }: FigureProps) {
+  return (
+    <li className="card flex flex-col p-4">
+      <Link href={href} className="rounded-sm text-sm text-muted hover:text-ink hover:underline">
+        {label}
+      </Link>
+      <span className="tabular mt-1 block h-9 text-2xl font-bold">
+        {value ?? <span className="block h-7 w-16 animate-pulse rounded-sm bg-sunken" />}
+      </span>
+      <span className="mt-1 block min-h-12 text-xs sm:min-h-8 text-muted">
+        {trend ? (
+          <span className="flex items-start gap-1">
+            {typeof change === 'number' && <Change by={change} />}
+            <span className="min-w-0">{trend}</span>
+          </span>
+        ) : (
+          <span className="block h-4 w-3/4 animate-pulse rounded-sm bg-sunken" />
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Change({ by }: { by: number }) {
+  const Icon = by > 0 ? ArrowUpRight : by < 0 ? ArrowDownRight : Equal
+  return (
+    <>
+      <Icon aria-hidden size={14} className="mt-px shrink-0" />
+      <span className="sr-only">{by > 0 ? 'up,' : by < 0 ? 'down,' : 'unchanged,'}</span>
+    </>
+  )
 }

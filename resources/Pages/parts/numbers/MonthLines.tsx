@@ -2,9 +2,8 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useId } from 'react'
 import type { Month, Numbers } from '#server/dashboard/screens'
-import { MonthAxis, MonthLegend, ValueAxis } from './MonthAxes.tsx'
-import { MonthTable } from './MonthTable.tsx'
-import { monthName } from './months.ts'
+import { monthName, decidedList, receivedList } from './months.ts'
+import { Link } from '#resources/Components/Link.tsx'
 
 const width = 1200
 const height = 100
@@ -77,3 +76,93 @@ const inWords = (months: Month[]) =>
   months
     .map(month => `${monthName(month.month)}: ${month.received} received, ${month.decided} decided.`)
     .join(' ')
+
+/** The same in figures, each leading to its list. */
+function MonthTable({ months }: { months: Month[] }) {
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="link w-fit rounded-sm">As a table</summary>
+      <table className="plain-table mt-2">
+        <caption className="mb-1 text-left text-xs text-muted">
+          Archived applications are counted as well.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Received</th>
+            <th scope="col">Approved</th>
+            <th scope="col">Disapproved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(month => (
+            <tr key={month.month}>
+              <th scope="row">{monthName(month.month)}</th>
+              <Cell count={month.received} href={receivedList(month)} />
+              <Cell count={month.approved} href={decidedList(month, 'approved')} />
+              <Cell count={month.disapproved} href={decidedList(month, 'disapproved')} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const Cell = ({ count, href }: { count: number; href: string }) => (
+  <td>
+    {count > 0 ? (
+      <Link href={href} className="link inline-block min-w-6 rounded-sm">
+        {count}
+      </Link>
+    ) : (
+      0
+    )}
+  </td>
+)
+
+/** From nothing at the bottom to the most at the top, at equal distances. */
+function ValueAxis({ ticks }: { ticks: number[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="tabular -my-2 flex flex-col-reverse justify-between text-right text-xs text-muted"
+    >
+      {ticks.map(tick => (
+        <span key={tick}>{tick}</span>
+      ))}
+    </div>
+  )
+}
+
+/** On a narrow screen every third month has its name. */
+function MonthAxis({ months }: { months: Month[] }) {
+  return (
+    <div aria-hidden="true" className="col-start-2 mt-2 grid grid-cols-12 text-center text-xs text-muted">
+      {months.map(({ month }, at) => (
+        <span key={month} className={`whitespace-nowrap ${at % 3 === 2 ? '' : 'max-sm:invisible'}`}>
+          {monthName(month).slice(0, 3)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const MonthLegend = () => (
+  <ul className="flex gap-4 text-xs text-muted">
+    <Course line="chart-received" dot="chart-received-dot" name="received" />
+    <Course line="chart-decided" dot="chart-decided-dot" name="decided" />
+  </ul>
+)
+
+function Course({ line, dot, name }: Record<'line' | 'dot' | 'name', string>) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <svg viewBox="0 0 28 8" className="h-2 w-7" aria-hidden="true">
+        <path d="M0 4H28" className={line} />
+        <path d="M14 4h0" className={dot} />
+      </svg>
+      {name}
+    </li>
+  )
+}

@@ -1,5 +1,6 @@
 import type { Month } from '#server/dashboard/screens'
-import { plainDate } from '../../../Components/dates.ts'
+import { plainDate } from '#resources/Components/dates.ts'
+import { to } from '#resources/to.ts'
 
 /** `2026-03` as `Mar 2026`. */
 export const monthName = (month: string) => plainDate(`${month}-01`).slice(2)
@@ -15,8 +16,8 @@ export function lastDay(month: string) {
 const within = (what: 'received' | 'decided', month: string) =>
   `${what}From=${firstDay(month)}&${what}To=${lastDay(month)}&withArchived=1`
 
-export const receivedList = ({ month }: Month) => `/applications?${within('received', month)}`
+export const receivedList = ({ month }: Month) => to(`/applications?${within('received', month)}`)
 
 /** Of one verdict, or of both. */
 export const decidedList = ({ month }: Month, verdict?: 'approved' | 'disapproved') =>
-  `/applications?${verdict ? `verdict=${verdict}&` : ''}${within('decided', month)}`
+  to(`/applications?${verdict ? `verdict=${verdict}&` : ''}${within('decided', month)}`)

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { Button, type ButtonVariant } from './Button.tsx'
+
+type ActButtonProps = {
+  can: boolean
+  whyNot: string | undefined
+  variant?: ButtonVariant
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** An act's button: ready, waiting with its reason, or not there at all for those without the right. */
+export function ActButton({ can, whyNot, variant = 'quiet', onOpen, children }: ActButtonProps) {
+  const reason = useId()
+  if (can) {
+    return (
+      <Button variant={variant} className="w-full" onClick={onOpen}>
+        {children}
+      </Button>
+    )
+  }
+  if (!whyNot) return null
+  return (
+    <div>
+      {/* Focusable, so that the keyboard finds the reason too. */}
+      <Button aria-disabled aria-describedby={reason} className="w-full">
+        {children}
+      </Button>
+      <p id={reason} className="hint mt-1">
+        {whyNot}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { usePage } from '@inertiajs/react'
+import { PasswordField } from './PasswordField.tsx'
+
+type OwnPasswordFieldProps = {
+  id: string
+  name: string
+  label?: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The password one has now. Password managers are told whose it is by a field that nobody else sees. */
+export function OwnPasswordField({ label = 'Password', ...field }: OwnPasswordFieldProps) {
+  const { user } = usePage().props.auth
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField {...field} label={label} required autoComplete="current-password" />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, createElement, useEffect, useReducer, useState } from 'react'
+import { notLoaded } from '#resources/unreachable.ts'
+
+/**
+ * A part of a page that most people never open: loaded when it is first wanted, and kept from then on. Should it not
+ * come, that is told, with a button that asks for it again: to whoever pressed something, or beside a page that shows it
+ * by itself.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  who: 'pressed' | 'page' = 'pressed',
+) {
+  return function Later({ wanted, ...rest }: Props & { wanted: boolean }) {
+    // In an object, for a component is a function, and React would call that.
+    const [come, setCome] = useState<{ part: ComponentType<Props> } | null>(null)
+    const [times, again] = useReducer((before: number) => before + 1, 0)
+    useEffect(() => {
+      if (!wanted || come) return
+      let over = false
+      load().then(
+        part => over || setCome({ part }),
+        () => over || notLoaded(again, who === 'page' ? 'later' : 'waitedFor'),
+      )
+      return () => {
+        over = true
+      }
+    }, [wanted, come, times])
+    return come && createElement(come.part, rest as unknown as Props)
+  }
+}

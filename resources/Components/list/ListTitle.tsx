@@ -1,0 +1,53 @@
+import { type ListName, listColumns } from '#server/lists/columns'
+import type { ListView } from '#server/lists/screens'
+import { ViewsMenu } from './ViewsMenu.tsx'
+import { router } from '@inertiajs/core'
+import { to } from '#resources/to.ts'
+import { Menu } from '#resources/Components/Menu.tsx'
+import { naming } from './with-columns.ts'
+
+export type ListTitleProps = {
+  title: string
+  list: ListName
+  view: ListView
+  /** Where the list is, and the address of what is shown now, without its columns. */
+  path: string
+  address: string
+}
+
+/** What a list is called, and the ways to look at it. */
+export function ListTitle({ title, ...list }: ListTitleProps) {
+  return (
+    <div className="relative flex flex-wrap items-center gap-2">
+      <h1 className="mr-1 text-xl font-bold">{title}</h1>
+      <ViewsMenu {...list} />
+      <ColumnsMenu {...list} />
+    </div>
+  )
+}
+
+/** Which columns there are: remembered for the viewer; where the address names them, in the address. */
+function ColumnsMenu({ list, view: { columns, fixed }, address }: Omit<ListTitleProps, 'title'>) {
+  const all: [string, { label: string }][] = Object.entries(listColumns[list])
+
+  function toggle(name: string) {
+    const chosen = all.map(([each]) => each).filter(each => (each === name) !== columns.includes(each))
+    const stay = { preserveState: true, preserveScroll: true }
+    if (fixed) router.visit(naming(address, chosen), { ...stay, replace: true })
+    else router.put(to('/list-columns'), { list, columns: chosen }, { ...stay, errorBag: 'columns' })
+  }
+
+  return (
+    <Menu label="Columns">
+      <fieldset>
+        <legend className="sr-only">Columns</legend>
+        {all.map(([name, { label }]) => (
+          <label key={name} className="menu-line">
+            <input type="checkbox" checked={columns.includes(name)} onChange={() => toggle(name)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </Menu>
+  )
+}

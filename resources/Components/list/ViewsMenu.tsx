@@ -1,0 +1,88 @@
+import { router } from '@inertiajs/core'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useState } from 'react'
+import type { SavedView } from '#server/lists/screens'
+import { Button } from '#resources/Components/Button.tsx'
+import { CopyButton } from '#resources/Components/CopyButton.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { Link } from '#resources/Components/Link.tsx'
+import { to } from '#resources/to.ts'
+import { Menu } from '#resources/Components/Menu.tsx'
+import type { ListTitleProps } from './ListTitle.tsx'
+import { naming } from './with-columns.ts'
+import { longest } from '#server/longest'
+
+/** Filter, order and columns under a name, and their address for somebody else. */
+export function ViewsMenu({ list, view, path, address }: Omit<ListTitleProps, 'title'>) {
+  const here = naming(address, view.columns)
+  return (
+    <Menu label="Views" chosen={view.saved.length}>
+      <div className="grid w-64 max-w-full gap-2 p-1">
+        {view.saved.length > 0 && (
+          <ul aria-label="Saved views">
+            {view.saved.map(saved => (
+              <Saved key={saved.id} saved={saved} path={path} here={here} />
+            ))}
+          </ul>
+        )}
+        <SaveView list={list} query={here.slice(path.length + 1)} />
+        <CopyAddress address={here} />
+      </div>
+    </Menu>
+  )
+}
+
+type SavedProps = { saved: SavedView; path: string; here: string }
+
+function Saved({ saved: { id, name, query }, path, here }: SavedProps) {
+  const href = `${path}?${query}`
+  return (
+    <li className="flex items-center gap-1">
+      <Link
+        href={href}
+        aria-current={href === here || undefined}
+        className="min-h-8 min-w-0 grow truncate rounded-sm px-2 py-1.5 hover:bg-sunken aria-[current]:font-medium"
+      >
+        {name}
+      </Link>
+      <button
+        type="button"
+        aria-label={`Delete the view ${name}`}
+        className="icon-button"
+        onClick={() =>
+          router.delete(to('/list-views/:id', { id }), { preserveState: true, preserveScroll: true })
+        }
+      >
+        <X size={14} />
+      </button>
+    </li>
+  )
+}
+
+function SaveView({ list, query }: { list: string; query: string }) {
+  const form = useFields({ name: '' }, { bag: 'view' })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    form.send('post', to('/list-views'), {
+      data: { list, name: form.data.name, query },
+      onSuccess: form.reset,
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="grid gap-2">
+      <FormSummary labels={{ name: 'Name' }} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+      <TextField {...form.field('name')} label="Save this view as" limit={longest.viewName} />
+      <Button type="submit">Save view</Button>
+    </form>
+  )
+}
+
+/** Whole, as others open it; known only where it is shown. */
+function CopyAddress({ address }: { address: string }) {
+  const [origin] = useState(() => (typeof location === 'undefined' ? '' : location.origin))
+  return <CopyButton text={origin + address}>Copy this view’s address</CopyButton>
+}

@@ -1,3 +1,0 @@
-import { applicationFields } from '#server/applications/fields'
-
-export const sexWords = applicationFields.sex.options

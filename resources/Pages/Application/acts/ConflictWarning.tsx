@@ -1,0 +1,29 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { BandBadge } from '#resources/Components/BandBadge.tsx'
+import type { Conflict } from '#server/people-matching/screens'
+
+/** Before a round opens: who will have a seat in it and may be too close. It warns; the member decides. */
+export function ConflictWarning({ conflicts }: { conflicts: Conflict[] | null | undefined }) {
+  if (!conflicts?.length) return null
+  return (
+    <section
+      aria-label="Who may be too close to the applicant"
+      className="rounded-md border border-edge bg-sunken p-3"
+    >
+      <p className="flex gap-2 font-medium">
+        <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-on-hold" />
+        {conflicts.length === 1 ? 'A member' : `${conflicts.length} members`} of this round may be too close
+        to the applicant
+      </p>
+      <ul className="mt-2 space-y-2">
+        {conflicts.map(({ name, who, band, reason }) => (
+          <li key={`${name} ${who} ${reason}`}>
+            <span className="font-medium">{name}</span> ({who}) <BandBadge band={band} />
+            <span className="block text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint mt-2">A member who is too close can be recused once the round is open.</p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Conflict } from '#server/people-matching/screens'
+import { type CaseDialogProps, RemarksDialog } from '#resources/Pages/Application/parts/RemarksDialog.tsx'
+import { ConflictWarning } from './ConflictWarning.tsx'
+
+type ReconsiderDialogProps = CaseDialogProps & {
+  conflicts: Conflict[] | null | undefined
+  /** Of the signed resolution, if there is one. */
+  resolution: string | null
+}
+
+export function ReconsiderDialog({ conflicts, resolution, ...props }: ReconsiderDialogProps) {
+  return (
+    <RemarksDialog
+      {...props}
+      act="reconsider"
+      path="/applications/:id/reconsideration"
+      title="Reconsider the decision"
+      variant="danger"
+    >
+      <p>
+        The decision is reconsidered: the application is endorsed again, a new round opens and its roll is
+        fixed now.
+        {resolution && ` ${resolution} and its slip are superseded and no longer valid.`}
+      </p>
+      <ConflictWarning conflicts={conflicts} />
+    </RemarksDialog>
+  )
+}

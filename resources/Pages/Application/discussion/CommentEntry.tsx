@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import type { Comment } from '#server/discussion/screens'
+import { CommentBody } from './CommentBody.tsx'
+import { EarlierVersions } from './EarlierVersions.tsx'
+import { useEditing, goOnFromComment, editNameOf } from './useEditing.ts'
+import { to, type AddressFor } from '#resources/to.ts'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { acts } from '#server/applications/acts'
+import { CommentForm } from './CommentForm.tsx'
+import { useCommentForm } from './useCommentForm.ts'
+
+type CommentEntryProps = {
+  applicationId: number
+  comment: Comment
+  /** The address leads here. */
+  linked: boolean
+  onReply: () => void
+  onType: () => void
+  children?: ReactNode
+}
+
+const quiet = 'link min-h-6 rounded-sm text-sm'
+
+/** One comment, with what its reader may do about it; `children` come under it. */
+export function CommentEntry({
+  applicationId,
+  comment,
+  linked,
+  onReply,
+  onType,
+  children,
+}: CommentEntryProps) {
+  const { id, author, at, html, removed, isNew, can } = comment
+  const [editing, setEditing] = useEditing(id)
+  const [removing, setRemoving] = useState(false)
+  const places = { id: applicationId, commentId: id }
+  const url = to('/applications/:id/comments/:commentId', places)
+  const mark = linked ? 'border-accent bg-accent-wash' : isNew ? 'border-accent' : 'border-transparent'
+
+  return (
+    <article
+      id={`comment-${id}`}
+      tabIndex={-1}
+      aria-label={`${author.name}’s comment`}
+      className={`-ml-3 scroll-mt-24 border-l-2 py-2 pl-2.5 ${mark}`}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">{author.name}</span>
+        <a href={`#comment-${id}`} className="text-sm text-muted hover:underline">
+          <RelativeTime at={at} />
+        </a>
+        {isNew && <span className="text-xs font-medium text-accent">new</span>}
+        <EarlierVersions
+          url={to('/applications/:id/comments/:commentId/versions', places)}
+          comment={comment}
+        />
+      </div>
+      {removed && <p className="text-muted italic">This comment was removed.</p>}
+      {!removed &&
+        (editing ? (
+          <EditComment url={url} comment={comment} onType={onType} onClose={() => setEditing(false)} />
+        ) : (
+          <CommentBody html={html} />
+        ))}
+      {!editing && (
+        <div className="screen-only flex gap-4 empty:hidden">
+          {can.reply && (
+            <button type="button" className={quiet} aria-label={`Reply to ${author.name}`} onClick={onReply}>
+              Reply
+            </button>
+          )}
+          {can.edit && (
+            <button type="button" className={quiet} onClick={() => setEditing(true)}>
+              Edit
+            </button>
+          )}
+          {can.remove && (
+            <button type="button" className={quiet} onClick={() => setRemoving(true)}>
+              Remove
+            </button>
+          )}
+        </div>
+      )}
+      {(can.remove || removing) && (
+        <RemoveComment url={url} comment={comment} open={removing} onClose={() => setRemoving(false)} />
+      )}
+      {children}
+    </article>
+  )
+}
+
+type RemoveCommentProps = { url: AddressFor<'delete'>; comment: Comment; open: boolean; onClose: () => void }
+
+function RemoveComment({ url, comment, open, onClose }: RemoveCommentProps) {
+  const form = useFields({}, { bag: acts.comment.bag, ids: `remove-comment-${comment.id}` })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Remove this comment?"
+      act="Remove comment"
+      form={form}
+      onConfirm={() =>
+        form.send('delete', url, {
+          only: ['comments', 'can', 'whyNot', 'history'],
+          onSuccess: () => goOnFromComment(comment.id, onClose),
+        })
+      }
+    >
+      <p>Its text disappears for everybody. A note that you wrote here stays.</p>
+    </ConfirmDialog>
+  )
+}
+
+type EditCommentProps = { url: AddressFor<'put'>; comment: Comment; onType: () => void; onClose: () => void }
+
+/** One's own comment, in its place. */
+function EditComment({ url, comment, onType, onClose }: EditCommentProps) {
+  // The one that was read when the editing began. Refused, somebody has seen that there is another, and may go on.
+  const [version, setVersion] = useState(comment.version)
+  const form = useCommentForm({
+    ids: editNameOf(comment.id),
+    method: 'put',
+    url,
+    body: comment.body,
+    more: () => ({ version }),
+    onRefused: () => setVersion(0),
+    onDone: goesOn => (goesOn ? setVersion(version + 1) : close()),
+  })
+
+  function close() {
+    goOnFromComment(comment.id, onClose)
+  }
+
+  return (
+    <CommentForm
+      form={form}
+      label="Change your comment"
+      act="Save"
+      start
+      onType={onType}
+      onCancel={() => {
+        form.drop()
+        close()
+      }}
+    />
+  )
+}

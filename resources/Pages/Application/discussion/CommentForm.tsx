@@ -1,0 +1,162 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useId } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import type { CommentFormState } from './useCommentForm.ts'
+import { TextArea, type TextAreaProps } from '#resources/Components/form/TextArea.tsx'
+import { useMentions } from './useMentions.ts'
+import type { Person } from './mention-query.ts'
+import { longest } from '#server/longest'
+
+type CommentFormProps = {
+  form: CommentFormState
+  label: string
+  act: string
+  /** Opened by somebody who wants to write: the keyboard starts here. */
+  start?: boolean
+  onType?: (() => void) | undefined
+  onCancel?: () => void
+  children?: ReactNode
+}
+
+const hint = 'Everybody who sees this case can read it. Type @ to mention somebody; Ctrl+Enter sends.'
+
+export function CommentForm({
+  form,
+  label,
+  act,
+  start = false,
+  onType,
+  onCancel,
+  children,
+}: CommentFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const area = start ? element.current?.querySelector('textarea') : null
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [start])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    form.send()
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      aria-label={label}
+      className="screen-only max-w-[640px] space-y-2"
+    >
+      <DraftNotice draft={form.draft} start={form.idOf('body')} />
+      <FormSummary labels={{ body: label }} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+      <MentionArea
+        {...form.field}
+        label={label}
+        limit={longest.comment}
+        hint={hint}
+        onSend={form.send}
+        onType={onType}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <SubmitButton processing={form.processing} variant="quiet">
+          {act}
+        </SubmitButton>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {children}
+      </div>
+    </form>
+  )
+}
+
+type MentionAreaProps = Omit<TextAreaProps, 'control' | 'children'> & {
+  /** Sends the form, from inside the text. */
+  onSend: () => void
+  onType?: (() => void) | undefined
+}
+
+/** A text in which `@` offers whom to mention, and Ctrl+Enter sends. */
+function MentionArea({ onSend, onType, ...field }: MentionAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const list = useId()
+  const { offered, chosen, choose, press, look, leave } = useMentions(area, field.value, field.onChange)
+  const isOpen = offered.length > 0
+  return (
+    <TextArea
+      {...field}
+      onChange={value => {
+        field.onChange(value)
+        look()
+        onType?.()
+      }}
+      control={{
+        ref: area,
+        'aria-autocomplete': 'list',
+        'aria-haspopup': 'listbox',
+        'aria-controls': isOpen ? list : undefined,
+        'aria-activedescendant': isOpen ? optionId(list, offered[chosen]!) : undefined,
+        onSelect: look,
+        onBlur: leave,
+        onKeyDown: event => {
+          press(event)
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          onSend()
+        },
+      }}
+    >
+      <MentionList id={list} offered={offered} chosen={chosen} onChoose={choose} />
+    </TextArea>
+  )
+}
+
+// The text keeps the focus, so this can be neither a select nor a datalist.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+
+type MentionListProps = {
+  id: string
+  offered: Person[]
+  chosen: number
+  onChoose: (person: Person) => void
+}
+
+const optionId = (list: string, { id }: Person) => `${list}-${id}`
+
+/** Whom the `@` may mean, under the text; the text keeps the focus. */
+function MentionList({ id, offered, chosen, onChoose }: MentionListProps) {
+  return (
+    <>
+      {offered.length > 0 && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label="People to mention"
+          className="floating absolute top-full left-0 z-30 mt-1 min-w-56 p-1"
+        >
+          {offered.map((person, at) => (
+            <div
+              key={person.id}
+              id={optionId(id, person)}
+              role="option"
+              aria-selected={at === chosen}
+              className="flex min-h-8 cursor-pointer items-center rounded-sm px-2 hover:bg-sunken aria-selected:bg-accent-wash"
+              // Before the text loses the focus.
+              onPointerDown={event => {
+                event.preventDefault()
+                onChoose(person)
+              }}
+            >
+              {person.name}
+            </div>
+          ))}
+        </div>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {offered.length > 0 && `${offered[chosen]!.name}, ${chosen + 1} of ${offered.length} to mention`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { Section } from '#resources/Components/Section.tsx'
+import type { usePresence, Present } from '#resources/live/usePresence.ts'
+import type { ApplicationDetail } from '#server/applications/screens'
+import type { Discussion } from '#server/discussion/screens'
+import { ThreadEntry } from './ThreadEntry.tsx'
+import { threadsOf } from './threads.ts'
+import { Button } from '#resources/Components/Button.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import { useCommentForm } from './useCommentForm.ts'
+import { to } from '#resources/to.ts'
+import { router } from '@inertiajs/react'
+import { useEffect, useRef, useState } from 'react'
+
+const archived = 'This case is archived: its discussion can be read, but not added to.'
+
+type DiscussionSectionProps = {
+  case: Pick<ApplicationDetail, 'application' | 'can' | 'whyNot'>
+  discussion: Discussion
+  presence: ReturnType<typeof usePresence>
+}
+
+/** What the board says to each other about a case; live. */
+export function DiscussionSection({ case: { application, can, whyNot }, ...rest }: DiscussionSectionProps) {
+  const { comments, earlierComments, commentsFrom } = rest.discussion
+  const { typing, sayTyping, saidIt } = rest.presence
+  const earlier = useEarlier(commentsFrom)
+  const linked = useLinkedComment(commentsFrom, earlierComments, earlier)
+  return (
+    <Section id="discussion" title="Discussion">
+      <EarlierComments count={earlierComments} loading={earlier.loading} onShow={() => earlier.show()} />
+      {comments.length > 0 ? (
+        <ol className="mb-4 space-y-2">
+          {threadsOf(comments).map(thread => (
+            <ThreadEntry
+              key={thread.first.id}
+              applicationId={application.id}
+              thread={thread}
+              linked={linked}
+              onType={sayTyping}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="mb-4 text-muted">
+          No comments yet.<span className="screen-only"> Discuss this case with the board here.</span>
+        </p>
+      )}
+      <NewComment
+        applicationId={application.id}
+        can={can.comment}
+        whyNot={application.archived ? archived : whyNot.comment}
+        onType={sayTyping}
+        onSaid={saidIt}
+      />
+      <TypingLine typing={typing} />
+    </Section>
+  )
+}
+
+type EarlierCommentsProps = { count: number; loading: boolean; onShow: () => void }
+
+const atOnce = 50
+
+function EarlierComments({ count, loading, onShow }: EarlierCommentsProps) {
+  if (count === 0) return null
+  return (
+    <p className="screen-only mb-3 flex items-center gap-3">
+      <Button busy={loading} onClick={onShow}>
+        Show {Math.min(atOnce, count)} earlier {count === 1 ? 'comment' : 'comments'}
+      </Button>
+      {count > atOnce && <span className="hint">of {count}</span>}
+    </p>
+  )
+}
+
+/** Who is writing; its line is there when nobody is. */
+function TypingLine({ typing }: { typing: Present[] }) {
+  return (
+    <p aria-live="polite" className="screen-only min-h-5 text-sm text-muted">
+      {sentence(typing.map(({ name }) => name))}
+    </p>
+  )
+}
+
+function sentence([first, second, ...others]: string[]) {
+  if (!first) return ''
+  if (!second) return `${first} is writing…`
+  return others.length === 0
+    ? `${first} and ${second} are writing…`
+    : `${first}, ${second} and others are writing…`
+}
+
+type NewCommentProps = {
+  applicationId: number
+  can: boolean
+  /** Why not, for those who could otherwise. */
+  whyNot: string | undefined
+  onType: () => void
+  onSaid: () => void
+}
+
+/** Begins a thread. Where nobody may any more, what was being written can still be copied. */
+function NewComment({ applicationId, can, whyNot, onType, onSaid }: NewCommentProps) {
+  const form = useCommentForm({
+    ids: `comment-${applicationId}-new`,
+    method: 'post',
+    url: to('/applications/:id/comments', { id: applicationId }),
+    onDone: onSaid,
+  })
+  const closed = whyNot ?? 'Nobody can comment here any more.'
+  if (!can && !form.unsaid) return <p className="text-muted">{closed}</p>
+  return (
+    <CommentForm form={form} label="Add a comment" act="Post comment" onType={onType}>
+      {!can && <p className="hint">{closed}</p>}
+    </CommentForm>
+  )
+}
+
+/** The comment that the address leads to (`#comment-12`); loads earlier ones until it is there, and goes to it. */
+function useLinkedComment(
+  from: number | null,
+  earlier: number,
+  { loading, show }: ReturnType<typeof useEarlier>,
+) {
+  const [linked, setLinked] = useState<number | null>(null)
+  const reached = useRef<number | null>(null)
+
+  useEffect(() => {
+    const look = () => setLinked(Number(/^#comment-(\d+)$/.exec(location.hash)?.[1]) || null)
+    look()
+    window.addEventListener('hashchange', look)
+    const stop = router.on('navigate', look)
+    return () => {
+      window.removeEventListener('hashchange', look)
+      stop()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!linked || loading || linked === reached.current) return
+    const comment = document.getElementById(`comment-${linked}`)
+    if (comment) {
+      comment.scrollIntoView({ block: 'center' })
+      reached.current = linked
+    } else if (earlier > 0 && from !== null && linked < from) show({ keepPlace: false })
+    // oxlint-disable-next-line react/exhaustive-deps -- again when more has come
+  }, [linked, from, loading])
+
+  return linked
+}
+
+/** Brings the comments before those that are shown. */
+function useEarlier(from: number | null) {
+  const [loading, setLoading] = useState(false)
+  return {
+    loading,
+    /** What is being read stays where it is, unless somebody is on the way to another place. */
+    show({ keepPlace = true } = {}) {
+      if (loading || from === null) return
+      setLoading(true)
+      const anchor = document.getElementById(`comment-${from}`)
+      const before = anchor?.getBoundingClientRect().top ?? 0
+      router.reload({
+        data: { before: from },
+        only: ['comments', 'earlierComments', 'commentsFrom'],
+        preserveUrl: true,
+        onSuccess: () => {
+          const moved = (anchor?.getBoundingClientRect().top ?? 0) - before
+          if (keepPlace && anchor?.isConnected && moved > 0) window.scrollBy(0, moved)
+        },
+        onFinish: () => setLoading(false),
+      })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Dialog } from '#resources/Components/Dialog.tsx'
+import { sendJson } from '#resources/Components/json-request.ts'
+import { Moment } from '#resources/Components/Moment.tsx'
+import type { AddressFor } from '#resources/to.ts'
+import type { Comment, CommentVersion } from '#server/discussion/screens'
+import { CommentBody } from './CommentBody.tsx'
+
+/** Says that a comment was edited, and shows what it said before. */
+export function EarlierVersions({ url, comment }: { url: AddressFor<'get'>; comment: Comment }) {
+  const [open, setOpen] = useState(false)
+  const [versions, setVersions] = useState<CommentVersion[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  if ((!comment.editedAt || comment.removed) && !open) return null
+
+  async function show() {
+    setOpen(true)
+    setFailed(false)
+    const found = await versionsAt(url)
+    if (found) setVersions(found)
+    else setFailed(true)
+  }
+
+  return (
+    <>
+      <button type="button" className="rounded-sm text-sm text-muted underline" onClick={() => void show()}>
+        edited
+        <span className="sr-only">: earlier versions</span>
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Earlier versions of this comment">
+        {failed && <p>The earlier versions could not be loaded. Close this and try again.</p>}
+        {!failed && !versions && <p className="text-muted">Loading…</p>}
+        <ol className="space-y-4">
+          {versions?.map(({ html, writtenAt }) => (
+            <li key={writtenAt} className="border-b border-hairline pb-4 last:border-0 last:pb-0">
+              <p className="hint mb-1">
+                <Moment at={writtenAt} />
+              </p>
+              <CommentBody html={html} />
+            </li>
+          ))}
+        </ol>
+      </Dialog>
+    </>
+  )
+}
+
+/** Null where they can't be had. */
+async function versionsAt(url: AddressFor<'get'>) {
+  try {
+    const answer = await sendJson('GET', url)
+    return answer.ok ? ((await answer.json()) as { versions: CommentVersion[] }).versions : null
+  } catch {
+    return null
+  }
+}

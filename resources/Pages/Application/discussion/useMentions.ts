@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { mentioning, peopleFor, type Person, queryAt } from './mention-query.ts'
+import { sendJson } from '#resources/Components/json-request.ts'
+import { to } from '#resources/to.ts'
+
+/** Completes names behind an `@` in a text: who is offered, who of them is chosen, and the keys that choose. */
+export function useMentions(
+  area: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+) {
+  const [caret, setCaret] = useState(-1)
+  const [people, setPeople] = useState<Person[]>([])
+  const [at, setAt] = useState(0)
+  // Where Escape closed the list: it stays closed for this `@`.
+  const [closedAt, setClosedAt] = useState(-1)
+  const query = caret < 0 ? null : queryAt(value, caret)
+  const wanted = query !== null && query.at !== closedAt
+  const offered = wanted ? peopleFor(people, query) : []
+  const chosen = Math.min(at, offered.length - 1)
+
+  useEffect(() => {
+    if (wanted) void mentionable().then(setPeople)
+  }, [wanted])
+
+  function choose(person: Person) {
+    const { text, caret: after } = mentioning(value, query!, person)
+    // The text is there before the next key is: what is typed on goes behind the name.
+    flushSync(() => {
+      onChange(text)
+      setCaret(-1)
+    })
+    area.current?.focus()
+    area.current?.setSelectionRange(after, after)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (offered.length === 0 || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    const act = {
+      ArrowDown: () => setAt((chosen + 1) % offered.length),
+      ArrowUp: () => setAt((chosen - 1 + offered.length) % offered.length),
+      Enter: () => choose(offered[chosen]!),
+      Tab: () => choose(offered[chosen]!),
+      Escape: () => setClosedAt(query!.at),
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return {
+    offered,
+    chosen,
+    choose,
+    press,
+    /** The text or the caret moved. */
+    look: () => {
+      const { selectionStart = -1, selectionEnd = -1 } = area.current ?? {}
+      const now = selectionStart === selectionEnd ? selectionStart : -1
+      if (now !== caret) setAt(0)
+      setCaret(now)
+    },
+    leave: () => setCaret(-1),
+  }
+}
+
+let asked: Promise<Person[]> | null = null
+
+/** Who can be mentioned; asked for at the first `@`, and once. Nobody where it can't be had: typing a name does too. */
+const mentionable = () => (asked ??= ask())
+
+async function ask(): Promise<Person[]> {
+  try {
+    const answer = await sendJson('GET', to('/applications/mentionable'))
+    if (answer.ok) return ((await answer.json()) as { people: Person[] }).people
+  } catch {
+    // as below
+  }
+  asked = null
+  return []
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
+import { Button } from '#resources/Components/Button.tsx'
+import type { Choice } from '#resources/Components/useChoice.ts'
+import { ArchiveManyDialog, ExportDialog } from './list-dialogs.ts'
+import type { ListKind } from './list-kinds.ts'
+
+type ChosenBarProps = {
+  kind: ListKind
+  choice: Choice
+  filter: ApplicationFilter
+  types: ApplicationList['types']
+  can: ApplicationList['can']
+}
+
+const MOST = 200
+
+/** While rows are chosen: how many, and what can be done with them. */
+export function ChosenBar({ kind, choice, filter, types, can }: ChosenBarProps) {
+  const [asking, setAsking] = useState<'archive' | 'export' | null>(null)
+  const { ids } = choice
+  const tooMany = ids.length > MOST
+  const close = () => setAsking(null)
+  const act = (what: 'archive' | 'export', label: string) => (
+    <Button aria-disabled={tooMany || undefined} onClick={() => tooMany || setAsking(what)}>
+      {label}
+    </Button>
+  )
+
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {ids.length > 0 && `${ids.length} chosen`}
+      </p>
+      {ids.length > 0 && (
+        <section
+          data-bar=""
+          aria-label="With those chosen"
+          className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper px-4 py-3 sm:-mx-6 sm:px-6"
+        >
+          <p className="tabular font-medium">
+            {ids.length} chosen
+            {tooMany && <span className="font-normal text-danger"> · at most {MOST} at once</span>}
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            {can.archive && !kind.archived && act('archive', 'Archive …')}
+            {can.export && act('export', 'Export …')}
+            <Button onClick={choice.clear}>Clear</Button>
+          </div>
+        </section>
+      )}
+      {can.archive && !kind.archived && (
+        <ArchiveManyDialog
+          wanted={asking === 'archive'}
+          ids={ids}
+          open={asking === 'archive'}
+          onClose={close}
+          onDone={choice.clear}
+        />
+      )}
+      {can.export && (
+        <ExportDialog
+          wanted={asking === 'export'}
+          kind={kind}
+          filter={filter}
+          types={types}
+          ids={ids}
+          open={asking === 'export'}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

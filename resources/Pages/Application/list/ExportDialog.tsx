@@ -1,0 +1,81 @@
+import Download from 'lucide-react/icons/download'
+import type { ExportPreview } from '#server/applications/bulk-screens'
+import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
+import { Button } from '#resources/Components/Button.tsx'
+import { Dialog } from '#resources/Components/Dialog.tsx'
+import { counted } from '#resources/Components/plural.ts'
+import { exportAddress } from './filter-address.ts'
+import { filterInWords } from './filter-words.ts'
+import type { ListKind } from './list-kinds.ts'
+import { PreviewPending, PreviewRows } from './PreviewRows.tsx'
+import { usePreview } from './usePreview.ts'
+import { to } from '#resources/to.ts'
+
+type ExportDialogProps = {
+  kind: ListKind
+  filter: ApplicationFilter
+  types: ApplicationList['types']
+  /** Those chosen; without any, all that the filter finds. */
+  ids: number[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Says exactly what the file will hold before it is made: it leaves the board with people's names in it. */
+export function ExportDialog({ kind, filter, types, ids, open, onClose }: ExportDialogProps) {
+  const asked = ids.length > 0 ? { ids, archived: kind.archived } : { ...filter, archived: kind.archived }
+  const { answer, failed } = usePreview<ExportPreview>(open, to('/applications/export/preview'), asked)
+  const total = answer?.total ?? 0
+
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      {total > 0 ? (
+        // A plain link: the server sends a file, and Inertia has no part in it.
+        <a
+          href={exportAddress(filter, kind.archived, ids)}
+          download=""
+          className="button button-primary"
+          onClick={onClose}
+        >
+          <Download aria-hidden size={16} />
+          Export {counted(total, 'application')}
+        </a>
+      ) : (
+        <Button variant="primary" aria-disabled>
+          Export
+        </Button>
+      )}
+    </>
+  )
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Export applications" footer={footer}>
+      <div className="space-y-3">
+        {answer ? (
+          <>
+            <p>{whatItHolds(answer.total, ids.length, filterInWords(filter, types), kind)}</p>
+            {answer.rows.length > 0 && <PreviewRows label="Applications in the file" rows={answer.rows} />}
+          </>
+        ) : (
+          <PreviewPending failed={failed} />
+        )}
+        <p className="text-sm text-muted">
+          A CSV file for spreadsheets, with names, birth dates and offences, but no votes. The audit trail
+          records the export.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function whatItHolds(total: number, chosen: number, words: string[], { archived }: ListKind) {
+  const from = archived ? 'the archive' : 'the list'
+  if (total === 0) return `Nothing from ${from} would be in it.`
+  if (chosen > 0) {
+    const gone = chosen - total
+    return `${counted(total, 'application')}${gone > 0 ? `; ${gone} chosen before ${gone === 1 ? 'is' : 'are'} no longer in ${from}` : ''}:`
+  }
+  if (words.length === 0) return `All ${counted(total, 'application')} of ${from}.`
+  return `The ${counted(total, 'application')} of ${from} with: ${words.join('; ')}.`
+}

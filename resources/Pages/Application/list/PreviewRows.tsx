@@ -1,0 +1,40 @@
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import type { BulkRow } from '#server/applications/bulk-screens'
+
+/** Exactly which applications an act is about; those it leaves as they are carry a sign and the reason. */
+export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] }) {
+  return (
+    <ul
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must be able to stop here
+      tabIndex={0}
+      className="max-h-64 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline text-sm"
+    >
+      {rows.map(({ id, reference, name, refusal }) => (
+        <li key={id} className="px-3 py-2">
+          <span className="flex items-baseline gap-3">
+            <span className="tabular shrink-0 text-muted">{reference}</span>
+            <span className={`min-w-0 grow truncate ${refusal ? 'text-muted' : ''}`}>{name}</span>
+          </span>
+          {refusal && (
+            <span className="mt-0.5 flex items-start gap-1.5 text-danger">
+              <CircleSlash aria-hidden size={14} className="mt-0.5 shrink-0" />
+              <span>
+                <strong className="font-medium">Left as it is.</strong> {refusal}
+              </span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Stands where the preview will: at its least height, until it is there. */
+export function PreviewPending({ failed }: { failed: boolean }) {
+  return (
+    <p role={failed ? 'alert' : 'status'} className="min-h-10 text-muted">
+      {failed ? 'This could not be loaded. Close and try again.' : 'Looking up the applications…'}
+    </p>
+  )
+}

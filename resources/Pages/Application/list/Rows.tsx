@@ -1,0 +1,157 @@
+import type { ApplicationFilter, ApplicationRow, Sort } from '#server/applications/screens'
+import { listColumns } from '#server/lists/columns'
+import { plainDate } from '#resources/Components/dates.ts'
+import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
+import { PersonName } from '#resources/Components/PersonName.tsx'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import { SortHeader } from '#resources/Components/SortHeader.tsx'
+import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
+import type { Choice } from '#resources/Components/useChoice.ts'
+import { nextStep } from '#resources/Components/next-step.ts'
+import { changing } from './filter-address.ts'
+import type { ListKind } from './list-kinds.ts'
+import { to } from '#resources/to.ts'
+
+type RowsProps = {
+  kind: ListKind
+  columns: string[]
+  rows: ApplicationRow[]
+  filter: ApplicationFilter
+  /** Null for those who do nothing with many at once. */
+  choice: Choice | null
+}
+
+/** The rows. On narrow screens each is two lines: what the hidden columns say stands under the name. */
+export function Rows({ rows, ...rest }: RowsProps) {
+  return (
+    <LinkedTable caption={rest.kind.title} columns={<Columns {...rest} />}>
+      {rows.map(row => (
+        <Row key={row.id} row={row} {...rest} />
+      ))}
+    </LinkedTable>
+  )
+}
+
+function Columns({ kind, columns, filter, choice }: Omit<RowsProps, 'rows'>) {
+  const order = {
+    sort: filter.sort,
+    href: (sort: Sort) => kind.address({ ...filter, sort }),
+    only: changing,
+  }
+  return (
+    <>
+      {choice && <ChoiceHeader choice={choice} what="application" />}
+      {columns.includes('reference') && (
+        <SortHeader by="reference" order={order} className="wide w-30">
+          Reference
+        </SortHeader>
+      )}
+      <SortHeader by="name" order={order}>
+        Applicant
+      </SortHeader>
+      {columns.includes('type') && (
+        <th scope="col" className="wide">
+          Type
+        </th>
+      )}
+      {columns.includes('receivedOn') && (
+        <SortHeader by="receivedOn" order={order} latestFirst className="wide w-30">
+          Received
+        </SortHeader>
+      )}
+      {columns.includes('status') && (
+        <th scope="col" className="w-34">
+          Status
+        </th>
+      )}
+      {moreIn(columns).map(([name, label]) => (
+        <th key={name} scope="col" className="wider">
+          {label}
+        </th>
+      ))}
+      {columns.includes('waitsFor') && (
+        <th scope="col" className="wider w-34">
+          Waits for
+        </th>
+      )}
+    </>
+  )
+}
+
+function Row({ row, columns, choice }: Omit<RowsProps, 'rows'> & { row: ApplicationRow }) {
+  return (
+    <tr>
+      {choice && <ChoiceCell choice={choice} id={row.id} name={row.reference} />}
+      {columns.includes('reference') && <td className="wide text-muted">{row.reference}</td>}
+      <td>
+        <a href={to('/applications/:id', { id: row.id })} data-row="">
+          <PersonName person={row} />
+        </a>
+        <small>{`${row.reference} · ${row.type} · ${plainDate(row.receivedOn)}`}</small>
+      </td>
+      {columns.includes('type') && <td className="wide">{row.type}</td>}
+      {columns.includes('receivedOn') && (
+        <td className="wide">
+          <PlainDate date={row.receivedOn} />
+        </td>
+      )}
+      {columns.includes('status') && (
+        <td>
+          <StatusBadge status={row.status} />
+        </td>
+      )}
+      {moreIn(columns).map(([name]) => (
+        <td key={name} className="wider max-w-44 truncate" title={shownOf(row, name)}>
+          {shownOf(row, name)}
+        </td>
+      ))}
+      {columns.includes('waitsFor') && <td className="wider text-muted">{nextStep(row)}</td>}
+    </tr>
+  )
+}
+
+/** Those that are text alone, with their labels. */
+const moreIn = (columns: string[]) =>
+  Object.entries(listColumns.applications).flatMap(([name, column]): [string, string][] =>
+    'extra' in column && columns.includes(name) ? [[name, column.label]] : [],
+  )
+
+function shownOf({ more }: ApplicationRow, name: string) {
+  const value = more?.[name] ?? ''
+  return name === 'statusSince' && value ? plainDate(value) : value
+}
+
+// The boxes that choose rows: a press here is not one on the row. Rows are no taller for them.
+
+function ChoiceHeader({ choice, what }: { choice: Choice; what: string }) {
+  return (
+    <th scope="col" className="choose w-10">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Choose every ${what} of this page`}
+          checked={choice.page === 'all'}
+          ref={box => {
+            if (box) box.indeterminate = choice.page === 'some'
+          }}
+          onChange={choice.togglePage}
+        />
+      </label>
+    </th>
+  )
+}
+
+function ChoiceCell({ choice, id, name }: { choice: Choice; id: number; name: string }) {
+  return (
+    <td className="choose">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Choose ${name}`}
+          checked={choice.ids.includes(id)}
+          onChange={event => choice.toggle(id, (event.nativeEvent as MouseEvent).shiftKey === true)}
+        />
+      </label>
+    </td>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ApplicationFilter, ApplicationList, WaitsFor } from '#server/applications/screens'
+import { plainDate } from '#resources/Components/dates.ts'
+import { statusWord } from '#resources/Components/StatusBadge.tsx'
+
+/** What a filter asks for, each part in words; nothing where it asks for all. */
+export function filterInWords(filter: ApplicationFilter, types: ApplicationList['types']) {
+  const type = types.find(({ id }) => id === filter.typeId)
+  return [
+    filter.search && `searched for “${filter.search}”`,
+    filter.status.length > 0 && `status ${filter.status.map(statusWord).join(' or ')}`,
+    type && `type ${type.name}`,
+    daysInWords('received', filter.receivedFrom, filter.receivedTo),
+    daysInWords('decided', filter.decidedFrom, filter.decidedTo),
+    filter.verdict && verdictWords[filter.verdict],
+    filter.withArchived && archivedWords,
+    filter.awaitingMyVote && 'awaiting my vote',
+    filter.assignedToMe && 'assigned to me',
+    filter.waitsFor && waitingWords[filter.waitsFor],
+  ].filter(words => typeof words === 'string' && words !== '') as string[]
+}
+
+export const verdictWords = { approved: 'decided to approve', disapproved: 'decided to disapprove' }
+export const archivedWords = 'including archived ones'
+export const waitingWords: Record<WaitsFor, string> = {
+  review: 'hold due for review',
+  resolution: 'resolution not signed yet',
+  decision: 'ready to decide',
+  registry: 'on hold, to be completed',
+  reply: 'replies to you',
+  settling: 'duplicates or matches to settle',
+  documents: 'documents missing',
+}
+
+function daysInWords(what: string, from: string, to: string) {
+  if (!from && !to) return ''
+  if (from === to) return `${what} on ${plainDate(from)}`
+  return [what, from && `from ${plainDate(from)}`, to && `to ${plainDate(to)}`].filter(Boolean).join(' ')
+}

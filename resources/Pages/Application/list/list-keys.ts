@@ -1,0 +1,44 @@
+import { router } from '@inertiajs/core'
+import type { ApplicationList, ApplicationRow } from '#server/applications/screens'
+import { focusedRow } from '#resources/Components/row-links.ts'
+import { to } from '#resources/to.ts'
+
+type Can = Pick<ApplicationList, 'can'>
+type Key = [key: string, does: string]
+
+/** The lists' own keys: for many at once, and for the row that has the focus. */
+export function listKeys({ can }: Can): Key[] {
+  const keys: [boolean, Key][] = [
+    [can.archive || can.export, ['x', 'Choose the row']],
+    [can.vote, ['v', 'Vote on the row']],
+    [can.register, ['e', 'Edit the row']],
+    [can.register, ['d', 'Compare the row with possible duplicates']],
+  ]
+  return keys.filter(([may]) => may).map(([, key]) => key)
+}
+
+/** What those keys do with one row; nothing where its status does not allow it. */
+export function rowActs(rows: ApplicationRow[], { can }: Can) {
+  const onRow = (allowed: (row: ApplicationRow) => boolean, address: (id: number) => string) => () => {
+    const path = focusedRow()
+    const row = rows.find(({ id }) => to('/applications/:id', { id }) === path)
+    if (row && allowed(row)) router.visit(address(row.id))
+  }
+  return {
+    ...(can.vote && {
+      v: onRow(
+        ({ status }) => status === 'endorsed',
+        id => `${to('/applications/:id', { id })}#next`,
+      ),
+    }),
+    ...(can.register && {
+      e: onRow(
+        ({ status }) => status === 'registered',
+        id => to('/applications/:id/edit', { id }),
+      ),
+      d: onRow(anyRow, id => to('/applications/:id/duplicate', { id })),
+    }),
+  }
+}
+
+const anyRow = () => true

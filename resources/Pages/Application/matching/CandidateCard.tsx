@@ -1,0 +1,42 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { BandBadge } from '#resources/Components/BandBadge.tsx'
+import type { Comparison } from '#server/people-matching/screens'
+import type { Candidate } from './candidates.ts'
+import { VerdictWord } from './VerdictWord.tsx'
+
+type CandidateCardProps = {
+  candidate: Candidate
+  comparison: Comparison
+  /** A few facts beside the name. */
+  facts: ReactNode
+  startsOpen: boolean
+  /** What opens below: the comparison and what can be done. */
+  children: ReactNode
+}
+
+/** One that may be the same person: why in a sentence, and the comparison folded below it. */
+export function CandidateCard({ candidate, comparison, facts, startsOpen, children }: CandidateCardProps) {
+  const { id, name, verdict } = candidate
+  return (
+    <li className="card">
+      <details className="group" open={startsOpen}>
+        <summary data-candidate={id} className="flex gap-2 rounded-md px-3 py-3 hover:bg-sunken sm:px-4">
+          <ChevronRight aria-hidden size={16} className="mt-0.5 shrink-0 text-muted group-open:rotate-90" />
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <b className="wrap-anywhere">{name}</b>
+              <span className="flex gap-4">
+                {verdict && !verdict.lapsed && <VerdictWord verdict={verdict.verdict} />}
+                {comparison.band && <BandBadge band={comparison.band} />}
+              </span>
+            </span>
+            <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">{facts}</span>
+            <span className="mt-1 block">{comparison.reason}</span>
+          </span>
+        </summary>
+        <div className="space-y-4 border-t border-hairline px-3 py-4 sm:px-4">{children}</div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { type Names, personName } from '#resources/Components/PersonName.tsx'
+import { acts } from '#server/applications/acts'
+import type { Status } from '#server/applications/screens'
+import type { Asked, VerdictAct } from './useVerdicts.ts'
+import { VerdictDialog } from './VerdictDialog.tsx'
+import { to } from '#resources/to.ts'
+import { statusWord } from '#resources/Components/StatusBadge.tsx'
+
+type DuplicateDialogProps = {
+  asked: Asked
+  application: Names & { id: number; reference: string; status: Status }
+  open: boolean
+  onClose: () => void
+  onDone?: () => void
+}
+
+export function DuplicateDialog({ asked, application, ...rest }: DuplicateDialogProps) {
+  const { act, candidate } = asked
+  const { id, reference, status } = application
+  const { number, name, verdict } = candidate
+  const pair = [
+    { id, reference, name: personName(application), status },
+    { id: candidate.id, reference: number, name, status: candidate.status },
+  ]
+  return (
+    <VerdictDialog
+      // What was written about one candidate is not for another.
+      key={`${act} ${candidate.id}`}
+      {...rest}
+      asked={asked}
+      bag={acts.markDuplicate.bag}
+      url={to('/applications/:id/duplicate', { id })}
+      other="otherId"
+    >
+      <DuplicateVerdict act={act} verdict={verdict?.verdict} pair={pair} />
+    </VerdictDialog>
+  )
+}
+
+/** Name and status as far as the screen knows them. */
+type Compared = { id: number; reference: string; name: string; status: Status | undefined }
+
+type DuplicateVerdictProps = { act: VerdictAct; verdict: 'same' | 'different' | undefined; pair: Compared[] }
+
+/** What a verdict on two applications does, to which of them. */
+function DuplicateVerdict({ act, verdict, pair }: DuplicateVerdictProps) {
+  // Registered later is the newer, whenever it was received.
+  const [older, newer] = pair.toSorted((one, other) => one.id - other.id) as [Compared, Compared]
+  return (
+    <>
+      <ul className="space-y-0.5">
+        {[older, newer].map(({ id, reference, name, status }) => (
+          <li key={id}>
+            <span className="font-medium tabular-nums">{reference}</span> {name && `· ${name} `}
+            <span className="text-muted">
+              · {id === newer.id ? 'the newer' : 'the older'}
+              {status && `, ${statusWord(status)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {act === 'same' && <SameMeans older={older} newer={newer} />}
+      {act === 'different' && (
+        <p>You won’t be asked again unless something that is compared changes. It can be taken back.</p>
+      )}
+      {act === 'take-back' && verdict === 'same' && (
+        <p>{newer.reference} is registered again, and whether the two are one person is open again.</p>
+      )}
+      {act === 'take-back' && verdict !== 'same' && <p>Whether the two are one person is open again.</p>}
+    </>
+  )
+}
+
+function SameMeans({ older, newer }: { older: Compared; newer: Compared }) {
+  return (
+    <>
+      <p>
+        <b>
+          {newer.reference} becomes a duplicate of {older.reference}.
+        </b>{' '}
+        Nothing is merged, and the verdict can be taken back.
+      </p>
+      {newer.status !== 'registered' && (
+        <p>If a round is open on {newer.reference}, it is voided: its votes stay sealed for good.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import { Section } from '#resources/Components/Section.tsx'
+import type { ApplicationDetail } from '#server/applications/screens'
+import type { PossibleMatch } from '#server/people-matching/screens'
+import { CandidateList } from './CandidateList.tsx'
+import { isOpen } from './candidates.ts'
+import { MatchCard } from './MatchCard.tsx'
+import { useFocusNext } from './useFocusNext.ts'
+import { useVerdicts, type Asked } from './useVerdicts.ts'
+import { type Names, personName } from '#resources/Components/PersonName.tsx'
+import { VerdictDialog } from './VerdictDialog.tsx'
+import { to } from '#resources/to.ts'
+
+type MatchesSectionProps = {
+  application: ApplicationDetail['application']
+  matches: PossibleMatch[]
+  canSettle: boolean
+}
+
+/** Arrested persons who may be the applicant, for those who may see them. Comes after the page. */
+export function MatchesSection({ application, matches, canSettle }: MatchesSectionProps) {
+  const { asked, open, ask, close } = useVerdicts()
+  const goOn = useFocusNext('next')
+
+  useEffect(() => {
+    // The browser looked for it before it was there.
+    if (location.hash === '#matches') document.getElementById('matches')?.scrollIntoView()
+  }, [])
+
+  function done(id: number) {
+    const next = matches.find(match => idOf(match) !== id && isOpen(match))
+    goOn(next ? idOf(next) : id)
+  }
+
+  return (
+    <Section id="matches" title="Matches">
+      {matches.length === 0 ? (
+        <p className="text-muted">No arrested person resembles the applicant.</p>
+      ) : (
+        <p className="mb-3 text-muted">Arrested persons who may be the applicant, best match first.</p>
+      )}
+      <CandidateList candidates={matches} idOf={idOf}>
+        {match => (
+          <MatchCard
+            key={idOf(match)}
+            match={match}
+            application={application}
+            canSettle={canSettle}
+            onAsk={ask}
+          />
+        )}
+      </CandidateList>
+      {asked && (
+        <MatchDialog
+          asked={asked}
+          application={application}
+          open={open}
+          onClose={close}
+          onDone={() => done(asked.candidate.id)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const idOf = ({ arrestedPerson }: PossibleMatch) => arrestedPerson.id
+
+type MatchDialogProps = {
+  asked: Asked
+  application: Names & { id: number; reference: string }
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A verdict on the applicant and somebody of the register. */
+function MatchDialog({ asked, application, ...rest }: MatchDialogProps) {
+  const { act, candidate } = asked
+  return (
+    <VerdictDialog
+      // What was written about one candidate is not for another.
+      key={`${act} ${candidate.id}`}
+      {...rest}
+      asked={asked}
+      bag="match"
+      url={to('/applications/:id/matches', { id: application.id })}
+      other="arrestedPersonId"
+    >
+      <ul className="space-y-0.5">
+        <li>
+          <span className="font-medium tabular-nums">{application.reference}</span> ·{' '}
+          {personName(application)} <span className="text-muted">· the applicant</span>
+        </li>
+        <li>
+          <span className="font-medium tabular-nums">{candidate.number}</span> · {candidate.name}{' '}
+          <span className="text-muted">· arrested</span>
+        </li>
+      </ul>
+      <p>{meaning[act]}</p>
+    </VerdictDialog>
+  )
+}
+
+const meaning = {
+  same: 'Both records will say so. Nothing else changes, and the verdict can be taken back.',
+  different:
+    'You won’t be asked again unless something that is compared changes. The verdict can be taken back.',
+  'take-back': 'Whether the two are one person is open again.',
+}

@@ -1,0 +1,48 @@
+import { personName } from '#resources/Components/PersonName.tsx'
+import type { Status } from '#server/applications/screens'
+import type { Band, PossibleDuplicate, PossibleMatch, Verdict } from '#server/people-matching/screens'
+
+/** One that may be the same person, whether applicant or arrested. */
+export type Candidate = {
+  id: number
+  /** Reference or register number. */
+  number: string
+  name: string
+  /** Of an application, where the screen knows it. */
+  status?: Status
+  verdict: Pick<Verdict, 'verdict' | 'lapsed'> | null
+}
+
+/** The older one of a duplicate, as its banner knows it. */
+export const repeated = ({ id, reference }: { id: number; reference: string }): Candidate => ({
+  id,
+  number: reference,
+  name: '',
+  verdict: { verdict: 'same', lapsed: false },
+})
+
+export const ofDuplicate = ({ application, verdict }: PossibleDuplicate): Candidate => ({
+  id: application.id,
+  number: application.reference,
+  name: personName(application),
+  status: application.status,
+  verdict,
+})
+
+export const ofMatch = ({ arrestedPerson, verdict }: PossibleMatch): Candidate => ({
+  id: arrestedPerson.id,
+  number: arrestedPerson.registerNumber,
+  name: personName(arrestedPerson),
+  verdict,
+})
+
+/** Nobody has answered yet, or a compared field has changed since. */
+export const isOpen = ({ verdict }: { verdict: Verdict | null }) => !verdict || verdict.lapsed
+
+const bands: (Band | null)[] = ['strong', 'likely', 'possible', 'weak', null]
+
+/** The band of the most alike; null when there is none. */
+export function strongestOf(list: (PossibleDuplicate | PossibleMatch)[]): Band | null {
+  const places = list.map(({ comparison }) => bands.indexOf(comparison.band))
+  return bands[Math.min(...places)] ?? null
+}

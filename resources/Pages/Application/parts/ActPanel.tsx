@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react'
+import { Button, ButtonLink } from '#resources/Components/Button.tsx'
+import { acts, type ActWithButton } from '#server/applications/acts'
+import type { Pages } from '#server/pages'
+import { ActButton } from '#resources/Components/ActButton.tsx'
+import { later } from '#resources/Components/later.ts'
+import { NextCase } from './NextCase.tsx'
+import { nextStep } from './next-step.ts'
+import { Voting } from './Voting.tsx'
+import { to } from '#resources/to.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+
+/** One of these leads, the first that is possible; voting and the resolution have a place of their own. */
+const leading = ['approve', 'disapprove', 'endorse', 'newRound', 'resume', 'reinstate', 'edit'] as const
+const others = ['hold', 'recuse', 'edit', 'reconsider', 'withdraw', 'archive'] as const
+const ready = { endorse: 'Endorse', approve: 'Approve', disapprove: 'Disapprove', resume: 'Resume' } as const
+const dangerous: ActWithButton[] = ['disapprove', 'reconsider', 'withdraw']
+
+/** What this viewer may do now: one act that leads, the others folded, those that cannot be done yet with their reason. */
+export function ActPanel(props: Pages['Application/Detail']) {
+  const { application, can, whyNot, round, limits, resolution, resolutionCan, next } = props
+  const [open, setOpen] = useState<ActWithButton | null>(null)
+  const votes = can.vote && round !== null
+  const resolves = resolutionCan.sign || resolutionCan.draft
+  const lead = (votes && !round.myVote) || resolves ? undefined : leading.find(act => can[act])
+  const folded = [...new Set<ActWithButton>(['vote', ...leading, ...others])].filter(
+    act => act !== lead && !(act === 'vote' && votes) && (can[act] || whyNot[act]),
+  )
+  const atHand = (Object.keys(ready) as (keyof typeof ready)[]).find(act => can[act])
+  const done = !resolves && (!lead || lead === 'edit') && !(votes && !round.myVote)
+
+  const button = (act: ActWithButton, leads = false) =>
+    act === 'edit' && can.edit ? (
+      <ButtonLink
+        key={act}
+        href={to('/applications/:id/edit', { id: application.id })}
+        className="w-full"
+        variant={leads && !next ? 'primary' : 'quiet'}
+      >
+        {acts.edit.words.button}
+      </ButtonLink>
+    ) : (
+      <ActButton
+        key={act}
+        can={can[act]}
+        whyNot={whyNot[act]}
+        variant={dangerous.includes(act) ? 'danger' : leads ? 'primary' : 'quiet'}
+        onOpen={() => setOpen(act)}
+      >
+        {acts[act].words.button}
+      </ActButton>
+    )
+
+  return (
+    <>
+      <div className="flex flex-col gap-2 empty:hidden">
+        {votes && (
+          <Voting
+            // Once cast, the vote is what the form starts from.
+            key={`${round.number} ${round.myVote} ${round.myReason}`}
+            application={application}
+            round={round}
+            limits={limits}
+          />
+        )}
+        {resolves && (
+          <a href="#resolution" className="button button-primary w-full">
+            To the resolution
+          </a>
+        )}
+        {/* A duplicate is taken back where it says so: at the top of the page. */}
+        {lead && button(lead, true)}
+        <NextCase next={next} shown={done} />
+        {resolution?.status === 'signed' && (
+          <ButtonLink href={to('/applications/:id/qr', { id: application.id })} className="w-full">
+            Slip
+          </ButtonLink>
+        )}
+        {folded.length > 0 && <MoreActs>{folded.map(act => button(act))}</MoreActs>}
+      </div>
+      <ActBar next={nextStep(props)}>
+        <a href="#next" className="button button-quiet">
+          {can.vote ? 'Vote' : 'Actions'}
+        </a>
+        {atHand && (
+          <Button variant={atHand === 'disapprove' ? 'danger' : 'primary'} onClick={() => setOpen(atHand)}>
+            {ready[atHand]}
+          </Button>
+        )}
+      </ActBar>
+      <CaseDialogs {...props} wanted={open !== null} open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+const CaseDialogs = later(
+  async () => (await import('#resources/Pages/Application/acts/CaseDialogs.tsx')).CaseDialogs,
+)
+
+/** The rare acts, folded away under the others. */
+function MoreActs({ children }: { children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="button button-quiet w-full list-none">
+        More
+        <ChevronDown aria-hidden size={14} className="text-muted group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 flex flex-col gap-2">{children}</div>
+    </details>
+  )
+}
+
+type ActBarProps = {
+  /** What the case waits for; null when nothing is left to do. */
+  next: string | null
+  /** The act that is ready, if one is. */
+  children: ReactNode
+}
+
+/** Where the panel is no column of its own, what is next stays at hand at the bottom of the screen. */
+function ActBar({ next, children }: ActBarProps) {
+  return (
+    <section
+      data-act-bar=""
+      aria-label="What is next"
+      className="screen-only fixed inset-x-0 bottom-0 z-10 flex min-h-14 items-center justify-between gap-3 border-t border-hairline bg-paper px-4 py-2 rail:left-56 folded:left-14 wide:hidden"
+    >
+      <p className="min-w-0 text-sm">{next ? `Next: ${next}` : 'Nothing is left to do here'}</p>
+      <div className="flex shrink-0 items-center gap-2">{children}</div>
+    </section>
+  )
+}

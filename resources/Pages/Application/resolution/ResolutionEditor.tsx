@@ -1,0 +1,167 @@
+import { type FormEvent, useDeferredValue, useEffect, useState } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
+import type { StoredFile } from '#server/applications/screens'
+import type { Resolution } from '#server/resolutions/screens'
+import { keptAs, type Writing } from './resolution-draft.ts'
+import { ToBeAttached } from './ToBeAttached.tsx'
+import { WritingTools } from './WritingTools.tsx'
+import { to } from '#resources/to.ts'
+import { ResolutionText } from './ResolutionText.tsx'
+import { router } from '@inertiajs/react'
+import { longest } from '#server/longest'
+
+type ResolutionEditorProps = {
+  applicationId: number
+  /** What is saved now; somebody else may have saved since the writing began. */
+  resolution: Resolution | null
+  writing: Writing
+  fromRecord: boolean
+  /** Below the text once it is signed. */
+  documents: StoredFile[]
+  /** `sign`: the draft is saved, and is to be signed next. */
+  onDone: (next?: 'sign') => void
+}
+
+export function ResolutionEditor(props: ResolutionEditorProps) {
+  const { applicationId, resolution, writing, fromRecord, documents, onDone } = props
+  const form = useFields(writing, { bag: 'resolution', ids: 'draft', draft: keptAs(applicationId) })
+  const record = useRecordText(text => form.set(text))
+  const body = useDeferredValue(form.data.body)
+  useLeaveWarning(form.unsaved)
+
+  useEffect(() => {
+    if (fromRecord) record.load()
+    document.getElementById('draft-title')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the writing begins
+  }, [])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    send()
+  }
+
+  function send(next?: 'sign') {
+    const { version, ...text } = form.data
+    form.send('put', to('/applications/:id/resolution', { id: applicationId }), {
+      data: version ? { ...text, version } : text,
+      onSuccess: () => onDone(next),
+    })
+  }
+
+  function leave() {
+    form.draft.drop()
+    onDone()
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="screen-only @container space-y-4">
+      <DraftNotice draft={form.draft} start="draft-title" />
+      <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+      <SavedMeanwhile
+        resolution={resolution}
+        version={form.data.version}
+        onOver={version => form.set({ version })}
+      />
+      <TextField {...form.field('title')} label="Title" required limit={longest.resolutionTitle} />
+      <div className="grid items-start gap-6 @min-[44rem]:grid-cols-2">
+        <div className="min-w-0">
+          <WritingTools of={form.idOf('body')} />
+          <TextArea {...form.field('body')} label="Text" required serif tall limit={longest.resolution} />
+        </div>
+        <section aria-label="Preview" className="card min-w-0 px-4 py-3">
+          <p className="hint mb-3">Preview</p>
+          <h3 className="mb-3 font-serif text-lg font-bold wrap-anywhere">
+            {form.data.title || 'Without a title'}
+          </h3>
+          {body.trim() ? (
+            <ResolutionPreview body={body} />
+          ) : (
+            <p className="text-muted">What you write is shown here.</p>
+          )}
+          <ToBeAttached documents={documents} body={body} />
+        </section>
+      </div>
+      <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-hairline bg-paper py-3 max-wide:bottom-14">
+        <SubmitButton processing={form.processing}>Save draft</SubmitButton>
+        <Button busy={form.processing} onClick={() => send('sign')}>
+          Save and sign…
+        </Button>
+        <Button busy={record.loading} onClick={record.load}>
+          {resolution || form.data.body ? 'Start again from the record' : 'Draft from the record'}
+        </Button>
+        <Button onClick={leave}>{form.unsaved ? 'Discard changes' : 'Cancel'}</Button>
+      </div>
+    </form>
+  )
+}
+
+const labels = { title: 'Title', body: 'Text' }
+
+type Render = typeof import('#server/markdown/html').htmlOf
+
+/** What is being written, as the server will show it. Only who writes loads what renders it. */
+function ResolutionPreview({ body }: { body: string }) {
+  const [render, setRender] = useState<Render | null>(null)
+  useEffect(() => {
+    void import('#server/markdown/html').then(({ htmlOf }) => setRender(() => htmlOf))
+  }, [])
+  return render && <ResolutionText html={render(body, 'resolution')} />
+}
+
+type Text = { title: string; body: string }
+
+/** Asks the server for the text that the record gives. */
+function useRecordText(onText: (text: Text) => void) {
+  const [loading, setLoading] = useState(false)
+
+  function load() {
+    setLoading(true)
+    router.reload({
+      only: ['resolutionDraft'],
+      onSuccess: ({ props }) => {
+        const text = props.resolutionDraft as Text | null | undefined
+        if (text) onText(text)
+      },
+      onFinish: () => setLoading(false),
+    })
+  }
+
+  return { loading, load }
+}
+
+type SavedMeanwhileProps = {
+  resolution: Resolution | null
+  /** The one that the writing began from. */
+  version: number
+  onOver: (version: number) => void
+}
+
+/** Somebody else saved a draft since this one was opened: what it says, to be taken over by hand. */
+function SavedMeanwhile({ resolution, version, onOver }: SavedMeanwhileProps) {
+  if (!resolution || resolution.version === version) return null
+  if (resolution.status === 'signed')
+    return <p className="font-medium">{resolution.number} has been signed; its text is frozen.</p>
+  return (
+    <section aria-label="Saved by somebody else" className="rounded-md border border-danger bg-surface p-4">
+      <p className="font-medium">Somebody saved this draft while you were writing.</p>
+      <details className="mt-2">
+        <summary className="link inline-block">What was saved</summary>
+        <div className="mt-3 border-t border-hairline pt-3">
+          <p className="mb-3 font-medium wrap-anywhere">{resolution.title}</p>
+          <ResolutionText html={resolution.html} />
+        </div>
+      </details>
+      <p className="mt-2 text-muted">Copy what you need, then save yours in its place.</p>
+      <Button className="mt-3" onClick={() => onOver(resolution.version)}>
+        I’ve read it: replace it with mine
+      </Button>
+    </section>
+  )
+}

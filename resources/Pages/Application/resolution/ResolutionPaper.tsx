@@ -1,0 +1,48 @@
+import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
+import type { Resolution } from '#server/resolutions/screens'
+import { exactTimeAndZone } from '#resources/Components/dates.ts'
+import { ResolutionText } from './ResolutionText.tsx'
+
+type ResolutionPaperProps = {
+  resolution: Resolution
+  office: string
+  reference: string
+  /** Nothing else is printed just now. */
+  alone?: boolean
+}
+
+/** A signed resolution as it is read and printed. */
+export function ResolutionPaper({ resolution, office, reference, alone = false }: ResolutionPaperProps) {
+  const { number, title, html, status, signedBy, signedAt, sha256, outcome, differs } = resolution
+  return (
+    <article className={`card px-4 py-5 sm:px-8 ${alone ? 'print-alone' : ''}`}>
+      <p className="hint tabular-nums">
+        {office && <span className="block">{office}</span>}
+        {number} · {reference}
+      </p>
+      {differs && (
+        <div
+          role="alert"
+          className="mt-3 rounded-md border-l-4 border-danger bg-danger-wash px-3 py-2 font-bold text-danger"
+        >
+          <h3 className="text-xl leading-7">Not what the board signed</h3>
+          <p>The record was changed since. What is below proves nothing.</p>
+        </div>
+      )}
+      {outcome && (
+        <p className="paper-outcome mt-2 text-lg font-bold">
+          <OutcomeBadge outcome={outcome} />
+        </p>
+      )}
+      {status === 'superseded' && (
+        <p className="mt-2 font-bold">Superseded: the decision it records was reconsidered.</p>
+      )}
+      <h3 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
+      <ResolutionText html={html} />
+      <p className="mt-6 font-medium">Signed by {signedBy}</p>
+      {/* Of the signed text: in one zone, wherever it is read. */}
+      <p>{signedAt && <time dateTime={signedAt}>{exactTimeAndZone(signedAt)}</time>}</p>
+      <p className="hint mt-3 wrap-anywhere tabular-nums">SHA-256 of the signed text: {sha256}</p>
+    </article>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button } from '#resources/Components/Button.tsx'
+import { Section } from '#resources/Components/Section.tsx'
+import type { Pages, Shared } from '#server/pages'
+import { DraftedResolution } from './DraftedResolution.tsx'
+import { SignedResolution } from './SignedResolution.tsx'
+import type { Resolution } from '#server/resolutions/screens'
+import { ResolutionPaper } from './ResolutionPaper.tsx'
+import { to } from '#resources/to.ts'
+import { usePage } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
+import { later } from '#resources/Components/later.ts'
+import { draftName, readDraft } from '#resources/Components/drafts.ts'
+import { keptAs, type Writing, writingOf } from './resolution-draft.ts'
+
+/** What the decision became on paper: nothing yet, a draft, or what was signed; superseded ones below. */
+export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
+  const { application, resolution, earlierResolutions, resolutionCan: can, limits, app, auth } = props
+  const office = app.office || app.name
+  const { writing, fromRecord, toBeSigned, begin, end } = useWriting(application.id, resolution, can.draft)
+  return (
+    <Section id="resolution" title="Resolution">
+      {writing ? (
+        <ResolutionEditor
+          wanted
+          applicationId={application.id}
+          resolution={resolution}
+          writing={writing}
+          fromRecord={fromRecord}
+          documents={props.documents}
+          onDone={end}
+        />
+      ) : resolution && (resolution.status === 'signed' || resolution.differs) ? (
+        <SignedResolution
+          resolution={resolution}
+          application={application}
+          office={office}
+          canScan={can.scan}
+          limits={limits}
+        />
+      ) : resolution ? (
+        <DraftedResolution
+          application={application}
+          resolution={resolution}
+          can={can}
+          documents={props.documents}
+          toBeSigned={toBeSigned}
+          onEdit={() => begin(false)}
+        />
+      ) : (
+        <NotYet {...props} onBegin={begin} />
+      )}
+      <EarlierResolutions
+        resolutions={earlierResolutions}
+        office={office}
+        reference={application.reference}
+      />
+      {auth.user!.permissions.includes('applications.decide') && (
+        <CaseBundle applicationId={application.id} />
+      )}
+    </Section>
+  )
+}
+
+const ResolutionEditor = later(async () => (await import('./ResolutionEditor.tsx')).ResolutionEditor)
+
+type NotYetProps = Pages['Application/Detail'] & { onBegin: (fromRecord: boolean) => void }
+
+function NotYet({ application: { status }, resolutionCan: can, onBegin }: NotYetProps) {
+  if (status !== 'approved' && status !== 'disapproved')
+    return (
+      <p className="text-muted">No decision yet. Its resolution is drafted once the board has decided.</p>
+    )
+  if (!can.draft) return <p className="text-muted">The case is decided; its resolution is not signed yet.</p>
+  return (
+    <>
+      <p className="mb-3 text-muted">
+        Not drafted yet. The record gives the applicant, the round, its tally, the dissents and the
+        attachments; you edit that, then sign it.
+      </p>
+      <div className="screen-only flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => onBegin(true)}>
+          Draft from the record
+        </Button>
+        <Button onClick={() => onBegin(false)}>Start blank</Button>
+      </div>
+    </>
+  )
+}
+
+type EarlierResolutionsProps = { resolutions: Resolution[]; office: string; reference: string }
+
+/** Superseded ones, folded: they stay on record and prove nothing any more. */
+function EarlierResolutions({ resolutions, office, reference }: EarlierResolutionsProps) {
+  return resolutions.map(resolution => (
+    <details key={resolution.id} className="mt-4 border-t border-hairline pt-3">
+      <summary className="link inline-block">
+        {resolution.number}, superseded{resolution.differs ? ', and not what the board signed' : ''}
+      </summary>
+      <div className="mt-3">
+        <ResolutionPaper resolution={resolution} office={office} reference={reference} />
+      </div>
+    </details>
+  ))
+}
+
+/** The whole case as one archive. A plain form: what it answers with is a file, no page. */
+function CaseBundle({ applicationId }: { applicationId: number }) {
+  return (
+    <form
+      action={to('/applications/:id/bundle.zip', { id: applicationId })}
+      className="screen-only mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4"
+    >
+      <button type="submit" className="button button-quiet">
+        Download the case bundle
+      </button>
+      <label className="flex min-h-8 items-center gap-2">
+        <input type="checkbox" name="discussion" value="1" />
+        With the discussion
+      </label>
+      <p className="w-full text-sm text-muted">
+        One ZIP: resolution, documents, remarks, what you may see of the rounds, and the trail with its
+        proofs. It can be checked without the board. The audit trail records that you made it.
+      </p>
+    </form>
+  )
+}
+
+/** Whether the resolution is being written; what the tab has kept of it is taken up again. */
+function useWriting(applicationId: number, resolution: Resolution | null, may: boolean) {
+  const [writing, setWriting] = useState<Writing | null>(null)
+  const [fromRecord, setFromRecord] = useState(false)
+  const [toBeSigned, setToBeSigned] = useState(false)
+  const user = usePage().props.auth.user!.id
+
+  useEffect(() => {
+    if (may && readDraft(draftName(user, keptAs(applicationId)))) setWriting(writingOf(resolution))
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page comes alive
+  }, [])
+
+  return {
+    writing,
+    /** To be filled with what the record gives. */
+    fromRecord,
+    /** What was just written. */
+    toBeSigned,
+    begin: (record: boolean) => {
+      setFromRecord(record)
+      setWriting(writingOf(resolution))
+    },
+    end: (next?: 'sign') => {
+      setToBeSigned(next === 'sign')
+      setWriting(null)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#resources/Components/Button.tsx'
+import { CopyButton } from '#resources/Components/CopyButton.tsx'
+import { usePrinting } from '#resources/Components/usePrinting.ts'
+import type { Resolution } from '#server/resolutions/screens'
+import type { UploadLimits } from '#server/files/upload-limits'
+import { FileList } from '#resources/Pages/Application/parts/FileList.tsx'
+import { ResolutionPaper } from './ResolutionPaper.tsx'
+import { to } from '#resources/to.ts'
+import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
+import { useActForm } from '#resources/Components/useActForm.ts'
+
+type SignedResolutionProps = {
+  resolution: Resolution
+  application: { id: number; reference: string }
+  office: string
+  canScan: boolean
+  limits: UploadLimits
+}
+
+/** What was signed, and all that can be done with it: print it, prove it, add the paper's picture. */
+export function SignedResolution({
+  resolution,
+  application,
+  office,
+  canScan,
+  limits,
+}: SignedResolutionProps) {
+  const { printing, print } = usePrinting<true>()
+  const [open, setOpen] = useState(false)
+  const { scan, sha256, differs, pdfSigner } = resolution
+  const { id } = application
+  return (
+    <div className="space-y-4">
+      <div className="screen-only flex flex-wrap gap-2">
+        {!differs && (
+          <ButtonLink href={to('/applications/:id/qr', { id })} variant="primary">
+            Slip
+          </ButtonLink>
+        )}
+        <Button onClick={() => print(true)}>Print resolution</Button>
+        {/* A file, no page: the browser itself fetches it. */}
+        <a href={to('/applications/:id/resolution.pdf', { id })} className="button button-quiet" download>
+          PDF
+        </a>
+        <CopyButton text={sha256 ?? ''}>Copy SHA-256</CopyButton>
+        {canScan && (
+          <Button onClick={() => setOpen(true)}>
+            {scan ? 'Replace the signed scan' : 'Add the signed scan'}
+          </Button>
+        )}
+      </div>
+      {pdfSigner && (
+        <p className="hint screen-only wrap-anywhere">
+          The PDF carries the electronic signature of {pdfSigner}; a printout is proven by its slip.
+        </p>
+      )}
+      <ResolutionPaper
+        resolution={resolution}
+        office={office}
+        reference={application.reference}
+        alone={printing !== null}
+      />
+      {scan && (
+        <div>
+          <p className="font-medium">Scan of the signed paper</p>
+          <FileList files={[scan]} />
+        </div>
+      )}
+      {canScan && (
+        <ScanDialog
+          applicationId={application.id}
+          number={resolution.number}
+          limits={limits}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ScanDialogProps = {
+  applicationId: number
+  number: string | null
+  limits: UploadLimits
+  open: boolean
+  onClose: () => void
+}
+
+function ScanDialog({ applicationId, number, limits, open, onClose }: ScanDialogProps) {
+  const form = useActForm({
+    bag: 'resolution',
+    ids: 'signed-paper',
+    method: 'put',
+    url: to('/applications/:id/resolution', { id: applicationId }),
+    fields: {},
+    limits,
+    onDone: onClose,
+  })
+  return (
+    <ActDialog
+      form={form}
+      title="Add the signed scan"
+      act="Add scan"
+      labels={{ scan: 'Scan' }}
+      start="scan"
+      open={open}
+      onClose={onClose}
+    >
+      <p>
+        The scan of the paper that was signed by hand is kept with {number}. It replaces an earlier scan; the
+        text stays as it was signed.
+      </p>
+      <FileDrop {...form.fileField('scan')} label="Scan" single />
+    </ActDialog>
+  )
+}

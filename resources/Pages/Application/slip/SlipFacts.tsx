@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Moment } from '#resources/Components/Moment.tsx'
+import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import type { Slip, SlipState } from '#server/slips/screens'
+import { Badge, type Look } from '#resources/Components/Badge.tsx'
+
+/** What is known of a slip besides what is printed on it. */
+export function SlipFacts({ slip }: { slip: Slip }) {
+  const { state, issuedAt, issuedBy, expiresOn, scans, lastScannedAt, revokedAt, revokeReason } = slip
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+      <Fact name="State">
+        <SlipStateBadge state={state} />
+      </Fact>
+      <Fact name="Issued">
+        <Moment at={issuedAt} /> by {issuedBy}
+      </Fact>
+      <Fact name={state === 'expired' ? 'Expired after' : 'Valid until'}>
+        <PlainDate date={expiresOn} />
+      </Fact>
+      <Fact name="Checked">
+        {scans === 0 ? 'never' : scans === 1 ? 'once' : `${scans} times`}
+        {lastScannedAt && (
+          <>
+            , last <RelativeTime at={lastScannedAt} />
+          </>
+        )}
+      </Fact>
+      {revokedAt && (
+        <Fact name="Revoked">
+          <Moment at={revokedAt} />
+          <span className="block wrap-anywhere">{revokeReason}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  )
+}
+
+// The class names stand here whole, so that Tailwind finds them.
+const looks: Record<SlipState, Look> = {
+  // no tick: whether the application was approved is told apart from this
+  valid: { word: 'valid', look: 'text-endorsed shield' },
+  superseded: { word: 'superseded', look: 'text-withdrawn turned-back' },
+  revoked: { word: 'revoked', look: 'text-disapproved cross' },
+  differs: { word: 'not what the board signed', look: 'text-disapproved warning' },
+  expired: { word: 'expired', look: 'text-on-hold clock' },
+}
+
+/** Whether a slip still proves something: by icon, word and colour together. */
+const SlipStateBadge = ({ state }: { state: SlipState }) => <Badge look={looks[state]} />

@@ -1,0 +1,59 @@
+import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import type { SlipToPrint } from '#server/slips/screens'
+import type { PrintedSlipProps } from './SlipCard.tsx'
+import { VoidMark } from './VoidMark.tsx'
+
+type SlipPageProps = PrintedSlipProps & { application: SlipToPrint['application'] }
+
+/** The same on a sheet of A4, with how it is checked. */
+export function SlipPage({ slip, name, office, application, alone }: SlipPageProps) {
+  return (
+    <section aria-label="Page" className={`slip-page slip-paper relative ${alone ? 'print-alone' : ''}`}>
+      <p>{office}</p>
+      <h2 className="mt-8 text-xl font-bold">Slip for a resolution</h2>
+      <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+        <dt>Resolution</dt>
+        <dd className="font-bold tabular-nums">{slip.resolutionNumber}</dd>
+        {slip.outcome && (
+          <>
+            <dt>Outcome</dt>
+            <dd className="slip-outcome font-bold">
+              <OutcomeBadge outcome={slip.outcome} />
+            </dd>
+          </>
+        )}
+        <dt>Application</dt>
+        <dd className="tabular-nums">
+          {application.reference} ({application.type.toLowerCase()})
+        </dd>
+        <dt>Name</dt>
+        <dd className="wrap-anywhere">{name}</dd>
+        <dt>Issued</dt>
+        <dd>
+          <PlainDate date={slip.issuedAt} />
+        </dd>
+        <dt>Valid until</dt>
+        <dd>
+          <PlainDate date={slip.expiresOn} />
+        </dd>
+        <dt>Check code</dt>
+        <dd className="text-lg font-bold tracking-widest">{slip.checkCode}</dd>
+      </dl>
+      <img src={slip.picture} alt="QR code of the slip" className="slip-code mt-8 size-[60mm]" />
+      <p className="mt-2 text-sm break-all">{slip.url}</p>
+      <h3 className="mt-8 font-bold">How to check it</h3>
+      <ol className="mt-2 list-decimal space-y-1 pl-5">
+        <li>Scan the code with a phone, or type the address.</li>
+        <li>Check that the address in the browser begins like the one printed here.</li>
+        <li>
+          The page says whether the slip is valid, and repeats the outcome, the resolution’s number and the
+          check code.
+        </li>
+        <li>Compare them with this paper. If anything differs, the paper proves nothing.</li>
+        <li>Without a network, officers can check the board’s signature with the offline check.</li>
+      </ol>
+      <VoidMark state={slip.state} />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { arrestFields, arrestGroups, chargeFields } from '#server/arrested-persons/arrest-fields'
+import { progressOf } from '#resources/Components/form/field-drafts.ts'
+import { FoldedFields } from '#resources/Components/form/FoldedFields.tsx'
+import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
+import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
+import { RowsField } from '#resources/Components/form/RowsField.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import type { FormState } from '#resources/Components/form/useFileForm.ts'
+import { type ArrestDraft, blankCharge } from './arrest-draft.ts'
+
+type ArrestGroupsProps = {
+  form: FormState<ArrestDraft>
+  /** Offered for where they are held. */
+  facilities: string[]
+}
+
+const { Arrest, Offence, Agency, Account, 'Booking and custody rights': booking } = arrestGroups
+const arrested = { ...Arrest, ...Offence, ...Agency, ...Account }
+
+/** An arrest with its booking and its charges. */
+export function ArrestGroups({ form, facilities }: ArrestGroupsProps) {
+  const { field } = form
+  const { label, max } = arrestFields.facility
+  const facility = <TextField {...field('facility')} label={label} limit={max} suggestions={facilities} />
+  return (
+    <>
+      <FormGroup title="Arrest">
+        <FoldedFields fields={arrested} field={field} wanted={form.data.mode === 'warrant'} />
+      </FormGroup>
+      <FormGroup title="Booking and custody rights">
+        <FoldedFields fields={booking} field={field} special={{ facility }} />
+      </FormGroup>
+      <FormGroup title="Charges">
+        <ChargesField form={form} />
+      </FormGroup>
+    </>
+  )
+}
+
+export const ChargesField = ({ form }: Pick<ArrestGroupsProps, 'form'>) => (
+  <RowsField
+    {...form.rowsField('charges')}
+    label="Charges"
+    bare
+    one="charge"
+    blank={blankCharge(form.data)}
+    first="offence"
+    hint="A charge that has come before a court stops the custody clock."
+  >
+    {inner => <ListedFields fields={chargeFields} field={inner} />}
+  </RowsField>
+)
+
+/** Of the jump list, with how far each is. */
+ArrestGroups.progress = (draft: ArrestDraft) => [
+  { title: 'Arrest', progress: progressOf(arrested, draft) },
+  { title: 'Booking and custody rights', progress: progressOf(booking, draft) },
+  { title: 'Charges' },
+]

@@ -1,0 +1,46 @@
+import { personGroups } from '#server/arrested-persons/person-fields'
+import type { Photos } from '#server/arrested-persons/screens'
+import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
+import { progressOf } from '#resources/Components/form/field-drafts.ts'
+import { FoldedFields } from '#resources/Components/form/FoldedFields.tsx'
+import type { FormFiles, FormState } from '#resources/Components/form/useFileForm.ts'
+import type { PersonDraft } from './person-draft.ts'
+import { PhotosGroup, progressOfPhotos } from './PhotosGroup.tsx'
+
+type PersonGroupsProps = {
+  form: FormState<PersonDraft>
+  today: string
+  /** Those that are there already. */
+  photos?: Photos
+}
+
+const { Person, 'Description and marks': description } = personGroups
+const address = { ...personGroups['Address and identity'], ...personGroups.Retention }
+
+/** Everything about a person, whatever they were arrested for. */
+export function PersonGroups({ form, today, photos }: PersonGroupsProps) {
+  const { field, rowsField, fileField } = form
+  const controls = { field, rowsField, today }
+  return (
+    <>
+      <FormGroup title="Person">
+        <FoldedFields fields={Person} {...controls} />
+      </FormGroup>
+      <FormGroup title="Description and marks">
+        <FoldedFields fields={description} {...controls} />
+      </FormGroup>
+      <PhotosGroup form={{ fileField }} {...(photos ? { stored: photos } : {})} />
+      <FormGroup title="Address and identity">
+        <FoldedFields fields={address} {...controls} />
+      </FormGroup>
+    </>
+  )
+}
+
+/** Of the jump list, with how far each is. */
+PersonGroups.progress = (draft: PersonDraft, files: FormFiles, stored?: Photos) => [
+  { title: 'Person', progress: progressOf(Person, draft) },
+  { title: 'Description and marks' },
+  { title: 'Photos', progress: progressOfPhotos(files, stored) },
+  { title: 'Address and identity', progress: progressOf(address, draft) },
+]

@@ -1,0 +1,51 @@
+import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
+import { photoLimitsInWords } from '#resources/Components/form/file-limits.ts'
+import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
+import type { FormFiles, FormState } from '#resources/Components/form/useFileForm.ts'
+import type { Photos } from '#server/arrested-persons/screens'
+
+type PhotosGroupProps = {
+  form: Pick<FormState<Record<string, string>>, 'fileField'>
+  /** Those that are there already. */
+  stored?: Photos
+}
+
+export function PhotosGroup(props: PhotosGroupProps) {
+  return (
+    <FormGroup title="Photos">
+      <PhotoDrops {...props} />
+    </FormGroup>
+  )
+}
+
+/** From the front and both sides one each, and any number of others. */
+export function PhotoDrops({ form: { fileField }, stored }: PhotosGroupProps) {
+  const { limits } = fileField('photoFront')
+  const one = { single: true, hint: '' }
+  const side = (photo: unknown) => ({ ...one, ...(photo ? { hint: 'Replaces the current one' } : {}) })
+  return (
+    <>
+      <p className="hint">{photoLimitsInWords(limits)}</p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <PhotoDrop {...fileField('photoFront')} {...side(stored?.front)} label="Front" />
+        <PhotoDrop {...fileField('photoLeft')} {...side(stored?.left)} label="Left side" />
+        <PhotoDrop {...fileField('photoRight')} {...side(stored?.right)} label="Right side" />
+      </div>
+      <PhotoDrop
+        {...fileField('photoOther')}
+        label="Other photos"
+        hint="Marks, belongings, anything that tells the person apart"
+      />
+    </>
+  )
+}
+
+/** How many of the three sides there are. */
+export function progressOfPhotos(files: FormFiles, stored?: Photos) {
+  const sides = [
+    [files.photoFront, stored?.front],
+    [files.photoLeft, stored?.left],
+    [files.photoRight, stored?.right],
+  ] as const
+  return { filled: sides.filter(([chosen, there]) => chosen?.length || there).length, of: sides.length }
+}

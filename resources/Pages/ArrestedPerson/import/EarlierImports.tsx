@@ -1,0 +1,86 @@
+import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
+import { Empty } from '#resources/Components/Empty.tsx'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import type { ImportListed } from '#server/arrested-persons/imports/screens'
+import { counted } from '#resources/Components/plural.ts'
+import { StateBadge } from './StateBadge.tsx'
+import { to } from '#resources/to.ts'
+
+export function EarlierImports({ imports }: { imports: ImportListed[] }) {
+  return (
+    <section aria-labelledby="earlier" className="mt-8">
+      <h2 id="earlier" className="mb-2 text-lg font-bold">
+        Imports
+      </h2>
+      {imports.length === 0 ? (
+        <div className="card">
+          <Empty title="Nothing was imported yet">
+            Every file that is sent is listed here with its result; an import can be undone.
+          </Empty>
+        </div>
+      ) : (
+        <LinkedTable caption="Imports" prefetch={false} columns={<Columns />}>
+          {imports.map(one => (
+            <Row key={one.id} one={one} />
+          ))}
+        </LinkedTable>
+      )}
+    </section>
+  )
+}
+
+function Columns() {
+  return (
+    <>
+      <th scope="col">File</th>
+      <th scope="col" className="w-36">
+        State
+      </th>
+      <th scope="col" className="w-28 text-right max-sm:hidden">
+        Rows
+      </th>
+      <th scope="col" className="w-36 text-right max-sm:hidden">
+        In the register
+      </th>
+      <th scope="col" className="w-36 max-sm:hidden">
+        By
+      </th>
+      <th scope="col" className="w-32 max-sm:hidden">
+        Sent
+      </th>
+    </>
+  )
+}
+
+function Row({ one }: { one: ImportListed }) {
+  return (
+    <tr>
+      <td className="break-words">
+        <a href={to('/arrested-persons/imports/:id', { id: one.id })} data-row="" className="row-link">
+          {one.fileName}
+        </a>
+        <span className="row-note sm:hidden">
+          {counted(one.total, 'row')} · {one.imported.toLocaleString('en')} in the register ·{' '}
+          {one.added > 0 && `${counted(one.added, 'further arrest')} · `}
+          {one.by} · <RelativeTime at={one.at} />
+        </span>
+      </td>
+      <td>
+        <StateBadge state={one.state} />
+      </td>
+      <td className="tabular text-right max-sm:hidden">{one.total.toLocaleString('en')}</td>
+      <td className="tabular text-right max-sm:hidden">
+        {one.imported.toLocaleString('en')}
+        {one.added > 0 && (
+          <span className="block text-xs whitespace-nowrap text-muted">
+            {counted(one.added, 'further arrest')}
+          </span>
+        )}
+      </td>
+      <td className="max-sm:hidden">{one.by}</td>
+      <td className="max-sm:hidden">
+        <RelativeTime at={one.at} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,64 @@
+import { router } from '@inertiajs/react'
+import { Button } from '#resources/Components/Button.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import type { ImportSummary, ShownRows as Shown } from '#server/arrested-persons/imports/screens'
+import { changing, pageAddress } from './page-address.ts'
+import { to } from '#resources/to.ts'
+
+type ShownRowsProps = { one: ImportSummary; show: Shown; canChoose: boolean }
+
+/** Which rows are shown, each with its number; and how many are chosen at once. */
+export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
+  const choose = (rows: 'all' | 'known' | 'strong', chosen: boolean) =>
+    router.put(
+      to('/arrested-persons/imports/:id', { id: one.id }),
+      { rows, chosen },
+      { only: changing, errorBag: 'choose', preserveScroll: true, preserveState: true },
+    )
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <nav aria-label="Rows shown" className="flex flex-wrap gap-1">
+        {choicesOf(one).map(({ value, label, count }) => (
+          <Link
+            key={value}
+            href={pageAddress(one.id, value)}
+            only={changing}
+            preserveState
+            preserveScroll
+            aria-current={value === show ? 'page' : undefined}
+            className="card inline-flex min-h-8 items-center gap-1.5 px-2.5 text-sm aria-[current]:border-accent aria-[current]:bg-accent-wash aria-[current]:font-medium"
+          >
+            {label} <span className="tabular text-muted">{count.toLocaleString('en')}</span>
+          </Link>
+        ))}
+      </nav>
+      {canChoose && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => choose('all', true)}>Choose all</Button>
+          {one.strong > 0 && (
+            <Button onClick={() => choose('strong', true)}>Add strong matches to records</Button>
+          )}
+          {one.known > 0 && <Button onClick={() => choose('known', false)}>Leave out known</Button>}
+          <Button onClick={() => choose('all', false)}>Choose none</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function choicesOf(one: ImportSummary): { value: Shown; label: string; count: number }[] {
+  const all = { value: 'all' as const, label: 'All rows', count: one.total }
+  if (one.state === 'checking' || one.state === 'ready')
+    return [
+      all,
+      { value: 'bad', label: 'Needs fixing', count: one.bad },
+      { value: 'known', label: 'Maybe known', count: one.known },
+      { value: 'chosen', label: 'Chosen', count: one.chosen },
+    ]
+  const failed = one.state === 'undoing' || one.state === 'undone' ? 'Kept' : 'Not imported'
+  return [
+    all,
+    { value: 'chosen', label: 'Chosen', count: one.chosen },
+    { value: 'failed', label: failed, count: one.failed },
+  ]
+}

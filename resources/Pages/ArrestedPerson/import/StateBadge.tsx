@@ -1,0 +1,14 @@
+import { Badge, type Look } from '#resources/Components/Badge.tsx'
+import type { ImportState } from '#server/arrested-persons/imports/screens'
+
+// The class names stand here whole, so that Tailwind finds them.
+const looks: Record<ImportState, Look> = {
+  checking: { word: 'checking', look: 'text-registered circle' },
+  ready: { word: 'ready to review', look: 'text-on-hold half-circle' },
+  importing: { word: 'importing', look: 'text-endorsed half-circle' },
+  imported: { word: 'imported', look: 'text-approved tick' },
+  undoing: { word: 'being undone', look: 'text-withdrawn turned-back' },
+  undone: { word: 'undone', look: 'text-withdrawn turned-back' },
+}
+
+export const StateBadge = ({ state }: { state: ImportState }) => <Badge look={looks[state]} />

@@ -1,0 +1,12 @@
+import type { ShownRows } from '#server/arrested-persons/imports/screens'
+import { to } from '#resources/to.ts'
+
+/** The props that change while an import is worked on. */
+export const changing = ['import', 'columns', 'rows', 'show', 'can']
+
+export function pageAddress(id: number, show: ShownRows, page = 1) {
+  const query = new URLSearchParams()
+  if (show !== 'all') query.set('show', show)
+  if (page > 1) query.set('page', String(page))
+  return `${to('/arrested-persons/imports/:id', { id })}${query.size > 0 ? `?${query}` : ''}`
+}

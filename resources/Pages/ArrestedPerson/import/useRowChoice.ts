@@ -1,0 +1,36 @@
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import type { ImportRow } from '#server/arrested-persons/imports/screens'
+import { changing } from './page-address.ts'
+import { to } from '#resources/to.ts'
+
+/** What becomes of a row: it is left out, a person of its own, or an arrest of the record with this id. */
+export type Choice = 'out' | 'own' | number
+
+/** It is shown as wanted at once, and as it was again when that is refused. */
+export function useRowChoice(importId: number, row: ImportRow) {
+  const [wanted, setWanted] = useState<Choice | null>(null)
+  const now: Choice = row.chosen ? (row.ofPersonId ?? 'own') : 'out'
+
+  function choose(choice: Choice) {
+    setWanted(choice)
+    const record = typeof choice === 'number' ? { ofPersonId: choice } : {}
+    router.put(
+      to('/arrested-persons/imports/:id', { id: importId }),
+      { rows: [row.number], chosen: choice !== 'out', ...record },
+      {
+        only: changing,
+        errorBag: 'choose',
+        async: true,
+        showProgress: false,
+        preserveScroll: true,
+        preserveState: true,
+        onFinish: () => setWanted(latest => (latest === choice ? null : latest)),
+      },
+    )
+  }
+
+  return { choice: wanted ?? now, choose }
+}
+
+export type RowChoosing = ReturnType<typeof useRowChoice>

@@ -1,0 +1,64 @@
+import { router } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
+import type { ImportSummary } from '#server/arrested-persons/imports/screens'
+import { changing } from './page-address.ts'
+import { to } from '#resources/to.ts'
+
+const working = ['checking', 'importing', 'undoing']
+
+/**
+ * Drives the work on an import from the page: each step is about a second of it. Checking begins by itself; what
+ * changes the register goes on only for whoever began it here, or asks for it.
+ */
+export function useSteps({ id, state }: Pick<ImportSummary, 'id' | 'state'>) {
+  const due = working.includes(state)
+  const [asked, setAsked] = useState(state === 'checking')
+  const [failed, setFailed] = useState(false)
+  const running = due && asked && !failed
+
+  useEffect(() => {
+    if (!running) return
+    let over = false
+    const step = () => {
+      let answered = false
+      router.post(
+        to('/arrested-persons/imports/:id/steps', { id }),
+        {},
+        {
+          only: changing,
+          async: true,
+          showProgress: false,
+          preserveScroll: true,
+          preserveState: true,
+          onSuccess: page => {
+            answered = true
+            if (!working.includes((page.props.import as ImportSummary).state)) over = true
+          },
+          // said here, in words; not as a frame over the page
+          onHttpException: () => false,
+          onNetworkError: () => false,
+          onFinish: () => {
+            if (!answered) setFailed(true)
+            else if (!over) step()
+          },
+        },
+      )
+    }
+    step()
+    return () => {
+      over = true
+    }
+  }, [running, id])
+
+  return {
+    due,
+    running,
+    failed,
+    go: () => {
+      setFailed(false)
+      setAsked(true)
+    },
+  }
+}
+
+export type Steps = ReturnType<typeof useSteps>

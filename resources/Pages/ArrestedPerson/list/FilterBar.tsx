@@ -1,0 +1,90 @@
+import type { Register, RegisterFilter, RegisterSort, LegalStatus } from '#server/arrested-persons/screens'
+import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
+import { FilterCheckbox } from '#resources/Components/FilterCheckbox.tsx'
+import { FilterSelect } from '#resources/Components/FilterSelect.tsx'
+import { OrderSelect } from '#resources/Components/OrderSelect.tsx'
+import { SearchField } from '#resources/Components/SearchField.tsx'
+import { legalStatuses, legalWords } from '#resources/Components/legal-words.ts'
+import { Menu } from '#resources/Components/Menu.tsx'
+
+type FilterBarProps = Pick<Register, 'filter' | 'facilities' | 'can'> & {
+  onType: (text: string) => void
+  onChange: (part: Partial<RegisterFilter>) => void
+}
+
+const orders: [RegisterSort, string][] = [
+  ['-arrestedAt', 'Latest arrest first'],
+  ['arrestedAt', 'Earliest arrest first'],
+  ['name', 'By name'],
+  ['registerNumber', 'By register number'],
+]
+
+export function FilterBar({ filter, facilities, can, onType, onChange }: FilterBarProps) {
+  return (
+    <search className="relative flex flex-wrap items-center gap-2">
+      <SearchField
+        label="Search by name, register number or case number"
+        placeholder="Name, register or case number"
+        value={filter.search}
+        onType={onType}
+      />
+      <LegalMenu chosen={filter.legal} onChange={legal => onChange({ legal })} />
+      <FilterSelect
+        label="Facility"
+        value={filter.facility}
+        onChange={facility => onChange({ facility })}
+        className="max-w-60"
+      >
+        <option value="">Facility</option>
+        {facilities.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </FilterSelect>
+      <DaysMenu
+        label="Arrested"
+        from={filter.arrestedFrom}
+        to={filter.arrestedTo}
+        onChange={({ from, to }) => onChange({ arrestedFrom: from, arrestedTo: to })}
+      />
+      <FilterSelect
+        label="Custody clock"
+        value={filter.clock}
+        onChange={value => onChange({ clock: value as RegisterFilter['clock'] })}
+      >
+        <option value="">Custody clock</option>
+        <option value="running">Clock running</option>
+        <option value="overdue">Held too long</option>
+      </FilterSelect>
+      <OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />
+      <FilterCheckbox
+        label="Review due"
+        checked={filter.retentionDue}
+        onChange={retentionDue => onChange({ retentionDue })}
+      />
+      {can.seal && (
+        <FilterCheckbox label="Sealed" checked={filter.sealed} onChange={sealed => onChange({ sealed })} />
+      )}
+    </search>
+  )
+}
+
+type LegalMenuProps = { chosen: LegalStatus[]; onChange: (chosen: LegalStatus[]) => void }
+
+function LegalMenu({ chosen, onChange }: LegalMenuProps) {
+  const toggle = (status: LegalStatus) =>
+    onChange(legalStatuses.filter(each => (each === status) !== chosen.includes(each)))
+
+  return (
+    <Menu label="Legal status" chosen={chosen.length}>
+      <fieldset>
+        <legend className="sr-only">Legal status</legend>
+        {legalStatuses.map(status => (
+          <label key={status} className="flex min-h-8 items-center gap-2.5 rounded-sm px-2 hover:bg-sunken">
+            <input type="checkbox" checked={chosen.includes(status)} onChange={() => toggle(status)} />
+            {legalWords[status]}
+          </label>
+        ))}
+      </fieldset>
+    </Menu>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { useActForm } from '#resources/Components/useActForm.ts'
+import type { Arrest } from '#server/arrested-persons/screens'
+import {
+  arrestDraftOf,
+  arrestLabels,
+  arrestPayload,
+  blankArrest,
+} from '#resources/Pages/ArrestedPerson/form/arrest-draft.ts'
+import { ArrestGroups } from '#resources/Pages/ArrestedPerson/form/ArrestGroups.tsx'
+import type { RecordDialogProps } from './dialog-props.ts'
+import { Whom } from './Whom.tsx'
+import { to } from '#resources/to.ts'
+
+type ArrestDialogProps = RecordDialogProps & {
+  /** The one to edit; a new one is added without. */
+  arrest?: Arrest
+  facilities: string[]
+}
+
+/** An arrest with its booking and charges: added, or edited at the version that is shown. */
+export function ArrestDialog({ person, arrest, facilities, limits, open, onClose }: ArrestDialogProps) {
+  const [fields] = useState(() => (arrest ? arrestDraftOf(arrest) : blankArrest()))
+  const form = useActForm({
+    bag: 'arrest',
+    ids: arrest ? `arrest-${arrest.id}` : 'arrest',
+    method: arrest ? 'put' : 'post',
+    url: arrest
+      ? to('/arrested-persons/:id/arrests/:arrestId', { id: person.id, arrestId: arrest.id })
+      : to('/arrested-persons/:id/arrests', { id: person.id }),
+    fields,
+    payload: arrestPayload,
+    limits,
+    onDone: onClose,
+  })
+  return (
+    <ActDialog
+      wide
+      form={form}
+      title={arrest ? `Edit arrest ${arrest.number}` : 'Add an arrest'}
+      act={arrest ? 'Save arrest' : 'Add arrest'}
+      labels={arrestLabels(form.data)}
+      start="arrestedAt"
+      open={open}
+      onClose={onClose}
+    >
+      {/* Several of these dialogs are on one page, and their groups are called the same. */}
+      {open && (
+        <>
+          <Whom person={person} />
+          <ArrestGroups form={form} facilities={facilities} />
+        </>
+      )}
+    </ActDialog>
+  )
+}

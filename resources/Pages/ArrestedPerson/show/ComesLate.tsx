@@ -1,0 +1,34 @@
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+
+/** Stands in for lines that follow the page, at their height. */
+export function ComesLate({ lines }: { lines: number }) {
+  return (
+    <div aria-busy="true" className="space-y-2">
+      <p className="sr-only">Still loading</p>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className="h-5 animate-pulse rounded-sm bg-sunken last:w-2/3" />
+      ))}
+    </div>
+  )
+}
+
+/** The record is there, what was to follow is not: says so, and asks again when told to. */
+export function NotFetched({ prop }: { prop: string }) {
+  const [busy, setBusy] = useState(false)
+
+  function retry() {
+    setBusy(true)
+    router.reload({ only: [prop], onFinish: () => setBusy(false) })
+  }
+
+  return (
+    <div aria-live="polite">
+      <p>This could not be loaded.</p>
+      <Button className="mt-2" busy={busy} onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

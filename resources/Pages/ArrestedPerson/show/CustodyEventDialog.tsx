@@ -1,0 +1,74 @@
+import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { asInstant } from '#resources/Components/form/moments.ts'
+import { MomentField } from '#resources/Components/form/MomentField.tsx'
+import { RadioGroup } from '#resources/Components/form/RadioGroup.tsx'
+import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useActForm } from '#resources/Components/useActForm.ts'
+import type { CustodyEventKind } from '#server/arrested-persons/screens'
+import { eventWords } from '#resources/Pages/ArrestedPerson/parts/event-words.ts'
+import type { RecordDialogProps } from './dialog-props.ts'
+import { Whom } from './Whom.tsx'
+import { to } from '#resources/to.ts'
+import { longest } from '#server/longest'
+
+type CustodyEventDialogProps = RecordDialogProps & { kinds: CustodyEventKind[]; facilities: string[] }
+
+const labels = { kind: 'What happened', at: 'When', place: 'Place', facility: 'Facility', reason: 'Reason' }
+const fields = { kind: '' as CustodyEventKind | '', at: '', place: '', facility: '', reason: '' }
+
+export function CustodyEventDialog({
+  person,
+  kinds,
+  facilities,
+  limits,
+  open,
+  onClose,
+}: CustodyEventDialogProps) {
+  const form = useActForm({
+    bag: 'custodyEvent',
+    method: 'post',
+    url: to('/arrested-persons/:id/custody-events', { id: person.id }),
+    fields: { ...fields, facility: person.facility },
+    payload: typed => ({ ...typed, at: asInstant(typed.at) }),
+    limits,
+    onDone: onClose,
+  })
+  const { field } = form
+  return (
+    <ActDialog
+      form={form}
+      title="Add a custody event"
+      act="Add custody event"
+      labels={labels}
+      start="kind"
+      open={open}
+      onClose={onClose}
+    >
+      <Whom person={person} />
+      <p>
+        It becomes part of the record and can’t be changed; what was recorded by mistake is struck through.
+      </p>
+      <RadioGroup
+        {...field('kind')}
+        label={labels.kind}
+        required
+        options={kinds.map(kind => ({ value: kind, label: eventWords[kind] }))}
+      />
+      <MomentField {...field('at')} label={labels.at} required />
+      <TextField {...field('place')} label={labels.place} limit={longest.place} />
+      <TextField
+        {...field('facility')}
+        label={labels.facility}
+        limit={longest.facility}
+        suggestions={facilities}
+      />
+      <TextArea
+        {...field('reason')}
+        label={labels.reason}
+        required={form.data.kind === 'released'}
+        limit={longest.registerReason}
+      />
+    </ActDialog>
+  )
+}

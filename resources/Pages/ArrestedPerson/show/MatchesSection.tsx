@@ -1,0 +1,66 @@
+import { Deferred } from '@inertiajs/react'
+import { BandBadge } from '#resources/Components/BandBadge.tsx'
+import { plainDate } from '#resources/Components/dates.ts'
+import { lapsedWords } from '#resources/Components/lapsed-words.ts'
+import { Link } from '#resources/Components/Link.tsx'
+import { personName } from '#resources/Components/PersonName.tsx'
+import { Section } from '#resources/Components/Section.tsx'
+import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
+import type { ApplicantMatch } from '#server/arrested-persons/record-screens'
+import { ComesLate, NotFetched } from './ComesLate.tsx'
+import { to } from '#resources/to.ts'
+
+type MatchesSectionProps = {
+  registerNumber: string
+  /** Not there yet, or null for those who may not see applications. */
+  matches: ApplicantMatch[] | null | undefined
+}
+
+/** Applicants who may be this person, with the reason; verdicts are given on the application. */
+export function MatchesSection({ registerNumber, matches }: MatchesSectionProps) {
+  return (
+    <Section screenOnly id="matches" title="Applications">
+      <Deferred data="matches" fallback={<ComesLate lines={3} />} rescue={<NotFetched prop="matches" />}>
+        {matches && matches.length > 0 ? (
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {matches.map(match => (
+              <Match key={match.application.id} registerNumber={registerNumber} match={match} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">No applicant resembles this person.</p>
+        )}
+      </Deferred>
+    </Section>
+  )
+}
+
+const verdicts = { same: 'Same person', different: 'Different people' }
+
+type MatchProps = { registerNumber: string; match: ApplicantMatch }
+
+function Match({ registerNumber, match: { application, comparison, verdict } }: MatchProps) {
+  return (
+    <li className="py-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Link href={to('/applications/:id', { id: application.id })} className="link">
+          {application.reference} · {personName(application)}
+        </Link>
+        {comparison.band && <BandBadge band={comparison.band} />}
+        <StatusBadge status={application.status} />
+      </p>
+      <p className="text-sm text-muted">
+        {application.type} · received {plainDate(application.receivedOn)}
+        {application.birthDate && ` · born ${plainDate(application.birthDate)}`}
+      </p>
+      <p>{comparison.reason}</p>
+      {verdict && (
+        <p className="text-sm">
+          <span className="font-medium">{verdicts[verdict.verdict]}</span>, found by {verdict.by}:{' '}
+          {verdict.reason}
+          {verdict.lapsed && ` ${lapsedWords(verdict, registerNumber, application.reference)}`}
+        </p>
+      )}
+    </li>
+  )
+}

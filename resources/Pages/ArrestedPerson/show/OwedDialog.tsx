@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { arrestFields } from '#server/arrested-persons/arrest-fields'
+import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
+import { useActForm } from '#resources/Components/useActForm.ts'
+import type { Arrest } from '#server/arrested-persons/screens'
+import { oneMore } from '#resources/Components/form/payload.ts'
+import {
+  arrestDraftOf,
+  arrestLabels,
+  arrestPayload,
+  blankCharge,
+} from '#resources/Pages/ArrestedPerson/form/arrest-draft.ts'
+import { ChargesField } from '#resources/Pages/ArrestedPerson/form/ArrestGroups.tsx'
+import type { RecordDialogProps } from './dialog-props.ts'
+import { Whom } from './Whom.tsx'
+import { to } from '#resources/to.ts'
+
+type OwedDialogProps = RecordDialogProps & { item: 'counsel' | 'charge'; arrest: Arrest }
+
+/** What the checklist asks more of than a moment: the arrest is edited at the version that is shown. */
+export function OwedDialog({ item, person, arrest, limits, open, onClose }: OwedDialogProps) {
+  const [fields] = useState(() => withOneCharge(arrestDraftOf(arrest), item))
+  const form = useActForm({
+    bag: 'arrest',
+    ids: item,
+    method: 'put',
+    url: to('/arrested-persons/:id/arrests/:arrestId', { id: person.id, arrestId: arrest.id }),
+    fields,
+    payload: arrestPayload,
+    limits,
+    onDone: onClose,
+  })
+  return (
+    <ActDialog
+      form={form}
+      title={item === 'counsel' ? 'Add counsel' : 'Add a charge'}
+      act={item === 'counsel' ? 'Save counsel' : 'Save charges'}
+      labels={arrestLabels(form.data)}
+      start={item === 'counsel' ? 'counsel' : `charges.${form.data.charges.length - 1}.offence`}
+      open={open}
+      onClose={onClose}
+    >
+      <Whom person={person} />
+      {item === 'counsel' ? (
+        <ListedFields fields={{ counsel: arrestFields.counsel }} field={form.field} />
+      ) : (
+        <ChargesField form={form} />
+      )}
+    </ActDialog>
+  )
+}
+
+/** Somebody who comes to add a charge finds it begun, where there is none. */
+const withOneCharge = (draft: ReturnType<typeof arrestDraftOf>, item: OwedDialogProps['item']) =>
+  item === 'charge' && draft.charges.length === 0
+    ? { ...draft, charges: oneMore([], blankCharge(draft)) }
+    : draft

@@ -1,0 +1,158 @@
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { ActButton } from '#resources/Components/ActButton.tsx'
+import { Button, ButtonLink } from '#resources/Components/Button.tsx'
+import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
+import type { RegisterAct, Photos } from '#server/arrested-persons/screens'
+import { ArrestDialog } from './ArrestDialog.tsx'
+import { CustodyEventDialog } from './CustodyEventDialog.tsx'
+import { useFrozenWhileOpen } from './useFrozenWhileOpen.ts'
+import { to } from '#resources/to.ts'
+import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
+import { useActForm } from '#resources/Components/useActForm.ts'
+import { PhotoDrops } from '#resources/Pages/ArrestedPerson/form/PhotosGroup.tsx'
+import { photoLabels } from '#resources/Pages/ArrestedPerson/form/person-draft.ts'
+import type { RecordDialogProps } from './dialog-props.ts'
+import { Whom } from './Whom.tsx'
+import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { longest } from '#server/longest'
+
+/** What this viewer may do now, and what they may not do yet with its reason. */
+export function RecordActs(props: ArrestedPersonShow) {
+  const {
+    arrestedPerson: person,
+    photos,
+    arrests,
+    custody,
+    can,
+    whyNot,
+    limits,
+    facilities,
+    nextEvents,
+  } = props
+  const [open, setOpen] = useState<RegisterAct | null>(null)
+
+  const button = (act: RegisterAct) => ({
+    can: can[act],
+    whyNot: whyNot[act],
+    onOpen: () => setOpen(act),
+  })
+  const dialog = (act: RegisterAct) => ({
+    person,
+    limits,
+    open: open === act,
+    onClose: () => setOpen(null),
+  })
+  const events = useFrozenWhileOpen(custody.length, open === 'addCustodyEvent')
+  const arrestCount = useFrozenWhileOpen(arrests.length, open === 'addArrest')
+  // A dialog outlives its right while it is open: it may have to say why the act was refused.
+  const has = (act: RegisterAct) => can[act] || open === act
+
+  return (
+    <div className="screen-only flex flex-col gap-2">
+      <ActButton {...button('addCustodyEvent')} variant="primary">
+        Add custody event
+      </ActButton>
+      <ActButton {...button('addArrest')}>Add arrest</ActButton>
+      <ActButton {...button('addFiles')}>Add photos and documents</ActButton>
+      {can.edit && (
+        <ButtonLink href={to('/arrested-persons/:id/edit', { id: person.id })} className="w-full">
+          Edit person
+        </ButtonLink>
+      )}
+      <ActButton {...button('seal')}>Seal record</ActButton>
+      <ActButton {...button('unseal')}>Unseal record</ActButton>
+      <Button className="w-full" onClick={() => window.print()}>
+        <Printer aria-hidden size={16} />
+        Print
+      </Button>
+
+      {has('addCustodyEvent') && (
+        <CustodyEventDialog
+          {...dialog('addCustodyEvent')}
+          // What was filled in for the last event is none of the next one's.
+          key={`event ${events}`}
+          kinds={nextEvents}
+          facilities={facilities}
+        />
+      )}
+      {has('addArrest') && (
+        <ArrestDialog {...dialog('addArrest')} key={`arrest ${arrestCount}`} facilities={facilities} />
+      )}
+      {has('addFiles') && <FilesDialog {...dialog('addFiles')} photos={photos} />}
+      {has('seal') && <SealDialog {...dialog('seal')} lift={false} />}
+      {has('unseal') && <SealDialog {...dialog('unseal')} lift />}
+    </div>
+  )
+}
+
+function FilesDialog({ person, photos, limits, open, onClose }: RecordDialogProps & { photos: Photos }) {
+  const form = useActForm({
+    bag: 'files',
+    method: 'post',
+    url: to('/arrested-persons/:id/files', { id: person.id }),
+    fields: {},
+    limits,
+    onDone: onClose,
+  })
+  return (
+    <ActDialog
+      wide
+      form={form}
+      title="Add photos and documents"
+      act="Add files"
+      labels={photoLabels}
+      start="photoFront"
+      open={open}
+      onClose={onClose}
+    >
+      <Whom person={person} />
+      <PhotoDrops form={form} stored={photos} />
+      <FileDrop {...form.fileField('documents')} label="Documents" />
+    </ActDialog>
+  )
+}
+
+const labels = { orderReference: 'Reference of the order', reason: 'Reason' }
+
+/** Seals the record, or lifts its seal: each by an order. */
+function SealDialog({ person, limits, open, onClose, lift }: RecordDialogProps & { lift: boolean }) {
+  const form = useActForm({
+    bag: lift ? 'unseal' : 'seal',
+    method: lift ? 'delete' : 'post',
+    url: to('/arrested-persons/:id/seal', { id: person.id }),
+    fields: { orderReference: '', reason: '' },
+    limits,
+    onDone: onClose,
+  })
+  const act = lift ? 'Unseal record' : 'Seal record'
+  return (
+    <ActDialog
+      form={form}
+      title={act}
+      act={act}
+      variant={lift ? 'primary' : 'danger'}
+      labels={labels}
+      start="orderReference"
+      open={open}
+      onClose={onClose}
+    >
+      <Whom person={person} />
+      <p>{lift ? lifting : sealing}</p>
+      <TextField
+        {...form.field('orderReference')}
+        label={labels.orderReference}
+        required
+        limit={longest.orderReference}
+      />
+      <TextArea {...form.field('reason')} label={labels.reason} limit={longest.registerReason} />
+    </ActDialog>
+  )
+}
+
+const sealing =
+  'People without permission for sealed records can’t tell that it exists: it is gone from lists, search, matches, counts and exports. It can be unsealed by another order.'
+const lifting =
+  'The record becomes visible again to everybody who may see the register: in lists, search, matches, counts and exports.'

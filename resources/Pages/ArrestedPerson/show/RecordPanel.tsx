@@ -1,0 +1,136 @@
+import { ClockFlag } from '#resources/Components/ClockFlag.tsx'
+import { Moment } from '#resources/Components/Moment.tsx'
+import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
+import type { CustodyClock, ChecklistItem } from '#server/arrested-persons/screens'
+import { RecordActs } from './RecordActs.tsx'
+import { useState } from 'react'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { OwedDialog } from './OwedDialog.tsx'
+import { to } from '#resources/to.ts'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Button } from '#resources/Components/Button.tsx'
+
+/** Beside the record: the custody clock, what is owed, and what the viewer may do. */
+export function RecordPanel(props: ArrestedPersonShow) {
+  const { arrestedPerson } = props
+  return (
+    <div className="card flex flex-col gap-4 p-4">
+      {arrestedPerson.clock && <Clock clock={arrestedPerson.clock} />}
+      <div>
+        <h2 id="next" tabIndex={-1} className="mb-2 font-bold">
+          Rights in custody
+        </h2>
+        <OwedRights {...props} />
+      </div>
+      <RecordActs {...props} />
+    </div>
+  )
+}
+
+function Clock({ clock }: { clock: CustodyClock }) {
+  return (
+    <div>
+      <h2 className="font-bold">Custody clock</h2>
+      <p className="my-1 text-lg">
+        <ClockFlag clock={clock} />
+      </p>
+      <p className="hint">
+        Held without a charge since <Moment at={clock.since} />; one is due by <Moment at={clock.dueAt} />,
+        after {clock.hours} hours.
+      </p>
+    </div>
+  )
+}
+
+type Item = ChecklistItem['item']
+
+/** The checklist of the latest arrest; whoever may edit it does from here what is still owed. */
+function OwedRights({ arrestedPerson, arrests, checklist, can, limits }: ArrestedPersonShow) {
+  const [arrest] = arrests
+  const form = useFields({}, { bag: 'rights' })
+  const [asked, setAsked] = useState<'counsel' | 'charge' | null>(null)
+  if (!arrest || !can.edit) return <Checklist items={checklist} />
+
+  function start(item: Item) {
+    if (item === 'counsel' || item === 'charge') return setAsked(item)
+    const place = { id: arrestedPerson.id, arrestId: arrest!.id }
+    form.send('post', to('/arrested-persons/:id/arrests/:arrestId/rights', place), {
+      data: { right: item },
+      // The button has gone with what it was for.
+      onSuccess: () => document.getElementById('next')?.focus(),
+    })
+  }
+
+  return (
+    <>
+      <Checklist items={checklist} busy={form.processing} onAct={start} />
+      {form.errors.rule && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {form.errors.rule}
+        </p>
+      )}
+      {asked && (
+        <OwedDialog
+          open
+          item={asked}
+          person={arrestedPerson}
+          arrest={arrest}
+          limits={limits}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where nothing but the moment is asked, it is done at once. */
+const words: Record<ChecklistItem['item'], [done: string, owed: string, act: string]> = {
+  rights: ['Rights told', 'Rights not told yet', 'Told now'],
+  counsel: ['Counsel', 'No counsel yet', 'Add counsel'],
+  exam: ['Medical exam', 'No medical exam yet', 'Examined now'],
+  family: ['Family notified', 'Family not notified yet', 'Notified now'],
+  charge: ['Charge filed', 'No charge filed yet', 'Add charge'],
+}
+
+type ChecklistProps = {
+  items: ChecklistItem[]
+  /** Does what is still owed, where this viewer may. */
+  onAct?: (item: ChecklistItem['item']) => void
+  busy?: boolean
+}
+
+/** What is owed to somebody who was arrested: what is done, and what is not. */
+function Checklist({ items, onAct, busy = false }: ChecklistProps) {
+  return (
+    <ul aria-label="Rights in custody" className="space-y-1.5">
+      {items.map(({ item, done, at, note }) => {
+        const Icon = done ? CircleCheck : Circle
+        return (
+          <li key={item} className="flex gap-2">
+            <Icon
+              aria-hidden
+              size={16}
+              className={`mt-0.5 shrink-0 ${done ? 'text-success' : 'text-muted'}`}
+            />
+            <span className="min-w-0 grow">
+              <span className={done ? '' : 'font-medium'}>{words[item][done ? 0 : 1]}</span>
+              {done && (at || note) && (
+                <span className="block text-sm text-muted">
+                  {at && <Moment at={at} />}
+                  {at && note && ' · '}
+                  {note}
+                </span>
+              )}
+            </span>
+            {!done && onAct && (
+              <Button className="screen-only shrink-0 self-start" busy={busy} onClick={() => onAct(item)}>
+                {words[item][2]}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

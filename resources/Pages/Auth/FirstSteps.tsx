@@ -1,0 +1,99 @@
+import { router, usePage } from '@inertiajs/react'
+import type { Pages } from '#server/pages'
+import { Button, ButtonLink } from '#resources/Components/Button.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
+import { to } from '#resources/to.ts'
+import { AddPasskey } from '#resources/Pages/Profile/parts/AddPasskey.tsx'
+import { RecoveryCodes } from '#resources/Pages/Profile/parts/RecoveryCodes.tsx'
+import { TwoFactorOff } from '#resources/Pages/Profile/parts/TwoFactorOff.tsx'
+import { TwoFactorSettingUp } from '#resources/Pages/Profile/parts/TwoFactorSettingUp.tsx'
+import { CardTitle } from './parts/CardTitle.tsx'
+
+/** What follows the first password: a second factor, its recovery codes, and the desk. */
+export default function FirstSteps({ twoFactor }: Pages['Auth/FirstSteps']) {
+  const { flash } = usePage()
+  if (twoFactor.state === 'on') return flash.recoveryCodes ? <Codes /> : <CodesShownBefore />
+  if (twoFactor.passkeys.length > 0) return <WithPasskey />
+  return <SecondFactor twoFactor={twoFactor} />
+}
+
+function SecondFactor({ twoFactor }: Pages['Auth/FirstSteps']) {
+  const { state, required } = twoFactor
+  return (
+    <>
+      <CardTitle title="Set up two-factor authentication" step={2}>
+        Besides your password you enter a code from your phone. A stolen password alone won’t let anyone in.
+      </CardTitle>
+      <div className="mt-4 space-y-5">
+        {state === 'settingUp' ? (
+          <TwoFactorSettingUp twoFactor={twoFactor} />
+        ) : (
+          <>
+            <TwoFactorOff about="You need an authenticator app; any will do." />
+            <details>
+              <summary className="min-h-8 text-accent">Use a passkey instead</summary>
+              <div className="mt-3">
+                <AddPasskey first />
+              </div>
+            </details>
+          </>
+        )}
+        {!required && <ButtonLink href={to('/dashboard')}>Skip for now</ButtonLink>}
+      </div>
+    </>
+  )
+}
+
+function Codes() {
+  return (
+    <>
+      <CardTitle title="Save your recovery codes" step={3} />
+      <div className="mt-4">
+        <RecoveryCodes heading="h2" onSaved={() => router.visit(to('/dashboard'))} />
+      </div>
+    </>
+  )
+}
+
+/** They are shown once: whoever loads the page again gets new ones. */
+function CodesShownBefore() {
+  const codes = useFields({}, { ids: 'recovery-codes' })
+  const password = usePasswordFirst()
+  return (
+    <>
+      <CardTitle title="Save your recovery codes" step={3}>
+        Two-factor authentication is on. Recovery codes are shown only once: if you didn’t save yours, make
+        new ones.
+      </CardTitle>
+      <div className="mt-5 grid gap-2">
+        <ButtonLink href={to('/dashboard')} variant="primary">
+          Open the dashboard
+        </ButtonLink>
+        <Button
+          busy={codes.processing}
+          onClick={() => password.first(() => codes.send('post', to('/user/two-factor-recovery-codes')))}
+        >
+          Make new codes
+        </Button>
+      </div>
+      {password.dialog}
+    </>
+  )
+}
+
+/** A passkey counts as two factors, and has no codes. */
+function WithPasskey() {
+  return (
+    <>
+      <CardTitle title="You are all set" step={3}>
+        Sign in with your passkey, or with your password and the passkey.
+      </CardTitle>
+      <div className="mt-5 grid">
+        <ButtonLink href={to('/dashboard')} variant="primary">
+          Open the dashboard
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

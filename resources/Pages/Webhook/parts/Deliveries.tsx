@@ -1,0 +1,112 @@
+import { useForm } from '@inertiajs/react'
+import type { DeliveryRow, WebhookShow } from '#server/webhooks/screens'
+import { kinds, type Kind } from '#server/webhooks/kinds'
+import { Badge, type Look } from '#resources/Components/Badge.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { Empty } from '#resources/Components/Empty.tsx'
+import { Pagination } from '#resources/Components/Pagination.tsx'
+import { counted } from '#resources/Components/plural.ts'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { to } from '#resources/to.ts'
+
+const looks: Record<DeliveryRow['state'], Look> = {
+  waiting: { word: 'Waiting', look: 'text-on-hold pause' },
+  delivered: { word: 'Delivered', look: 'text-approved tick' },
+  'given up': { word: 'Given up', look: 'text-danger cross' },
+}
+
+/** The log: what was sent, and what was answered. */
+export function Deliveries({ webhook, deliveries, keptDays }: WebhookShow) {
+  const { data, total, page, perPage } = deliveries
+  const again = useForm({})
+  const { id } = webhook
+  return (
+    <section aria-labelledby="deliveries" className="mt-8 border-t border-hairline pt-6">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="deliveries" className="text-lg font-bold">
+          Deliveries
+        </h2>
+        {webhook.givenUp > 0 && !webhook.paused && (
+          <Button
+            busy={again.processing}
+            onClick={() =>
+              again.post(to('/settings/webhooks/:id/redelivery', { id }), { preserveScroll: true })
+            }
+          >
+            Deliver all that was given up again
+          </Button>
+        )}
+      </div>
+      <p className="mb-4 text-muted">The latest first, kept for {keptDays} days.</p>
+      <div className="card">
+        {data.length === 0 ? (
+          <Empty title="Nothing sent yet">
+            Send a test, or wait until something happens that this webhook is told of.
+          </Empty>
+        ) : (
+          <ul className="divide-y divide-hairline">
+            {data.map(delivery => (
+              <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="mt-3">
+        <Pagination
+          {...{ page, perPage, total }}
+          href={other => to(`/settings/webhooks/:id?page=${other}`, { id })}
+          only={['deliveries']}
+        />
+      </div>
+    </section>
+  )
+}
+
+type DeliveryProps = { webhook: WebhookShow['webhook']; delivery: DeliveryRow }
+
+function Delivery({ webhook, delivery }: DeliveryProps) {
+  const { id, kind, at, eventId, state, attempts, lastTryAt, nextTryAt, status, problem, durationMs } =
+    delivery
+  const again = useForm({})
+  const name = kinds[kind as Kind] ?? 'A test'
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-medium">{name}</span> <Badge look={looks[state]} />
+        </p>
+        {problem && <p>{problem}</p>}
+        <p className="tabular text-sm text-muted">
+          <RelativeTime at={at} />
+          {attempts > 0 && ` · tried ${counted(attempts, 'time')}`}
+          {status !== null && ` · answered ${status}`}
+          {lastTryAt && durationMs !== null && ` in ${durationMs} ms`}
+          {state === 'waiting' && nextTryAt && !webhook.paused && attempts > 0 && (
+            <>
+              {' '}
+              · next <RelativeTime at={nextTryAt} />
+            </>
+          )}
+        </p>
+        <p className="font-mono text-sm break-all text-muted">{eventId}</p>
+      </div>
+      {!webhook.paused && (
+        <Button
+          aria-label={`Deliver again: ${name}, ${eventId}`}
+          busy={again.processing}
+          onClick={() =>
+            again.post(
+              to('/settings/webhooks/:id/deliveries/:deliveryId/redelivery', {
+                id: webhook.id,
+                deliveryId: id,
+              }),
+              { preserveScroll: true },
+            )
+          }
+        >
+          Deliver again
+        </Button>
+      )}
+    </li>
+  )
+}

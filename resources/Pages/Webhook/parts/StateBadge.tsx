@@ -1,0 +1,12 @@
+import type { WebhookRow } from '#server/webhooks/screens'
+import { Badge, type Look } from '#resources/Components/Badge.tsx'
+
+const looks = {
+  paused: { word: 'Paused', look: 'text-on-hold pause' },
+  failing: { word: 'Not taken', look: 'text-danger cross' },
+  running: { word: 'Running', look: 'text-approved tick' },
+} satisfies Record<string, Look>
+
+export const StateBadge = ({ webhook: { paused, failingSince } }: { webhook: WebhookRow }) => (
+  <Badge look={paused ? looks.paused : failingSince ? looks.failing : looks.running} />
+)

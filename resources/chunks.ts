@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+// Which of the browser's code comes in one file. Left to themselves, modules make a file for each set of screens that
+// share them: a case took 58 requests, and small files compress badly.
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+const FRAME =
+  'form/useFields form/FormSummary form/TextField form/SubmitButton form/CheckboxField PlainLink clock json-request'
+const BOARD = 'StatusBadge RelativeTime Moment ConfirmDialog CopyButton list-walk Empty'
+const LIST =
+  'list/ListTitle LinkedTable Pagination SortHeader Chip SearchField FilterSelect FilterCheckbox OrderSelect useListFilter EmptyPage DaysMenu'
+
+/** In order: a module belongs to the first that fits, with what it imports. */
+export const chunks = [
+  // What changes with a release of theirs only.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-toolkit)\// },
+  { name: 'icons', test: /lucide-react|Components\/Icon\.tsx/ },
+  // What a door needs, every other screen needs too.
+  reachedBy('frame', 'app.tsx', 'Layouts/CardLayout.tsx', ...components(FRAME)),
+  reachedBy('board', 'Layouts/BoardLayout.tsx', ...components(BOARD)),
+  { name: 'doors', test: /Pages\/Auth\/parts/, minShareCount: 2 },
+  reachedBy('days', ...components('form/DateField')),
+  reachedBy('list', ...components(LIST)),
+  { name: 'shared', test: /resources|server/, minShareCount: 6 },
+]
+
+/** What these files import, and what that imports. */
+function reachedBy(name: string, ...files: string[]) {
+  let reached: Set<string> | undefined
+  return {
+    debugName: name,
+    name(id: string, graph: Graph) {
+      reached ??= closure(
+        files.map(file => resolve('resources', file)),
+        graph,
+      )
+      return reached.has(id) ? name : null
+    },
+  }
+}
+
+function closure(from: readonly string[], graph: Graph, found = new Set<string>()) {
+  for (const id of from) {
+    if (found.has(id)) continue
+    found.add(id)
+    closure(graph.getModuleInfo(id)?.importedIds ?? [], graph, found)
+  }
+  return found
+}
+
+function components(names: string) {
+  return names
+    .split(' ')
+    .map(name =>
+      [`Components/${name}.tsx`, `Components/${name}.ts`].find(file => existsSync(`resources/${file}`))!,
+    )
+}

@@ -1,0 +1,37 @@
+import type { PathOf } from '#server/routes'
+import { prefix } from './prefix.ts'
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+type Verb = Method | Uppercase<Method>
+
+/** A path of the server's table, with whatever query or fragment behind it. */
+type Path = PathOf | `${PathOf}?${string}` | `${PathOf}#${string}`
+type PathIn<Whole> = Whole extends `${infer Front}?${string}`
+  ? Front
+  : Whole extends `${infer Front}#${string}`
+    ? Front
+    : Whole
+
+/** `id` in `/applications/:id/vote`. */
+type PlacesIn<Path> = Path extends `${infer Segment}/${infer Rest}`
+  ? PlacesIn<Segment> | PlacesIn<Rest>
+  : Path extends `${':' | '*'}${infer Place}`
+    ? Place
+    : never
+type Places<Path> = [PlacesIn<Path>] extends [never] ? [] : [Record<PlacesIn<Path>, string | number>]
+
+type MethodsOf<Path> = { [M in Method]: Path extends PathOf<M> ? M : never }[Method]
+
+/** An address that answers to these ways of asking. */
+type Answering<M extends Method> = string & { readonly answers: Record<M, true> }
+
+/** What a form may be sent to: with `put`, where the table has a row for it. */
+export type AddressFor<V extends Verb> = V extends Verb ? Answering<Lowercase<V>> : never
+
+/** An address of the board: `to('/applications/:id/vote', { id })`. */
+export function to<Whole extends Path>(path: Whole, ...[places]: Places<PathIn<Whole>>) {
+  const [, front, behind] = /^([^?#]*)([^]*)$/.exec(path)!
+  const values = places as Record<string, string | number> | undefined
+  const filled = front!.replace(/(?<=\/)[:*](\w+)/g, (_, place) => encodeURIComponent(values![place]!))
+  return `${prefix}${filled}${behind}` as Answering<MethodsOf<PathIn<Whole>>>
+}
