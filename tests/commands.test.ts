@@ -5,6 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { CannotStart } from '#server/database/cannot-start'
+import { reasonOf } from '#server/reason'
 import { launch, newFolder } from './support/process.ts'
 
 // Docket as the people who run it meet it: a process that starts, and says why when it cannot.
@@ -71,7 +73,7 @@ test.each([
   [
     'a database that is not there',
     { DATABASE_URL: 'postgresql://clerk:hush@127.0.0.1:1/docket' },
-    'PostgreSQL cannot',
+    'Start it, or see DATABASE_URL.',
   ],
 ])('%s is told in one line, and nothing starts', async (_, settings, named) => {
   const board = launch({ STORAGE_DIR: newFolder(), ...settings })
@@ -91,6 +93,18 @@ test('a folder that cannot be made or written is told in one line', async () => 
     expect(await board.ended).toBe(1)
     expect(board.errors()).toMatch(/^This folder cannot be written\. Choose another with STORAGE_DIR\. .*\n$/)
   }
+})
+
+test('a full disk is told in one line, whoever met it', () => {
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  const sentence =
+    /^There is no room left on the disk: make some, and say it again\. Nothing was changed\. \(/
+  for (const error of [
+    full,
+    new CannotStart('The migration x failed and was undone: database or disk is full', { cause: full }),
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+  ])
+    expect(reasonOf(error)).toMatch(sentence)
 })
 
 test('a file that is no database is left alone', async () => {

@@ -52,8 +52,10 @@ test.each([
   ['APP_NAME', 'x'.repeat(61)],
   ['APP_URL', 'docket.example.org'],
   ['APP_URL', 'ftp://docket.example.org'],
-  ['APP_URL', 'https://docket.example.org/board'],
+  ['APP_URL', 'https://docket.example.org/a board'],
   ['APP_URL', 'https://clerk:hush@docket.example.org'],
+  ['APP_URL', 'https://docket.example.org//docket'],
+  ['APP_URL', 'https://docket.example.org/docket#x'],
   ['APP_URL', 'https://docket.example.org?x'],
   ['APP_URL', 'javascript:alert(1)'],
   ['APP_KEY', 'x'.repeat(31)],
@@ -95,6 +97,15 @@ test.each([
   ['loopback, 192.0.2.7,2001:db8::/32', ['loopback', '192.0.2.7', '2001:db8::/32']],
 ])('the proxies of %s are those, never all', (TRUST_PROXY, proxies) => {
   expect(configure({ TRUST_PROXY }).trustProxy).toEqual(proxies)
+})
+
+const prefixOf = (APP_URL: string) => configure({ APP_URL }).prefix
+
+test('a path in APP_URL stands before all addresses, however it ends', () => {
+  expect(prefixOf('https://office.example.org')).toBe('')
+  expect(prefixOf('https://office.example.org/')).toBe('')
+  expect(prefixOf('https://office.example.org/docket')).toBe('/docket')
+  expect(prefixOf('https://office.example.org/boards/docket-1/')).toBe('/boards/docket-1')
 })
 
 test('the address people use is APP_URL, else where it listens', () => {

@@ -40,6 +40,10 @@ test('files are called in kebab-case, React components in PascalCase and hooks u
   expect(code.filter(file => !isWellNamed(file))).toEqual([])
 })
 
+test('no file is more than four folders deep', () => {
+  expect(code.filter(file => !file.includes('generated') && file.split('/').length > 5)).toEqual([])
+})
+
 test('only screens and layouts are default exports, and what a tool looks for', () => {
   const allowed =
     /^resources\/(Pages\/|Layouts\/|Components\/Icon\.tsx$)|^[\w.-]+\.config\.ts$|^tests\/support\/global-setup\.ts$/
@@ -75,6 +79,27 @@ test('the server finds its files from the root, as it is built elsewhere than it
 test('text is normalised in one place, which limits it first', () => {
   const server = code.filter(file => file.startsWith('server/') && file !== 'server/unicode.ts')
   expect(those(server, /\.normalize\(/)).toEqual([])
+})
+
+test('the browser takes addresses from the server’s table', () => {
+  const others = [
+    'resources/Components/viewer/pdf.ts', // of files that no route answers
+    'resources/Pages/API/Reference.tsx', // of the API, which has a table of its own
+    'resources/slip-check/standalone.ts', // of any board
+    'resources/to.ts',
+  ]
+  const bare = code.filter(file => {
+    const said = textOf(file)
+      .replaceAll(/\/\/.*|\/\*[^]*?\*\//g, '')
+      .replaceAll(/\bto\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '')
+    return file.startsWith('resources/') && /(?<![|{] )['"`]\/[a-z][^:'"`]*['"`]/.test(said)
+  })
+  expect(bare.filter(file => !others.includes(file))).toEqual([])
+})
+
+test('a screen and its parts find each other by one alias', () => {
+  const browser = code.filter(file => file.startsWith('resources/'))
+  expect(browser.filter(file => importsOf(file).some(from => from.startsWith('../')))).toEqual([])
 })
 
 test('the protocol of Inertia is known where it is spoken, and hardly anywhere else', () => {
@@ -117,11 +142,23 @@ test('no knot of rooms is larger than four', () => {
   expect(knots.filter(knot => knot.length > 4)).toEqual([])
 })
 
+test('what plants the board imports in one direction, types too', () => {
+  const planting = code.filter(file => file.startsWith('prisma/plant/'))
+  const reached = (file: string, found = new Set<string>()) => {
+    for (const from of importsOf(file)) {
+      const to = join(dirname(file), from)
+      if (planting.includes(to) && !found.has(to)) reached(to, found.add(to))
+    }
+    return found
+  }
+  expect(planting.filter(file => reached(file).has(file))).toEqual([])
+})
+
 test('every screen has its file, and every file its screen', () => {
   const screens = /export type Pages = \{\n([^]*?)\n\}/.exec(textOf('server/pages.ts'))![1]!
   const named = [...screens.matchAll(/^ {2}'?([A-Z][\w/]*)'?:/gm)].map(([, name]) => name!)
   const present = files
-    .filter(file => /^resources\/Pages\/(?!.*\bparts\/).*\.tsx$/.test(file))
+    .filter(file => /^resources\/Pages\/([A-Z]\w*\/)?\w+\.tsx$/.test(file))
     .map(file => file.slice('resources/Pages/'.length, -'.tsx'.length))
   expect(present.toSorted()).toEqual(named.toSorted())
 })
@@ -179,6 +216,7 @@ test('files stay short enough to be read', () => {
     'tests/files/serving.test.ts': 'every way to ask for one stored file, told in one place',
     'tests/sign-in/signing-in.test.ts': 'one form, with a long list of places nobody is sent to',
     'tests/sign-in/throttling.test.ts': 'one curve, by account, by address and by both',
+    'tests/support/every-route.ts': 'one list, every route with who may use it',
     'tests/web/bad-input.test.ts': 'one list of bad values for every act of the board',
     'tests/web/fields.test.ts': 'every kind of field under the same handful of laws',
   }

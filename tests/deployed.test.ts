@@ -3,6 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { ownPort } from './support/own-port.ts'
 import { launch, newFolder } from './support/process.ts'
 import { eventually } from './support/eventually.ts'
 
@@ -67,15 +68,6 @@ const valueOf = (cookies: string[], name: string) =>
     ?.split(';')[0]!
     .slice(name.length + 1) ?? ''
 
-async function freePort() {
-  const { createServer } = await import('node:net')
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise(resolve => probe.once('listening', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise(resolve => probe.close(resolve))
-  return String(port)
-}
-
 async function ready(board: { output: () => string; errors: () => string }) {
   await eventually(() =>
     expect(board.output() + board.errors()).toContain('ready at https://docket.example.org'),
@@ -83,7 +75,7 @@ async function ready(board: { output: () => string; errors: () => string }) {
 }
 
 test('behind https every cookie is Secure and bound to this host, and browsers are told to stay on https', async () => {
-  const board = await deploy({ PORT: await freePort() })
+  const board = await deploy({ PORT: String(await ownPort()) })
   await ready(board)
   const login = await board.proxy('GET', '/login')
   expect(login.status).toBe(200)
@@ -103,7 +95,7 @@ test('behind https every cookie is Secure and bound to this host, and browsers a
 })
 
 test('signing in works through the proxy, and so does the way back', async () => {
-  const board = await deploy({ PORT: await freePort() })
+  const board = await deploy({ PORT: String(await ownPort()) })
   await ready(board)
   hire(board.STORAGE_DIR, 'perpetua@example.org')
   const login = await board.proxy('GET', '/login')
@@ -130,7 +122,7 @@ test('signing in works through the proxy, and so does the way back', async () =>
 })
 
 test('in production the board answers to its own name alone', async () => {
-  const board = await deploy({ PORT: await freePort() })
+  const board = await deploy({ PORT: String(await ownPort()) })
   await ready(board)
   const statusOf = async (host: string) => (await board.proxy('GET', '/login', { headers: { host } })).status
   expect(await statusOf('docket.example.org')).toBe(200)
@@ -147,7 +139,7 @@ test('in production the board answers to its own name alone', async () => {
 })
 
 test('the proxy that is named is believed about who asks, and nobody else', async () => {
-  const board = await deploy({ PORT: await freePort(), TRUST_PROXY: '1' })
+  const board = await deploy({ PORT: String(await ownPort()), TRUST_PROXY: '1' })
   await ready(board)
   const login = await board.proxy('GET', '/login')
   const from = (address: string, email: string) =>
@@ -169,7 +161,7 @@ test('the proxy that is named is believed about who asks, and nobody else', asyn
 })
 
 test('the log has routes and numbers, and nothing that anybody typed, holds or is called', async () => {
-  const board = await deploy({ PORT: await freePort(), LOG_LEVEL: 'debug' })
+  const board = await deploy({ PORT: String(await ownPort()), LOG_LEVEL: 'debug' })
   await ready(board)
   hire(board.STORAGE_DIR, 'perpetua@example.org')
   const login = await board.proxy('GET', '/login?search=querytext')

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openClone, type OpenClone } from './database/open-clone.ts'
 import { providers } from './support/databases.ts'
 import { launch } from './support/process.ts'
+import { slowed } from './support/slowed.ts'
 
 // The real server, killed in the middle of what takes long, and what somebody finds who sends the same again.
 
@@ -13,11 +14,13 @@ describe.each(providers())('a board on %s that is killed while it archives many'
   test('has each case put away or not, and does the rest when it is asked again', async () => {
     const room = await filledRoom(provider)
     const ids = await settled(room)
+    const hurry = await slowed(room.db, 'BulkItem')
     const first = launch(room.environment)
     const sent = archive(room, await first.ready(), ids).catch(() => 'no answer')
     while ((await room.db.bulkItem.count()) < 3) await delay(1)
     first.kill('SIGKILL')
     expect(await sent).toBe('no answer')
+    await hurry()
     const half = await putAway(room, ids)
     expect(half).toBeLessThan(ids.length)
     expect(await entries(room)).toBe(half)

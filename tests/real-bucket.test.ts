@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onDisk, type FileStorage } from '../server/integrations/file-storage.ts'
-import { inBucket, StorageFailed } from '../server/integrations/s3-storage.ts'
+import { StorageFailed } from '../server/web/errors.ts'
+import { inBucket } from '../server/integrations/s3-storage.ts'
 import { hasSwift, openBucket } from './support/bucket.ts'
 import { launch, newFolder } from './support/process.ts'
 
@@ -37,7 +38,7 @@ inSwift('a file is taken, given, listed and removed, whatever is in it', async (
   expect((await contentsOf(bucket)).size).toBe(0)
 })
 
-inSwift('a wrong key is refused, and the doctor says what to look at', async () => {
+inSwift('a wrong key is refused, and the doctor says what ready to review', async () => {
   const wrong = { S3_SECRET_ACCESS_KEY: 'another one' }
   await expect(
     contentsOf(inBucket({ ...server.set, secretAccessKey: wrong.S3_SECRET_ACCESS_KEY })),

@@ -7,14 +7,17 @@ import {
   globSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { blankDatabase, dropDatabase, providers } from './support/databases.ts'
+import { notesOf } from '../server/release/make.ts'
+import { PlainBrowser } from './support/plain-browser.ts'
 
 // What deploy/Containerfile does, and what an operator does with the archive: make it, unpack it where nothing can be
 // written, start it as somebody without rights, with nothing of the checkout or its packages in reach.
@@ -42,17 +45,11 @@ afterAll(() => {
 
 test.each(providers())('it starts on %s, makes its first account and lets them in', async provider => {
   const board = await start(provider)
-  const setup = /\/setup\/\S+/.exec(board.output())![0]
-  const password = 'a garden full of lemons'
-  const account = { name: 'Fatima First', email: 'fatima@docket.test', password }
-  const browser = new Browser(board.address)
-  expect(await browser.get(setup)).toContain('<h1')
-  const made = await browser.post(setup, { ...account, passwordConfirmation: password })
-  expect([made.status, made.headers.get('location')]).toEqual([303, '/login'])
-  const wrong = await browser.post('/login', { email: account.email, password: 'a garden without' })
+  const account = { name: 'Fatima First', email: 'fatima@docket.test', password: 'a garden full of lemons' }
+  const browser = new PlainBrowser(board.address)
+  await browser.signInAsFirst(board.output, account)
+  const wrong = await new PlainBrowser(board.address).signIn(account.email, 'a garden without')
   expect(wrong.headers.get('location')).toBe('/login')
-  const right = await browser.post('/login', { email: account.email, password })
-  expect([right.status, right.headers.get('location')]).toEqual([303, '/dashboard'])
   expect(await browser.get('/user/profile')).toContain('Fatima First')
   board.kill('SIGTERM')
   expect(await board.ended).toBe(0)
@@ -95,14 +92,27 @@ test('its bill of materials names what it brings, and its checksum is that of th
   expect(readFileSync(join(release, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toContain('Apache License')
 })
 
+test('its notes are what the changes say of its version', () => {
+  const text =
+    '# Changes\n\n## 3 May\n\nNew.\n\n## 0.2.0, 2 May 2027\n\nSecond.\n\n## 1 May\n\nOlder.\n\n## 0.1.0\n\nFirst.\n'
+  expect(notesOf(text, '0.3.0')).toBe('## 0.3.0, not released\n\n## 3 May\n\nNew.\n')
+  expect(notesOf(text, '0.2.0')).toBe('## 0.2.0, 2 May 2027\n\nSecond.\n\n## 1 May\n\nOlder.\n')
+  expect(notesOf(text, '0.1.0')).toBe('## 0.1.0\n\nFirst.\n')
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const written = readFileSync(join(dirname(archive), `docket-${version}.notes.md`), 'utf8')
+  expect(written).toBe(notesOf(readFileSync('CHANGELOG.md', 'utf8'), version))
+})
+
 test('it has nothing that only a checkout needs', () => {
   const files = globSync('**', { cwd: release }).filter(file => statSync(join(release, file)).isFile())
   const needless =
     /\.(?:map|d\.[cm]?ts|tsx)$|^(?:tests|bench|resources)\/|^node_modules\/(?:vite|typescript|prisma|@prisma\/(?:engines|studio)|@types)/
   expect(files.filter(file => needless.test(file))).toEqual([])
-  const withoutNode = files.filter(file => !file.startsWith('node/'))
-  const megabytes = withoutNode.reduce((sum, file) => sum + statSync(join(release, file)).size, 0) / 1_000_000
-  expect(megabytes).toBeLessThan(60)
+  const weigh = (some: string[]) =>
+    some.reduce((sum, file) => sum + statSync(join(release, file)).size, 0) / 1_000_000
+  expect(weigh(files.filter(file => !file.startsWith('node/')))).toBeLessThan(60)
+  const own = statSync(realpathSync(process.execPath)).size / 1_000_000
+  expect(weigh(['node/bin/node']), 'without the names of its functions').toBeLessThan(own - 10)
 })
 
 /** The board as a process of somebody who may write to its storage folder alone. */
@@ -132,39 +142,6 @@ async function start(provider: 'sqlite' | 'postgresql') {
   await expect.poll(() => child.exitCode ?? output, { timeout: 60_000 }).toMatch(/\/setup\/\S+\n/)
   const address = /ready at (http:\/\/\S+)/.exec(output)![1]!
   return { address, ended, output: () => output, errors: () => errors, kill: child.kill.bind(child) }
-}
-
-class Browser {
-  readonly #cookies = new Map<string, string>()
-  readonly #address: string
-  constructor(address: string) {
-    this.#address = address
-  }
-
-  async get(path: string) {
-    return (await this.#send(path, { headers: { accept: 'text/html' } })).text()
-  }
-
-  post(path: string, form: object) {
-    const token = decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '')
-    const headers = { 'content-type': 'application/json', 'x-inertia': 'true', 'x-xsrf-token': token }
-    return this.#send(path, {
-      method: 'POST',
-      headers: { ...headers, referer: `${this.#address}/login` },
-      body: JSON.stringify(form),
-    })
-  }
-
-  async #send(path: string, init: RequestInit) {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...(init.headers as object), cookie }
-    const answer = await fetch(this.#address + path, { ...init, headers, redirect: 'manual' })
-    for (const set of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      this.#cookies.set(name, value)
-    }
-    return answer
-  }
 }
 
 function run(command: string, argv: string[]) {

@@ -113,7 +113,7 @@ async function tests(more) {
 
 async function step(name, argv) {
   const { code, seconds } = await run(argv, name)
-  if (code !== 0) stop(`${name}: this has to be mended first.`)
+  if (code !== 0) stop(`${name}: this needs fixing first.`)
   console.log(`— ${name}: ${seconds.toFixed(1)} s`)
 }
 

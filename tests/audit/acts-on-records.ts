@@ -48,6 +48,12 @@ export const actsOnRecords: Act[] = [
     async () => by(rita, 'PUT', `${(await arrested()).path}/arrests/1`, { ...arrestForm, version }),
   ],
   [
+    'POST /arrested-persons/:id/arrests/:arrestId/rights',
+    'arrested-person.edit-arrest',
+    rita.name,
+    async () => by(rita, 'POST', `${(await arrested()).path}/arrests/1/rights`, { right: 'exam' }),
+  ],
+  [
     'POST /arrested-persons/:id/custody-events',
     'arrested-person.add-custody-event',
     rita.name,

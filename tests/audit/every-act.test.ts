@@ -10,6 +10,7 @@ import { actsOnMatching } from './acts-on-matching.ts'
 import { actsOnPeople } from './acts-on-people.ts'
 import { actsOnRights } from './acts-on-rights.ts'
 import { actsOnRecords } from './acts-on-records.ts'
+import { actsOnWebhooks } from './acts-on-webhooks.ts'
 import { actsOnSteps } from './acts-on-steps.ts'
 
 // Each act over HTTP, and its entry. An act that is on neither list fails here: say which it belongs to.
@@ -22,6 +23,7 @@ const acts = [
   ...actsOnRights,
   ...actsOnRecords,
   ...actsOnImports,
+  ...actsOnWebhooks,
 ]
 
 test.each(acts)('%s leaves %s by %s', async (_route, action, actor, act) => {
@@ -59,6 +61,9 @@ const elsewhere = [
   'PUT /arrested-persons/imports/:id',
   'POST /notifications/read',
   'PUT /user/notifications',
+  'PUT /list-columns',
+  'POST /list-views',
+  'DELETE /list-views/:id',
   'POST /broadcasting/auth',
   'POST /broadcasting/user-auth',
   // a question; on record as a look-up where the register is asked

@@ -55,6 +55,7 @@ test('a row says who did what to whom, when, and what it was before', async () =
     at: '2026-03-14T09:00:00.000Z',
     actor: adam.name,
     action: 'settings.rename-office',
+    refused: false,
     subjectType: 'settings',
     subject: 'Board of Mercy',
     hidden: false,

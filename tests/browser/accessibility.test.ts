@@ -21,7 +21,7 @@ test.each([...new Set(['guest', 'admin', 'registry', 'endorser', 'member1', 'cha
     for (const { path, component } of everyScreen(board.database).filter(screen => screen.account === who)) {
       await open(person.page, path)
       found.push(...(await wrongWith(person.page, path)))
-      if (component === 'Error') complained(person, /status of 40[34]/)
+      if (component === 'Error') await complained(person, /status of 40[34]/)
     }
     expect(found).toEqual([])
   },

@@ -20,7 +20,7 @@ test('signing in with two factors, past a wrong code', async () => {
   await whenFocused(code)
   await keyboard.type(wrongCodeOf(secret))
   await keyboard.press('Enter')
-  await page.getByText('This code does not work').waitFor()
+  await page.getByText('Wrong code').waitFor()
   await whenFocused(code)
   expect(await code.inputValue()).toBe('')
   await keyboard.type(codeOf(secret))
@@ -70,7 +70,7 @@ test('turning rights on and off, and a dialog that is left and used', async () =
   await keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'End sessions' }))
   await keyboard.press('Enter')
-  await whenFocused(field(page.getByRole('dialog', { name: 'Confirm it is you' }), 'Password'))
+  await whenFocused(field(page.getByRole('dialog', { name: 'Confirm it’s you' }), 'Password'))
   await keyboard.type(password)
   await keyboard.press('Enter')
   await page.getByText('Their sessions have ended.').waitFor()
@@ -82,7 +82,7 @@ test('what cannot be turned stays reachable, and says why', async () => {
   await tabTo(page, active)
   await page.keyboard.press('Space')
   expect(await active.isChecked()).toBe(true)
-  await page.getByText('Nobody deactivates their own account.').waitFor()
+  await page.getByText('You can’t deactivate your own account.').waitFor()
 })
 
 async function tabTo(page: Page, target: Locator) {

@@ -17,7 +17,7 @@ test('the profile on the way to two factors, and its dialogs', async () => {
   const { page } = person
   await logIn(page, nora)
   await page.waitForURL('**/user/profile#two-factor')
-  complained(person, /status of 409/)
+  await complained(person, /status of 409/)
   const found = await wrongWith(page, 'two-factor required')
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -26,14 +26,14 @@ test('the profile on the way to two factors, and its dialogs', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await setUpTwoFactor(page)
   found.push(...(await wrongWith(page, 'recovery codes')))
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   found.push(...(await wrongWith(page, 'profile with two-factor')))
   await signedInAt('/dashboard', nora)
   await open(page, '/user/profile')
   for (const [act, title] of [
     ['New recovery codes', 'Make new recovery codes'],
     ['Turn off', 'Turn off two-factor authentication'],
-    ['Log out all other sessions', 'Log out all other sessions'],
+    ['Sign out all other sessions', 'Sign out all other sessions'],
     ['Delete my account', 'Delete the account of Nora Nobody'],
   ] as const)
     found.push(...(await dialogWrong(page, act, title)))
@@ -60,7 +60,7 @@ test('users, refused and with the dialogs of what can be done to them', async ()
   await open(page, `/users/${ben.id}/edit`)
   await page.getByRole('switch', { name: 'Users' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Some rights wait').waitFor()
+  await page.getByText('Some permissions wait').waitFor()
   found.push(...(await wrongWith(page, 'user')))
   for (const [act, title] of [
     ['End sessions', 'End sessions: Ben Member'],
@@ -73,7 +73,7 @@ test('users, refused and with the dialogs of what can be done to them', async ()
 test('tokens, settings and the trail in use', async () => {
   const { page } = await signedInAt('/user/api-tokens', olga)
   await page.getByRole('button', { name: 'Make token' }).click()
-  const asking = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const asking = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await asking.waitFor()
   const found = await wrongWith(page, 'asked for the password')
   await confirmPassword(page, password)
@@ -86,7 +86,7 @@ test('tokens, settings and the trail in use', async () => {
   await page.getByRole('button', { name: 'Make token' }).click()
   await page.getByRole('region', { name: 'Copy the new token now' }).waitFor()
   found.push(...(await wrongWith(page, 'token made')))
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
   found.push(...(await dialogWrong(page, 'Abilities of monthly report', 'What monthly report may do')))
   found.push(...(await dialogWrong(page, 'Revoke monthly report', 'Revoke token')))
   await open(page, '/api/documentation')

@@ -14,7 +14,7 @@ import { followLetter } from './support/letters-read.ts'
 
 const chosen = 'violet harbour lantern quilt'
 
-test('other browsers are logged out, one or all, with the password', async () => {
+test('other browsers are signed out, one or all, with the password', async () => {
   const { page } = await signedInAt('/dashboard', vera)
   const { page: second } = await signedInAt('/dashboard', vera)
   const { page: third } = await signedInAt('/dashboard', vera)
@@ -24,23 +24,23 @@ test('other browsers are logged out, one or all, with the password', async () =>
   expect(await rows.count()).toBe(3)
 
   await rows
-    .getByRole('button', { name: /^Log out/ })
+    .getByRole('button', { name: /^Sign out/ })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Log out this session' })
+  const dialog = page.getByRole('dialog', { name: 'Sign out this session' })
   await field(dialog, 'Password').fill('something else altogether')
-  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
   await dialog.getByText('This is not your password.').first().waitFor()
   await field(dialog, 'Password').fill(password)
-  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await rows.count()).toBe(2)
 
-  await page.getByRole('button', { name: 'Log out all other sessions' }).click()
-  const all = page.getByRole('dialog', { name: 'Log out all other sessions' })
+  await page.getByRole('button', { name: 'Sign out all other sessions' }).click()
+  const all = page.getByRole('dialog', { name: 'Sign out all other sessions' })
   await field(all, 'Password').fill(password)
-  await all.getByRole('button', { name: 'Log out' }).click()
-  await page.getByText('You are signed in nowhere else.').waitFor()
+  await all.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('You are not signed in anywhere else.').waitFor()
   await expectOut(second)
   await expectOut(third)
 })
@@ -62,7 +62,7 @@ test('a name, a picture and an address are changed; the address only when its le
   await field(page, 'E-mail address').fill('nightingale@example.org')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await confirmPassword(page)
-  await page.getByText('waits to be verified').waitFor()
+  await page.getByText('is not confirmed yet').waitFor()
   await followLetter(page, 'nightingale@example.org', /address/i)
   await open(page, '/user/profile')
   expect(await field(page, 'E-mail address').inputValue()).toBe('nightingale@example.org')

@@ -31,7 +31,7 @@ test('a token is made, shown once, copied, used and revoked', async () => {
   const answer = await ask(token)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ email: carla.email, permissions: ['applications.view'] })
-  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click()
   // noted in its own time
   await expect.poll(() => db.apiToken.count({ where: { lastUsedAt: { not: null } } })).toBe(1)
   await reload(page)

@@ -10,30 +10,30 @@ import { wrongWith } from './support/looks.ts'
 
 const board = aBoard()
 const settled = '/applications?status[]=withdrawn&status[]=on_hold&sort=-reference'
-const box = 'input[data-choice]'
+const box = 'td.choose input'
 
 test('rows are chosen with the pointer, with Shift and with x; the bar says how many', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, settled)
   const boxes = page.locator(box)
   await boxes.nth(1).click()
-  await says(page, '1 selected')
+  await says(page, '1 chosen')
   await boxes.nth(4).click({ modifiers: ['Shift'] })
-  await says(page, '4 selected')
+  await says(page, '4 chosen')
   expect(page.url()).toContain('/applications?')
   // From the row whose box has the focus, to the one below it.
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await says(page, '5 selected')
+  await says(page, '5 chosen')
   await page.keyboard.press('x')
-  await says(page, '4 selected')
+  await says(page, '4 chosen')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   expect(await page.locator(`${box}:checked`).count()).toBe(0)
   await page.getByRole('checkbox', { name: 'Choose every application of this page' }).check()
-  await says(page, '25 selected')
+  await says(page, '25 chosen')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await page.waitForURL(/page=2/)
-  await says(page, '25 selected')
+  await says(page, '25 chosen')
   expect(await page.locator(`${box}:checked`).count()).toBe(0)
 })
 

@@ -15,7 +15,7 @@ test('from a case back to the list: the filter, the page and the place are kept'
   const { page } = await board.signedIn('chair')
   await page.setViewportSize({ width: 1440, height: 600 })
   await open(page, '/applications')
-  await page.getByText('Status', { exact: true }).first().click()
+  await page.locator('summary', { hasText: 'Status' }).click()
   await page.getByRole('checkbox', { name: /^approved/ }).check()
   await page.waitForURL('/applications?status[]=approved')
   await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { alive } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
-import { complained, type Person } from './support/people.ts'
+import { complained, complaintsOf, type Person } from './support/people.ts'
 import { everyScreen, type Screen } from './support/screens.ts'
 
 // The server draws a page, the browser takes it over: without a warning, and without changing a word.
@@ -49,8 +49,8 @@ async function compare(person: Person, { component, path, account }: Screen) {
   expect(await html, at).toContain(`{"component":"${component}"`)
   // its icons are drawn our way, and not by a library that has moved what vite.config.ts puts ours in place of
   expect(await html, at).not.toContain('class="lucide')
-  if (component === 'Error') complained(person, /status of 40[34]/)
-  expect(person.complaints, at).toEqual([])
+  if (component === 'Error') await complained(person, /status of 40[34]/)
+  expect(complaintsOf(person), at).toEqual([])
 }
 
 /** The server does not know the address that the browser came by. */

@@ -4,6 +4,7 @@ import { alive, open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { register, act, says, section } from './support/case-file.ts'
 import { password } from './support/people.ts'
+import { isFocused } from './support/tabbing.ts'
 
 // The whole day without a mouse.
 
@@ -72,11 +73,39 @@ test('? lists the keys; they can be turned off for those who dictate', async () 
   await dialog.waitFor()
   for (const key of ['/', 'j', 'k', 'Enter', 'Esc', '?'])
     await dialog.locator('kbd').getByText(key, { exact: true }).waitFor()
-  await dialog.getByRole('checkbox', { name: /^Single keys/ }).press('Space')
+  await dialog.getByRole('checkbox', { name: /^Single-key shortcuts/ }).press('Space')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.keyboard.press('j')
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row'))).toBe(false)
+})
+
+test('keys act on the row that has the focus, where its status and its reader allow it', async () => {
+  const { page } = await board.signedIn('registry')
+  await open(page, '/applications?status[]=registered')
+  await page.keyboard.press('e')
+  await page.keyboard.press('v')
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await page.waitForURL(/\/applications\/\d+\/edit$/)
+  await open(page, '/applications?status[]=registered')
+  await page.keyboard.press('j')
+  await page.keyboard.press('d')
+  await page.waitForURL(/\/applications\/\d+\/duplicate$/)
+  await open(page, '/applications?status[]=approved')
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  for (const key of ['j', 'e', '?']) await page.keyboard.press(key)
+  await page.getByRole('dialog', { name: 'Keyboard' }).getByText('Edit the row').waitFor()
+  expect(asked.filter(url => url.includes('/edit'))).toEqual([])
+
+  const { page: member } = await board.signedIn('member1')
+  await open(member, '/applications?awaitingMyVote=1')
+  await member.keyboard.press('j')
+  await member.keyboard.press('v')
+  await member.waitForURL(/\/applications\/\d+#next$/)
+  await member.getByRole('heading', { name: /^Next: your vote/ }).waitFor()
+  await expect.poll(() => isFocused(member.locator('#next'))).toBe(true)
 })
 
 test('the first stop skips to the content', async () => {

@@ -30,7 +30,7 @@ test('a document that is too large is named with its size, nothing is sent, and 
   await says(page, 'Everything required is filled in.')
   await filesOf(page, 'Documents').setInputFiles({ ...pdf('notes.pdf'), buffer: Buffer.from('Only text.') })
   await says(page, 'notes.pdf is not a PDF, JPEG, PNG, WebP or DOCX.')
-  await says(page, 'One thing is wrong with the files.')
+  await says(page, 'There is a problem with the files.')
   await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
   await page.getByRole('button', { name: 'Register application' }).click()
   await page.waitForURL(/\/applications\/\d+$/)

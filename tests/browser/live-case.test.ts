@@ -9,7 +9,7 @@ import { ada, ben, carla, cora, emil, vera } from '#tests/support/cast'
 import { open, openListening } from './support/alive.ts'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { moreWith, act, says, saysNothingOf, section, vote } from './support/case-file.ts'
-import { signOut } from './support/people.ts'
+import { losesTheBoard, signOut } from './support/people.ts'
 import { askedBy, comments, discussion, isLive, newComment } from './support/live.ts'
 
 // Several people at one case, acting.
@@ -57,9 +57,11 @@ test('a vote is told by its number alone: whatever it is, the others get the sam
 
 test('a connection that is lost says so quietly, and what happened meanwhile is there when it is back', async () => {
   const found = await endorsed()
-  const { page, complaints } = await signedInAt(found.path, ada)
+  const member = await signedInAt(found.path, ada)
+  const { page } = member
   const { page: other } = await signedInAt(found.path, vera)
   await isLive(page, vera)
+  losesTheBoard(member)
   await page.context().setOffline(true)
   await says(page, 'Live updates are paused; this page catches up by itself.')
   await comments(found, ben, 'Said while nobody heard it.')
@@ -70,7 +72,6 @@ test('a connection that is lost says so quietly, and what happened meanwhile is 
   await says(discussion(page), 'Said while nobody heard it.')
   await says(section(page, 'Votes'), '1 of 6 voted')
   await page.getByText('Live updates are paused').waitFor({ state: 'hidden' })
-  complaints.splice(0)
 })
 
 test('connections that are ended come back at once, without a word', async () => {

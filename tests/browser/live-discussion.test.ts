@@ -82,11 +82,11 @@ test('who is here is named, and who is writing; both go when they go', async () 
   await says(three, 'Here now: Ada Member, Ben Member')
   await isLive(two.page, ada) // who is about to join tells nobody that they write
   await newComment(two.page).pressSequentially('I th')
-  await Promise.all([says(one, 'Ben Member is writing …'), says(three, 'Ben Member is writing …')])
-  await saysNothingOf(two.page, 'is writing …')
+  await Promise.all([says(one, 'Ben Member is writing…'), says(three, 'Ben Member is writing…')])
+  await saysNothingOf(two.page, 'is writing…')
   await two.page.close()
   await says(one, /^Here now: Vera Viewer$/)
-  await saysNothingOf(one, 'is writing …')
+  await saysNothingOf(one, 'is writing…')
 })
 
 test('without a mouse: a comment that mentions somebody, who is told of it at once', async () => {

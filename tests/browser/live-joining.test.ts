@@ -6,6 +6,7 @@ import { signedIn, signedInAt } from './support/accounts-board.ts'
 import { says, section } from './support/case-file.ts'
 import { open } from './support/alive.ts'
 import { comments, discussion, isLive } from './support/live.ts'
+import { complained, forgive } from './support/people.ts'
 
 // Between a page's making and its joining something may happen, or go wrong.
 
@@ -32,7 +33,9 @@ test('what happens while a page is still about to join is there all the same', a
 
 test('a page that could not join in passing asks again; where it may not, it does not', async () => {
   const found = await registered()
-  const { page, complaints } = await signedIn(ada)
+  const member = await signedIn(ada)
+  const { page } = member
+  forgive(member, /broadcasting\/auth/)
   const asked: string[] = []
   await page.route('**/broadcasting/auth', async route => {
     const channel = new URLSearchParams(route.request().postData() ?? '').get('channel_name')!
@@ -43,11 +46,10 @@ test('a page that could not join in passing asks again; where it may not, it doe
     else await route.fulfill({ status: 503 })
   })
   await open(page, found.path)
-  await expect.poll(() => listensTo(found.id), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => listensTo(found.id)).toBe(true)
   await signedInAt(found.path, vera)
   await isLive(page, vera)
   expect(asked.filter(channel => channel.startsWith('private-user'))).toHaveLength(1)
-  expect(complaints.splice(0)).not.toEqual([]) // of the browser, about the refusals
 })
 
 test('what waits for somebody follows what the others do', async () => {
@@ -60,4 +62,27 @@ test('what waits for somebody follows what the others do', async () => {
   await says(section(page, 'Latest activity'), /-000002/)
   await castVote(found, ada, 'abstain')
   await page.getByRole('link', { name: /^ABAD/i }).waitFor({ state: 'detached' })
+})
+
+test('a page that is not there is not asked for again, whatever its viewer is told', async () => {
+  const found = await registered()
+  const person = await signedIn(ben)
+  const { page } = person
+  const asked: string[] = []
+  page.on(
+    'request',
+    request => request.url().endsWith('/applications/987654') && asked.push(request.method()),
+  )
+  const told = new Promise<void>(resolve =>
+    page.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => String(payload).includes('"notification"') && resolve()),
+    ),
+  )
+  await open(page, '/applications/987654')
+  await complained(person, /status of 404/)
+  await expect.poll(() => hub.channels()).toContain(`private-user.${ben.id}`)
+  await comments(found, ada, '@Ben Member, it is here.')
+  await told
+  await page.waitForTimeout(500)
+  expect(asked).toEqual(['GET'])
 })

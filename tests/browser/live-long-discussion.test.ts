@@ -9,6 +9,7 @@ import { signedIn, signedInAt } from './support/accounts-board.ts'
 import { keepOutLivePages, openWithAllThatFollows } from './support/alive.ts'
 import { says, saysNothingOf } from './support/case-file.ts'
 import { comments, discussion, isLive, newComment, say } from './support/live.ts'
+import { losesTheBoard } from './support/people.ts'
 
 // Much to read, and much that should not be written.
 
@@ -42,15 +43,16 @@ test('earlier comments come fifty at a time, above what is being read, and stay 
 test('however much was said while the connection was lost, all of it is there when it is back', async () => {
   const found = await endorsed()
   await many(found, 10)
-  const { page, complaints } = await signedInAt(found.path, ada)
+  const member = await signedInAt(found.path, ada)
+  const { page } = member
   await signedInAt(found.path, ben)
   await isLive(page, ben)
+  losesTheBoard(member)
   await page.context().setOffline(true)
   await says(page, 'Live updates are paused; this page catches up by itself.')
   await many(found, 90, 11)
   await page.context().setOffline(false)
   await expect.poll(() => shown(page), { timeout: 20_000 }).toEqual(numbers(1, 90))
-  complaints.splice(0)
 })
 
 test('a link to an old comment leads to it', async () => {

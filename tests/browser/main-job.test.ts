@@ -27,6 +27,7 @@ describe.each(providers())('on %s', provider => {
     await open(clerk, '/applications')
     await clerk.getByRole('main').getByRole('link', { name: 'Register application' }).click()
     await clerk.waitForURL('/applications/create')
+    await expect.poll(() => clerk.evaluate(() => document.activeElement?.id)).toBe('typeId')
     await fillApplication(clerk, { familyName: 'Magtanggol', givenName: 'Lualhati' })
     await filesOf(clerk, 'Photo of the applicant').setInputFiles(await photo())
     await filesOf(clerk, 'Documents').setInputFiles([pdf('sworn.pdf'), pdf('birth.pdf')])
@@ -36,6 +37,8 @@ describe.each(providers())('on %s', provider => {
     await clerk.waitForURL(/\/applications\/\d+$/)
     const path = new URL(clerk.url()).pathname
     await says(clerk, 'Application registered.')
+    const another = clerk.getByRole('main').getByRole('link', { name: 'Register another' })
+    expect(await another.getAttribute('href')).toBe('/applications/create')
     await says(clerk.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
     await says(section(clerk, 'Grounds'), grounds)
     const documents = section(clerk, 'Documents')
@@ -51,7 +54,7 @@ describe.each(providers())('on %s', provider => {
     const { page: officer } = await board.signedIn('endorser')
     await open(officer, path)
     const dialog = await openAct(officer, 'Endorse application')
-    await says(dialog, 'The remark will record that it went ahead without:')
+    await says(dialog, 'The remark will record that these were missing:')
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
       'Statement of facts',
       'Barangay clearance',
@@ -127,7 +130,7 @@ describe.each(providers())('on %s', provider => {
     await says(remarks, 'In order, and fit for the board.')
     await says(
       remarks,
-      'Went ahead without: Statement of facts, Barangay clearance, Proof of surrender or detention.',
+      'Endorsed without: Statement of facts, Barangay clearance, Proof of surrender or detention.',
     )
     await says(remarks, 'Approved as the board has voted.')
     for (const name of ['endorsement.pdf', 'decision.pdf']) {

@@ -63,7 +63,9 @@ test('two applications are told apart, that is taken back, then the newer one is
   await page.waitForURL(`${newer.path}/duplicate`)
   await says(page.getByRole('heading', { level: 1 }), 'Possible duplicates of MAGTANGGOL, Lualhati Reyes')
   expect(await row(page, 'Birth date').innerText()).toMatch(/6 May 1984\s+6 May 1984\s+agrees\s+strongly for/)
-  expect(await row(page, 'Middle name').innerText()).toMatch(/Reyes\s+not given\s+not given\s+counts nothing/)
+  expect(await row(page, 'Middle name').innerText()).toMatch(
+    /Reyes\s+not given\s+not given\s+counts for nothing/,
+  )
   expect(
     await row(page, 'Birth date')
       .getByTitle(/^\+\d+(\.\d)? bits$/)
@@ -121,7 +123,7 @@ test('a verdict lapses when something that was compared changes, and is asked ag
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('link', { name: 'Possible duplicates 1' }).click()
   const toSettle = section(page, 'To settle')
-  await says(toSettle, `Middle name of ${number(newer)} was changed since, so it is asked again.`)
+  await says(toSettle, `Middle name of ${number(newer)} was changed since, so please decide again.`)
   await says(toSettle, reason)
   await settle(page, 'Different people', number(older), 'Still two women, as the papers say.')
   await says(toSettle, 'Nothing is left to settle.')
@@ -145,5 +147,5 @@ test('of somebody whom nobody resembles, just that is said', async () => {
   const panel = page.getByRole('complementary', { name: 'Progress and actions' })
   await says(panel, 'none')
   await panel.getByRole('link', { name: 'Possible duplicates' }).click()
-  await says(page, 'Nobody resembles this applicant')
+  await says(page, 'No possible duplicates')
 })

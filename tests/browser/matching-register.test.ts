@@ -65,12 +65,12 @@ test('a recognised applicant is asked about again with what changed, on the case
   const ofPerson = `birth date and ID number of ${registerNumber}`
   await says(
     matches,
-    `Middle name of ${reference}, and ${ofPerson}, were changed since, so it is asked again.`,
+    `Middle name of ${reference}, and ${ofPerson}, were changed since, so please decide again.`,
   )
   await matches.getByRole('link', { name: `Open ${registerNumber}` }).click()
   await says(
     section(page, 'Applications'),
-    `B${ofPerson.slice(1)}, and middle name of ${reference}, were changed since, so it is asked again.`,
+    `B${ofPerson.slice(1)}, and middle name of ${reference}, were changed since, so please decide again.`,
   )
 })
 
@@ -119,7 +119,7 @@ test('where the others can’t be looked up, the case is there all the same, and
   await db.$executeRawUnsafe('ALTER TABLE "MatchKey" RENAME TO "MatchKeyAway"')
   try {
     await open(page, path)
-    await says(page, 'Possible duplicates could not be looked up.')
+    await says(page, 'Possible duplicates could not be loaded.')
     await says(page.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
   } finally {
     await db.$executeRawUnsafe('ALTER TABLE "MatchKeyAway" RENAME TO "MatchKey"')

@@ -1,47 +1,28 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { ownPort } from '../support/own-port.ts'
 import { openListening } from './support/alive.ts'
 import { register, says, section } from './support/case-file.ts'
-import { person, signIn } from './support/people.ts'
+import { forgive, person, signIn } from './support/people.ts'
 import { plantedStorage } from './support/planted.ts'
 import { startServer } from './support/server.ts'
 
 // A new version is put in place while people are at work.
 
-const folder = mkdtempSync(join(tmpdir(), 'docket-deployed-'))
-const leave: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+const leave: (() => unknown)[] = []
 afterAll(async () => {
   for (const last of leave.toReversed()) await last()
 })
 
 test('the next visit loads the whole page at its own address, and what happened is still said', async () => {
-  for (const name of ['node_modules', 'package.json', 'prisma', 'public', 'server'])
-    symlinkSync(resolve(name), join(folder, name))
-  cpSync('dist', join(folder, 'dist'), { recursive: true })
-  const STORAGE_DIR = await plantedStorage()
-  leave.push(() => rmSync(STORAGE_DIR, { recursive: true, force: true }))
-  let server = await startServer({ STORAGE_DIR }, folder)
-  leave.push(() => server.stop())
-  const clerk = await person({ baseURL: server.origin })
-  const { page } = clerk
-  await signIn(clerk, 'registry')
-  const path = await register(page, { familyName: 'Salonga', givenName: 'Felisa' })
-  await openListening(page, path, ['private-user', 'presence-application'])
+  const { page, path, update } = await atWork('Salonga')
   await page.getByLabel('Add a remark').fill('Typed before the new version came.')
+  await update()
 
-  await server.stop()
-  appendFileSync(join(folder, 'dist/client/.vite/manifest.json'), '\n')
-  server = await startServer({ STORAGE_DIR, PORT: server.port }, folder)
-
-  const visits: string[] = []
-  page.on('request', request => {
-    if (!/\/(assets|files|broadcasting)\//.test(request.url()) && !request.headers().purpose)
-      visits.push(
-        `${request.method()} ${new URL(request.url()).pathname} ${request.isNavigationRequest() ? 'document' : 'visit'}`,
-      )
-  })
+  const visits = visitsOf(page)
   await page.getByRole('button', { name: 'Add remark' }).click()
   await says(page, 'Remark added.')
   await says(section(page, 'Remarks'), 'Typed before the new version came.')
@@ -51,8 +32,67 @@ test('the next visit loads the whole page at its own address, and what happened 
     `GET ${path} document`,
   ])
   expect(new URL(page.url()).pathname).toBe(path)
-  // the visit that was told to load the whole page, and live pages while nobody was there to listen to
-  const expected = /409 \(Conflict\)|WebSocket .* net::ERR_CONNECTION_REFUSED/
-  expect(clerk.complaints.filter(complaint => !expected.test(complaint))).toEqual([])
-  clerk.complaints.length = 0
 })
+
+test('an open page is offered the new version, and keeps what is typed on it and after it', async () => {
+  const { page, path, update } = await atWork('Malvar')
+  const remark = page.getByLabel('Add a remark')
+  await remark.fill('Typed before')
+  const visits = visitsOf(page)
+  await update()
+  const offer = page.getByText('A new version is ready.')
+  await offer.waitFor()
+  await remark.pressSequentially(' and after it came.')
+  expect(await remark.inputValue()).toBe('Typed before and after it came.')
+  expect(visits.filter(visit => visit.endsWith('document'))).toEqual([])
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await offer.waitFor({ state: 'detached' })
+  await page.locator('[data-alive]').waitFor()
+  expect(await remark.inputValue()).toBe('Typed before and after it came.')
+  expect(visits.filter(visit => visit.endsWith('document'))).toEqual([`GET ${path} document`])
+  await page.getByRole('button', { name: 'Add remark' }).click()
+  await says(section(page, 'Remarks'), 'Typed before and after it came.')
+})
+
+/** Somebody on the page of a case, and how the version after it takes the place of the one that served it. */
+async function atWork(familyName: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-deployed-'))
+  leave.push(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of ['node_modules', 'package.json', 'prisma', 'public', 'server'])
+    symlinkSync(resolve(name), join(folder, name))
+  cpSync('dist', join(folder, 'dist'), { recursive: true })
+  const STORAGE_DIR = await plantedStorage()
+  leave.push(() => rmSync(STORAGE_DIR, { recursive: true, force: true }))
+  const PORT = String(await ownPort())
+  let server = await startServer({ STORAGE_DIR, PORT }, folder)
+  leave.push(() => server.stop())
+  const clerk = await person({ baseURL: server.origin })
+  const { page } = clerk
+  await signIn(clerk, 'registry')
+  const path = await register(page, { familyName, givenName: 'Felisa' })
+  await openListening(page, path, ['private-user', 'presence-application'])
+  return {
+    page,
+    path,
+    async update() {
+      // the visit that is told to load the whole page, and what is asked for while nobody answers
+      forgive(clerk, /409 \(Conflict\)|net::ERR_CONNECTION_|WebSocket connection to/)
+      await server.stop()
+      appendFileSync(join(folder, 'dist/client/.vite/manifest.json'), '\n')
+      server = await startServer({ STORAGE_DIR, PORT }, folder)
+    },
+  }
+}
+
+/** What the person opens and sends from now on, not what the page brings by itself. */
+function visitsOf(page: Page) {
+  const visits: string[] = []
+  page.on('request', request => {
+    if (!/\/(assets|files|broadcasting)\//.test(request.url()) && !request.headers().purpose)
+      visits.push(
+        `${request.method()} ${new URL(request.url()).pathname} ${request.isNavigationRequest() ? 'document' : 'visit'}`,
+      )
+  })
+  return visits
+}

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
-import { filesOf, says, section } from './support/case-file.ts'
+import { filesOf, openAct, says, section } from './support/case-file.ts'
 import { field } from './support/field.ts'
 import { heavy, type Paper, photo } from './support/papers.ts'
-import { attention, fillArrest } from './support/register-file.ts'
+import { attention, confirmIn, fillArrest, registerArrest } from './support/register-file.ts'
 import { formsSentFrom } from './support/sent.ts'
 import { isFocused, pressAt, tabTo, typeInto } from './support/tabbing.ts'
 
@@ -64,6 +64,7 @@ test('a registrar registers an arrest with photos by keyboard alone; a refused a
 
   await page.waitForURL(/\/arrested-persons\/\d+$/)
   await says(page, 'Arrest registered.')
+  await page.getByRole('main').getByRole('link', { name: 'Register another' }).waitFor()
   await says(page.getByRole('heading', { level: 1 }), 'BALAGTAS, Crisanto')
   const identity = section(page, 'Identity')
   await says(identity, 'Left arm: Tattoo')
@@ -99,7 +100,7 @@ test('a photo that is a PDF is refused by name, and all else stays', async () =>
   await fillArrest(page, { familyName: 'Salonga' })
   const paper = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7\nfront\n%%EOF') }
   await filesOf(page, 'Front').setInputFiles(paper)
-  await says(page, 'One thing is wrong with the files.')
+  await says(page, 'There is a problem with the files.')
   const sent = formsSentFrom(page)
   await page.getByRole('button', { name: 'Register arrest' }).click()
   await attention(page).getByRole('link', { name: 'front.jpg is not a JPEG, PNG or WebP picture.' }).click()
@@ -139,6 +140,51 @@ test('somebody who is known already is named while the form is filled, and nothi
     expect(await field(page, 'Family name').inputValue()).toBe('Quibuyen')
     page.once('dialog', dialog => void dialog.accept())
   }
+})
+
+test('an arrest of somebody who is known is added to their record, and nothing that was typed is lost before', async () => {
+  const { page } = await board.signedIn('registrar')
+  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  const known = { familyName: 'Sumulong', givenName: 'Honorata', birthDate: '1971-03-04' }
+  const path = await registerArrest(page, known)
+  await expect.poll(() => page.title()).toMatch(/^AP-/)
+  const number = (await page.title()).split(' ')[0]!
+  const warning = page.getByRole('region', { name: 'Persons who may be known' })
+  const add = warning.getByRole('button', { name: `Add this arrest to ${number}` })
+
+  // while she is in custody it is said why not
+  await open(page, '/arrested-persons/create')
+  await fillArrest(page, known)
+  await says(warning, /only somebody who is released or escaped can be arrested again/)
+  expect(await add.count()).toBe(0)
+
+  await open(page, path)
+  const event = await openAct(page, 'Add custody event')
+  await event.getByRole('radio', { name: 'Released' }).check()
+  await event.getByRole('button', { name: 'When: now' }).click()
+  await event.getByLabel('Reason').fill('Bail was posted.')
+  await confirmIn(event, 'Add custody event')
+
+  await open(page, '/arrested-persons/create')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await fillArrest(page, { ...known, arrestedAt: '2001-02-03T08:30' })
+  await filesOf(page, 'Front').setInputFiles(await photo('front.jpg'))
+  await add.click()
+  await confirmIn(page.getByRole('dialog', { name: `Add this arrest to ${number}` }), 'Add arrest')
+  const wrong = attention(page).getByRole('link', {
+    name: /^Arrested at: This is before the person was released/,
+  })
+  await wrong.waitFor()
+  expect(await field(page, 'Family name').inputValue()).toBe('Sumulong')
+  await page.getByRole('button', { name: 'Arrested at: now' }).click()
+  const sent = formsSentFrom(page)
+  await add.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add arrest' }).dblclick()
+  await page.waitForURL(path)
+  await says(page, 'Arrest recorded.')
+  expect(sent).toEqual([`POST ${path}/arrests`])
+  expect(await section(page, 'Arrests').locator('summary', { hasText: 'Theft' }).count()).toBe(1)
+  await section(page, 'Identity').getByRole('button', { name: 'Front: full size' }).waitFor()
 })
 
 /** Presses a key on the control that takes files, and answers the browser's chooser. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainDate } from '../../resources/Components/dates.ts'
+import { plainDate } from '#resources/Components/dates.ts'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { openAct, says, saysNothingOf, section } from './support/case-file.ts'
@@ -91,8 +91,10 @@ test('the person is edited: an older version is named as such, with the way to t
   const path = await registerArrest(first, { familyName: 'Tolentino' })
   const { page: second } = await board.signedIn('all')
   await open(second, `${path}/edit`)
+  await second.locator('summary', { hasText: 'occupation' }).click()
   await field(second, 'Occupation').fill('Driver')
   await open(first, `${path}/edit`)
+  await first.locator('summary', { hasText: 'occupation' }).click()
   await field(first, 'Occupation').fill('Fisher')
   await first.getByRole('button', { name: 'Save changes' }).click()
   await first.waitForURL(path)

@@ -50,7 +50,7 @@ test('a sealed record is gone for the registrar, and back when the seal is lifte
   const { page: keeper } = await board.signedIn('all')
   const path = await registerArrest(keeper, { familyName: 'Sumulong-Sealed' })
   const seal = await openAct(keeper, 'Seal record')
-  await says(seal, 'it is as if this record did not exist')
+  await says(seal, 'can’t tell that it exists')
   await field(seal, 'Reference of the order').fill('RTC Branch 14, order of 3 March')
   await confirmIn(seal, 'Seal record')
   await says(keeper.locator('header'), 'sealed')
@@ -65,7 +65,7 @@ test('a sealed record is gone for the registrar, and back when the seal is lifte
   expect(await page.getByRole('checkbox', { name: 'Sealed' }).count()).toBe(0)
   expect((await open(page, path)).status()).toBe(404)
   await says(page, 'Not found')
-  complained(registrar, /status of 404/)
+  await complained(registrar, /status of 404/)
 
   await open(keeper, path)
   const lift = await openAct(keeper, 'Unseal record')

@@ -69,10 +69,10 @@ test('somebody else saves the draft meanwhile: nothing typed is lost, and nobody
 
   await section(olgas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
   await says(olgas, /Nothing was saved; what you typed is still here/)
-  await section(olgas, 'Saved meanwhile').locator('summary').click()
-  await says(section(olgas, 'Saved meanwhile'), 'As Carla changed it.')
+  await section(olgas, 'Saved by somebody else').locator('summary').click()
+  await says(section(olgas, 'Saved by somebody else'), 'As Carla changed it.')
   expect(await section(olgas, 'Resolution').getByLabel('Text').inputValue()).toBe('As Olga wrote it.')
-  await olgas.getByRole('button', { name: 'I have read it: mine takes its place' }).click()
+  await olgas.getByRole('button', { name: 'I’ve read it: replace it with mine' }).click()
 
   await section(carlas, 'Resolution').getByRole('button', { name: 'Sign resolution' }).click()
   await openDialog(carlas)
@@ -135,14 +135,14 @@ test('a slip is printed, its code read from the paper, checked, revoked, issued 
   await open(anybody, new URL(anew).pathname)
   await says(anybody.getByRole('heading', { level: 1 }), 'Superseded')
   await open(page, `${path}/qr`)
-  await says(section(page, 'No slip'), /The decision was taken up again/)
+  await says(section(page, 'No slip'), /The decision was reconsidered/)
 })
 
 type Page = Awaited<ReturnType<typeof signedInAt>>['page']
 
 async function resolveDraft(page: Page, body: string) {
   const resolution = section(page, 'Resolution')
-  await resolution.getByRole('button', { name: 'Write it anew' }).click()
+  await resolution.getByRole('button', { name: 'Start blank' }).click()
   await resolution.getByLabel('Title').fill('Resolution on the application')
   await resolution.getByLabel('Text').fill(body)
   await resolution.getByRole('button', { name: 'Save draft' }).click()

@@ -18,11 +18,11 @@ test('an application sent too late is there again after the sign-in, and only fo
   await fillApplication(page, { familyName: 'Aquino', givenName: 'Remedios' })
   await endSession(context)
   await page.getByRole('button', { name: 'Register application' }).click()
-  await says(page, 'Your session has ended. Sign in to go on; what you typed is kept.')
+  await says(page, 'Your session has ended. Sign in to continue; what you typed is kept.')
 
   const { page: another } = await board.guest({ storageState: await context.storageState() })
   await open(another, '/login')
-  await says(another, 'Your session has ended. Sign in to go on.')
+  await says(another, 'Your session has ended. Sign in to continue.')
 
   await signInAgain(page, 'all')
   await page.waitForURL('/applications/create')

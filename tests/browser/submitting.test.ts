@@ -90,9 +90,9 @@ test('a member who goes where only the registry may is told so, and can go on', 
   const member = await board.signedIn('member1')
   const { page } = member
   await open(page, '/applications/create')
-  complained(member, /status of 403/)
-  await says(page.getByRole('heading', { level: 1 }), 'Not among your rights')
-  expect(await page.title()).toBe('Not among your rights - Docket')
+  await complained(member, /status of 403/)
+  await says(page.getByRole('heading', { level: 1 }), 'You don’t have permission')
+  expect(await page.title()).toBe('You don’t have permission - Docket')
   await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
   await page.waitForURL('/dashboard')
 })

@@ -7,7 +7,7 @@ import { wrongWith } from './support/looks.ts'
 // Dates are typed and shown in one form, the board's.
 
 const board = aBoard()
-const UNREAD = 'This is no date that can be read. Write it like 22 Nov 2026.'
+const UNREAD = 'This is not a date. Write it like 22 Nov 2026.'
 
 test('a birth date is typed as people write it, and shown as the board does', async () => {
   const { page } = await board.signedIn('registry')

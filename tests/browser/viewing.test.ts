@@ -76,6 +76,25 @@ test('somebody reads a petition page by page, looks at the next document, and vo
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
+test('with a document open beside the case, the key of the next case leads on after the vote', async () => {
+  const { page } = await board.signedIn('all')
+  const path = await registered(page, 'Ilagan', [await petition()])
+  await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
+  await section(page, 'Documents').getByRole('link', { name: 'petition.pdf' }).click()
+  await says(viewerOf(page), 'petition.pdf')
+  await page.getByRole('button', { name: 'Approve: your vote', exact: true }).click()
+  const ballot = page.getByRole('dialog', { name: 'Cast your vote' })
+  await page.keyboard.press('n')
+  await ballot.getByRole('button', { name: 'Cast vote' }).click()
+  await ballot.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Next case awaiting your vote' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
+  await page.keyboard.press('n')
+  await page.waitForURL(url => url.pathname !== path)
+  await viewerOf(page).waitFor({ state: 'detached' })
+  await says(page, 'Next: your vote')
+})
+
 test('what cannot be shown says so, and can still be downloaded', async () => {
   const { page } = await board.signedIn('all')
   await registered(page, 'Tolentino', [pdf('torn.pdf'), bomb(), broken()])

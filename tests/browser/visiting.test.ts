@@ -4,6 +4,7 @@ import { keepOutLivePages, open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { says } from './support/case-file.ts'
 import { complained } from './support/people.ts'
+import { casesOf } from './support/screens.ts'
 
 // What a visit from page to page looks like, and what it sends.
 
@@ -124,7 +125,7 @@ test('a screen that does not exist is named in a clear error', async () => {
   expect((await failed).message).toBe(
     'There is no screen named “Nowhere”: resources/Pages/Nowhere.tsx does not exist.',
   )
-  complained(chair, /There is no screen named “Nowhere”/)
+  await complained(chair, /There is no screen named “Nowhere”/)
 })
 
 const goTo = (page: Page, place: string) =>
@@ -156,3 +157,14 @@ async function holdVisitsTo(page: Page, path: string) {
     },
   }
 }
+
+test('a case on paper says what it is, when it was printed, and nothing of what its reader may do', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, `/applications/${casesOf(board.database).carries}`)
+  await page.emulateMedia({ media: 'print' })
+  await says(page, /^Review Board · Application \d{4}-\d{6}/)
+  await says(page, /Printed \d+ \w+ \d{4}, \d\d:\d\d UTC by/)
+  await page.getByRole('heading', { name: 'Votes' }).waitFor()
+  for (const text of [/^Next:/, 'Approve application', 'Discuss this case'])
+    expect(await page.getByText(text).filter({ visible: true }).count()).toBe(0)
+})

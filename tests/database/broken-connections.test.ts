@@ -30,10 +30,12 @@ describe.runIf(providers().includes('postgresql'))('connections that the Postgre
     expect(await room.db.user.count()).toBe(0)
   })
 
-  test('answer a fast read with an error that means busy', async () => {
-    const reading = room.read(room.sql`SELECT pg_sleep(5)::text AS "slept"`).catch((error: unknown) => error)
+  test('answer every fast read on them with an error that means busy', async () => {
+    const slow = room.read(room.sql`SELECT pg_sleep(5)::text AS "slept"`).catch((error: unknown) => error)
+    const behind = room.read(room.sql`SELECT 1 AS "one"`).catch((error: unknown) => error)
     await expect.poll(() => endConnections(room)).toBe(1)
-    expect(room.isDatabaseBusy(await reading)).toBe(true)
+    expect([await slow, await behind].map(room.isDatabaseBusy)).toEqual([true, true])
+    expect(await room.read(room.sql`SELECT 1 AS "one"`)).toEqual([{ one: 1 }])
   })
 })
 

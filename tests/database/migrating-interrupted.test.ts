@@ -43,7 +43,7 @@ describe.each(providers())('a migration on %s', provider => {
       const outsider = await connected(folder.environment)
       await outsider.query('SELECT pg_advisory_lock(72707369)') // so that all of them find it to be done
       const children = [1, 2, 3].map(() => startChild('migrate.ts', folder.environment, folder.root))
-      await expect.poll(() => waiting(outsider), { timeout: 10_000 }).toBe(3)
+      await expect.poll(() => waiting(outsider)).toBe(3)
       await outsider.end()
 
       expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0])
@@ -51,6 +51,25 @@ describe.each(providers())('a migration on %s', provider => {
       expect(children.map(({ lines }) => lines[1]).toSorted()).toEqual([all, '[]', '[]'].toSorted())
     },
   )
+
+  test.runIf(provider === 'postgresql')('is done again when a board that runs was in its way', async () => {
+    await folder.run()
+    const name = new URL(folder.environment.DATABASE_URL!).pathname.slice(1)
+    // the migration is the one that finds the two waiting for each other, and is undone
+    await sql(folder.environment, `ALTER DATABASE "${name}" SET deadlock_timeout = '4s'`)
+    const board = await connected(folder.environment)
+    await board.query(`SET deadlock_timeout = '10min'; BEGIN; LOCK TABLE "Setting" IN ACCESS SHARE MODE`)
+    const more = ['Counter', 'Setting'].map(table => `ALTER TABLE "${table}" ADD COLUMN "later" TEXT;`)
+    folder.add('30000101000000_more', more.join(' '))
+    const migrated = folder.run()
+    await expect.poll(() => waiting(board, 'relation')).toBe(1)
+    await board.query('LOCK TABLE "Counter" IN ACCESS SHARE MODE; COMMIT')
+    expect(await migrated).toEqual(['30000101000000_more'])
+    await board.end()
+    expect(
+      await sql(folder.environment, 'SELECT c."later", s."later" FROM "Counter" c, "Setting" s'),
+    ).toEqual([])
+  })
 })
 
 const filling = (table: number) =>
@@ -61,10 +80,11 @@ const refusal = {
   postgresql: `ALTER TABLE "_prisma_migrations" ADD CHECK ("applied_steps_count" = 0) NOT VALID;`,
 }
 
-async function waiting(client: Client): Promise<number> {
+async function waiting(client: Client, what = 'advisory'): Promise<number> {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
-     WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`,
+     WHERE locktype = $1 AND NOT granted AND datname = current_database()`,
+    [what],
   )
   return rows.length
 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readMigrations } from '#server/database/migrations'
 import { providers } from '#tests/support/databases'
 import { schemaDifference } from '../../server/commands/schema-engine.ts'
@@ -13,7 +13,7 @@ describe.each(providers())('migrating on %s', provider => {
 
   const real = readMigrations(provider).map(({ name }) => name)
   test('the migrations lead to the schema', async () => {
-    expect(await schemaDifference(provider, inject('databases').postgresql)).toBeUndefined()
+    expect(await schemaDifference(provider, folder.environment.DATABASE_URL)).toBeUndefined()
   })
 
   test('applies what is new, once and in order', async () => {

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import type { Provider } from '#server/database/open-database'
-import { cloneDatabase, dropDatabase } from '#tests/support/databases'
+import { cloneDatabase, dropDatabase, type DatabaseEnvironment } from '#tests/support/databases'
 
-/** The database room as a fresh process would load it, on a database of its own. */
-export async function openClone(provider: Provider) {
-  const environment = await cloneDatabase(provider)
+/** The database room as a fresh process would load it, on a database of its own or on one that is given. */
+export async function openClone(provider: Provider, given?: DatabaseEnvironment) {
+  const environment = given ?? (await cloneDatabase(provider))
   vi.resetModules()
   vi.stubEnv('DATABASE_URL', environment.DATABASE_URL ?? '')
   vi.stubEnv('STORAGE_DIR', environment.STORAGE_DIR)

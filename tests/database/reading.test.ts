@@ -93,3 +93,32 @@ describe.each(providers())('the fast door on %s', provider => {
     expect(await value(room.sql([`SELECT 0 AS "number_0"`]))).toBe(0)
   })
 })
+
+describe.runIf(providers().includes('postgresql'))('reads of one turn on PostgreSQL', () => {
+  let room: OpenClone
+  beforeAll(async () => void (room = await openClone('postgresql')))
+  afterAll(() => room.drop())
+
+  test('go out together on one connection', async () => {
+    const { read, sql } = room
+    const backend = sql`SELECT pg_backend_pid() AS "pid", ${1}::int AS "one"`
+    const [first, ...others] = await Promise.all([read(backend), read(backend), read(backend)])
+    expect(others).toEqual([first, first])
+  })
+
+  test('are answered in their order, and one that fails takes no other with it', async () => {
+    const { read, sql } = room
+    const answers = await Promise.allSettled([
+      read(sql`SELECT 1 AS "number"`),
+      read(sql`SELECT 1 / ${0}::int AS "number"`),
+      read(sql`SELECT "gone" FROM "User"`),
+      read(sql`SELECT 4 AS "number"`),
+    ])
+    expect(answers).toMatchObject([
+      { value: [{ number: 1 }] },
+      { reason: { message: 'division by zero' } },
+      { reason: { message: 'column "gone" does not exist' } },
+      { value: [{ number: 4 }] },
+    ])
+  })
+})

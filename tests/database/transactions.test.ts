@@ -127,11 +127,11 @@ describe.each(providers())('a transaction on %s', provider => {
     const slow = room.db.$transaction(
       async tx => {
         await tx.user.create({ data: ana })
-        await pause(300)
+        await pause(3_000)
         late = tx.user.create({ data: { ...ana, email: 'late@docket.test' } })
         await late
       },
-      { timeout: 100 },
+      { timeout: 2_000 },
     )
     const other = pause(50).then(() => room.db.user.create({ data: ben }))
     await expect(slow).rejects.toMatchObject({ code: 'P2028' })

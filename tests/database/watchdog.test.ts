@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { failedBusy, succeeded } from '#server/database/watchdog'
+import { failedBusy, succeeded } from '#server/database/sqlite/adapter'
 
 describe('a database that refuses every write', () => {
   test('ends the process with the fifth refusal in a row, and says so in one line', () => {

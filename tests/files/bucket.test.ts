@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { inBucket, StorageFailed } from '../../server/integrations/s3-storage.ts'
+import { StorageFailed } from '../../server/web/errors.ts'
+import { inBucket } from '../../server/integrations/s3-storage.ts'
 
 // A bucket as far as Docket uses one: put, get, delete, and a listing in pages of two.
 
@@ -102,4 +103,15 @@ test('the listing goes through all pages, with the moment of each', async () => 
 test('a bucket that refuses is an error without what the bucket said', async () => {
   broken = 403
   await expect(put(key('a'), 'x')).rejects.toThrow(/^The file storage answered 403\.$/)
+})
+
+test('a bucket that does not answer is an error that says so', async () => {
+  const gone = inBucket({
+    endpoint: 'http://127.0.0.1:1',
+    bucket: 'board',
+    region: 'eu-1',
+    accessKeyId: 'clerk',
+    secretAccessKey: 'key of the clerk',
+  })
+  await expect(gone.read(key('a'))).rejects.toThrow(/^The file storage does not answer: .+\.$/)
 })

@@ -34,6 +34,7 @@ test.each([
   ['a letter cut off', docx().subarray(0, -30)],
   ['a letter with too many parts', docx(...many(2001))],
   ['parts that were not counted', zip([contentTypes(), letter, ...many(5)], { count: 2 })],
+  ['a letter with an encrypted part', withEncryptedPart(docx())],
   ['a bomb of zeros', docx(zeros(60))],
   [
     'a bomb by what it claims',
@@ -59,6 +60,13 @@ function overlapping(count: number): Entry[] {
     content: 'x',
     claims: { packed: 900, unpacked: 900, at: 0 },
   }))
+}
+
+/** The first entry of the table says so. */
+function withEncryptedPart(bytes: Buffer) {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt16LE(1, bytes.indexOf('PK\u0001\u0002') + 8)
+  return changed
 }
 
 function withComment(bytes: Buffer, comment: string) {

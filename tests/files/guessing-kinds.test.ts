@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessKind } from '../../resources/Pages/Application/parts/guess-kind.ts'
+import { guessKind } from '#resources/Pages/Application/parts/DocumentFields.tsx'
 
 const kinds = [
   'Sworn application',

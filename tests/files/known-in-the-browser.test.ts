@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { acceptDocument, acceptPhoto } from '#server/files/accept'
 import { InvalidForm } from '#server/web/errors'
 import { expect, onTestFinished, test } from 'vitest'
-import { refusalOf } from '../../resources/Components/form/file-types.ts'
+import { refusalOf } from '#resources/Components/form/file-types.ts'
 import { jpeg, png, webp } from './pictures-made.ts'
 import { docx, zip } from './zips-made.ts'
 

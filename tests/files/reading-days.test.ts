@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay, readMoment, showDay, showMoment } from '../../resources/Components/form/read-day.ts'
+import { readDay, readMoment, showDay, showMoment } from '#resources/Components/form/read-day.ts'
 
 test.each([
   '22 Nov 2026',

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { transaction } from '#server/database/transaction'
+import { cursor } from '#server/live/cursor'
 import { hub } from '#server/live/endpoint/hub'
+import { relay, stopLive } from '#server/live/relay'
 import { tellCase, tellUser } from '#server/live/tell'
+import { log } from '#server/web/log'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben } from '../support/cast.ts'
@@ -65,4 +68,22 @@ test('a listener whose connection breaks comes back by itself', async () => {
   await eventually(() => expect(heard.map(({ event }) => event)).toContain('pusher:subscription_succeeded'))
   await transaction(tx => tellCase(tx, id, 'remark.added'))
   await eventually(() => expect(heard.map(({ event }) => event)).toContain('remark.added'))
+})
+
+test('a database that is away is noted once, and again when it goes away again', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  const next = vi.spyOn(cursor, 'next')
+  onTestFinished(() => [warn, next].forEach(spy => spy.mockRestore()))
+  await stopLive()
+  const outage = async () => {
+    for (let times = 0; times < 3; times++) {
+      next.mockRejectedValueOnce(new Error('gone'))
+      await relay()
+    }
+  }
+  await outage()
+  expect(warn.mock.calls).toEqual([[{ error: 'Error' }, 'live events were not taken']])
+  await relay()
+  await outage()
+  expect(warn).toHaveBeenCalledTimes(2)
 })

@@ -132,7 +132,7 @@ test('letters that nobody sends are read in the mailbox; those that were sent ar
     ])
     await db.letter.update({ where: { id: other!.id }, data: { text: 'AAAA' } })
     const unreadable = shown(await guest().get('/mailbox'), 'Mailbox/Index').letters
-    expect(unreadable[0]!.text).toBe('This letter was sealed under another APP_KEY.')
+    expect(unreadable[0]!.text).toBe('This e-mail was encrypted with another APP_KEY.')
   })
 })
 

@@ -12,7 +12,14 @@ test('one’s own are listed, the latest first, with where each leads', async ()
   const found = await endorsed()
   const comment = await says(found, vera, '@ada')
   const { notifications } = await listOf(ada)
-  const application = { id: found.id, reference: expect.stringMatching(/^\d{4}-000001$/) }
+  const application = {
+    id: found.id,
+    reference: expect.stringMatching(/^\d{4}-000001$/),
+    givenName: 'Lualhati',
+    middleName: '',
+    familyName: 'Magtanggol',
+    nameSuffix: '',
+  }
   expect(notifications).toMatchObject({
     total: 2,
     page: 1,

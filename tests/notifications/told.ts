@@ -1,5 +1,5 @@
 import { db } from '#server/database/client'
-import { forEachKind } from '#server/notifications/kinds'
+import { forEachKind } from '#server/notifications/notification-kinds'
 import type { NotificationChoices } from '#server/notifications/screens'
 import type { User } from '#server/permissions'
 import { shown, signIn } from '../support/visit.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { kindNames } from '#server/notifications/kinds'
+import { kindNames } from '#server/notifications/notification-kinds'
 import { NOW, rowsOf, type PlantedBoard } from './planted.ts'
 
 export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>

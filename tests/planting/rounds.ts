@@ -35,7 +35,7 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
       )
     })
 
-    test('the last round stands as the application does; earlier ones closed without result or were taken up again', () => {
+    test('the last round stands as the application does; earlier ones closed without result or were reconsidered', () => {
       for (const { status, heldFrom, rounds, remarks } of cases) {
         const last = rounds.at(-1)
         const stands = heldFrom ?? status

@@ -10,6 +10,7 @@ const MOVES: Record<string, string> = {
   reinstate: 'registered',
   'mark-duplicate': 'duplicate',
   reconsider: 'endorsed',
+  'new-round': 'endorsed',
 }
 const KINDS: Record<string, string> = { 'mark-duplicate': 'duplicate' }
 const WITHOUT_REMARK = [

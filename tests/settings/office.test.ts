@@ -17,7 +17,7 @@ test('the office’s name is changed and shown on every page from then on', asyn
   const answer = await visitor.put('/settings', { officeName: '  Oficina   de Clemencia ' })
   expect([answer.status, answer.location]).toEqual([303, '/settings'])
   const page = await visitor.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'The office’s name is changed.' })
+  expect(page.page.flash).toEqual({ success: 'The office’s name is saved.' })
   expect(shown(page, 'Settings/Show').officeName).toBe('Oficina de Clemencia')
 
   const found = await registered()

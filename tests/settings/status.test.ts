@@ -72,7 +72,7 @@ test('administrators read the same in words, what needs them first', async () =>
   expect(parts.findIndex(({ well }) => well)).toBeGreaterThan(parts.findLastIndex(({ well }) => !well))
   expect(parts.find(({ title }) => title === 'Mail')).toMatchObject({
     well: false,
-    lines: ['No letter waits.', '1 letter given up. The settings list the latest.'],
+    lines: ['No e-mail is waiting.', '1 e-mail undelivered. The settings list the latest.'],
   })
   expect((await (await signIn(nora)).get('/status')).status).toBe(403)
 })

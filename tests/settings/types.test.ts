@@ -169,7 +169,7 @@ test.each<[object, object]>([
   [{ quorum: [5] }, { quorum: QUORUM }],
   [{ quorum: true }, { quorum: QUORUM }],
   [{ quorum: '٣' }, { quorum: QUORUM }],
-  [{ active: 'perhaps' }, { active: 'Tick it or leave it.' }],
+  [{ active: 'perhaps' }, { active: 'Choose yes or no.' }],
   [{ requiredDocuments: Array(31).fill('A') }, { requiredDocuments: 'At most 30 documents.' }],
   [{ requiredDocuments: ['x'.repeat(201)] }, { 'requiredDocuments.0': 'At most 200 characters fit here.' }],
   [{ requiredDocuments: [['a']] }, { 'requiredDocuments.0': 'Enter text.' }],

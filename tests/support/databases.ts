@@ -28,6 +28,8 @@ export async function templateDatabases(postgresUrl?: string): Promise<Templates
   if (!postgresUrl) return { run, sqlite }
   const postgresql = await newDatabase(postgresUrl, run)
   await migrate({ databaseUrl: postgresql, storageDir: sqlite })
+  // A connection to it would fail whoever copies it meanwhile.
+  await onServer(postgresql, `ALTER DATABASE "${databaseOf(postgresql)}" ALLOW_CONNECTIONS false`)
   return { run, sqlite, postgresql }
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { db } from '#server/database/client'
 
-// Every table but who is signed in and what their next page says, and not when somebody was last seen or what they
-// have read, nor that their other screens hear of that: what an act that was refused leaves alone.
+// Every table but who is signed in and what their next page says, and not when somebody last signed in or was seen,
+// what they have read, nor that their other screens hear of that: what an act that was refused leaves alone.
 const tables = [...readFileSync('prisma/schema.prisma', 'utf8').matchAll(/^model (\w+) \{/gm)]
   .map(([, name]) => name!)
   .filter(name => name !== 'Session' && name !== 'CaseVisit')
@@ -15,7 +15,9 @@ export async function everything(): Promise<Record<string, string[]>> {
     const rows = all.filter(({ name }) => table !== 'LiveEvent' || name !== 'notification')
     if (rows.length)
       dumped[table] = rows
-        .map(row => JSON.stringify({ ...row, lastActiveAt: undefined, readAt: undefined }))
+        .map(row =>
+          JSON.stringify({ ...row, lastActiveAt: undefined, lastSignInAt: undefined, readAt: undefined }),
+        )
         .toSorted()
   }
   return dumped

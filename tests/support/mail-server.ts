@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { ownPort } from './own-port.ts'
 
 // A mail server of the test's own, always on the same port: it takes mail, refuses it, says nothing, or is not there.
 
@@ -37,8 +38,8 @@ export class MailServer {
       },
     })
     server.on('error', () => {}) // of a client that was killed
+    this.port ||= await ownPort()
     await new Promise<void>(resolve => void server.listen(this.port, '127.0.0.1', resolve))
-    this.port = (server.server.address() as { port: number }).port
     this.taking = server
   }
 
@@ -50,6 +51,7 @@ export class MailServer {
       sockets.add(socket)
       socket.on('error', () => {})
     })
+    this.port ||= await ownPort()
     await new Promise<void>(resolve => server.listen(this.port, '127.0.0.1', resolve))
     this.silent = { server, sockets }
   }

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { once } from 'node:events'
+import { ownPort } from './own-port.ts'
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 
@@ -31,7 +31,7 @@ async function start(bin: string): Promise<Postgres> {
     ['-D', data, '-k', '-U', 'postgres', '-A', 'trust', '--no-sync', '--no-instructions', ...english(bin)],
     { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  const port = await freePort()
+  const port = await ownPort()
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -88,13 +88,4 @@ function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [uid, gid] = ['-u', '-g'].map(what => Number(execFileSync('id', [what, 'postgres'])))
   return { uid: uid!, gid: gid! }
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as net.AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -13,11 +13,14 @@ note(Client.prototype, 'query', sqlOfQuery)
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0
   await work()
-  return asked.filter(statement => !officeName.test(statement))
+  return asked.filter(statement => !ofNoPage.some(pattern => pattern.test(statement)))
 }
 
-/** Asked for every few seconds, behind the answer to whatever page it is then: it belongs to none. */
-const officeName = /^SELECT .*FROM \S*.Setting.\s+WHERE .*name. = \S+ /s
+/** Sent every so often behind an answer, and perhaps not before the next page is asked for: they belong to none. */
+const ofNoPage = [
+  /^SELECT .*FROM \S*.Setting.\s+WHERE .*name. = \S+ /s, // the office's name
+  /^UPDATE \S+ SET .(?:lastSeenAt|lastActiveAt|lastUsedAt). = \S+ WHERE/, // who was here when
+]
 
 function note(prototype: any, name: string, sqlOf: (self: any, first: unknown) => string) {
   const original = prototype[name] as (...given: unknown[]) => unknown

@@ -1,6 +1,6 @@
 import type { Answer } from './visit.ts'
 
-/** An answer as it went over the wire, without what differs each time: nonce, tokens, request id, dates. */
+/** An answer as it went over the wire, without what differs each time: nonce, tokens, request id, the moment it was drawn. */
 export function recorded({ status, headers, text }: Answer): string {
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
   return masked([status, ...lines.toSorted(), '', text].join('\n'), nonceOf(headers))
@@ -13,6 +13,7 @@ const masks: [RegExp, string][] = [
   [/("requestId":")[^"]*/g, '$1…'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(request)'],
   [/data-now="\d+"/g, 'data-now="…"'],
+  [/(Printed <!-- -->)[^<]+/g, '$1…'],
 ]
 
 /** What the page about the machine says of its memory, load, disk and age, and how long that makes it. */

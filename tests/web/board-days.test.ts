@@ -30,7 +30,7 @@ afterEach(() => {
 test('forms take the day of the board and refuse its tomorrow', async () => {
   const clerk = await signIn(rosa)
   const refused = await clerk.program('POST', '/applications', { ...form, receivedOn: '2026-04-02' })
-  expect(refused.errors.receivedOn).toBe('This day is still to come.')
+  expect(refused.errors.receivedOn).toBe('This day is in the future.')
   expect((await clerk.post('/applications', { ...form, receivedOn: '2026-04-01' })).status).toBe(303)
   const { application, today } = shown(await clerk.get('/applications/1'), 'Application/Detail')
   expect([application.receivedOn, today]).toEqual(['2026-04-01', '2026-04-01'])
@@ -90,7 +90,7 @@ test('pages and papers name the zone of their times', async () => {
   const reader = await signIn(vera)
   const page = await reader.document(found.path)
   expect(page.text).toContain('data-zone="Asia/Manila"')
-  expect(page.text).toContain('Times are those of <!-- -->Asia/Manila')
+  expect(page.text).toContain('Times are in <!-- -->Asia/Manila')
   expect(page.text).toContain('1 Apr 2026, 01:30 Asia/Manila')
   const { text } = await opened((await paperOf(reader, found.path)).bytes)
   expect(runOn(text)).toContain('2026-04-01 01:30 Asia/Manila')

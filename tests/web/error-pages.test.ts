@@ -12,7 +12,7 @@ vi.mock('#server/routes', async original => {
   const { get } = await import('#server/web/routing')
   const { anyone } = await import('#server/permissions')
   const { DatabaseBusy } = await import('#server/database/busy')
-  const { Refused } = await import('#server/web/errors')
+  const { Refused, StorageFailed } = await import('#server/web/errors')
   const { render } = await import('#server/web/page')
   const fails = (path: string, error: () => unknown) =>
     get(path, anyone, () => {
@@ -37,6 +37,7 @@ vi.mock('#server/routes', async original => {
         await new Promise(resolve => res.once('close', resolve))
         throw new TypeError('Lualhati is not a function')
       }),
+      fails('/storage-gone', () => new StorageFailed('ECONNREFUSED')),
       fails('/too-often', () => new Refused(429, 'Too often.', 60)),
       get('/unpaintable', anyone, (_req: Request, res: Response) =>
         render(res, 'Dashboard', { waiting: null, counts: null } as never),
@@ -57,6 +58,11 @@ const sentences: [string, number, string][] = [
   ['/full', 507, 'There is no room left to store this. Nothing was changed; tell an administrator.'],
   ['/database-full', 507, 'There is no room left to store this. Nothing was changed; tell an administrator.'],
   ['/server-full', 507, 'There is no room left to store this. Nothing was changed; tell an administrator.'],
+  [
+    '/storage-gone',
+    503,
+    'Files can be neither opened nor stored at the moment. Nothing was changed; try again in some minutes, or tell an administrator.',
+  ],
   ['/broken', 500, 'Something went wrong here. Nothing was changed.'],
   ['/thrown', 500, 'Something went wrong here. Nothing was changed.'],
   ['/broken-prop', 500, 'Something went wrong here. Nothing was changed.'],

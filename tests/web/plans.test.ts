@@ -24,6 +24,7 @@ const small = new Set([
   'ApplicationCount',
   'ArrestedPersonCount',
   'Import',
+  'Webhook',
 ])
 /** Shown to developers alone. */
 const leftOut = new Set(['/mailbox'])
@@ -43,6 +44,15 @@ const lists = {
     '?legal[]=charged',
     '?clock=overdue',
     '?sort=name',
+  ],
+  '/audit': [
+    '?actor=santos',
+    '?search=2025-000001',
+    '?search=santos',
+    '?action=looks',
+    '?action=changes',
+    '?action=application.endorse',
+    '?from=2026-01-01&to=2026-01-31',
   ],
 }
 

@@ -14,7 +14,7 @@ export async function logIn(page: Page, { email }: Pick<User, 'email'>, typed = 
 
 /** Answers the dialog that asks who it is. */
 export async function confirmPassword(page: Page, typed = password) {
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await field(dialog, 'Password').fill(typed)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -28,10 +28,10 @@ export async function setUpTwoFactor(page: Page) {
   // who must do so came here by a document
   await alive(page)
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
-  const shown = await page.getByRole('region', { name: 'Two-factor' }).locator('code').innerText()
+  const shown = await page.locator('main ol code').innerText()
   const key = shown.replaceAll(' ', '')
-  await field(page, 'Enter the code that it shows now').fill(codeOf(key))
+  await field(page, 'Enter the code it shows').fill(codeOf(key))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('region', { name: 'Keep these recovery codes now' }).waitFor()
+  await page.getByRole('region', { name: 'Save these recovery codes now' }).waitFor()
   return key
 }

@@ -16,7 +16,14 @@ import { open } from './alive.ts'
 export const password = 'docket-demo-board'
 
 /** Somebody at a browser of their own; `console` is what their pages said there. */
-export type Person = { page: Page; context: BrowserContext; complaints: string[]; console: string[] }
+export type Person = {
+  page: Page
+  context: BrowserContext
+  complaints: string[]
+  /** What they may complain of, whenever that comes. */
+  forgiven: RegExp[]
+  console: string[]
+}
 
 const options = [
   '--no-sandbox',
@@ -26,6 +33,9 @@ const options = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a camera that shows a clock, and nobody who has to be asked
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 
 const SLOWEST_ANSWER_MS = 1_500
@@ -58,14 +68,18 @@ export async function keepWhatTheySee(folder: string) {
   }
 }
 
-export const hasComplaints = () => present.some(({ complaints }) => complaints.length > 0)
+export const hasComplaints = () => present.some(person => complaintsOf(person).length > 0)
+
+/** Those that nobody expected. */
+export const complaintsOf = ({ complaints, forgiven }: Person) =>
+  complaints.filter(complaint => !forgiven.some(of => of.test(complaint)))
 
 /** Everybody goes home; what their pages complained of. */
 export async function everybodyLeaves() {
   const leaving = present
   present = []
   await Promise.all(leaving.map(({ context }) => context.close()))
-  return leaving.flatMap(({ complaints }) => complaints)
+  return leaving.flatMap(complaintsOf)
 }
 
 /** Somebody who comes with cookies of their own, and leaves when the story ends. */
@@ -86,7 +100,7 @@ export async function person(more: BrowserContextOptions = {}): Promise<Person> 
   context.on('page', page => listenTo(page, complaints, said))
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  const came = { page, context, complaints, console: said }
+  const came = { page, context, complaints, forgiven: [], console: said }
   present.push(came)
   return came
 }
@@ -105,7 +119,9 @@ function listenTo(page: Page, complaints: string[], said: string[]) {
   page.on('console', message => {
     said.push(`${message.type()}: ${message.text()} (${page.url()})`)
     if (isToldToLeave(message)) return
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+    const asked = message.text().startsWith('Failed to load') ? `: ${message.location().url}` : ''
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}${asked}`)
   })
   page.on('pageerror', error => complaints.push(`thrown: ${error.stack ?? error}`))
   page.on('crash', () => complaints.push('The page crashed.'))
@@ -115,14 +131,17 @@ function listenTo(page: Page, complaints: string[], said: string[]) {
 const isToldToLeave = (message: ConsoleMessage) =>
   message.text().includes('status of 401') && /\/(broadcasting\/auth|likely)$/.test(message.location().url)
 
-/** The complaint that a story is about: it must be there, and counts no more. */
-export function complained({ complaints }: Person, of: RegExp) {
-  const others = complaints.filter(complaint => !of.test(complaint))
-  expect(complaints.length, `a complaint of ${of} among ${complaints.join('\n')}`).toBeGreaterThan(
-    others.length,
-  )
-  complaints.splice(0, complaints.length, ...others)
+/** The one complaint that a story is about: it comes, and counts no more. */
+export async function complained({ complaints }: Person, of: RegExp) {
+  await expect.poll(() => complaints.join('\n')).toMatch(of)
+  complaints.splice(0, complaints.length, ...complaints.filter(complaint => !of.test(complaint)))
 }
+
+/** From here on the board is out of reach for a while: the browser notes each request that fails, soon or late. */
+export const losesTheBoard = (person: Person) => forgive(person, /net::ERR_|WebSocket connection to/)
+
+/** What a story brings about and the browser may note once, often or not at all. */
+export const forgive = ({ forgiven }: Person, of: RegExp) => forgiven.push(of)
 
 /** Signs in as somebody would, by typing. */
 export async function signIn({ page }: Person, account: string) {

@@ -40,6 +40,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     { component: 'Dashboard', path: '/dashboard', account: 'chair' },
     { component: 'Dashboard', path: '/dashboard', account: 'registrar' },
     { component: 'Profile/Show', path: '/user/profile', account: 'member1' },
+    { component: 'Auth/FirstSteps', path: '/first-steps', account: 'member1' },
     { component: 'API/Index', path: '/user/api-tokens', account: 'chair' },
     { component: 'API/Reference', path: '/api/documentation', account: 'chair' },
     { component: 'User/Index', path: '/users', account: 'admin' },
@@ -48,6 +49,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     { component: 'Audit/Index', path: '/audit', account: 'admin' },
     { component: 'Settings/Show', path: '/settings', account: 'admin' },
     { component: 'Settings/Status', path: '/status', account: 'admin' },
+    { component: 'Webhook/Index', path: '/settings/webhooks', account: 'admin' },
     { component: 'ArrestedPerson/Imports', path: '/arrested-persons/imports', account: 'all' },
     { component: 'Application/Index', path: '/applications', account: 'registry' },
     {

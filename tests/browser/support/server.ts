@@ -8,7 +8,6 @@ export type Settings = Record<string, string>
 
 export type Server = {
   origin: string
-  port: string
   stop(): Promise<void>
 }
 
@@ -63,7 +62,6 @@ export async function startServer(settings: Settings, folder = process.cwd()): P
   running.add(server)
   return {
     origin,
-    port: new URL(origin).port,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -153,9 +153,9 @@ test('no entry carries its number in the trail: between two of them one could co
   ].map(list => Object.keys(list[0]).toSorted())
   expect(entries).toEqual([
     ['action', 'actor', 'at', 'changes'],
-    ['action', 'actor', 'at', 'href', 'subject'],
+    ['action', 'actor', 'applicant', 'at', 'href', 'subject'],
     ['action', 'actor', 'at', 'note'],
-    ['action', 'actor', 'at', 'changes', 'hidden', 'href', 'subject', 'subjectType'],
+    ['action', 'actor', 'at', 'changes', 'hidden', 'href', 'refused', 'subject', 'subjectType'],
     ['actor', 'at', 'sentence'],
   ])
 })

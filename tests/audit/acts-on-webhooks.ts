@@ -1,0 +1,94 @@
+import { db } from '#server/database/client'
+import { transaction } from '#server/database/transaction'
+import { addWebhook, pauseWebhook } from '../../server/webhooks/change.ts'
+import { adam, olga } from '../support/cast.ts'
+import { by, type Act } from './acts.ts'
+
+const form = { address: 'https://hooks.example.org/', description: '', kinds: ['application.registered'] }
+
+/** On webhooks; Olga has added one. */
+export const actsOnWebhooks: Act[] = [
+  [
+    'POST /settings/webhooks',
+    'settings.add-webhook',
+    adam.name,
+    () => by(adam, 'POST', '/settings/webhooks', form),
+  ],
+  [
+    'PUT /settings/webhooks/:id',
+    'settings.edit-webhook',
+    adam.name,
+    async () => by(adam, 'PUT', await added(), form),
+  ],
+  [
+    'DELETE /settings/webhooks/:id',
+    'settings.remove-webhook',
+    adam.name,
+    async () => by(adam, 'DELETE', await added()),
+  ],
+  [
+    'POST /settings/webhooks/:id/secret',
+    'settings.renew-webhook-secret',
+    adam.name,
+    async () => by(adam, 'POST', `${await added()}/secret`),
+  ],
+  [
+    'POST /settings/webhooks/:id/pause',
+    'settings.pause-webhook',
+    adam.name,
+    async () => by(adam, 'POST', `${await added()}/pause`),
+  ],
+  [
+    'DELETE /settings/webhooks/:id/pause',
+    'settings.resume-webhook',
+    adam.name,
+    async () => {
+      const path = await added()
+      await pauseWebhook(idIn(path), olga)
+      return by(adam, 'DELETE', `${path}/pause`)
+    },
+  ],
+  [
+    'POST /settings/webhooks/:id/test',
+    'settings.test-webhook',
+    adam.name,
+    async () => by(adam, 'POST', `${await added()}/test`),
+  ],
+  [
+    'POST /settings/webhooks/:id/redelivery',
+    'settings.redeliver-webhook',
+    adam.name,
+    async () => {
+      const path = await added()
+      await givenUp(path)
+      return by(adam, 'POST', `${path}/redelivery`)
+    },
+  ],
+  [
+    'POST /settings/webhooks/:id/deliveries/:deliveryId/redelivery',
+    'settings.redeliver-webhook',
+    adam.name,
+    async () => {
+      const path = await added()
+      return by(adam, 'POST', `${path}/deliveries/${await givenUp(path)}/redelivery`)
+    },
+  ],
+]
+
+async function added() {
+  const { id } = await transaction(tx => addWebhook(tx, { ...form, kinds: ['application.registered'] }, olga))
+  return `/settings/webhooks/${id}`
+}
+
+const idIn = (path: string) => Number(path.split('/').at(-1))
+
+async function givenUp(path: string) {
+  const data = {
+    webhookId: idIn(path),
+    eventId: 'msg_1',
+    kind: 'webhook.test',
+    createdAt: new Date(),
+    attempts: 11,
+  }
+  return (await db.webhookDelivery.create({ data })).id
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { ON_REGISTER } from '#server/audit/actions'
+import { actionTold, telling } from '#server/audit/told'
+import '../support/board.ts'
+import { castVote, endorsed } from '../support/cases.ts'
+import { ada, nora, nowHolds, olga, rita, vera } from '../support/cast.ts'
+import { queriesOf } from '../support/queries.ts'
+import { arrested } from '../support/records.ts'
+import { signIn } from '../support/visit.ts'
+import { trail, write } from './entries.ts'
+
+// The trail in sentences, and what narrows it.
+
+test.each([
+  ['application.hold', false, 'put a case on hold'],
+  ['application.archive-many', false, 'archived several applications'],
+  ['arrested-person.search', false, 'searched the register'],
+  ['arrested-person.view', true, 'tried to open a record of the register, and was refused'],
+  ['user.change-password', false, 'changed their own password'],
+  ['application.of-an-earlier-version', false, 'did “of an earlier version” to something'],
+])('%s is told as a sentence', (action, refused, sentence) => {
+  const { before, instead, after } = telling(action, refused)
+  expect(`${before}${instead === null ? '' : ` ${instead}`}${after}`).toBe(sentence)
+})
+
+test('no two actions are told alike', () => {
+  const told = ON_REGISTER.map(actionTold)
+  expect(new Set(told).size).toBe(told.length)
+})
+
+const kinds = async (action: string) =>
+  (await trail(`?action=${action}`)).entries.data.map(entry => entry.action)
+
+test('looks and changes are told apart, on the page and in the export', async () => {
+  const record = await arrested()
+  const visitor = await signIn(rita)
+  await visitor.get('/arrested-persons')
+  await visitor.get(record.path)
+  expect(await kinds('looks')).toEqual(['arrested-person.view', 'arrested-person.list'])
+  expect(await kinds('changes')).toEqual(['arrested-person.register'])
+  const file = await (await signIn(olga)).document('/audit/export?action=changes')
+  expect(file.text).not.toContain('arrested-person.view')
+})
+
+test('what was refused is told as tried, whoever reads it', async () => {
+  await (await signIn(vera)).get('/arrested-persons/99')
+  const [told] = (await trail('', olga)).entries.data
+  expect(told).toMatchObject({ action: 'arrested-person.view', refused: true, hidden: false })
+  await nowHolds(nora, ['audit.view'])
+  const [row] = (await trail('', nora)).entries.data
+  expect(row).toMatchObject({ refused: true, hidden: true, subject: '', href: null, changes: [] })
+})
+
+test('looks that may not be seen are not counted, whatever narrows the trail', async () => {
+  const found = await endorsed()
+  await castVote(found, ada, 'approve')
+  await nowHolds(nora, ['audit.view', 'applications.view'])
+  for (const query of ['?action=changes', '?actor=ada', '?action=application.vote', '?search=2026-000001']) {
+    const { entries } = await trail(query, nora)
+    expect([query, entries.total], query).toEqual([query, entries.data.length])
+    expect(JSON.stringify(entries)).not.toContain('application.vote')
+  }
+})
+
+test.each([
+  ['', 5],
+  ['?actor=rosa', 6],
+  ['?search=2026-000001', 6],
+  ['?action=looks', 5],
+  ['?from=2026-01-01&to=2026-12-31', 5],
+])('the trail%s takes its number of queries, however long it is', async (query, number) => {
+  const visitor = await signIn(olga)
+  const asked = async () => (await queriesOf(() => visitor.get(`/audit${query}`))).length
+  await endorsed()
+  await visitor.get(`/audit${query}`)
+  expect(await asked()).toBe(number)
+  await write(...Array.from({ length: 200 }, (_none, i) => ({ subject: `Somebody ${i}` })))
+  expect(await asked()).toBe(number)
+})

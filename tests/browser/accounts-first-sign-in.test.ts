@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { setupLink } from '#server/sign-in/first-administrator'
+import { adam } from '#tests/support/cast'
+import { codeOf } from '#tests/support/second-factor'
+import { guestAt, signedInAt } from './support/accounts-board.ts'
+import { alive, open, reload } from './support/alive.ts'
+import { field } from './support/field.ts'
+import { confirmPassword, setUpTwoFactor } from './support/forms.ts'
+import { followLetter } from './support/letters-read.ts'
+import { wrongWith } from './support/looks.ts'
+
+const email = 'perpetua@example.org'
+const password = 'violet harbour lantern quilt'
+
+test('from the invitation to the desk in three steps, with the password typed once', async () => {
+  const page = await invited({ mustUseTwoFactor: true })
+  await page.getByText('Step 1 of 3').waitFor()
+  const found = await wrongWith(page, 'the first password')
+  await field(page, 'Password').fill('short')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('region', { name: 'What needs attention' }).waitFor()
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(await field(page, 'Password').getAttribute('type')).toBe('text')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Step 2 of 3').waitFor()
+  expect(await page.getByRole('link', { name: 'Skip for now' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+  const key = await page.locator('main ol code').innerText()
+  await reload(page)
+  expect(await page.locator('main ol code').innerText()).toBe(key)
+  found.push(...(await wrongWith(page, 'the second factor')))
+  await field(page, 'Enter the code it shows').fill(codeOf(key.replaceAll(' ', '')))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText('Step 3 of 3').waitFor()
+  await page
+    .getByRole('region', { name: 'Save these recovery codes now' })
+    .getByRole('listitem')
+    .nth(7)
+    .waitFor()
+  found.push(...(await wrongWith(page, 'the recovery codes')))
+  expect(found).toEqual([])
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+})
+
+test('going back and loading again in the middle lead on, never into a dead end', async () => {
+  const page = await invited({ mustUseTwoFactor: true })
+  const link = page.url()
+  await choosePassword(page)
+  await page.goBack()
+  await page.goForward()
+  await page.getByText('Step 2 of 3').waitFor()
+  await open(page, new URL(link).pathname)
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  await open(page, '/first-steps')
+  await setUpTwoFactor(page)
+  page.once('dialog', question => void question.accept())
+  await reload(page)
+  await page.getByText('if you didn’t save yours').waitFor()
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Open the dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('whoever need not use two-factor skips it', async () => {
+  const page = await invited({ mustUseTwoFactor: false })
+  await choosePassword(page)
+  await page.getByRole('link', { name: 'Skip for now' }).click()
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+})
+
+test('the first administrator of a new board goes the same way, from the link of its start', async () => {
+  await db.user.deleteMany()
+  const { page } = await guestAt(new URL((await setupLink())!).pathname)
+  await page.getByText('Step 1 of 3').waitFor()
+  const found = await wrongWith(page, 'the set-up')
+  await field(page, 'Name').fill('Perpetua Policarpio')
+  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Make the first account' }).click()
+  await page.getByText('Step 2 of 3').waitFor()
+  await setUpTwoFactor(page)
+  await page.getByText('Step 3 of 3').waitFor()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.locator('#main').getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByRole('link', { name: 'Perpetua Policarpio' }).waitFor()
+  expect(found).toEqual([])
+})
+
+async function invited({ mustUseTwoFactor }: { mustUseTwoFactor: boolean }) {
+  const { page: office } = await signedInAt('/users/create', adam)
+  await field(office, 'Name').fill('Perpetua Policarpio')
+  await field(office, 'E-mail address').fill(email)
+  if (!mustUseTwoFactor) await office.getByRole('switch', { name: 'Must use two-factor' }).click()
+  await office.getByRole('button', { name: 'Make account and invite' }).click()
+  await confirmPassword(office)
+  await office.waitForURL('**/edit')
+  const { page } = await guestAt('/login')
+  await followLetter(page, email, /./)
+  await alive(page)
+  return page
+}
+
+async function choosePassword(page: Page) {
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Step 2 of 3').waitFor()
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ada, adam } from '#tests/support/cast'
+import { openInstitution, useInstitution, type OpenedInstitution } from '#tests/support/institution'
+import { db } from '#server/database/client'
+import { guestAt, origin } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
+import { wrongWith } from './support/looks.ts'
+import { complained, type Person } from './support/people.ts'
+
+// In a browser, with a real provider on another address than the board's.
+
+let institution: OpenedInstitution
+beforeAll(async () => {
+  institution = await openInstitution(
+    {
+      ada: { email: ada.email, email_verified: true },
+      stranger: { email: 'stranger@docket.test', email_verified: true },
+    },
+    origin,
+  )
+})
+afterAll(() => institution.close())
+beforeEach(() => useInstitution(institution.issuer, {}, origin))
+
+test('somebody signs in with the institution, confirms there, and signs out of both', async () => {
+  await db.user.update({ where: { id: ada.id }, data: { passwordHash: null } })
+  const person = await guestAt('/applications')
+  const { page } = person
+  const button = page.getByRole('link', { name: 'Sign in with Ministry Login' })
+  await button.click()
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
+  await page.getByRole('button', { name: 'ada', exact: true }).click()
+  await page.waitForURL('**/applications')
+  await page.getByRole('heading', { name: 'Applications' }).first().waitFor()
+
+  await db.session.updateMany({ data: { confirmedAt: null } })
+  await open(page, '/user/profile')
+  await page.getByText('You have none here: you sign in with Ministry Login').waitFor()
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+  expect(await wrongWith(page, 'confirm with the institution')).toEqual([])
+  await page.getByRole('link', { name: 'Confirm with Ministry Login' }).click()
+  await page.getByRole('button', { name: 'ada', exact: true }).click()
+  await page.waitForURL('**/user/profile')
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+  await page.getByRole('img', { name: /QR/ }).first().waitFor()
+
+  await signOutThere(person)
+  await complained(person, /status of 409/) // how a visit is sent to another site
+  await open(page, '/login')
+  await button.click()
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
+})
+
+test('whoever is not expected is told so at the button', async () => {
+  const { page } = await guestAt('/login')
+  expect(await wrongWith(page, 'login with the institution')).toEqual([])
+  await page.getByRole('link', { name: 'Sign in with Ministry Login' }).click()
+  await page.getByRole('button', { name: 'stranger' }).click()
+  await page.getByText('Nobody is expected here by this sign-in.').waitFor()
+  expect(await wrongWith(page, 'login refused by the institution')).toEqual([])
+})
+
+test('where it is the only way, passwords are folded away, and the pages around say so', async () => {
+  useInstitution(institution.issuer, { LOCAL_SIGN_IN_ONLY_FOR: adam.email }, origin)
+  const { page } = await guestAt('/login')
+  const found = await wrongWith(page, 'login by the institution alone')
+  await page.getByText('Emergency accounts: sign in with a password').click()
+  found.push(...(await wrongWith(page, 'login by the institution alone, unfolded')))
+  await open(page, '/forgot-password')
+  await page.getByText('no link of ours changes it').waitFor()
+  found.push(...(await wrongWith(page, 'forgot by the institution alone')))
+  await open(page, '/register')
+  await page.getByText('opened with Ministry Login').waitFor()
+  found.push(...(await wrongWith(page, 'register by the institution alone')))
+  expect(found).toEqual([])
+})
+
+/** Through the menu, and through the provider's own question. */
+async function signOutThere({ page }: Person) {
+  await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign out?' }).waitFor()
+  await page.getByRole('button', { name: 'Sign out there' }).click()
+  await page.waitForURL(`${origin}/`)
+}

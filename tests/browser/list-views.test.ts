@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { rosa, vera } from '#tests/support/cast'
+import { registered } from '#tests/support/cases'
+import { signedInAt } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
+import { wrongWith } from './support/looks.ts'
+
+// Columns of a list, and what is kept of it under a name.
+
+test('columns are chosen by keyboard and stay; a view is saved, opened by its address, and deleted', async () => {
+  await registered({ offence: 'Estafa' })
+  const { page } = await signedInAt('/applications', vera)
+  const heading = (name: string) => page.getByRole('columnheader', { name })
+  await page.getByText('Columns', { exact: true }).first().focus()
+  await page.keyboard.press('Enter')
+  const found = await wrongWith(page, 'columns')
+  const offence = page.getByRole('checkbox', { name: 'Offence' })
+  await offence.focus()
+  await page.keyboard.press('Space')
+  await heading('Offence').waitFor()
+  await page.getByRole('checkbox', { name: 'Reference' }).press('Space')
+  await heading('Reference').waitFor({ state: 'detached' })
+  await open(page, '/applications?status[]=registered')
+  await page.getByRole('cell', { name: 'Estafa' }).waitFor()
+
+  await page.locator('summary', { hasText: 'Views' }).press('Enter')
+  await page.getByLabel('Save this view as').fill('By offence')
+  await page.getByLabel('Save this view as').press('Enter')
+  const saved = page.getByRole('list', { name: 'Saved views' }).getByRole('link', { name: 'By offence' })
+  await saved.waitFor()
+  found.push(...(await wrongWith(page, 'views')))
+  const address = (await saved.getAttribute('href'))!
+
+  const { page: other } = await signedInAt(address, rosa)
+  await other.getByRole('cell', { name: 'Estafa' }).waitFor()
+  expect(await other.getByRole('columnheader', { name: 'Reference' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Delete the view By offence' }).press('Enter')
+  await saved.waitFor({ state: 'detached' })
+  expect(found).toEqual([])
+})

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { says, section } from './support/case-file.ts'
+import { wrongWith } from './support/looks.ts'
+import { fillArrest } from './support/register-file.ts'
+
+// Photos are taken where the person stands: the browser has a camera that shows a clock.
+
+const board = aBoard()
+
+test('a photo is taken, taken again and used, and the camera is off whenever it is not seen', async () => {
+  const { page } = await board.signedIn('registrar')
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(request.url()))
+  await open(page, '/arrested-persons/create')
+  await watchCameras(page)
+  expect(loaded.filter(url => url.includes('CameraDialog'))).toEqual([])
+  await page.getByRole('button', { name: 'Front: use camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Photo: front' })
+  await dialog.getByLabel('What the camera sees').waitFor()
+  await dialog.getByRole('button', { name: 'Take photo' }).click()
+  const picture = dialog.getByRole('img', { name: 'Front' })
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.width)),
+  ).not.toBe(0)
+  expect(await tracks(page)).toEqual(['ended'])
+  await dialog.getByRole('button', { name: 'Take again' }).click()
+  await dialog.getByRole('button', { name: 'Take photo' }).click()
+  await dialog.getByRole('button', { name: 'Use photo' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await tracks(page)).toEqual(['ended', 'ended'])
+
+  // closed without a photo, it takes none
+  await page.getByRole('button', { name: 'Left side: use camera' }).click()
+  await page.getByRole('dialog').getByLabel('What the camera sees').waitFor()
+  expect(await wrongWith(page, 'camera')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => tracks(page)).toEqual(['ended', 'ended', 'ended'])
+
+  await fillArrest(page, { familyName: 'Larawan' })
+  await page.getByRole('button', { name: 'Register arrest' }).click()
+  await page.waitForURL(/\/arrested-persons\/\d+$/)
+  const photos = section(page, 'Identity').getByRole('list', { name: 'Photos' }).getByRole('button')
+  expect(await photos.allTextContents()).toEqual(['Front'])
+})
+
+test.each([
+  ['NotAllowedError', /may not use the camera/],
+  ['NotFoundError', /No camera was found/],
+])(
+  'the camera can’t be opened (%s): why is said, and a file may be chosen instead',
+  async (name, sentence) => {
+    const { page } = await board.signedIn('registrar')
+    await open(page, '/arrested-persons/create')
+    await page.evaluate(error => {
+      const devices = navigator.mediaDevices
+      const real = devices.getUserMedia.bind(devices)
+      devices.getUserMedia = async () => {
+        devices.getUserMedia = real
+        throw new DOMException('', error)
+      }
+    }, name)
+    await page.getByRole('button', { name: 'Front: use camera' }).click()
+    const dialog = page.getByRole('dialog')
+    await says(dialog, sentence)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('button', { name: 'Take photo' }).waitFor()
+    const chosen = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose a file instead' }).click()
+    await (await chosen).setFiles([])
+    await dialog.waitFor({ state: 'hidden' })
+  },
+)
+
+type Watched = { cameras: MediaStreamTrack[] }
+
+/** Keeps what is opened from now on. */
+const watchCameras = (page: Page) =>
+  page.evaluate(() => {
+    const watched = window as unknown as Watched
+    watched.cameras = []
+    const devices = navigator.mediaDevices
+    const real = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async asked => {
+      const stream = await real(asked)
+      watched.cameras.push(...stream.getTracks())
+      return stream
+    }
+  })
+
+const tracks = (page: Page) =>
+  page.evaluate(() => (window as unknown as Watched).cameras.map(({ readyState }) => readyState))

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { field } from './support/field.ts'
+
+const board = aBoard()
+
+test('a line that is too long says so while it is typed, by the rule of the server', async () => {
+  const { page } = await board.signedIn('registrar')
+  await open(page, '/arrested-persons/create')
+  const name = field(page, 'Family name')
+  const tooLong = page.getByText('At most 100 characters fit here.')
+  await name.fill(`${'é'.repeat(100)} `)
+  expect(await tooLong.count()).toBe(0)
+  await name.fill('x'.repeat(101))
+  await tooLong.waitFor()
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  expect(await name.inputValue()).toHaveLength(101)
+  await name.fill('x'.repeat(100))
+  await tooLong.waitFor({ state: 'detached' })
+})
+
+test('an address and a number say what is wrong with them once they are left, and a long text at once', async () => {
+  const { page } = await board.signedIn('registry')
+  await open(page, '/applications/create')
+  const email = field(page, 'E-mail')
+  const noAddress = page.getByText('Enter an address like name@example.org.')
+  await email.pressSequentially('ada@example')
+  expect(await noAddress.count()).toBe(0)
+  await email.press('Tab')
+  await noAddress.waitFor()
+  await email.fill('ada@example.org')
+  await noAddress.waitFor({ state: 'detached' })
+
+  const grounds = page.getByRole('textbox', { name: /^Grounds/ })
+  await grounds.fill('x'.repeat(20_001))
+  await page.getByText('At most 20,000 characters fit here.').waitFor()
+  expect(await grounds.getAttribute('aria-invalid')).toBe('true')
+
+  const { page: other } = await board.signedIn('registrar')
+  await open(other, '/arrested-persons/create')
+  const height = other.getByLabel('Height (cm)')
+  await other.locator('summary', { hasText: 'height' }).click()
+  await height.fill('17')
+  await height.press('Tab')
+  const outOfRange = other.getByText('Enter whole centimetres, 30 to 300.')
+  await outOfRange.waitFor()
+  await height.fill('170')
+  await outOfRange.waitFor({ state: 'detached' })
+})

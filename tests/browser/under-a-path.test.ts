@@ -1,0 +1,103 @@
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { open } from './support/alive.ts'
+import { aBoard } from './support/board.ts'
+import { filesOf, fillApplication, act, says, section, vote } from './support/case-file.ts'
+import { pdf } from './support/papers.ts'
+import { password, person } from './support/people.ts'
+
+// The board below a path of a host that it shares, behind a proxy that takes the path off, and one that leaves it.
+
+const PATH = '/docket'
+const board = aBoard('sqlite', { APP_URL: `http://127.0.0.1:0${PATH}` })
+
+test.each(['takes it off', 'leaves it'])('a day at the board where the proxy %s', async way => {
+  const host = await proxy(way === 'takes it off')
+  const familyName = way === 'leaves it' ? 'Salonga' : 'Malvar'
+  const clerk = await comes(host.origin, 'registry')
+  await clerk.getByRole('link', { name: 'Register application' }).first().click()
+  await clerk.waitForURL(`${PATH}/applications/create`)
+  await fillApplication(clerk, { familyName, givenName: 'Lualhati' })
+  await filesOf(clerk, 'Documents').setInputFiles([pdf('sworn.pdf')])
+  await clerk.getByLabel('What sworn.pdf is').selectOption('Sworn application')
+  await clerk.getByRole('button', { name: 'Register application' }).click()
+  await clerk.waitForURL(/\/docket\/applications\/\d+$/)
+  const path = new URL(clerk.url()).pathname
+  await clerk.getByRole('link', { name: 'sworn.pdf' }).first().click()
+  await clerk.getByRole('dialog', { name: 'Document viewer' }).waitFor()
+  await clerk.getByRole('button', { name: 'Close the viewer' }).click()
+
+  const officer = await comes(host.origin, 'endorser')
+  await open(officer, path)
+  await officer.getByText('Here now: ').waitFor()
+  await act(officer, 'Endorse application', { remarks: 'In order, and fit for the board.' })
+  await says(section(clerk, 'Votes'), '0 of 8') // by itself
+
+  const member = await comes(host.origin, 'member1')
+  await open(member, path)
+  await vote(member, 'Approve')
+  await says(section(clerk, 'Votes'), '1 of 8')
+
+  for (const page of [clerk, officer, member]) {
+    await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(`${PATH}/`)
+    expect(await page.context().cookies(host.origin + PATH)).not.toContainEqual(
+      expect.objectContaining({ path: '/' }),
+    )
+  }
+  expect(host.sockets.length).toBeGreaterThanOrEqual(2) // of the two who heard from the others
+  expect(host.strays).toEqual([])
+})
+
+/** Signs in at the page that they wanted, and comes to the dashboard. */
+async function comes(origin: string, account: string) {
+  const { page } = await person({ baseURL: origin })
+  await open(page, `${PATH}/dashboard`)
+  expect(new URL(page.url()).pathname).toBe(`${PATH}/login`)
+  await page.getByLabel('E-mail address').fill(`${account}@docket.test`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${PATH}/dashboard`)
+  return page
+}
+
+/** A small one, for the board alone: what it is asked for elsewhere is noted. */
+async function proxy(takesOff: boolean) {
+  const strays: string[] = []
+  const sockets: string[] = []
+  const port = Number(new URL(board.origin).port)
+  const pathOf = ({ url = '' }: IncomingMessage) => {
+    if (!url.startsWith(`${PATH}/`)) strays.push(url)
+    return takesOff ? url.slice(PATH.length) : url
+  }
+  const server = createServer((req, res) => {
+    const { method, headers } = req
+    const asked = request({ host: '127.0.0.1', port, method, path: pathOf(req), headers }, answer => {
+      res.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(res)
+    })
+    asked.on('error', () => res.destroy())
+    req.pipe(asked)
+  })
+  const open = new Set<Socket>()
+  server.on('connection', socket => open.add(socket))
+  server.on('upgrade', (req, socket) => {
+    sockets.push(req.url!)
+    const headers = Object.entries(req.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+    const there = connect(port, '127.0.0.1', () => {
+      there.write(`GET ${pathOf(req)} HTTP/1.1\r\n${headers.join('')}\r\n`)
+      there.pipe(socket).pipe(there)
+    })
+    there.on('error', () => socket.destroy())
+    socket.on('error', () => there.destroy())
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    for (const socket of open) socket.destroy()
+  })
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, strays, sockets }
+}
