@@ -1,16 +1,19 @@
-import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './resources/chunks.ts'
+import { iconSheet } from './resources/icon-sheet.ts'
+import { inertiaInUse } from './resources/inertia-in-use.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  // Built once for whatever path the board is served at: files say where others are from where they are themselves.
+  ...(command === 'build' && !isSsrBuild ? { base: './' } : {}),
+  plugins: [react(), tailwindcss(), iconSheet(), inertiaInUse()],
   // Documents are written by server/web/document.ts; there is no index.html.
   appType: 'custom',
   // In development Vite adds scripts of its own to the document; they need the response's nonce too.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
-  // What each of lucide's icons calls to become a component; so Vite must see them, in development too.
-  resolve: { alias: { '../createLucideIcon.mjs': resolve('resources/Components/Icon.tsx') } },
+  // So that the sheet of icons sees each of them, in development too.
   optimizeDeps: { exclude: ['lucide-react'] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // One bundle, so that the server starts without looking for hundreds of files.
@@ -27,10 +30,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           manifest: true,
           rolldownOptions: {
             input: ['resources/app.tsx', 'resources/styles/app.css'],
-            // What many screens share comes in one file: a case took 44 requests for scripts, mostly of single icons.
             output: {
               codeSplitting: {
-                groups: [{ name: 'shared', test: /lucide-react|resources/, minShareCount: 5 }],
+                groups: chunks,
               },
             },
           },

@@ -1,7 +1,7 @@
 // A case's page, where much was said about it against little; and what stands beside a list.
 import { makeBoard, type Board, type Provider } from './boards.ts'
 import { measure, type Figures, type Rounds } from './load.ts'
-import { CLIENT, run, serve } from './processes.ts'
+import { CLIENT, DOCKET, run, serve } from './processes.ts'
 import { printTable, verdict, type Cell } from './table.ts'
 import { bodyOf, visitorOf } from './visitor.ts'
 
@@ -24,7 +24,7 @@ export async function benchCase(rounds: Rounds, providers: Provider[]) {
 async function rowsFor(board: Board, rounds: Rounds): Promise<Cell[][]> {
   const { provider, env } = board
   const [few, many] = (await run(CLIENT, ['bench/fill-cases.ts'], env)).split(' ')
-  const server = await serve(['dist/server/start.js'], env)
+  const server = await serve(DOCKET, env)
   const figuresOf = async (path: string) => {
     const { visit } = await visitorOf(board, server, path)
     const kilobytes = (await bodyOf(server, visit)).length / 1000

@@ -1,25 +1,12 @@
 // Asks for the same 25 rows through both doors, one after the other, and prints what each cost.
+import { defaultSort, noFilter } from '#resources/Pages/Application/list/filter-address.ts'
 import { listApplications } from '../server/applications/list.ts'
 import { statusCounts } from '../server/applications/status-counts.ts'
 import { db, disconnect } from '../server/database/client.ts'
 
 const TIMES = 1000
 const counts = await statusCounts()
-const filter = {
-  search: '',
-  status: [],
-  typeId: null,
-  awaitingMyVote: false,
-  receivedFrom: '',
-  receivedTo: '',
-  decidedFrom: '',
-  decidedTo: '',
-  verdict: '' as const,
-  withArchived: false,
-  waitsFor: '' as const,
-  sort: '-receivedOn' as const,
-  page: 1,
-}
+const filter = { ...noFilter, sort: defaultSort, page: 1 } as const
 const viewer = (await db.user.findFirstOrThrow({ select: { id: true } })) as Parameters<
   typeof listApplications
 >[1]
@@ -51,7 +38,7 @@ const byPrisma = () =>
     },
   })
 
-const read = await cost(() => listApplications(filter, viewer, counts))
+const read = await cost(() => listApplications(filter, viewer, Promise.resolve(counts)))
 const prisma = await cost(byPrisma)
 await disconnect()
 console.log(JSON.stringify({ prisma, read }))

@@ -3,7 +3,7 @@ import { deepEqual } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { makeBoard, type Board, type Provider } from './boards.ts'
 import { measure, type Figures, type Rounds } from './load.ts'
-import { residentMegabytes, serve, type Server } from './processes.ts'
+import { DOCKET, residentMegabytes, serve, type Server } from './processes.ts'
 import { printTable, verdict, type Cell } from './table.ts'
 import { bodyOf, visitorOf } from './visitor.ts'
 
@@ -32,7 +32,7 @@ export async function benchList(rounds: Rounds, providers: Provider[]) {
 async function rowsFor(board: Board, rounds: Rounds): Promise<Cell[][]> {
   const { provider } = board
   const aims = AIMS[provider]
-  const docket = await serve(['dist/server/start.js'], board.env)
+  const docket = await serve(DOCKET, board.env)
   const { visit, document } = await visitorOf(board, docket, PATH)
   const bare = await serveBare(board, await bodyOf(docket, visit))
   try {

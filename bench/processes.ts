@@ -38,6 +38,9 @@ export async function run(core: string, argv: string[], env: Environment = {}): 
   return output.trim()
 }
 
+/** The server as `./docket start` starts it. */
+export const DOCKET = ['--max-semi-space-size=8', 'dist/server/start.js']
+
 /** Starts a server and waits until it takes connections; its output goes to /dev/null. */
 export async function serve(argv: string[], env: Environment, core = SERVER): Promise<Server> {
   const port = await freePort()

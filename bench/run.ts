@@ -3,15 +3,126 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { generate } from '../server/commands/generate.mjs'
-import { removeBoards, type Provider } from './boards.ts'
+import { removeBoards, type Provider, makeBoard } from './boards.ts'
 import { benchCase } from './case.ts'
-import { benchDoors } from './doors.ts'
-import { benchGrowth } from './growth.ts'
 import { benchList } from './list.ts'
-import { CLIENT, pinned, run } from './processes.ts'
+import { CLIENT, DOCKET, pinned, run, SERVER, serve } from './processes.ts'
 import { benchSignedLog } from './signed-log.ts'
-import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
+import { printTable, type Cell, verdict } from './table.ts'
+import { readFileSync, statSync } from 'node:fs'
+import { measure, type Figures, type Rounds } from './load.ts'
+import { visitorOf } from './visitor.ts'
+
+// What a hundred times as many applications do to the list.
+
+const FEW = 1_000
+const MANY = 100_000
+const MOST_TIMES = 1.5
+
+// With an aim, or for information.
+const PLACES = [
+  { name: 'first page', path: '/applications', hasAim: true },
+  { name: 'page 2', path: '/applications?page=2', hasAim: true },
+  { name: 'one status', path: '/applications?status[]=endorsed', hasAim: false },
+  { name: 'search for two words', path: '/applications?search=reyes+jo', hasAim: false },
+]
+
+async function benchGrowth(rounds: Rounds, providers: Provider[]) {
+  const rows: Cell[][] = []
+  for (const provider of providers) {
+    const few = await figuresFor(provider, FEW, rounds)
+    const many = await figuresFor(provider, MANY, rounds)
+    if (few && many)
+      rows.push(...PLACES.map((place, index) => row(provider, place, few[index]!, many[index]!)))
+  }
+  printTable(
+    `The list as a JSON visit, ${MANY.toLocaleString('en')} applications against ${FEW.toLocaleString('en')}`,
+    ['', 'CPU ms', 'then', 'req/s', 'then', 'time ×', 'aim'],
+    rows,
+  )
+}
+
+async function figuresFor(provider: Provider, size: number, rounds: Rounds) {
+  const board = await makeBoard(provider, size)
+  if (!board) return undefined
+  const server = await serve(DOCKET, board.env)
+  const figures: Figures[] = []
+  for (const { path } of PLACES)
+    figures.push(await measure(server, (await visitorOf(board, server, path)).visit, rounds))
+  await server.stop()
+  return figures
+}
+
+/** PostgreSQL works outside of our process, so time is what one request takes of the throughput. */
+function row(provider: Provider, { name, hasAim }: (typeof PLACES)[number], few: Figures, many: Figures) {
+  const times = few.perSecond / many.perSecond
+  return [
+    `${provider}, ${name}`,
+    few.cpu,
+    many.cpu,
+    few.perSecond,
+    many.perSecond,
+    times,
+    hasAim ? verdict(times, MOST_TIMES) : '',
+  ]
+}
+
+// The compressed JavaScript that a browser fetches for its first screen. tests/web/budget.test.ts holds it there.
+
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+>
+
+const SCREENS = [
+  { screen: 'Auth/Login', layout: 'CardLayout', most: 105 },
+  { screen: 'Application/Index', layout: 'BoardLayout', most: 105 },
+  { screen: 'Application/Detail', layout: 'BoardLayout', most: 125 },
+]
+const ENTRY = 'resources/app.tsx'
+
+function benchSize() {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+  const rows = SCREENS.map(({ screen, layout, most }) => {
+    const sources = [ENTRY, `resources/Layouts/${layout}.tsx`, `resources/Pages/${screen}.tsx`]
+    const files = filesOf(manifest, sources)
+    const kilobytes =
+      [...files].reduce((sum, file) => sum + statSync(`dist/client/${file}.gz`).size, 0) / 1000
+    return [screen, files.size, `${kilobytes.toFixed(1)} kB`, verdict(kilobytes, most, ' kB')]
+  })
+  printTable('JavaScript of the first load, gzip', ['', 'files', 'size', 'aim'], rows)
+}
+
+/** The entry, layout and screen (dynamic imports of the entry) and all that they import. */
+function filesOf(manifest: Manifest, sources: string[], files = new Set<string>()) {
+  for (const source of sources) {
+    const { file, imports = [] } = manifest[source]!
+    if (files.has(file)) continue
+    files.add(file)
+    filesOf(manifest, imports, files)
+  }
+  return files
+}
+
+// The list's rows through Prisma's client and through `read`: why screens are read with SQL.
+
+type Doors = { prisma: number; read: number }
+
+async function benchDoors(providers: Provider[]) {
+  const rows: Cell[][] = []
+  for (const provider of providers) {
+    const board = await makeBoard(provider, 10_000)
+    if (!board) continue
+    const { prisma, read } = JSON.parse(await run(SERVER, ['bench/doors-measured.ts'], board.env)) as Doors
+    rows.push([provider, prisma, read, prisma / read])
+  }
+  printTable(
+    '25 rows with type and progress, CPU ms of our process each time',
+    ['', 'Prisma', 'read', '×'],
+    rows,
+  )
+}
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, on: { type: 'string' } },

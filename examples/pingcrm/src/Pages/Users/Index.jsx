@@ -1,0 +1,5 @@
+import List from '../../List.jsx'
+
+export default function Users(props) {
+  return <List name="Users" {...props} />
+}
