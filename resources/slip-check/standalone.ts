@@ -99,7 +99,7 @@ async function readPicture() {
     const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale))
     const context = canvas.getContext('2d')!
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
-    check(decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)))
+    check(decodeQR(context.getImageData(0, 0, canvas.width, canvas.height), { effort: 8, timeLimit: 1000 }))
   } catch {
     show('unknown', 'No code found', [
       'There is no readable code in this picture. Photograph it from above, with nothing but the code.',

@@ -1,14 +1,15 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { decide } from '#server/applications/decide'
+import { endorse } from '#server/applications/endorse'
 import { transaction } from '#server/database/transaction'
 import { post } from '#server/discussion/comment'
 import { hub } from '#server/live/endpoint/hub'
 import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
-import { ada, ben, carla, cora, emil, vera } from '#tests/support/cast'
+import { ada, ben, carla, cora, emil, rosa, vera } from '#tests/support/cast'
 import { open, openListening } from './support/alive.ts'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { moreWith, act, says, saysNothingOf, section, vote } from './support/case-file.ts'
+import { act, fillApplication, moreWith, says, saysNothingOf, section, vote } from './support/case-file.ts'
 import { losesTheBoard, signOut } from './support/people.ts'
 import { askedBy, comments, discussion, isLive, newComment } from './support/live.ts'
 
@@ -31,6 +32,16 @@ test('a decision changes what the others see and may do, and nothing that they a
   expect(await newComment(member).inputValue()).toBe('Before we decide, one thing')
   expect(await newComment(member).evaluate(area => area === document.activeElement)).toBe(true)
   expect(await newComment(member).boundingBox()).toEqual(place)
+})
+
+test('what somebody does to a case is shown at once to whoever just registered it', async () => {
+  const { page } = await signedInAt('/applications/create', rosa)
+  await fillApplication(page, { familyName: 'Salonga', givenName: 'Lualhati' })
+  await page.getByRole('button', { name: 'Register application' }).click()
+  await page.waitForURL(/\/applications\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  await endorse(id, { remarks, files: undefined }, [], emil)
+  await says(page, 'Round 1')
 })
 
 test('a vote is told by its number alone: whatever it is, the others get the same', async () => {

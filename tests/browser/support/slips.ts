@@ -7,13 +7,25 @@ import { section } from './case-file.ts'
 
 // What people do with papers of the board: read them, hold a camera over them, check them.
 
-/** What the code in a picture of the screen says. */
+/** What the code in a picture of the screen says, from as near as a camera is held to it. */
 export async function codeOn(printed: Locator) {
-  const { data, info } = await sharp(await printed.screenshot())
+  const { data, info } = await sharp(await closeUp(printed))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   return decodeQR({ width: info.width, height: info.height, data })
+}
+
+/** Four pixels for each of the screen: at one, not two for a module, every tenth code can't be read. */
+async function closeUp(printed: Locator) {
+  await printed.scrollIntoViewIfNeeded()
+  const screen = await printed.page().context().newCDPSession(printed.page())
+  const box = (await printed.boundingBox())!
+  const [x, y] = await printed.evaluate(() => [scrollX, scrollY])
+  const clip = { x: box.x + x!, y: box.y + y!, width: box.width, height: box.height, scale: 4 }
+  const { data } = await screen.send('Page.captureScreenshot', { clip, captureBeyondViewport: true })
+  await screen.detach()
+  return Buffer.from(data, 'base64')
 }
 
 type PrintedPage = { width: number; height: number; text: string }

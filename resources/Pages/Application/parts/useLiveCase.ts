@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
-import { acts } from '#server/applications/acts'
+import { actNames, acts } from '#server/applications/acts'
 import type { Comment } from '#server/discussion/screens'
 import { applicationChannel, type CaseEvent, type Told } from '#server/live/events'
 import { ownActs } from '#resources/live/own-acts.ts'
@@ -48,28 +48,26 @@ const ofStatus = [
 ]
 const all = [...ofStatus, 'comments']
 
-/** The forms that cause an event, by their bags: each causes one. Those that are not listed change the status. */
+/** But those whose forms have the bag of a verdict that changes nothing. */
+const transitions = actNames.filter(
+  name => acts[name].follows.to !== null && acts[name].bag !== acts.markDuplicate.bag,
+)
+
+/** The forms that cause an event, by their bags: each causes one. What others cause is heard a second time. */
 const bags: Record<CaseEvent, readonly (string | null)[]> = {
   'comment.posted': [acts.comment.bag],
   'comment.edited': [acts.comment.bag],
   'comment.removed': [acts.comment.bag],
   'remark.added': [acts.remark.bag],
   'vote.cast': [acts.vote.bag, acts.recuse.bag],
-  'status.changed': [],
+  'status.changed': [...transitions.map(name => acts[name].bag), 'resolution', 'signature', 'slip'],
 }
-const listed = Object.values(bags).flat()
-
-/** Unless it tells of what this page did itself. */
-const hear = (event: CaseEvent, then: () => void) =>
-  ownActs.hear(
-    bag => bags[event].includes(bag) || (event === 'status.changed' && !listed.includes(bag)),
-    then,
-  )
-
-const bring = (event: CaseEvent, props: string[]) => () => hear(event, () => refresh(props))
 
 /** Keeps a case's page up to date while others work at it. */
 export function useLiveCase(id: number, comments: Comment[]) {
+  const hear = (event: CaseEvent, then: () => void) =>
+    ownActs.hear({ caseId: id, isCause: bag => bags[event].includes(bag), hear: then })
+  const bring = (event: CaseEvent, props: string[]) => () => hear(event, () => refresh(props))
   const said = (event: CaseEvent) => (told: Told) =>
     hear(event, () => (isEarlier(comments, told) ? bringEarlier(told.commentId! + 1) : refresh(['comments'])))
 
@@ -83,6 +81,7 @@ export function useLiveCase(id: number, comments: Comment[]) {
   })
   useCatchUp(all)
   useWithoutGap(comments, bringEarlier)
+  useEffect(() => ownActs.show(id), [id])
   useEffect(() => forgetRefresh, [])
 }
 
