@@ -6,6 +6,7 @@ import { db } from '#server/database/client'
 import { makeRoom } from '#server/live/endpoint/admission'
 import type { Connection } from '#server/live/endpoint/connection'
 import { hub } from '#server/live/endpoint/hub'
+import * as rights from '#server/live/endpoint/rights'
 import { openEndpoint } from '#server/live/endpoint/open'
 import { ownApp } from '#server/live/pusher'
 import '../support/board.ts'
@@ -59,6 +60,15 @@ test('whoever is quiet is asked; who answers stays, and who does not is let go t
   }
   expect(await gone.closed).toBe(4201)
   expect(socket.readyState).toBe(socket.OPEN)
+})
+
+test('whoever can’t be looked up just now is let go to come back later', async () => {
+  await signIn(olga)
+  const { subscribe, closed } = await openSocket()
+  const asks = vi.spyOn(rights, 'mayListenNow').mockRejectedValue(new Error('The database is busy.'))
+  onTestFinished(() => asks.mockRestore())
+  await subscribe(LIST, olga)
+  expect(await closed).toBe(4103)
 })
 
 test('somebody who listens to nothing is let go after half a minute; somebody who listens is not', async () => {

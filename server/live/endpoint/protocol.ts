@@ -13,6 +13,7 @@ export const CLOSE = {
   full: 4100,
   tooSlow: 4101,
   idle: 4102,
+  busy: 4103,
   again: 4200,
   silent: 4201,
 } as const

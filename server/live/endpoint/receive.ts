@@ -44,8 +44,10 @@ async function subscribe(connection: Connection, data: unknown) {
   if (!channel || !signer || (!joined && connection.channels.size >= MOST_CHANNELS))
     return refuseChannel(connection, name)
   const may = await mayListenNow(signer, channel).catch(() => null)
-  if (!may) return refuseChannel(connection, name, may === null ? 503 : 401)
   if (!connection.isOpen()) return
+  // Refused, the library would never ask again; come back, it joins whatever it wants.
+  if (may === null) return connection.end('busy')
+  if (!may) return refuseChannel(connection, name)
   if (!joined && !mayListenMore(connection, signer.userId)) return connection.end('full')
   if (!joined) hub.join(connection, name, memberOf(signer, name, channelData), signer)
   connection.send(succeeded(name, isPresence(name) ? JSON.stringify(hub.presence(name)) : '{}'))
@@ -65,8 +67,8 @@ function catchUp(connection: Connection, data: unknown, cameAt: number) {
     hub.catchUp(connection, channel, cameAt - ago)
 }
 
-function refuseChannel(connection: Connection, channel: string, status = 401) {
-  const refusal = { type: 'AuthError', error: 'You may not listen to this.', status }
+function refuseChannel(connection: Connection, channel: string) {
+  const refusal = { type: 'AuthError', error: 'You may not listen to this.', status: 401 }
   connection.send(message('pusher:subscription_error', JSON.stringify(refusal), { channel }))
 }
 
