@@ -10,7 +10,7 @@ import {
   type Ref,
 } from '../support/cases.ts'
 import { adam, carla, emil, olga, rosa, vera } from '../support/cast.ts'
-import { queriesOf } from '../support/queries.ts'
+import { queriesOf, roundTripsOf } from '../support/queries.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { appliesAgain, isArrested } from '../matching/alike.ts'
@@ -70,6 +70,19 @@ test.each([
   await several(endorsed)
   await several(heldFromEndorsed)
   expect(await asked(who, path)).toBe(number)
+})
+
+test.runIf(process.env.TEST_PROVIDER === 'postgresql').each([
+  ['the list', vera, '/applications', 2],
+  ['a search', vera, '/applications?search=lua%20mag', 2],
+  ['the dashboard of everything', olga, '/dashboard', 2],
+  ['a case', vera, '', 3],
+])('%s waits for a PostgreSQL elsewhere its number of times', async (_what, who, path, number) => {
+  const found = await endorsed()
+  const visitor = await signIn(who)
+  await lookedAt(visitor, who.id, path || found.path)
+  const waits = await roundTripsOf(() => visitor.get(path || found.path))
+  expect(waits).toBe(number)
 })
 
 test.each([

@@ -5,6 +5,8 @@ import { Client } from 'pg'
 
 const asked: string[] = []
 
+const isOfPage = (statement: string) => !ofNoPage.some(pattern => pattern.test(statement))
+
 for (const how of ['all', 'get', 'run', 'iterate'] as const)
   note(StatementSync.prototype, how, sqlOfStatement)
 note(Client.prototype, 'query', sqlOfQuery)
@@ -13,7 +15,7 @@ note(Client.prototype, 'query', sqlOfQuery)
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0
   await work()
-  return asked.filter(statement => !ofNoPage.some(pattern => pattern.test(statement)))
+  return asked.filter(isOfPage)
 }
 
 /** Sent every so often behind an answer, and perhaps not before the next page is asked for: they belong to none. */
@@ -25,9 +27,32 @@ const ofNoPage = [
 function note(prototype: any, name: string, sqlOf: (self: any, first: unknown) => string) {
   const original = prototype[name] as (...given: unknown[]) => unknown
   prototype[name] = function noting(this: unknown, ...given: unknown[]) {
-    asked.push(sqlOf(this, given[0]))
-    return original.apply(this, given)
+    const statement = sqlOf(this, given[0])
+    asked.push(statement)
+    return original.apply(this, isOfPage(statement) ? onTheWay(given) : given)
   }
+}
+
+let away = 0
+let roundTrips = 0
+
+/** How often `work` waits for a PostgreSQL that is far away: what goes out while an answer is awaited costs no wait more. */
+export async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+  roundTrips = 0
+  await work()
+  return roundTrips
+}
+
+/** What was given to a query, with an answer that tells that it has come. Those without one are not the pages'. */
+function onTheWay(given: unknown[]) {
+  const answer = given.at(-1)
+  if (typeof answer !== 'function') return given
+  if (away++ === 0) roundTrips++
+  const come = (...result: unknown[]) => {
+    away--
+    answer(...result)
+  }
+  return [...given.slice(0, -1), come]
 }
 
 function sqlOfStatement(statement: StatementSync) {
