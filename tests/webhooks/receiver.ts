@@ -11,12 +11,7 @@ import { ownPort } from '../support/own-port.ts'
 
 // A system that is told of what happens, on this machine, which the operator has named.
 
-export type Call = {
-  path: string
-  headers: IncomingHttpHeaders & Record<string, string>
-  body: string
-  at: Date
-}
+export type Call = { path: string; headers: IncomingHttpHeaders & Record<string, string>; body: string }
 
 export const receiver = {
   calls: [] as Call[],
@@ -29,7 +24,7 @@ export const receiver = {
       let body = ''
       req.setEncoding('utf8').on('data', part => (body += part))
       req.on('end', () => {
-        this.calls.push({ path: req.url!, headers: req.headers as Call['headers'], body, at: clock.now() })
+        this.calls.push({ path: req.url!, headers: req.headers as Call['headers'], body })
         if (typeof this.answers === 'number') res.writeHead(this.answers).end()
         else this.answers(req, res)
       })
