@@ -41,18 +41,21 @@ function slowDisk(chance: () => number) {
   syncBuiltinESMExports()
 }
 
+/** It jumps ahead and then stands until the others have come up: what was due a moment ago stays due. */
 function jumpingClock(chance: () => number) {
   const Real = Date
   const off = () => Math.round((chance() - 0.5) * 2 * FURTHEST_JUMP_MS)
   let ahead = off()
+  let latest = 0
+  const now = () => (latest = Math.max(latest, Real.now() + ahead))
   setInterval(() => (ahead = off()), BETWEEN_JUMPS_MS).unref()
   globalThis.Date = class extends Real {
     constructor(...given: [] | [number | string | Date]) {
-      if (given.length === 0) super(Real.now() + ahead)
+      if (given.length === 0) super(now())
       else super(...(given as [number]))
     }
     static override now() {
-      return Real.now() + ahead
+      return now()
     }
   } as DateConstructor
 }
