@@ -1,10 +1,11 @@
-// npm run bench [-- --quick] [-- --only list|growth|case|log|start|doors|size]
+// npm run bench [-- --quick] [-- --only list|growth|case|log|start|doors|size|interactions]
 // Prints what the board costs on this machine, beside what it should cost at most.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { generate } from '../server/commands/generate.mjs'
 import { removeBoards, type Provider, makeBoard } from './boards.ts'
 import { benchCase } from './case.ts'
+import { benchInteractions } from './interactions.ts'
 import { benchList } from './list.ts'
 import { CLIENT, DOCKET, pinned, run, SERVER, serve } from './processes.ts'
 import { benchSignedLog } from './signed-log.ts'
@@ -140,6 +141,7 @@ const sections: Record<string, () => Promise<void> | void> = {
   start: () => benchStart(providers),
   doors: () => benchDoors(providers),
   size: benchSize,
+  interactions: benchInteractions,
 }
 const chosen = values.only ? [values.only] : Object.keys(sections)
 
