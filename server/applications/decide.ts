@@ -1,5 +1,5 @@
 import type { KeptFile } from '../files/keep.ts'
-import { notifyOfDecision } from '../notifications/of-rounds.ts'
+import { notifyOf } from '../notifications/notify-of.ts'
 import type { User } from '../permissions.ts'
 import { act } from './case.ts'
 import { factsHashOf } from './facts-hash.ts'
@@ -19,6 +19,6 @@ export function decide(id: number, { verdict, remarks }: DecisionForm, files: Ke
       actor: chair,
       details: { round: found.openRound!.number, facts: await factsHashOf(tx, id) },
     })
-    await notifyOfDecision(tx, found, chair)
+    await notifyOf.decision(tx, found, chair)
   })
 }

@@ -1,5 +1,5 @@
 import type { KeptFile } from '../files/keep.ts'
-import { notifyOfRound } from '../notifications/of-rounds.ts'
+import { notifyOf } from '../notifications/notify-of.ts'
 import { personWith } from '../people-matching/pair-of-applications.ts'
 import { whyUnsettled } from '../people-matching/why-unsettled.ts'
 import type { User } from '../permissions.ts'
@@ -24,5 +24,5 @@ export const endorse = (id: number, { remarks }: EndorseForm, files: KeptFile[],
       missingDocuments: missing,
       details: { missingDocuments: missing, facts: await factsHashOf(tx, id) },
     })
-    await notifyOfRound(tx, found, officer)
+    await notifyOf.round(tx, found, officer)
   })

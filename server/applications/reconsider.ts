@@ -1,7 +1,7 @@
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import type { KeptFile } from '../files/keep.ts'
-import { notifyOfRound } from '../notifications/of-rounds.ts'
+import { notifyOf } from '../notifications/notify-of.ts'
 import { settleDecision } from '../notifications/settle.ts'
 import type { User } from '../permissions.ts'
 import { act, type Case } from './case.ts'
@@ -17,7 +17,7 @@ export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[],
     await openNext(tx, found)
     const details = { round: nextRound(found) }
     await transition(tx, found, { act: 'reconsider', remarks, files, actor: chair, details })
-    await notifyOfRound(tx, found, chair)
+    await notifyOf.round(tx, found, chair)
   })
 
 /** Closes a round in which nothing can carry, and opens the next one. */
@@ -27,7 +27,7 @@ export const repeatRound = (id: number, { remarks }: StepForm, files: KeptFile[]
     await openNext(tx, found)
     const details = { round: nextRound(found) }
     await transition(tx, found, { act: 'newRound', remarks, files, actor: chair, details })
-    await notifyOfRound(tx, found, chair)
+    await notifyOf.round(tx, found, chair)
   })
 
 const openNext = (tx: Tx, { id, typeQuorum, rounds }: Case) =>

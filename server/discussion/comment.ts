@@ -5,7 +5,7 @@ import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { tellCase } from '../live/tell.ts'
-import { notifyOfComment } from '../notifications/of-comments.ts'
+import { notifyOf } from '../notifications/notify-of.ts'
 import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import type { CommentForm, EditCommentForm } from './forms.ts'
@@ -25,7 +25,8 @@ export const post = (tx: Tx, id: number, { body, parentId }: CommentForm, author
       },
     })
     const mentioned = await mention(tx, comment.id, body)
-    await notifyOfComment(tx, found, comment, { mentioned, repliedTo: parent?.authorId ?? null }, author)
+    await notifyOf.mention(tx, found, comment.id, mentioned, author)
+    if (parent) await notifyOf.reply(tx, found, comment.id, parent.authorId, author)
     await audit(tx, author, 'comment', subjectOf(found))
     await tellCase(tx, id, 'comment.posted', comment.id)
     return comment.id
@@ -43,7 +44,7 @@ export const edit = (id: number, commentId: number, { body, version }: EditComme
     const before = await tx.mention.findMany({ where: { commentId } })
     const mentioned = await mention(tx, commentId, body)
     const fresh = mentioned.filter(userId => !before.some(known => known.userId === userId))
-    await notifyOfComment(tx, found, comment, { mentioned: fresh, repliedTo: null }, author)
+    await notifyOf.mention(tx, found, commentId, fresh, author)
     await audit(tx, author, 'edit-comment', subjectOf(found))
     await tellCase(tx, id, 'comment.edited', commentId)
   })

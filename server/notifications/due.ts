@@ -3,7 +3,7 @@ import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
-import { notify } from './notify.ts'
+import { notifyOf } from './notify-of.ts'
 
 // What becomes due with time alone. Looked for now and then; each thing is told once.
 
@@ -20,8 +20,7 @@ export async function tellWhatIsDue() {
     await transaction(async tx => {
       const seats = { some: { userId, awaiting: true } }
       if (!(await takeHold(tx, application, { rounds: { some: { id: Number(key), seats } } }))) return
-      const about = { kind: 'due', event: `due ${key}`, application } as const
-      await notify(tx, [userId], { ...about, right: 'applications.vote' })
+      await notifyOf.due(tx, application, key, userId)
     })
   const [deciders, endorsers] = [
     await holdersOf('applications.decide'),
@@ -30,9 +29,8 @@ export async function tellWhatIsDue() {
   for await (const { turn: _turn, heldFrom, key, ...application } of inTurn(holdsDue))
     await transaction(async tx => {
       if (!(await takeHold(tx, application, { status: 'on_hold', archived: false }))) return
-      const about = { kind: 'hold', event: `hold ${key}`, application } as const
-      await notify(tx, deciders, { ...about, right: 'applications.decide' })
-      if (heldFrom === 'registered') await notify(tx, endorsers, { ...about, right: 'applications.endorse' })
+      const holders = { deciders, endorsers: heldFrom === 'registered' ? endorsers : [] }
+      await notifyOf.hold(tx, application, key, holders)
     })
 }
 
@@ -43,10 +41,10 @@ async function takeHold(tx: Tx, { id }: { id: number }, isDue: Prisma.Applicatio
 }
 
 /** All of them, some at a time: those whom nobody wants to be told of stand in no other's way. */
-async function* inTurn<Row extends { turn: number }>(ask: (after: number) => Promise<Row[]>) {
+async function* inTurn<Row extends { turn: number }>(query: (after: number) => Promise<Row[]>) {
   let after = 0
   for (;;) {
-    const rows = await ask(after)
+    const rows = await query(after)
     yield* rows
     if (rows.length < AT_ONCE) return
     after = rows.at(-1)!.turn

@@ -15,6 +15,11 @@ type Row = {
   sentence: (reference: string) => string
   /** Where on the page of the case it is about; a comment has a place of its own. */
   place: '' | '#votes'
+  /**
+   * What makes it read, whoever does it: the vote, a recusal or the end of the round, whose number is then in its event;
+   * the end of the hold; the decision's being taken up again. Null waits for its reader alone.
+   */
+  settledBy: 'vote' | 'hold' | 'decision' | null
 }
 
 export const kinds = {
@@ -25,6 +30,7 @@ export const kinds = {
     subject: 'you are mentioned',
     sentence: reference => `You are mentioned in the discussion of ${reference}.`,
     place: '',
+    settledBy: null,
   },
   reply: {
     usually: 'now',
@@ -33,6 +39,7 @@ export const kinds = {
     subject: 'a reply to you',
     sentence: reference => `Somebody replied to you in the discussion of ${reference}.`,
     place: '',
+    settledBy: null,
   },
   round: {
     usually: 'now',
@@ -41,6 +48,7 @@ export const kinds = {
     subject: 'a round is open',
     sentence: reference => `A round is open on ${reference} and waits for your vote.`,
     place: '#votes',
+    settledBy: 'vote',
   },
   due: {
     usually: 'digest',
@@ -49,6 +57,7 @@ export const kinds = {
     subject: 'your vote is awaited',
     sentence: reference => `${reference} still waits for your vote.`,
     place: '#votes',
+    settledBy: 'vote',
   },
   decision: {
     usually: 'digest',
@@ -57,6 +66,7 @@ export const kinds = {
     subject: 'decided',
     sentence: reference => `${reference} is decided.`,
     place: '',
+    settledBy: 'decision',
   },
   hold: {
     usually: 'digest',
@@ -65,6 +75,7 @@ export const kinds = {
     subject: 'a hold is due for review',
     sentence: reference => `The hold of ${reference} is due for review.`,
     place: '',
+    settledBy: 'hold',
   },
 } satisfies Record<string, Row>
 

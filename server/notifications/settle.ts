@@ -2,11 +2,10 @@ import { clock } from '../clock.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
 import { tellUser } from '../live/tell.ts'
-import type { NotificationKind } from './notification-kinds.ts'
+import { kindNames, kinds } from './notification-kinds.ts'
 
-// A notification that waits for something is read once that is done, whoever did it: a round and a vote that is due with
-// the vote, the recusal or the round's end; a hold that is due with the hold's end; a decision when it is taken up again.
-// A mention or a reply waits for nothing but its reader, and goes with its comment.
+// A notification that waits for something is read once that is done, whoever did it. What waits for its reader alone
+// goes, if it is of a comment, with its comment.
 
 /** A member has voted in a round, or left it. */
 export const settleVote = (tx: Tx, roundId: number, userId: number) =>
@@ -15,13 +14,18 @@ export const settleVote = (tx: Tx, roundId: number, userId: number) =>
 /** A round is closed: nobody's vote is awaited any more. */
 export const settleRound = (tx: Tx, roundId: number) => settle(tx, { event: { in: votesAwaited(roundId) } })
 
-const settling = (kind: NotificationKind) => (tx: Tx, applicationId: number) =>
-  settle(tx, { applicationId, kind })
+/** The hold is over. */
+export const settleHold = (tx: Tx, applicationId: number) =>
+  settle(tx, { applicationId, kind: { in: settledBy('hold') } })
 
-export const settleHold = settling('hold')
-export const settleDecision = settling('decision')
+/** The decision is taken up again. */
+export const settleDecision = (tx: Tx, applicationId: number) =>
+  settle(tx, { applicationId, kind: { in: settledBy('decision') } })
 
-const votesAwaited = (roundId: number) => [`round ${roundId}`, `due ${roundId}`]
+const votesAwaited = (roundId: number) => settledBy('vote').map(kind => `${kind} ${roundId}`)
+
+const settledBy = (what: 'vote' | 'hold' | 'decision') =>
+  kindNames.filter(kind => kinds[kind].settledBy === what)
 
 /** The bells of those who had not read it yet hear of it. */
 async function settle(tx: Tx, which: Prisma.NotificationWhereInput) {

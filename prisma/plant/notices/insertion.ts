@@ -51,7 +51,7 @@ function rowOf({ record, key, kind, at, about }: Telling, { applications, users 
     return { ...row, commentId, event: `comment ${commentId}` }
   }
   if ('round' in about) return { ...row, event: `${kind} ${known.rounds.get(about.round)!}` }
-  return { ...row, event: `hold ${applicationId} ${about.reviewOn}` }
+  return { ...row, event: `${kind} ${applicationId} ${about.reviewOn}` }
 }
 
 /** Whoever opened the case has read it. Of the others the older ones are read; some of the last week's are not. */

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { resume } from '#server/applications/hold'
+import { reconsider } from '#server/applications/reconsider'
+import { withdraw } from '#server/applications/withdraw'
+import { db } from '#server/database/client'
+import { tellWhatIsDue } from '#server/notifications/due'
+import { kindNames, kinds, type NotificationKind } from '#server/notifications/notification-kinds'
+import { says } from '../discussion/talking.ts'
+import { itIs } from '../support/board.ts'
+import { approved, endorsed, heldFromRegistered, registered, type Ref } from '../support/cases.ts'
+import { ada, ben, emil, judith, rosa, vera } from '../support/cast.ts'
+import { toldOf } from './told.ts'
+
+// A kind that is new does not compile until it is said here what it is told by; who is told stands in telling.test.ts.
+
+const step = { remarks: 'Everything is in order with this case.', files: undefined }
+
+const tells: Record<NotificationKind, () => Promise<Ref>> = {
+  mention: () => commented(found => says(found, vera, '@ada')),
+  reply: () => commented(async found => says(found, ben, 'I have.', await says(found, ada, 'Who has it?'))),
+  round: endorsed,
+  due: () => onceDue(endorsed),
+  decision: approved,
+  hold: () => onceDue(heldFromRegistered),
+}
+
+async function commented(say: (found: Ref) => Promise<unknown>) {
+  const found = await registered()
+  await say(found)
+  return found
+}
+
+async function onceDue(make: () => Promise<Ref>) {
+  itIs('2026-03-16T08:00:00Z')
+  const found = await make()
+  itIs('2030-01-01T09:00:00Z')
+  await tellWhatIsDue()
+  return found
+}
+
+test.each(kindNames)('%s: the case that gives rise to it tells somebody of it', async kind => {
+  expect(await toldOf(kind, await tells[kind]())).not.toEqual([])
+})
+
+type What = NonNullable<(typeof kinds)[NotificationKind]['settledBy']>
+
+const settles: Record<What, (found: Ref) => Promise<unknown>> = {
+  vote: ({ id }) => withdraw(id, step, [], rosa),
+  hold: ({ id }) => resume(id, step, [], emil),
+  decision: ({ id }) => reconsider(id, step, [], judith),
+}
+
+test.each(kindNames)('%s: it is read with what settles it, or not until its reader does', async kind => {
+  const found = await tells[kind]()
+  const what = kinds[kind].settledBy
+  if (what) await settles[what](found)
+  const unread = await db.notification.count({ where: { kind, applicationId: found.id, readAt: null } })
+  expect(unread === 0).toBe(what !== null)
+})
