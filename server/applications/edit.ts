@@ -9,7 +9,6 @@ import { indexPerson } from '../people-matching/index-person.ts'
 import { noteMatchesShown } from '../people-matching/match-shown.ts'
 import { personOf } from '../people-matching/people.ts'
 import { strongLikeness } from '../people-matching/reason-asked.ts'
-import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
 import { sortName } from '../search-words.ts'
@@ -101,7 +100,6 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       const { status, archived, typeId } = found
       if (fields.typeId !== typeId)
         await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
-      await tellCase(tx, id, 'status.changed')
       const matches = matchReason ? (await strongLikeness(tx, personOf(after), clerk)).matches : []
       const told = { ...changes(before, rest), ...reasonTold(matchReason, matches), ...documentsTold(stored) }
       await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told, facts: factsHash(after) })

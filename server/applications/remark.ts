@@ -1,6 +1,5 @@
 import type { Tx } from '../database/client.ts'
 import type { KeptFile } from '../files/keep.ts'
-import { tellCase } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { actIn } from './case.ts'
 import type { RemarkForm } from './forms.ts'
@@ -11,5 +10,4 @@ export const remark = (tx: Tx, id: number, { body }: RemarkForm, files: KeptFile
   actIn(tx, id, 'remark', author, async (_tx, found) => {
     await leaveRemark(tx, found, { kind: 'remark', body, files, actor: author })
     await recordAct(tx, 'remark', found, author)
-    await tellCase(tx, id, 'remark.added')
   })

@@ -45,7 +45,6 @@ export async function transition(
     ...(missingDocuments ? { missingDocuments } : {}),
   })
   await recordAct(tx, act, found, actor, { from: status, to, ...details })
-  await tellCase(tx, id, 'status.changed')
 }
 
 /** Where an act leads a case. */
@@ -59,14 +58,18 @@ export function stageAfter(
   return { status: to === 'where it was' ? heldFrom! : to, archived }
 }
 
-/** The audit entry that an act leaves. */
-export const recordAct = (
+/** The audit entry that an act leaves, and what open pages of the case hear of it. */
+export async function recordAct(
   tx: Tx,
   act: ActWithEntry,
   found: Subject,
   actor: User,
   details?: Prisma.InputJsonObject,
-) => audit(tx, actor, acts[act].follows.entry, subjectOf(found), details)
+) {
+  const { entry, event } = acts[act].follows
+  await audit(tx, actor, entry, subjectOf(found), details)
+  await tellCase(tx, found.id, event)
+}
 
 type NewRemark = {
   kind: RemarkKind

@@ -1,5 +1,4 @@
 import { clock } from '../clock.ts'
-import { tellCase } from '../live/tell.ts'
 import { settleVote } from '../notifications/settle.ts'
 import type { User } from '../permissions.ts'
 import { refreshAwaiting } from './votes-due.ts'
@@ -16,7 +15,6 @@ export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
     await refreshAwaiting(tx, id)
     await settleVote(tx, found.openRound!.id, member.id)
     await recordAct(tx, 'vote', found, member, { round: found.openRound!.number })
-    await tellCase(tx, id, 'vote.cast')
   })
 
 /** Takes somebody out of the open round; a vote already cast counts no more. */
@@ -30,5 +28,4 @@ export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
     await refreshAwaiting(tx, id)
     await settleVote(tx, round.id, member.id)
     await recordAct(tx, 'recuse', found, member, { round: round.number, reason })
-    await tellCase(tx, id, 'vote.cast')
   })

@@ -1,4 +1,5 @@
 import { refreshSignature } from '../applications/votes-due.ts'
+import { acts } from '../applications/acts.ts'
 import { actIn, type Case } from '../applications/case.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
 import { actionName } from '../audit/actions.ts'
@@ -30,7 +31,7 @@ export const draft = (id: number, form: ResolutionForm, files: KeptFile[], autho
       if (before?.status === 'draft' && before.jws) throw new RuleBroken(NO_DRAFT)
       if (before?.status === 'signed') await addScan(tx, found, before, form, files, author)
       else await saveText(tx, found, before, form, files, author)
-      await tellCase(tx, id, 'status.changed')
+      await tellCase(tx, id, acts.resolve.follows.event)
     }),
   )
 
@@ -78,7 +79,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       await refreshSignature(tx, id)
       const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
       await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256, ...issued })
-      await tellCase(tx, id, 'status.changed')
+      await tellCase(tx, id, acts.resolve.follows.event)
     }),
   )
 

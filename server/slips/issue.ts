@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { acts } from '../applications/acts.ts'
 import { actIn } from '../applications/case.ts'
 import { leaveRemark, subjectOf } from '../applications/transition.ts'
 import { audit } from '../audit/record.ts'
@@ -70,5 +71,5 @@ async function record(
 ) {
   await leaveRemark(tx, found, { kind, body: said.reason, files: [], actor: chair })
   await audit(tx, chair, kind, subjectOf(found), said)
-  await tellCase(tx, found.id, 'status.changed')
+  await tellCase(tx, found.id, acts.resolve.follows.event)
 }

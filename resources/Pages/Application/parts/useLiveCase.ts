@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 import { actNames, acts } from '#server/applications/acts'
 import type { Comment } from '#server/discussion/screens'
+import type { Pages, Shared } from '#server/pages'
 import { applicationChannel, type CaseEvent, type Told } from '#server/live/events'
 import { ownActs } from '#resources/live/own-acts.ts'
 import { forgetRefresh, refresh, unasked } from '#resources/live/refresh.ts'
@@ -28,11 +29,10 @@ function useWithoutGap(comments: Comment[], bringEarlier: (before: number) => vo
 
 const lastOf = (comments: Comment[]) => Math.max(0, ...comments.map(({ id }) => id))
 
-// Which of the page's props an event makes old.
+type Prop = keyof (Pages['Application/Detail'] & Shared)
 
-const rights = ['can', 'whyNot']
-const ofVotes = ['round', ...rights, 'rail']
-const ofStatus = [
+const ofVotes: Prop[] = ['round', 'can', 'whyNot', 'rail']
+const ofStatus: Prop[] = [
   ...ofVotes,
   'application',
   'earlierRounds',
@@ -46,39 +46,44 @@ const ofStatus = [
   'history',
   'next',
 ]
-const all = [...ofStatus, 'comments']
+const all: Prop[] = [...ofStatus, 'comments']
 
-/** But those whose forms have the bag of a verdict that changes nothing. */
-const transitions = actNames.filter(
-  name => acts[name].follows.to !== null && acts[name].bag !== acts.markDuplicate.bag,
-)
-
-/** The forms that cause an event, by their bags: each causes one. What others cause is heard a second time. */
-const bags: Record<CaseEvent, readonly (string | null)[]> = {
-  'comment.posted': [acts.comment.bag],
-  'comment.edited': [acts.comment.bag],
-  'comment.removed': [acts.comment.bag],
-  'remark.added': [acts.remark.bag],
-  'vote.cast': [acts.vote.bag, acts.recuse.bag],
-  'status.changed': [...transitions.map(name => acts[name].bag), 'resolution', 'signature', 'slip'],
+type Effect = {
+  /** Which of the page's props it makes old. */
+  old: Prop[]
+  /** The bags of forms that cause it, beside those of the acts that have it in their row. */
+  forms: string[]
 }
+const ofComments: Effect = { old: ['comments'], forms: [acts.comment.bag] }
+
+const effects: Record<CaseEvent, Effect> = {
+  'comment.posted': ofComments,
+  'comment.edited': ofComments,
+  'comment.removed': ofComments,
+  'remark.added': { old: ['remarks', 'history'], forms: [] },
+  'vote.cast': { old: ofVotes, forms: [] },
+  'status.changed': { old: ofStatus, forms: ['resolution', 'signature', 'slip'] },
+}
+const events = Object.keys(effects) as CaseEvent[]
+
+/** Each form causes one event; but a verdict may change nothing. What others cause is heard a second time. */
+const isCause = (event: CaseEvent) => (bag: string | null) =>
+  bag !== null &&
+  bag !== acts.markDuplicate.bag &&
+  (effects[event].forms.includes(bag) ||
+    actNames.some(name => acts[name].bag === bag && acts[name].follows.event === event))
 
 /** Keeps a case's page up to date while others work at it. */
 export function useLiveCase(id: number, comments: Comment[]) {
-  const hear = (event: CaseEvent, then: () => void) =>
-    ownActs.hear({ caseId: id, isCause: bag => bags[event].includes(bag), hear: then })
-  const bring = (event: CaseEvent, props: string[]) => () => hear(event, () => refresh(props))
-  const said = (event: CaseEvent) => (told: Told) =>
-    hear(event, () => (isEarlier(comments, told) ? bringEarlier(told.commentId! + 1) : refresh(['comments'])))
+  const hear = (event: CaseEvent) => (told: Told) =>
+    ownActs.hear({ caseId: id, isCause: isCause(event), hear: () => bring(event, told) })
+  const bring = (event: CaseEvent, told: Told) =>
+    isEarlier(comments, told) ? bringEarlier(told.commentId! + 1) : refresh(effects[event].old)
 
-  useChannel(applicationChannel(id), {
-    'comment.posted': said('comment.posted'),
-    'comment.edited': said('comment.edited'),
-    'comment.removed': said('comment.removed'),
-    'remark.added': bring('remark.added', ['remarks', 'history']),
-    'vote.cast': bring('vote.cast', ofVotes),
-    'status.changed': bring('status.changed', ofStatus),
-  })
+  useChannel(
+    applicationChannel(id),
+    Object.fromEntries(events.map(event => [event, hear(event)])) as Record<CaseEvent, (told: Told) => void>,
+  )
   useCatchUp(all)
   useWithoutGap(comments, bringEarlier)
   useEffect(() => ownActs.show(id), [id])
