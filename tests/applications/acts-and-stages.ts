@@ -1,5 +1,6 @@
 import { db } from '#server/database/client'
 import type { Permission } from '#server/permissions'
+import type { Act as BoardAct } from '#server/applications/acts'
 import { archive } from '#server/applications/archive'
 import { decide } from '#server/applications/decide'
 import { hold } from '#server/applications/hold'
@@ -27,6 +28,9 @@ const holds: Permission[] = ['applications.endorse', 'applications.decide']
 const recuses: Permission[] = ['applications.vote', 'applications.decide']
 
 export type Act = { send: [method: string, path: string, form: object]; right: Permission[] }
+
+/** The others have several forms, of which each is here by its own name, or none that a stage refuses. */
+type WithOneForm = Exclude<BoardAct, 'comment' | 'settle' | 'unmarkDuplicate' | 'resolve'>
 
 export const acts = {
   edit: { send: ['PUT', '', { ...form, alias: 'Luz', version: 1 }], right: registers },
@@ -58,7 +62,7 @@ export const acts = {
   sign: { send: ['POST', '/resolution/signature', {}], right: decides },
   reissue: { send: ['POST', '/slip', { reason: remarks }], right: decides },
   revoke: { send: ['DELETE', '/slip', { reason: remarks }], right: decides },
-} satisfies Record<string, Act>
+} satisfies Record<string, Act> & Record<WithOneForm, Act>
 export type Name = keyof typeof acts
 
 /** Rights beside applications.view that an act needs in a status; not listed, it succeeds for nobody. */

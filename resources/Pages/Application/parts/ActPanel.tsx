@@ -10,9 +10,26 @@ import { Voting } from './Voting.tsx'
 import { to } from '#resources/to.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 
-/** One of these leads, the first that is possible; voting and the resolution have a place of their own. */
-const leading = ['approve', 'disapprove', 'endorse', 'newRound', 'resume', 'reinstate', 'edit'] as const
-const others = ['hold', 'recuse', 'edit', 'reconsider', 'withdraw', 'archive'] as const
+/**
+ * Where each act's button stands, in this order: the first that is possible of those that may lead does, the others are
+ * folded. A vote that is possible and the resolution have a place of their own; what is archived is restored above.
+ */
+const places: Record<Exclude<ActWithButton, 'restore'>, 'may lead' | 'folded'> = {
+  vote: 'folded',
+  approve: 'may lead',
+  disapprove: 'may lead',
+  endorse: 'may lead',
+  newRound: 'may lead',
+  resume: 'may lead',
+  reinstate: 'may lead',
+  edit: 'may lead',
+  hold: 'folded',
+  recuse: 'folded',
+  reconsider: 'folded',
+  withdraw: 'folded',
+  archive: 'folded',
+}
+const placed = Object.keys(places) as (keyof typeof places)[]
 const ready = { endorse: 'Endorse', approve: 'Approve', disapprove: 'Disapprove', resume: 'Resume' } as const
 const dangerous: ActWithButton[] = ['disapprove', 'reconsider', 'withdraw']
 
@@ -22,10 +39,11 @@ export function ActPanel(props: Pages['Application/Detail']) {
   const [open, setOpen] = useState<ActWithButton | null>(null)
   const votes = can.vote && round !== null
   const resolves = resolutionCan.sign || resolutionCan.draft
-  const lead = (votes && !round.myVote) || resolves ? undefined : leading.find(act => can[act])
-  const folded = [...new Set<ActWithButton>(['vote', ...leading, ...others])].filter(
-    act => act !== lead && !(act === 'vote' && votes) && (can[act] || whyNot[act]),
-  )
+  const lead =
+    (votes && !round.myVote) || resolves
+      ? undefined
+      : placed.find(act => places[act] === 'may lead' && can[act])
+  const folded = placed.filter(act => act !== lead && !(act === 'vote' && votes) && (can[act] || whyNot[act]))
   const atHand = (Object.keys(ready) as (keyof typeof ready)[]).find(act => can[act])
   const done = !resolves && (!lead || lead === 'edit') && !(votes && !round.myVote)
 
