@@ -71,3 +71,8 @@ type Row = (typeof routes)[number]
 
 /** What a browser may ask for in this way, as the table has it: `/applications/:id`. */
 export type PathOf<Method extends Row['method'] = Row['method']> = Extract<Row, { method: Method }>['path']
+
+type Method = Row['method']
+
+/** As a request begins: `GET /applications/:id`. */
+export type RouteName = { [M in Method]: `${Uppercase<M>} ${PathOf<M>}` }[Method]

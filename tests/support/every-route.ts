@@ -1,14 +1,14 @@
 import type { Permission } from '#server/permissions'
-import { routes } from '#server/routes'
+import { routes, type RouteName } from '#server/routes'
 import type { Visitor } from './visit.ts'
 
 type Who = 'anyone' | 'whoever is signed in' | (Permission | Permission[])[]
 
 /**
  * Every route, with who may use it: any of the permissions is enough, each together with its area's view; of a list
- * within the list all are needed.
+ * within the list all are needed. A route that is not here does not compile.
  */
-export const whoMay: Record<string, Who> = {
+const ofEachRoute: Record<RouteName, Who> = {
   'GET /': 'anyone',
   'GET /login': 'anyone',
   'POST /login': 'anyone',
@@ -186,6 +186,7 @@ export const whoMay: Record<string, Who> = {
   'GET /manifest.webmanifest': 'anyone',
   'GET /mailbox': 'anyone',
 }
+export const whoMay: Record<string, Who> = ofEachRoute
 
 /** Whether a route that is open to `who` lets somebody in whose single rights are told by `works`. */
 export const opensTo = (who: Who | undefined, works: (permission: Permission) => boolean) =>
