@@ -6,7 +6,7 @@ import { thumbnailOf } from '../../server/files/pictures.ts'
 import { signThumbnail } from '../../server/files/thumbnail-signature.ts'
 import { random, type Random } from './random.ts'
 
-/** `thumbnail` as the storage keeps it, sealed for this picture. */
+/** `thumbnail` as the storage keeps it, signed for this picture. */
 export type Picture = { bytes: Buffer; thumbnail: Buffer }
 
 export async function pictures() {

@@ -47,7 +47,7 @@ const outcomes: Record<Kind, Outcome> = {
   disapproved: { of: carrying.map(swapped), when: ({ carries }) => carries === 'disapproved' },
 }
 
-function standingOf(counts: Counts, typeQuorum: number | null) {
+function tallyOf(counts: Counts, typeQuorum: number | null) {
   const at = new Date(0)
   const round = opened(1, typeQuorum, at)
   for (const [seat, choice] of choicesOf(counts).entries())
@@ -60,7 +60,7 @@ function standingOf(counts: Counts, typeQuorum: number | null) {
 /** One ballot a seat that acted, in the order they came; the decider, if named, votes and is not recused. */
 export function ballots(random: Random, kind: Kind, typeQuorum: number | null, decider: string): Ballot[] {
   const { of, when } = outcomes[kind]
-  const chosen = random.pick(of.filter(one => when(standingOf(one, typeQuorum))))
+  const chosen = random.pick(of.filter(one => when(tallyOf(one, typeQuorum))))
   const others = random.shuffled(seated.filter(key => key !== decider))
   const voters = others.splice(0, others.length - chosen.recused)
   const choices = random.shuffled(choicesOf(chosen))

@@ -12,7 +12,7 @@ import { read, sql } from '../database/read.ts'
 import { encrypt, decrypt } from '../web/encryption.ts'
 
 // The board's Ed25519 keys: one signs, retired ones are kept to be compared with. The private half leaves the encrypt only for
-// the memory of a process that signs; the encrypt also tells a row that somebody else wrote from one of ours.
+// the memory of a process that signs; the encryption also tells a row that somebody else wrote from one of ours.
 
 type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
 export type PrivateJwk = PublicHalf & { d: string }
@@ -23,16 +23,16 @@ export type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Da
 /** The key that signs, made where there is none yet; in a transaction where one is given. */
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
   const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await keep(tx, newKey()))
-  if (unsealed?.from !== row.sealed) {
+  if (decrypted?.from !== row.sealed) {
     const key = signingKey(JSON.parse(decrypt(row.sealed, ownerOf(row.kid))) as PrivateJwk)
-    unsealed = { from: row.sealed, key }
+    decrypted = { from: row.sealed, key }
     remember(row.kid, key.publicKey.toString('base64url'))
   }
-  return unsealed.key
+  return decrypted.key
 }
 
-/** Opened once, and again when the row says another key. */
-let unsealed: { from: string; key: CurrentKey } | undefined
+/** Decrypted once, and again when the row says another key. */
+let decrypted: { from: string; key: CurrentKey } | undefined
 
 export const signingKey = (jwk: PrivateJwk): CurrentKey => ({
   kid: kidOf(jwk),
@@ -87,8 +87,8 @@ export const keep = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
     update: { current: 1 },
   })
 
-/** The public half under the encrypt of a retired key. */
-export const sealedPublic = (kid: string, x: string) =>
+/** The public half of a retired key, encrypted as the whole was. */
+export const encryptedPublic = (kid: string, x: string) =>
   encrypt(JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf), ownerOf(kid))
 
 /** Whether the row is one of this board's, as it was written. */

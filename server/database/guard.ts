@@ -6,7 +6,7 @@ import type {
   SqlQuery,
   Transaction,
 } from '@prisma/driver-adapter-utils'
-import { asked } from './asked.ts'
+import { tracing } from './tracing.ts'
 
 type Afterwards = (() => void)[]
 
@@ -88,8 +88,8 @@ function guardedAdapter(adapter: SqlDriverAdapter): SqlDriverAdapter {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
     getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: false },
-    queryRaw: query => asked.during(query.sql, () => adapter.queryRaw(query)),
-    executeRaw: query => asked.during(query.sql, () => adapter.executeRaw(query)),
+    queryRaw: query => tracing.during(query.sql, () => adapter.queryRaw(query)),
+    executeRaw: query => tracing.during(query.sql, () => adapter.executeRaw(query)),
     executeScript: script => adapter.executeScript(script),
     startTransaction: async level => guardedTransaction(await adapter.startTransaction(level)),
     dispose: () => adapter.dispose(),
@@ -116,8 +116,8 @@ function guardedTransaction(transaction: Transaction): Transaction {
     provider: transaction.provider,
     adapterName: transaction.adapterName,
     options: transaction.options,
-    queryRaw: query => asked.during(query.sql, async () => alive(query).queryRaw(query)),
-    executeRaw: query => asked.during(query.sql, async () => alive(query).executeRaw(query)),
+    queryRaw: query => tracing.during(query.sql, async () => alive(query).queryRaw(query)),
+    executeRaw: query => tracing.during(query.sql, async () => alive(query).executeRaw(query)),
     createSavepoint: async name => transaction.createSavepoint?.(name),
     rollbackToSavepoint: async name => transaction.rollbackToSavepoint?.(name),
     releaseSavepoint: async name => transaction.releaseSavepoint?.(name),

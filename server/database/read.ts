@@ -1,5 +1,5 @@
 import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client'
-import { asked } from './asked.ts'
+import { tracing } from './tracing.ts'
 import { opened } from './client.ts'
 import { refuseInsideTransaction } from './guard.ts'
 
@@ -26,5 +26,5 @@ export const columns = (table: string, names: readonly string[], before = '') =>
  */
 export async function read<Row>(query: Sql): Promise<Row[]> {
   refuseInsideTransaction()
-  return asked.during(query.sql, () => opened.read<Row>(query))
+  return tracing.during(query.sql, () => opened.read<Row>(query))
 }

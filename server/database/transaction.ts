@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { asked } from './asked.ts'
+import { tracing } from './tracing.ts'
 import { DatabaseBusy, isConflict, isDatabaseBusy } from './busy.ts'
 import { db, type Tx } from './client.ts'
 import { insideTransaction } from './guard.ts'
@@ -31,7 +31,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     const afterwards: (() => void)[] = []
     try {
-      const done = await asked.during('transaction', () =>
+      const done = await tracing.during('transaction', () =>
         db.$transaction(tx => insideTransaction(() => inside(tx), afterwards)),
       )
       for (const begin of afterwards) begin()

@@ -37,9 +37,9 @@ export async function discussion({ id, archived, viewer, since, before }: Look):
 }
 
 /** As it is shown. */
-const shown = async <Said extends { body: string }>(said: Said) => ({
-  ...said,
-  html: await rendered(said.body, 'comment', longest.comment),
+const shown = async <Entry extends { body: string }>(entry: Entry) => ({
+  ...entry,
+  html: await rendered(entry.body, 'comment', longest.comment),
 })
 
 /** All that was said, the oldest first. */

@@ -73,8 +73,8 @@ export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | '
 }
 
 async function readThumbnail(req: Request, file: StoredFile): Promise<Buffer> {
-  const sealed = await storage.read(`${file.id}.thumb`).catch(error => missing(req, file, error))
-  return signedThumbnail(sealed, file.sha256) ?? raiseAlarm(req, file)
+  const stored = await storage.read(`${file.id}.thumb`).catch(error => missing(req, file, error))
+  return signedThumbnail(stored, file.sha256) ?? raiseAlarm(req, file)
 }
 
 /** A storage that is away has lost nothing. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-const SEAL_BYTES = 32
+const SIGNATURE_BYTES = 32
 
 // No row knows a thumbnail's hash. It is kept before the thumbnail itself, made from the picture's hash too, so
 // that neither a damaged thumbnail nor that of another picture is ever shown.
@@ -8,10 +8,10 @@ const SEAL_BYTES = 32
 export const signThumbnail = (thumbnail: Buffer, sha256: string) =>
   Buffer.concat([signatureOf(thumbnail, sha256), thumbnail])
 
-/** The thumbnail, or null when it is not the one that was sealed for this picture. */
-export function signedThumbnail(sealed: Buffer, sha256: string): Buffer | null {
-  const thumbnail = sealed.subarray(SEAL_BYTES)
-  return signatureOf(thumbnail, sha256).equals(sealed.subarray(0, SEAL_BYTES)) ? thumbnail : null
+/** The thumbnail, or null when it is not the one that was signed for this picture. */
+export function signedThumbnail(stored: Buffer, sha256: string): Buffer | null {
+  const thumbnail = stored.subarray(SIGNATURE_BYTES)
+  return signatureOf(thumbnail, sha256).equals(stored.subarray(0, SIGNATURE_BYTES)) ? thumbnail : null
 }
 
 const signatureOf = (thumbnail: Buffer, sha256: string) =>

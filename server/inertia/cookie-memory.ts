@@ -21,7 +21,7 @@ export function cookieMemory({ secret, name = 'inertia', cookie }: CookieMemoryO
     throw new TypeError('cookieMemory needs a secret to sign with.')
   /** What this request has left or taken itself; its cookie is older. */
   const newer = new WeakMap<Request, Remembered>()
-  const held = (req: Request) => newer.get(req) ?? opened(cookieOf(req, name), secrets)
+  const held = (req: Request) => newer.get(req) ?? verified(cookieOf(req, name), secrets)
   const attributes = (req: Request): CookieOptions => ({
     httpOnly: true,
     sameSite: 'lax',
@@ -39,7 +39,7 @@ export function cookieMemory({ secret, name = 'inertia', cookie }: CookieMemoryO
     },
     async keep(req, more) {
       const remembered = joined(held(req) ?? {}, more)
-      const value = sealed(remembered, secrets[0]!)
+      const value = signed(remembered, secrets[0]!)
       if (value.length > MOST)
         throw new RangeError(`What is left for the next page does not fit a cookie (${value.length} bytes).`)
       newer.set(req, remembered)
@@ -48,12 +48,12 @@ export function cookieMemory({ secret, name = 'inertia', cookie }: CookieMemoryO
   }
 }
 
-function sealed(remembered: Remembered, secret: string): string {
+function signed(remembered: Remembered, secret: string): string {
   const text = Buffer.from(JSON.stringify(remembered)).toString('base64url')
   return `${text}.${signature(text, secret).toString('base64url')}`
 }
 
-function opened(value: string | undefined, secrets: readonly string[]): Remembered | undefined {
+function verified(value: string | undefined, secrets: readonly string[]): Remembered | undefined {
   const [text, sign] = value?.split('.') ?? []
   if (!text || !sign) return undefined
   const given = Buffer.from(sign, 'base64url')

@@ -14,7 +14,7 @@ export type LetterToWrite = Contents & { to: string; subject: string; event: str
 
 /**
  * Writes a letter in the transaction of what it tells; it is sent afterwards, at least once. Its text may hold a
- * link that opens an account, so it lies sealed in the database, and only until it is sent.
+ * link that opens an account, so it lies encrypted in the database, and only until it is sent.
  */
 export async function writeLetter(tx: Tx, { to, subject, event, ...contents }: LetterToWrite) {
   if (/[\r\n]/.test(to + subject)) throw new Error('An address or subject has more than one line.')

@@ -8,7 +8,7 @@ import { findProvider, openid } from './provider.ts'
 import { TurnedAway } from './turned-away.ts'
 import { addressOf } from '../web/addresses.ts'
 
-// A sign-in that was begun here and goes on at the provider. What its answer has to fit is kept in a sealed cookie of
+// A sign-in that was begun here and goes on at the provider. What its answer has to fit is kept encrypted in a cookie of
 // the browser that began it: another browser's answer fits nothing.
 
 const HOLDS_FOR_MS = 10 * 60_000

@@ -16,7 +16,7 @@ export const openid = () => import('openid-client')
 export type Provider = Configuration
 
 let known: { institution: Institution; provider: Provider; at: number } | undefined
-let asking: { institution: Institution; answer: Promise<Provider> } | undefined
+let underWay: { institution: Institution; answer: Promise<Provider> } | undefined
 
 /** Asked anew once an hour; while it does not answer, what it said before holds. Throws what openid-client throws. */
 export async function findProvider(): Promise<Provider> {
@@ -25,7 +25,7 @@ export async function findProvider(): Promise<Provider> {
   const before = known?.institution === institution ? known : undefined
   if (before && performance.now() - before.at < KNOWN_FOR_MS) return before.provider
   try {
-    return await ask(institution)
+    return await discoverOnce(institution)
   } catch (error) {
     if (before) return before.provider
     throw error
@@ -33,15 +33,15 @@ export async function findProvider(): Promise<Provider> {
 }
 
 /** Those who come at once wait for one answer. */
-function ask(institution: Institution) {
-  if (asking?.institution === institution) return asking.answer
+function discoverOnce(institution: Institution) {
+  if (underWay?.institution === institution) return underWay.answer
   const answer = discover(institution)
     .then(provider => {
       known = { institution, provider, at: performance.now() }
       return provider
     })
-    .finally(() => (asking = undefined))
-  asking = { institution, answer }
+    .finally(() => (underWay = undefined))
+  underWay = { institution, answer }
   return answer
 }
 

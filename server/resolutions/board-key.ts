@@ -6,7 +6,7 @@ import { CannotStart } from '../database/cannot-start.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
-import { isOurs, keep, newKey, sealedPublic, signingKey } from '../board-keys/keys.ts'
+import { isOurs, keep, newKey, encryptedPublic, signingKey } from '../board-keys/keys.ts'
 
 /** At a start: a new board gets its key. Asked with SQL, as Prisma's first answer takes a tenth of a second. */
 export async function prepareBoardKey() {
@@ -47,7 +47,7 @@ export async function rotateKey() {
     const now = clock.now()
     await tx.boardKey.updateMany({ where: { current: 1 }, data: { current: null, retiredAt: now } })
     for (const { id, kid, x } of await tx.boardKey.findMany())
-      await tx.boardKey.update({ where: { id }, data: { sealed: sealedPublic(kid, x) } })
+      await tx.boardKey.update({ where: { id }, data: { sealed: encryptedPublic(kid, x) } })
     const { kid } = await keep(tx, newKey())
     const board = { type: 'settings', id: null, name: 'Key of the board' } as const
     await audit(tx, { id: null, name: 'Server' }, 'rotate-key', board, { after: { key: kid } })

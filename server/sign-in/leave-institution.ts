@@ -16,7 +16,7 @@ export async function institutionTokenOf({ session, user }: Request): Promise<st
   try {
     return row?.institutionToken ? decrypt(row.institutionToken, tokenOwner(user.id)) : null
   } catch {
-    return null // sealed under another APP_KEY
+    return null // encrypted under another APP_KEY
   }
 }
 

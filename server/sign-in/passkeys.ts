@@ -87,7 +87,7 @@ export async function checkPasskey(req: Request, credential: string, userId: num
 export const noPasskey = () =>
   new InvalidForm({ passkey: 'This passkey does not work here. Try again, or sign in another way.' })
 
-/** The challenge is kept with the session, once; a guest's in a sealed cookie, so that nobody unknown gets a row. */
+/** The challenge is kept with the session, once; a guest's encrypted in a cookie, so that nobody unknown gets a row. */
 export async function keepChallenge(req: Request, res: Response, passkeyChallenge: string) {
   if (!req.session) return keepForGuest(res, passkeyChallenge)
   await db.session.updateMany({ where: { id: req.session.id }, data: { passkeyChallenge } })
@@ -103,8 +103,11 @@ function keepForGuest(res: Response, challenge: string) {
 
 function takeFromGuest(req: Request) {
   try {
-    const sealed = String(req.cookies[cookieNames.challenge])
-    const { challenge, until } = JSON.parse(decrypt(sealed, GUESTS)) as { challenge: string; until: number }
+    const encrypted = String(req.cookies[cookieNames.challenge])
+    const { challenge, until } = JSON.parse(decrypt(encrypted, GUESTS)) as {
+      challenge: string
+      until: number
+    }
     clearCookie(req.res as Response, 'challenge')
     return until > clock.now().getTime() ? challenge : null
   } catch {

@@ -9,10 +9,10 @@ import { encrypt, decrypt } from '../web/encryption.ts'
 
 const ownerOf = (userId: number) => `user ${userId} two-factor`
 
-/** 160 bits, sealed for the user's row. */
+/** 160 bits, encrypted for the user's row. */
 export const newSecret = (userId: number) => encrypt(generateSecret(), ownerOf(userId))
 
-export const secretOf = (userId: number, sealed: string) => decrypt(sealed, ownerOf(userId))
+export const secretOf = (userId: number, encrypted: string) => decrypt(encrypted, ownerOf(userId))
 
 /** What the QR code says. */
 export const setupUri = (secret: string, email: string) =>

@@ -11,7 +11,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Request, RequestHandler, Response } from 'express'
-import { asked, inShort } from '../database/asked.ts'
+import { tracing, inShort } from '../database/tracing.ts'
 import { readVersion } from '../version.ts'
 import { describe, log } from '../web/log.ts'
 import { traceParent } from '../web/trace-parent.ts'
@@ -51,7 +51,7 @@ export function openTraces(endpoint: string) {
     current.run(trace.setSpan(context, span), next)
   }
 
-  asked.during = async (sql, work) => {
+  tracing.during = async (sql, work) => {
     const context = current.getStore()
     if (!context) return work()
     const span = tracer.startSpan(inShort(sql), { kind: SpanKind.CLIENT }, context)

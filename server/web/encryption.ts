@@ -13,13 +13,13 @@ const key = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket se
 export function encrypt(text: string, owner: string) {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Throws when it was changed, moved, or sealed under another APP_KEY. */
-export function decrypt(sealed: string, owner: string) {
-  const bytes = Buffer.from(sealed, 'base64url')
+/** Throws when it was changed, moved, or encrypted under another APP_KEY. */
+export function decrypt(encrypted: string, owner: string) {
+  const bytes = Buffer.from(encrypted, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, IV_BYTES))
   decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(

@@ -6,10 +6,10 @@ import { encrypt, decrypt } from './encryption.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { isAsked, type Session } from './sessions.ts'
 
-// What the next page should say is kept with the session, sealed: it may be a new token or recovery codes, which
+// What the next page should say is kept with the session, encrypted: it may be a new token or recovery codes, which
 // nobody who reads the database may find. It is for the page that somebody asked for: another one that keeps itself up
-// to date, in another tab perhaps, leaves it. A guest's is kept in a cookie, sealed as well: whoever is not known gets
-// no row for it.
+// to date, in another tab perhaps, leaves it. A guest's is kept in a cookie, encrypted as well: whoever is not known
+// gets no row for it.
 
 export const memory: Memory = {
   take(req) {
@@ -36,16 +36,16 @@ const GUESTS = 'what a guest is told'
 const MOST_IN_COOKIE = 4000
 
 function tellGuest(req: Request, remembered: Remembered) {
-  const sealed = encrypt(JSON.stringify(remembered), GUESTS)
-  if (sealed.length > MOST_IN_COOKIE) return
-  req.cookies[cookieNames.told] = sealed
-  setCookie(req.res as Response, 'told', sealed)
+  const encrypted = encrypt(JSON.stringify(remembered), GUESTS)
+  if (encrypted.length > MOST_IN_COOKIE) return
+  req.cookies[cookieNames.told] = encrypted
+  setCookie(req.res as Response, 'told', encrypted)
 }
 
 /** Null where nothing is there, or nothing of ours. */
 function toldGuest(req: Request): Remembered | null {
-  const sealed = req.cookies[cookieNames.told] as string | undefined
-  return sealed ? unsealed(sealed, GUESTS) : null
+  const encrypted = req.cookies[cookieNames.told] as string | undefined
+  return encrypted ? decrypted(encrypted, GUESTS) : null
 }
 
 async function forget(session: Session) {
@@ -55,14 +55,14 @@ async function forget(session: Session) {
   return kept
 }
 
-/** Nothing, where it was sealed under another APP_KEY. */
+/** Nothing, where it was encrypted under another APP_KEY. */
 function remembers(session: Session): Remembered {
-  return (session.remembered && unsealed(session.remembered, ownerOf(session))) || {}
+  return (session.remembered && decrypted(session.remembered, ownerOf(session))) || {}
 }
 
-function unsealed(sealed: string, owner: string) {
+function decrypted(encrypted: string, owner: string) {
   try {
-    return JSON.parse(decrypt(sealed, owner)) as Remembered
+    return JSON.parse(decrypt(encrypted, owner)) as Remembered
   } catch {
     return null
   }

@@ -15,7 +15,7 @@ import { renewCsrfToken } from './csrf.ts'
 export type Session = {
   id: string
   user: User | null
-  /** Errors and flash for the next page, sealed; see remember.ts. */
+  /** Errors and flash for the next page, encrypted; see remember.ts. */
   remembered: string | null
   /** Rounds that wait for this user's vote, 100 at most. */
   awaitingMyVote: number

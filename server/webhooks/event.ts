@@ -1,5 +1,5 @@
 import { addressOf } from '../web/addresses.ts'
-import { isOnRegister, TEST } from './kinds.ts'
+import { isOnRegister, TEST } from './event-kinds.ts'
 
 type Delivery = { kind: string; recordId: number | null; createdAt: Date }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { longest } from '../longest.ts'
 import { recordId, text } from '../web/fields.ts'
 import { orNothing } from '../web/optional-fields.ts'
-import { allKinds, type Kind } from './kinds.ts'
+import { allKinds, type Kind } from './event-kinds.ts'
 import { problemOf } from './reachable.ts'
 
 const address = text({ max: longest.webhookAddress, required: 'Enter the address that is called.' }).check(

@@ -1,7 +1,7 @@
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { NotFound } from '../web/errors.ts'
-import { unpackKinds } from './kinds.ts'
+import { unpackKinds } from './event-kinds.ts'
 import { oldSecretUntil } from './secrets.ts'
 import type { DeliveryRow, WebhookList, WebhookRow, WebhookShow } from './screens.ts'
 import { KEPT_DAYS } from './sweep.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ActionOn, SubjectType } from '../audit/actions.ts'
 import type { Tx } from '../database/client.ts'
 import { afterTransaction } from '../database/guard.ts'
-import { isOnRegister, kindOf, type Kind } from './kinds.ts'
+import { isOnRegister, kindOf, type Kind } from './event-kinds.ts'
 import { wakeWebhooks } from './relay.ts'
 
 type Told = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson'>

@@ -54,7 +54,7 @@ test('a backup for the holder of a key is opened by nobody else', async () => {
   expect([opened.code, opened.said]).toEqual([0, expect.stringMatching(/^User +1$/m)])
 })
 
-test('a board is not replaced unasked, and what is damaged or sealed with another key changes nothing', async () => {
+test('a board is not replaced unasked, and what is damaged or encrypted with another key changes nothing', async () => {
   const room = await staffedRoom('sqlite')
   const file = join(newFolder(), 'board.tar.gz')
   await docket(room.environment, 'backup', file, '--unverified')

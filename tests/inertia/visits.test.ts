@@ -10,10 +10,10 @@ function rawPage(reader: Reader, path: string): Promise<Page> {
   const headers = { 'X-Inertia': 'true', 'X-Inertia-Version': 'v1' }
   const { port } = new URL(reader.origin)
   return new Promise((resolve, reject) => {
-    const asking = request({ port, path, headers }, async answer => {
+    const outgoing = request({ port, path, headers }, async answer => {
       resolve(JSON.parse(Buffer.concat(await answer.toArray()).toString()) as Page)
     })
-    asking.on('error', reject).end()
+    outgoing.on('error', reject).end()
   })
 }
 

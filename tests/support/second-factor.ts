@@ -20,13 +20,13 @@ export function wrongCodeOf(secret: string) {
 
 /** Gives somebody an authenticator app, as if they had set it up before. */
 export async function givePhone({ id }: User) {
-  const sealed = newSecret(id)
+  const encrypted = newSecret(id)
   await db.user.update({
     where: { id },
-    data: { twoFactorSecret: sealed, twoFactorConfirmedAt: clock.now(), twoFactorLastStep: 0 },
+    data: { twoFactorSecret: encrypted, twoFactorConfirmedAt: clock.now(), twoFactorLastStep: 0 },
   })
   const recoveryCodes = await transaction(tx => renewRecoveryCodes(tx, id))
-  return { secret: secretOf(id, sealed), recoveryCodes }
+  return { secret: secretOf(id, encrypted), recoveryCodes }
 }
 
 /** A browser in which the password was right; the second factor is still asked for. */

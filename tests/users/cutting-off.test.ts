@@ -91,7 +91,7 @@ test('an administrator ends somebody’s sessions and remembered browsers, and n
 test('somebody who lost their phone has no second factor after the reset, and sets up a new one', async () => {
   await db.user.update({
     where: { id: vera.id },
-    data: { twoFactorSecret: 'sealed', twoFactorConfirmedAt: new Date(), mustUseTwoFactor: true },
+    data: { twoFactorSecret: 'encrypted', twoFactorConfirmedAt: new Date(), mustUseTwoFactor: true },
   })
   await db.passkey.create({ data: { id: 'k', userId: vera.id, name: 'Key', publicKey: new Uint8Array([1]) } })
   await db.recoveryCode.create({ data: { userId: vera.id, hash: 'h' } })
@@ -118,7 +118,7 @@ test('a remembered browser in other hands does not get in where the second facto
   const kept = await remembered(vera)
   await db.user.update({
     where: { id: vera.id },
-    data: { twoFactorSecret: 'sealed', twoFactorConfirmedAt: new Date() },
+    data: { twoFactorSecret: 'encrypted', twoFactorConfirmedAt: new Date() },
   })
   await (await signIn(adam)).delete(`/users/${vera.id}/two-factor-authentication`)
   expect(await whoComesBack(kept)).toBe(null)

@@ -35,7 +35,7 @@ test('of a deleted account nothing is left but the name', async () => {
     data: {
       position: 'Member',
       pendingEmail: 'next@docket.test',
-      twoFactorSecret: 'sealed',
+      twoFactorSecret: 'encrypted',
       twoFactorSetUpAt: new Date(),
       twoFactorConfirmedAt: new Date(),
       photo: { id: 'p' },

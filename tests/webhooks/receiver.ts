@@ -5,7 +5,7 @@ import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
 import { addWebhook } from '../../server/webhooks/change.ts'
-import { allKinds, type Kind } from '../../server/webhooks/kinds.ts'
+import { allKinds, type Kind } from '../../server/webhooks/event-kinds.ts'
 import { adam } from '../support/cast.ts'
 import { ownPort } from '../support/own-port.ts'
 

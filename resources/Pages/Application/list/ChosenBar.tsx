@@ -17,12 +17,12 @@ const MOST = 200
 
 /** While rows are chosen: how many, and what can be done with them. */
 export function ChosenBar({ kind, choice, filter, types, can }: ChosenBarProps) {
-  const [asking, setAsking] = useState<'archive' | 'export' | null>(null)
+  const [dialog, setDialog] = useState<'archive' | 'export' | null>(null)
   const { ids } = choice
   const tooMany = ids.length > MOST
-  const close = () => setAsking(null)
+  const close = () => setDialog(null)
   const act = (what: 'archive' | 'export', label: string) => (
-    <Button aria-disabled={tooMany || undefined} onClick={() => tooMany || setAsking(what)}>
+    <Button aria-disabled={tooMany || undefined} onClick={() => tooMany || setDialog(what)}>
       {label}
     </Button>
   )
@@ -51,21 +51,21 @@ export function ChosenBar({ kind, choice, filter, types, can }: ChosenBarProps) 
       )}
       {can.archive && !kind.archived && (
         <ArchiveManyDialog
-          wanted={asking === 'archive'}
+          wanted={dialog === 'archive'}
           ids={ids}
-          open={asking === 'archive'}
+          open={dialog === 'archive'}
           onClose={close}
           onDone={choice.clear}
         />
       )}
       {can.export && (
         <ExportDialog
-          wanted={asking === 'export'}
+          wanted={dialog === 'export'}
           kind={kind}
           filter={filter}
           types={types}
           ids={ids}
-          open={asking === 'export'}
+          open={dialog === 'export'}
           onClose={close}
         />
       )}

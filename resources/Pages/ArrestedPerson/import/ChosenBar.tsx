@@ -10,8 +10,8 @@ type ChosenBarProps = { one: ImportShow['import']; can: ImportShow['can']; onSta
 
 /** Keeps the act at hand below a long preview. */
 export function ChosenBar({ one, can, onStart }: ChosenBarProps) {
-  const [asking, setAsking] = useState<'start' | 'discard' | null>(null)
-  const close = () => setAsking(null)
+  const [dialog, setDialog] = useState<'start' | 'discard' | null>(null)
+  const close = () => setDialog(null)
   return (
     <div
       data-bar=""
@@ -22,18 +22,18 @@ export function ChosenBar({ one, can, onStart }: ChosenBarProps) {
           {sentence(one)}
         </p>
         <div className="ml-auto flex items-center gap-2">
-          <Button onClick={() => setAsking('discard')}>Discard file</Button>
+          <Button onClick={() => setDialog('discard')}>Discard file</Button>
           <Button
             variant="primary"
             aria-disabled={!can.import || undefined}
-            onClick={() => can.import && setAsking('start')}
+            onClick={() => can.import && setDialog('start')}
           >
             Import {counted(one.chosen, 'row')}
           </Button>
         </div>
       </div>
-      <StartDialog one={one} open={asking === 'start'} onClose={close} onStart={onStart} />
-      <DiscardDialog one={one} open={asking === 'discard'} onClose={close} />
+      <StartDialog one={one} open={dialog === 'start'} onClose={close} onStart={onStart} />
+      <DiscardDialog one={one} open={dialog === 'discard'} onClose={close} />
     </div>
   )
 }

@@ -14,16 +14,16 @@ export function AddPasskey({ first }: { first: boolean }) {
   const able = usePasskeys()
   const form = useFields({ name: '' }, { bag: 'createPasskey' })
   const password = usePasswordFirst()
-  const [asking, setAsking] = useState(false)
+  const [registering, setRegistering] = useState(false)
   const [problem, setProblem] = useState('')
 
   function add(event: FormEvent) {
     event.preventDefault()
-    if (!asking && !form.processing) password.first(() => void register())
+    if (!registering && !form.processing) password.first(() => void register())
   }
 
   async function register() {
-    setAsking(true)
+    setRegistering(true)
     setProblem('')
     try {
       const credential = await askPasskey('register')
@@ -31,7 +31,7 @@ export function AddPasskey({ first }: { first: boolean }) {
     } catch (error) {
       setProblem((error as Error).message)
     }
-    setAsking(false)
+    setRegistering(false)
   }
 
   if (able === false)
@@ -51,7 +51,7 @@ export function AddPasskey({ first }: { first: boolean }) {
           limit={longest.passkeyName}
           hint="So you can tell it apart, like “office computer” or “phone”."
         />
-        <SubmitButton processing={asking || form.processing} variant="quiet">
+        <SubmitButton processing={registering || form.processing} variant="quiet">
           Add passkey
         </SubmitButton>
         {problem && (

@@ -1,4 +1,4 @@
-import { allKinds, kinds, type Kind } from '#server/webhooks/kinds'
+import { allKinds, kinds, type Kind } from '#server/webhooks/event-kinds'
 import { longest } from '#server/longest'
 import { describedBy, Notes } from '#resources/Components/form/Field.tsx'
 import { FormSummary } from '#resources/Components/form/FormSummary.tsx'

@@ -1,7 +1,7 @@
-// What is asked of the database, and how long it takes. Whoever traces it takes the place of `during`; the database
+// What the database is asked, and how long it takes. Whoever traces it takes the place of `during`; the database
 // room only tells.
 
-export const asked = { during: <T>(_sql: string, work: () => Promise<T>): Promise<T> => work() }
+export const tracing = { during: <T>(_sql: string, work: () => Promise<T>): Promise<T> => work() }
 
 /** The statement's verb and its table, like `SELECT User`: never what it looks for, nor what it looks at besides. */
 export function inShort(sql: string) {
