@@ -42,12 +42,12 @@ async function some(filters) {
   if (filters.length === 0) return console.log('Nothing has changed since the last commit.')
   const files = readdirSync('tests', { recursive: true }).map(file => join('tests', file))
   const words = filters.filter((word, at) => !word.startsWith('-') && !filters[at - 1]?.startsWith('-'))
-  if (
-    words.length > 0 &&
-    !words.some(word => files.some(file => file.endsWith('.test.ts') && file.includes(word)))
+  const matching = files.filter(
+    file => file.endsWith('.test.ts') && (words.length === 0 || words.some(word => file.includes(word))),
   )
-    stop(`No test file has ${words.join(' or ')} in its path.`)
+  if (matching.length === 0) stop(`No test file has ${words.join(' or ')} in its path.`)
   installForTests(['chromium'])
+  if (matching.some(file => file.includes('browser'))) await step('Screens', ['server/commands/build.mjs'])
   process.env.TEST_PROVIDERS = 'sqlite'
   process.exit(await tests(['--project=!postgresql*', '--passWithNoTests=false', ...filters]))
 }
