@@ -8,7 +8,7 @@ import { kindNames, kinds, type NotificationKind } from '#server/notifications/n
 import { says } from '../discussion/talking.ts'
 import { itIs } from '../support/board.ts'
 import { approved, endorsed, heldFromRegistered, registered, type Ref } from '../support/cases.ts'
-import { ada, ben, emil, judith, rosa, vera } from '../support/cast.ts'
+import { ada, ben, judith, rosa, vera } from '../support/cast.ts'
 import { toldOf } from './told.ts'
 
 // A kind that is new does not compile until it is said here what it is told by; who is told stands in telling.test.ts.
@@ -46,7 +46,7 @@ type What = NonNullable<(typeof kinds)[NotificationKind]['settledBy']>
 
 const settles: Record<What, (found: Ref) => Promise<unknown>> = {
   vote: ({ id }) => withdraw(id, step, [], rosa),
-  hold: ({ id }) => resume(id, step, [], emil),
+  hold: ({ id }) => resume(id, step, [], judith),
   decision: ({ id }) => reconsider(id, step, [], judith),
 }
 

@@ -56,8 +56,9 @@ export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
             false,
             null,
           ])
-        } else if (what === 'hold') {
-          expect([applicationId, day]).toEqual([Number(number), caseOf(applicationId).reviewOn])
+        } else if (day) {
+          const { id, reviewOn } = caseOf(applicationId)
+          expect([what, Number(number), day]).toEqual([kind, id, reviewOn])
         } else {
           const round = rows.rounds.find(({ id }) => id === Number(number))!
           expect([what, round.applicationId]).toEqual([kind, applicationId])
