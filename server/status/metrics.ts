@@ -6,6 +6,7 @@ import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { waits } from '../database/wait-times.ts'
 import { readVersion } from '../version.ts'
+import { webhookFigures } from '../webhooks/props.ts'
 import { figures } from './figures.ts'
 import { methodOf, routeOf } from './labels.ts'
 
@@ -96,6 +97,9 @@ const GAUGES = {
   mail_requests_waiting: 'Links that somebody asked for and that are not mailed yet.',
   live_events_waiting: 'Live events that the push service has yet to take.',
   digests_waiting: 'Notifications that wait for the next digest.',
+  webhooks_paused: 'Webhooks that are paused, because their receiver takes nothing.',
+  webhook_events_waiting: 'Events that a webhook’s receiver has yet to take.',
+  webhook_events_given_up: 'Events that were tried for the last time.',
   live_connections: 'Open pages that listen to this process.',
   database_waiting: 'Work that waits for its turn at the database now.',
   database_bytes: 'The size of the database.',
@@ -106,6 +110,7 @@ const GAUGES = {
 
 async function lookAround(gauges: Record<string, Gauge>) {
   const { letters, database, ...rest } = await figures()
+  const webhooks = await webhookFigures()
   const last = config.backup.folder ? await backupState() : null
   const values: Record<keyof typeof GAUGES, number | null> = {
     letters_waiting: letters.waiting,
@@ -114,6 +119,9 @@ async function lookAround(gauges: Record<string, Gauge>) {
     mail_requests_waiting: rest.mailRequests,
     live_events_waiting: rest.liveEvents,
     digests_waiting: rest.digests,
+    webhooks_paused: webhooks.paused,
+    webhook_events_waiting: webhooks.waiting,
+    webhook_events_given_up: webhooks.givenUp,
     live_connections: rest.connections,
     database_waiting: database.waiting,
     database_bytes: database.bytes,

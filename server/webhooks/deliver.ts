@@ -58,7 +58,7 @@ async function deliver(webhook: Webhook, delivery: Delivery, stopped: AbortSigna
   const answer = await call(webhook, delivery, stopped)
   const durationMs = Math.round(performance.now() - began)
   if (answer.status === null && stopped.aborted) return putBack(delivery)
-  const { status, problem } = answer
+  const { status, problem, retryAfterMs } = answer
   if (status !== null && status >= 200 && status < 300) {
     await note(delivery, { status, durationMs, problem: '', deliveredAt: clock.now(), nextTryAt: null })
     return noteRecovery(webhook)
@@ -69,20 +69,23 @@ async function deliver(webhook: Webhook, delivery: Delivery, stopped: AbortSigna
   )
   const pause = PAUSES[delivery.attempts]
   // a receiver that is gone is asked again when somebody resumes it
-  const nextTryAt =
-    status === 410 ? clock.now() : pause === undefined ? null : fromNow(pause * (1 + Math.random() / 5))
+  const nextTryAt = status === 410 ? clock.now() : pause === undefined ? null : nextTry(pause, retryAfterMs)
   await noteFailure(webhook, status, nextTryAt === null)
   await note(delivery, { status, durationMs, problem, nextTryAt })
 }
 
+/** Not before the receiver asked for, nor later than the longest pause. */
+const nextTry = (pause: number, asked: number) =>
+  fromNow(Math.max(pause, Math.min(asked, Math.max(...PAUSES))) * (1 + Math.random() / 5))
+
 async function call({ id, address, secrets }: Webhook, delivery: Delivery, stopped: AbortSignal) {
   const body = JSON.stringify(eventOf(delivery))
   const signed = signaturesOf(id, secrets, { eventId: delivery.eventId, at: clock.now(), body })
-  if (!signed) return { status: null, problem: OTHER_KEY }
+  if (!signed) return { status: null, problem: OTHER_KEY, retryAfterMs: 0 }
   const headers = { 'content-type': 'application/json', 'user-agent': `Docket/${readVersion()}`, ...signed }
   return send({ address, headers, body, stopped }).then(
-    status => ({ status, problem: refusalOf(status) }),
-    error => ({ status: null, problem: sentenceOf(error) }),
+    answer => ({ ...answer, problem: refusalOf(answer.status) }),
+    error => ({ status: null, problem: sentenceOf(error), retryAfterMs: 0 }),
   )
 }
 

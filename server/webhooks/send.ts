@@ -1,4 +1,5 @@
-import type { ClientRequest } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { clock } from '../clock.ts'
 import { Unreachable, hostOf, lookupOf, problemOf } from './reachable.ts'
 
 // One call. What a receiver says beside its status is of no interest, and no redirect is followed.
@@ -9,8 +10,11 @@ const READ_BYTES = 16_384
 
 type Call = { address: string; headers: Record<string, string>; body: string; stopped: AbortSignal }
 
-/** Resolves with the status; rejects where there was none. */
-export function send({ address, headers, body, stopped }: Call): Promise<number> {
+/** What a receiver answered, and how long it asks to be left alone where it takes nothing. */
+export type Answer = { status: number; retryAfterMs: number }
+
+/** Rejects where there was no answer. */
+export function send({ address, headers, body, stopped }: Call): Promise<Answer> {
   const problem = problemOf(address) // the settings may be others than when it was typed
   if (problem) return Promise.reject(new Unreachable(problem))
   const url = new URL(address)
@@ -25,11 +29,11 @@ export function send({ address, headers, body, stopped }: Call): Promise<number>
     signal,
   })
   call.end(body)
-  return statusOf(call)
+  return answerTo(call)
 }
 
-const statusOf = (call: ClientRequest) =>
-  new Promise<number>((resolve, reject) => {
+const answerTo = (call: ClientRequest) =>
+  new Promise<Answer>((resolve, reject) => {
     call.on('error', reject)
     call.on('response', answer => {
       let read = 0
@@ -38,9 +42,15 @@ const statusOf = (call: ClientRequest) =>
         if (read > READ_BYTES) answer.destroy()
       })
       answer.on('error', () => {}) // broken off, and its status is there
-      answer.on('close', () => resolve(answer.statusCode!))
+      answer.on('close', () => resolve({ status: answer.statusCode!, retryAfterMs: retryAfterMs(answer) }))
     })
   })
+
+/** In seconds or until a date, as RFC 9110 has it; 0 where it says nothing that is either. */
+function retryAfterMs({ headers: { 'retry-after': text = '' } }: IncomingMessage) {
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - clock.now().getTime()
+  return Math.max(0, ms || 0)
+}
 
 /** Why there was no answer, in a sentence that says what to do. */
 export function sentenceOf(error: unknown) {

@@ -40,6 +40,8 @@ test('metrics have the queues and what each process needs, and nothing of anybod
   clock.now = () => now
   await letter(1, { createdAt: new Date(now.getTime() - 90_000) })
   await letter(2, { nextTryAt: null, attempts: 9, lastProblem: 'gone' })
+  const address = 'https://secret@docket.test/hook'
+  await db.webhook.create({ data: { address, kinds: '', createdAt: now, pausedBecause: 'It answered 410.' } })
   await (await signIn(adam)).get('/users/1/edit?secret@docket.test')
   await metrics(`Bearer ${TOKEN}`)
   const { status, type, text } = await metrics(`Bearer ${TOKEN}`)
@@ -50,6 +52,8 @@ test('metrics have the queues and what each process needs, and nothing of anybod
   expect(text).toMatch(/^docket_letters_waiting 1$/m)
   expect(text).toMatch(/^docket_letters_oldest_seconds 90$/m)
   expect(text).toMatch(/^docket_letters_given_up 1$/m)
+  expect(text).toMatch(/^docket_webhooks_paused 1$/m)
+  expect(text).toMatch(/^docket_webhook_events_waiting 0$/m)
   expect(text).toMatch(/^docket_live_connections 0$/m)
   expect(text).toMatch(/^docket_database_bytes \d{4,}$/m)
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)

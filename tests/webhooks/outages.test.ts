@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clock } from '#server/clock'
 import { db } from '#server/database/client'
 import { relay, startWebhooks, stopWebhooks } from '../../server/webhooks/relay.ts'
 import { sweepWebhooks } from '../../server/webhooks/sweep.ts'
@@ -47,6 +48,29 @@ test('what waits does not wait on once the receiver is back', async () => {
   await receiver.up()
   await registered()
   await minutesPass(1)
+  expect(receiver.calls).toHaveLength(2)
+})
+
+test.each([
+  ['in seconds', () => '1800'],
+  ['until a date', () => new Date(clock.now().getTime() + 1_800_000).toUTCString()],
+])('a receiver that asks to be left alone for half an hour, %s, is left alone', async (_how, asks) => {
+  await webhookTo()
+  receiver.answers = (_req, res) => void res.writeHead(429, { 'retry-after': asks() }).end()
+  await registered()
+  await minutesPass(29)
+  expect(receiver.calls).toHaveLength(1)
+  await minutesPass(8)
+  expect(receiver.calls).toHaveLength(2)
+})
+
+test('whatever a receiver asks for, it is tried again within the longest pause', async () => {
+  await webhookTo()
+  receiver.answers = (_req, res) => void res.writeHead(503, { 'retry-after': '99999999' }).end()
+  await registered()
+  await relay()
+  minutesLater(12 * 60 + 1)
+  await relay()
   expect(receiver.calls).toHaveLength(2)
 })
 
