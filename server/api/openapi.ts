@@ -1,6 +1,7 @@
 import { config } from '../config.ts'
 import { BASE, type Endpoint } from './endpoint.ts'
 import { componentSchemas, fieldsOf, referenceTo, type JsonSchema } from './json-schemas.ts'
+import { webhooks } from './openapi-webhooks.ts'
 import { formSchemas, headerParameters, writeOperation } from './openapi-writes.ts'
 import type { Write } from './write.ts'
 import { problemsOf, problemResponses } from './openapi-problems.ts'
@@ -17,6 +18,7 @@ export const openApi = (endpoints: readonly Endpoint[], writes: readonly Write[]
   servers: [{ url: config.prefix || '/' }],
   security: [{ token: [] }],
   paths: pathsOf(endpoints, writes),
+  webhooks: webhooks(),
   components: {
     securitySchemes: {
       token: {

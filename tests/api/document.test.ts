@@ -38,6 +38,7 @@ test('anybody may read the document, and it says which OpenAPI it is', async () 
     'paths',
     'security',
     'servers',
+    'webhooks',
   ])
   expect(body.info).toMatchObject({ title: 'Docket API', version: '1' })
 })

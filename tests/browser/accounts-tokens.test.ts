@@ -54,6 +54,7 @@ test('the reference tells of every operation, and its links lead to them', async
     expect(await page.locator(target).count(), target).toBe(1)
   }
   expect(await danglingLinks(page)).toEqual([])
+  await page.getByRole('region', { name: 'Webhooks' }).getByText('application.decided').waitFor()
   await open(page, '/user/api-tokens')
 })
 

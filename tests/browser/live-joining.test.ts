@@ -31,7 +31,10 @@ test('what happens while a page is still about to join is there all the same', a
   await says(discussion(page), 'Said just now.')
 })
 
-test('a page that could not join in passing asks again; where it may not, it does not', async () => {
+test.each([
+  ['the board was away', 503],
+  ['the session got a new token on the way', 419],
+])('a page that could not join because %s asks again; where it may not, it does not', async (_why, status) => {
   const found = await registered()
   const member = await signedIn(ada)
   const { page } = member
@@ -43,7 +46,7 @@ test('a page that could not join in passing asks again; where it may not, it doe
     asked.push(channel)
     if (channel.startsWith('private-user')) await route.fulfill({ status: 403 })
     else if (again) await route.continue()
-    else await route.fulfill({ status: 503 })
+    else await route.fulfill({ status })
   })
   await open(page, found.path)
   await expect.poll(() => listensTo(found.id)).toBe(true)

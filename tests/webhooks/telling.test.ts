@@ -8,6 +8,7 @@ import { audit } from '../../server/audit/record.ts'
 import { allKinds } from '../../server/webhooks/event-kinds.ts'
 import { relay } from '../../server/webhooks/relay.ts'
 import '../support/board.ts'
+import { call } from '../api/call.ts'
 import { approved, oneVoteShort, recused, registered, castVote } from '../support/cases.ts'
 import { ada, adam, cora, dan, olga, rosa } from '../support/cast.ts'
 import { arrested, order, sealedRecord } from '../support/records.ts'
@@ -45,6 +46,28 @@ test('of the main job each step is told, and nothing that stands in the record',
   const sent = JSON.stringify(receiver.calls)
   expect(sent).not.toMatch(/Quisumbing|served long|approve|Rosa|Emil|Carla|20\d\d-0000/)
   for (const event of told()) expect(Object.keys(event.data)).toEqual(['id', 'url'])
+})
+
+test('the API’s document says what comes, with every header and every field', async () => {
+  await webhookTo()
+  await approved()
+  await arrested()
+  await relay()
+  const { webhooks } = (await call('/openapi.json')).body
+  expect(Object.keys(webhooks)).toEqual(allKinds)
+  expect(new Set(toldTypes()).size).toBe(4)
+  for (const { headers, body } of receiver.calls) {
+    const event = JSON.parse(body)
+    const { post } = webhooks[event.type]
+    const { schema, example } = post.requestBody.content['application/json']
+    for (const { name } of post.parameters) expect(headers[name], name).toBeTruthy()
+    for (const one of [event, example]) {
+      expect(one.type).toBe(schema.properties.type.const)
+      expect(Object.keys(one)).toEqual(schema.required)
+      expect(Object.keys(one.data)).toEqual(schema.properties.data.required)
+    }
+    expect(example.data.url.replace('123', event.data.id)).toBe(event.data.url)
+  }
 })
 
 test('nothing tells that somebody voted or left a round', async () => {

@@ -6,6 +6,7 @@ import { useHydrated } from '#resources/Components/clock.ts'
 import { type OpenApi, operationsOf } from './parts/openapi.ts'
 import { OperationSection } from './parts/OperationSection.tsx'
 import { Properties } from './parts/Properties.tsx'
+import { WebhooksSection } from './parts/WebhooksSection.tsx'
 import { prefix } from '#resources/prefix.ts'
 import { to } from '#resources/to.ts'
 
@@ -59,6 +60,11 @@ export default function Reference({ document: text }: Pages['API/Reference']) {
           <OperationSection key={listed.id} listed={listed} server={server} />
         ))}
       </div>
+      {api.webhooks && (
+        <div className="mt-8">
+          <WebhooksSection webhooks={api.webhooks} />
+        </div>
+      )}
       {schemas.length > 0 && <h2 className="mt-8 mb-3 text-lg font-bold">Schemas</h2>}
       <div className="grid gap-4">
         {schemas.map(([name, schema]) => (

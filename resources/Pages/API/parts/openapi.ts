@@ -47,6 +47,7 @@ export type OpenApi = {
   info?: { title?: string; version?: string; description?: string }
   servers?: { url: string }[]
   paths?: Record<string, Record<string, unknown> & { parameters?: Parameter[] }>
+  webhooks?: Record<string, { post?: Operation }>
   components?: {
     schemas?: Record<string, Schema>
     parameters?: Record<string, Parameter>
