@@ -136,8 +136,8 @@ function joinAgain(client: Pusher, name: string) {
   if (client === pusher && wanted.has(name)) client.subscribe(name)
 }
 
-/** Not refused: the board was away, or had too much to do. */
-const isPassing = (status?: number) => !status || status === 429 || status >= 500
+/** Not refused: the board was away or had too much to do, or the session was renewed while this was on its way. */
+const isPassing = (status?: number) => !status || status === 419 || status === 429 || status >= 500
 
 /** Seconds of silence are noticed soon, since people wait for each other here. */
 const patience = { activityTimeout: 30_000, pongTimeout: 6000, unavailableTimeout: 6000 }

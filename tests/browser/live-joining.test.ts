@@ -34,26 +34,29 @@ test('what happens while a page is still about to join is there all the same', a
 test.each([
   ['the board was away', 503],
   ['the session got a new token on the way', 419],
-])('a page that could not join because %s asks again; where it may not, it does not', async (_why, status) => {
-  const found = await registered()
-  const member = await signedIn(ada)
-  const { page } = member
-  forgive(member, /broadcasting\/auth/)
-  const asked: string[] = []
-  await page.route('**/broadcasting/auth', async route => {
-    const channel = new URLSearchParams(route.request().postData() ?? '').get('channel_name')!
-    const again = asked.includes(channel)
-    asked.push(channel)
-    if (channel.startsWith('private-user')) await route.fulfill({ status: 403 })
-    else if (again) await route.continue()
-    else await route.fulfill({ status })
-  })
-  await open(page, found.path)
-  await expect.poll(() => listensTo(found.id)).toBe(true)
-  await signedInAt(found.path, vera)
-  await isLive(page, vera)
-  expect(asked.filter(channel => channel.startsWith('private-user'))).toHaveLength(1)
-})
+])(
+  'a page that could not join because %s asks again; where it may not, it does not',
+  async (_why, status) => {
+    const found = await registered()
+    const member = await signedIn(ada)
+    const { page } = member
+    forgive(member, /broadcasting\/auth/)
+    const asked: string[] = []
+    await page.route('**/broadcasting/auth', async route => {
+      const channel = new URLSearchParams(route.request().postData() ?? '').get('channel_name')!
+      const again = asked.includes(channel)
+      asked.push(channel)
+      if (channel.startsWith('private-user')) await route.fulfill({ status: 403 })
+      else if (again) await route.continue()
+      else await route.fulfill({ status })
+    })
+    await open(page, found.path)
+    await expect.poll(() => listensTo(found.id)).toBe(true)
+    await signedInAt(found.path, vera)
+    await isLive(page, vera)
+    expect(asked.filter(channel => channel.startsWith('private-user'))).toHaveLength(1)
+  },
+)
 
 test('what waits for somebody follows what the others do', async () => {
   const found = await endorsed({ familyName: 'Abad' })

@@ -118,7 +118,7 @@ function delayEverything(context: BrowserContext) {
 function listenTo(page: Page, complaints: string[], said: string[]) {
   page.on('console', message => {
     said.push(`${message.type()}: ${message.text()} (${page.url()})`)
-    if (isToldToLeave(message)) return
+    if (isOfAnotherSession(message)) return
     const asked = message.text().startsWith('Failed to load') ? `: ${message.location().url}` : ''
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()}${asked}`)
@@ -127,9 +127,12 @@ function listenTo(page: Page, complaints: string[], said: string[]) {
   page.on('crash', () => complaints.push('The page crashed.'))
 }
 
-/** The browser notes that a page whose session has ended may not listen or ask who is known; it leads to the login. */
-const isToldToLeave = (message: ConsoleMessage) =>
-  message.text().includes('status of 401') && /\/(broadcasting\/auth|likely)$/.test(message.location().url)
+/**
+ * The browser notes that a page whose session has ended or was just renewed may not listen or ask who is known: it
+ * leads to the login, or asks again.
+ */
+const isOfAnotherSession = (message: ConsoleMessage) =>
+  /status of (401|419)/.test(message.text()) && /\/(broadcasting\/auth|likely)$/.test(message.location().url)
 
 /** The one complaint that a story is about: it comes, and counts no more. */
 export async function complained({ complaints }: Person, of: RegExp) {
