@@ -1,5 +1,5 @@
 import { eventOf } from '../webhooks/event.ts'
-import { allKinds, isOnRegister, kinds, type Kind } from '../webhooks/kinds.ts'
+import { allKinds, isOnRegister, kinds, type Kind } from '../webhooks/event-kinds.ts'
 
 // What the board calls, beside what it is asked: the webhooks part of the document.
 
