@@ -1,14 +1,15 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { totalInWords } from './plural.ts'
 import { PlainLink } from './PlainLink.tsx'
 
 type PaginationProps = {
   page: number
   perPage: number
   total: number
-  /** Where the server stops counting; the total is at most that. */
-  counted?: number
+  /** There are more than the total: pages are numbered as far as it goes. */
+  more?: true | undefined
   /** The address of a page of this list. */
   href: (page: number) => string
   /** The props that change from page to page. */
@@ -16,7 +17,7 @@ type PaginationProps = {
 }
 
 /** `1–25 of 240` and the way to the other pages. */
-export function Pagination({ page, perPage, total, counted = Infinity, href, only }: PaginationProps) {
+export function Pagination({ page, perPage, total, more, href, only }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / perPage))
   const from = (page - 1) * perPage + 1
   const to = Math.min(page * perPage, total)
@@ -40,7 +41,7 @@ export function Pagination({ page, perPage, total, counted = Infinity, href, onl
           ? 'None'
           : from > total
             ? `Page ${page} is empty`
-            : `${from}–${to} of ${totalInWords(total, counted)}`}
+            : `${from}–${to} of ${totalInWords(total, more)}`}
       </p>
       {last > 1 && (
         <nav aria-label="Pages" className="flex items-center gap-0.5">
@@ -60,9 +61,6 @@ export function Pagination({ page, perPage, total, counted = Infinity, href, onl
     </div>
   )
 }
-
-const totalInWords = (total: number, counted: number) =>
-  total < counted ? total : `more than ${counted.toLocaleString('en')}`
 
 /** The pages worth a link: the first, the last, and those around this one; a negative number is a gap. */
 function shownPages(page: number, last: number): number[] {

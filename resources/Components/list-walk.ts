@@ -12,7 +12,8 @@ export type ListWalk = {
   ids: number[]
   /** The number of the first of them in the whole list, from 1. */
   first: number
-  total: number
+  /** How many there are, in words. */
+  total: string
 }
 
 const nameOf = (user: number, list: string) => draftName(user, `walk/${list}`)
@@ -22,7 +23,7 @@ export const keepWalk = (user: number, list: string, walk: ListWalk) => keepDraf
 export type Step = {
   list: string
   number: number
-  total: number
+  total: string
   previous: number | null
   next: number | null
   before: string

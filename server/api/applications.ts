@@ -20,7 +20,12 @@ export async function indexApplications({
   const { perPage, after: cursor, ...filter } = query
   const walk = { req, sort: filter.sort, viewer: bearer.viewer }
   const after = cursor === undefined ? undefined : placeIn(cursor, walk)
-  const found = await listApplications({ ...filter, after }, bearer.viewer, statusCounts(), perPage)
+  const found = await listApplications(
+    { ...filter, after, uncut: true },
+    bearer.viewer,
+    statusCounts(),
+    perPage,
+  )
   const walks = cursor !== undefined
   res.set('Link', walks ? walkLinks(found, placeOf(filter.sort), walk) : linksOf(req, found))
   return found

@@ -45,7 +45,8 @@ export const ArrestedPersonPage = component(
   'ArrestedPersonPage',
   z.strictObject({
     data: z.array(ArrestedPersonRow),
-    total: z.int().min(0).describe('All that the filter finds.'),
+    total: z.int().min(0).describe('All that the filter finds, counted up to 10,000.'),
+    more: z.literal(true).optional().describe('There are more than `total`.'),
     page: z.int().min(1),
     perPage: z.int().min(1).max(100),
   }),

@@ -33,7 +33,7 @@ async function indexArrestedPersons({
   const walk = { req, sort: filter.sort, viewer }
   const after = cursor === undefined ? undefined : placeIn(cursor, walk)
   await noteList(filter, viewer)
-  const found = await listArrestedPersons(filter, viewer, await registerCounts(viewer), perPage, after)
+  const found = await listArrestedPersons(filter, viewer, await registerCounts(viewer), perPage, { after })
   const walks = cursor !== undefined
   res.set('Link', walks ? walkLinks(found, placeOf(filter.sort), walk) : linksOf(req, found))
   return found

@@ -58,7 +58,8 @@ export const ApplicationPage = component(
   'ApplicationPage',
   z.strictObject({
     data: z.array(ApplicationRow),
-    total: count.describe('All that the filter finds.'),
+    total: count.describe('All that the filter finds, counted up to 10,000.'),
+    more: z.literal(true).optional().describe('There are more than `total`.'),
     page: z.int().min(1),
     perPage: z.int().min(1).max(100),
   }),

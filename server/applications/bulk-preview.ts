@@ -1,9 +1,9 @@
-import { join, read, sql } from '../database/read.ts'
+import { join, plannedAnew, read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { BulkRow } from './bulk-screens.ts'
 import { withLacking } from './before-endorsement.ts'
 import { conditions } from './conditions.ts'
-import { countRows, type Filter } from './list.ts'
+import type { Filter } from './list.ts'
 import type { Status } from './screens.ts'
 import { wrongStage } from './stages.ts'
 
@@ -33,3 +33,11 @@ const named = (where: ReturnType<typeof conditions>) =>
   read<Omit<BulkRow, 'refusal'> & { status: Status; archived: boolean }>(sql`
     SELECT a."id", a."reference", a."status", a."archived", a."familyName" || ', ' || a."givenName" AS "name"
     FROM "Application" a WHERE ${where} ORDER BY a."reference"`)
+
+/** All of them, however many: a file has no bound. */
+async function countRows(where: ReturnType<typeof conditions>) {
+  const [row] = await read<{ total: number }>(
+    plannedAnew(sql`SELECT COUNT(*) AS "total" FROM "Application" a WHERE ${where}`),
+  )
+  return row!.total
+}

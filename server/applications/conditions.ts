@@ -1,5 +1,6 @@
 import { startOf } from '../clock.ts'
 import { join, sql } from '../database/read.ts'
+import { type Searched, withWord } from '../lists/finding.ts'
 import type { User } from '../permissions.ts'
 import { wordsOf } from '../search-words.ts'
 import type { Filter } from './list.ts'
@@ -13,8 +14,24 @@ import {
   toSign,
 } from './desk-conditions.ts'
 
+export const searched: Searched = {
+  table: sql`"Application"`,
+  as: sql`a`,
+  words: sql`"ApplicationWord"`,
+  of: sql`"applicationId"`,
+}
+
 /** What a filter asks of "Application" a. */
-export function conditions(filter: Filter, viewer: User) {
+export const conditions = (filter: Filter, viewer: User) =>
+  join(
+    [besidesWords(filter, viewer), ...searchedWords(filter).map(word => withWord(searched, word))],
+    ' AND ',
+  )
+
+export const searchedWords = ({ search }: Pick<Filter, 'search'>) => wordsOf(search, 8)
+
+/** The same but for the words of the search, which lists have their own ways to find. */
+export function besidesWords(filter: Filter, viewer: User) {
   const { search, status, typeId, awaitingMyVote, receivedFrom, receivedTo, ids } = filter
   const { archived = false, withArchived } = filter
   // said either way: every index of the list begins with it
@@ -32,15 +49,10 @@ export function conditions(filter: Filter, viewer: User) {
   if (filter.waitsFor === 'registry') all.push(heldForRegistry(viewer))
   if (filter.waitsFor === 'reply') all.push(discussedWith(viewer))
   if (filter.decidedFrom || filter.decidedTo || filter.verdict) all.push(decidedWithin(filter))
-  const words = wordsOf(search, 8)
   // no case has a name like `%`
-  if (search && words.length === 0) all.push(none)
-  all.push(...matchingWords(words))
+  if (search && searchedWords(filter).length === 0) all.push(none)
   return join(all, ' AND ')
 }
-
-/** A condition for each of these folded words. */
-export const matchingWords = (words: string[]) => words.map(beginsWith)
 
 const none = sql`1 = 0`
 
@@ -51,7 +63,3 @@ function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter) {
   if (decidedTo) within.push(sql`r."closedAt" < ${startOf(decidedTo, 1)}`)
   return sql`a."id" IN (SELECT r."applicationId" FROM "Round" r WHERE ${join(within, ' AND ')})`
 }
-
-/** Some word of the application begins so. U+10FFFF comes after every word that does. */
-const beginsWith = (word: string) => sql`a."id" IN (
-  SELECT w."applicationId" FROM "ApplicationWord" w WHERE w."word" >= ${word} AND w."word" < ${`${word}\u{10FFFF}`})`

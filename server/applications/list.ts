@@ -1,14 +1,15 @@
 import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { ApplicationFilter, ApplicationRow, Sort, WaitingList, WaitingRow } from './screens.ts'
-import { conditions } from './conditions.ts'
-import type { Paged, Place } from '../web/paged.ts'
+import { readPage } from '../lists/paging.ts'
+import { type Paged, type Place, turned } from '../web/paged.ts'
+import { besidesWords, searched, searchedWords } from './conditions.ts'
 import { sortName } from '../search-words.ts'
-import { countOf, isCounted, type StatusCounts } from './status-counts.ts'
+import { countOf, isCounted, isPlain, type StatusCounts } from './status-counts.ts'
 import { entitled } from './desk-conditions.ts'
 
 // The list is open all day, so it is one query, and nothing in it grows with the table: an index gives the page,
-// rounds are looked at for its rows only, and how many there are is known without counting.
+// rounds are looked at for its rows only, and how many there are is known, or counted up to a bound.
 
 export const PER_PAGE = 25
 
@@ -19,6 +20,8 @@ export type Filter = ApplicationFilter & {
   ids?: number[]
   /** Only what comes after this one in the list’s order. */
   after?: Place | undefined
+  /** For programs: pages beyond what is counted, too. */
+  uncut?: boolean
 }
 
 /** One page of the applications that the filter asks for; archived ones or all others. */
@@ -29,14 +32,26 @@ export async function listApplications(
   perPage = PER_PAGE,
   columns?: Promise<readonly string[]>,
 ): Promise<Paged<ApplicationRow>> {
-  const where = conditions(filter, viewer)
-  const [rows, total, shown] = await Promise.all([
-    read<ListRow>(pageQuery(from(where, filter), filter.sort, perPage, (filter.page - 1) * perPage)),
-    isCounted(filter) ? counts.then(known => countOf(known, filter)) : countRows(where),
+  const { page, sort, uncut, after } = filter
+  const asked = {
+    words: searchedWords(filter),
+    where: besidesWords(filter, viewer),
+    plain: isPlain(filter),
+    after: after && BEYOND[sort](after),
+    columns: sql`a."id", 0 AS "total"`,
+    order: ORDERS[sort],
+    turned: ORDERS[turned(sort)],
+    page,
+    perPage,
+    known: isCounted(filter) ? counts.then(kinds => countOf(kinds, filter)) : undefined,
+    uncut,
+  }
+  const [{ rows, total }, shown] = await Promise.all([
+    readPage<ListRow>(searched, asked, ids => rowsQuery(ids, sort)),
     columns ?? [],
   ])
   const data = rows.map(row => ({ ...toRow(row), ...moreOf(row, shown) }))
-  return { data, total, page: filter.page, perPage }
+  return { data, ...total, page, perPage }
 }
 
 export type FirstOf = { where: Sql; order: Order; total?: Sql }
@@ -75,7 +90,8 @@ const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** One application as lists show it; null when there is none. */
 export async function applicationRow(id: number): Promise<ApplicationRow | null> {
-  const [row] = await read<ListRow>(pageQuery(sql`a."id" = ${id}`, 'reference', 1, 0))
+  const ids = sql`SELECT a."id", 0 AS "total" FROM "Application" a WHERE a."id" = ${id}`
+  const [row] = await read<ListRow>(rowsQuery(ids, 'reference'))
   return row ? toRow(row) : null
 }
 
@@ -103,9 +119,6 @@ const ORDERS: Record<Order, Sql> = {
   statusSince: sql`a."statusSince", a."id"`,
 }
 
-const from = (where: Sql, { sort, after }: Filter) =>
-  after ? sql`${where} AND ${BEYOND[sort](after)}` : where
-
 const BEYOND: Record<Sort, (place: Place) => Sql> = {
   receivedOn: ({ at, id }) => sql`(a."receivedOn", a."id") > (${at}, ${id})`,
   '-receivedOn': ({ at, id }) => sql`(a."receivedOn", a."id") < (${at}, ${id})`,
@@ -124,11 +137,8 @@ export const placeOf =
     return { at, id }
   }
 
-const pageQuery = (where: Sql, order: Order, most: number, skip: number) => sql`
-  WITH ids AS (
-    SELECT a."id", 0 AS "total" FROM "Application" a
-    WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)} OFFSET ${skip}
-  ), ${progress}
+const rowsQuery = (ids: Sql, order: Order) => sql`
+  WITH ids AS (${ids}), ${progress}
   SELECT ${columns} FROM ids ${joined} ORDER BY ${ORDERS[order]}`
 
 const firstQuery = (lists: ({ name: string } & FirstOf)[], most: number) => sql`
@@ -166,13 +176,6 @@ const columns = sql`a."id", a."reference", a."status", a."givenName", a."middleN
 
 const joined = sql`JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN progress p ON p."applicationId" = a."id" AND a."status" = 'endorsed'`
-
-export async function countRows(where: Sql) {
-  const [row] = await read<{ total: number }>(
-    sql`SELECT COUNT(*) AS "total" FROM "Application" a WHERE ${where}`,
-  )
-  return row!.total
-}
 
 const toRow = ({
   voted,

@@ -14,7 +14,7 @@ import { byStatus, statusCounts, typesOf } from './status-counts.ts'
 import { anHourAgo } from './bulk.ts'
 import type { Bulk } from './bulk-screens.ts'
 
-/** Three queries, four when the filter has to be counted; one more for those who archive. */
+/** Three queries, four when the filter has to be counted, up to six for a search; one more for those who archive. */
 export async function applicationList(filter: Filter, asked: string, viewer: User): Promise<ApplicationList> {
   const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
   const counted = statusCounts(filter.archived)

@@ -1,5 +1,6 @@
 import { clock, startOf, today } from '../clock.ts'
 import { join, sql, type Sql } from '../database/read.ts'
+import { type Searched, withWord } from '../lists/finding.ts'
 import type { User } from '../permissions.ts'
 import { wordsOf } from '../search-words.ts'
 import { overdueBefore } from './custody-clock.ts'
@@ -7,8 +8,24 @@ import type { Filter } from './filter.ts'
 import type { Gravity } from './screens.ts'
 import { seenBy } from './seen-by.ts'
 
+export const searched: Searched = {
+  table: sql`"ArrestedPerson"`,
+  as: sql`p`,
+  words: sql`"ArrestedPersonWord"`,
+  of: sql`"arrestedPersonId"`,
+}
+
 /** What a filter asks of "ArrestedPerson" p, among the records that this viewer may see. */
-export function conditions(filter: Filter, viewer: User): Sql {
+export const conditions = (filter: Filter, viewer: User): Sql =>
+  join(
+    [besidesWords(filter, viewer), ...searchedWords(filter).map(word => withWord(searched, word))],
+    ' AND ',
+  )
+
+export const searchedWords = ({ search }: Pick<Filter, 'search'>) => wordsOf(search, 8)
+
+/** The same but for the words of the search, which lists have their own ways to find. */
+export function besidesWords(filter: Filter, viewer: User): Sql {
   const { search, custody, legal, facility, arrestedFrom, arrestedTo } = filter
   const all = [seenBy(viewer)]
   if (custody.length) all.push(sql`p."custodyStatus" IN (${join(custody)})`)
@@ -20,15 +37,10 @@ export function conditions(filter: Filter, viewer: User): Sql {
   if (filter.clock === 'overdue') all.push(overdue())
   if (filter.retentionDue) all.push(retentionDue())
   if (filter.sealed) all.push(sealed)
-  const words = wordsOf(search, 8)
   // nobody has a name like `%`
-  if (search && words.length === 0) all.push(sql`1 = 0`)
-  all.push(...matchingWords(words))
+  if (search && searchedWords(filter).length === 0) all.push(sql`1 = 0`)
   return join(all, ' AND ')
 }
-
-/** A condition for each of these folded words. */
-export const matchingWords = (words: string[]): Sql[] => words.map(beginsWith)
 
 const GRAVITIES: Gravity[] = ['light', 'less_grave', 'grave']
 
@@ -50,7 +62,3 @@ export const retentionDue = () => sql`p."retentionReviewOn" > '' AND p."retentio
 /** Few records are, and the seals that were not lifted say which. */
 const sealed = sql`p."sealed" = ${true} AND p."id" IN (
   SELECT s."arrestedPersonId" FROM "Sealing" s WHERE s."unsealedAt" IS NULL)`
-
-/** Some word of the record begins so. U+10FFFF comes after every word that does. */
-const beginsWith = (word: string) => sql`p."id" IN (
-  SELECT w."arrestedPersonId" FROM "ArrestedPersonWord" w WHERE w."word" >= ${word} AND w."word" < ${`${word}\u{10FFFF}`})`

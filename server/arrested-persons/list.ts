@@ -1,36 +1,46 @@
-import type { Paged, Place } from '../web/paged.ts'
+import { type Paged, type Place, turned } from '../web/paged.ts'
 import { sortName } from '../search-words.ts'
 import { clock, today } from '../clock.ts'
 import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
-import { conditions } from './conditions.ts'
+import { readPage } from '../lists/paging.ts'
+import { besidesWords, searched, searchedWords } from './conditions.ts'
 import { clockOf } from './custody-clock.ts'
-import { countOf, type RegisterCounts } from './register-counts.ts'
+import { countOf, isPlain, type RegisterCounts } from './register-counts.ts'
 import type { Filter } from './filter.ts'
 import type { ArrestedPersonRow, RegisterSort } from './screens.ts'
 import { seenBy } from './seen-by.ts'
 
 // The list is one query, and nothing in it grows with the register: an index gives the page, and how many records there
-// are is known without counting.
+// are is known, or counted up to a bound.
 
 export const PER_PAGE = 25
 
-/** One page of the records that the filter asks for and this viewer may see. */
+/** One page of the records that the filter asks for and this viewer may see. A program may go on `after` a place. */
 export async function listArrestedPersons(
   filter: Filter,
   viewer: User,
   counts: RegisterCounts,
   perPage = PER_PAGE,
-  after?: Place,
+  program?: { after: Place | undefined },
 ): Promise<Paged<ArrestedPersonRow>> {
-  const where = conditions(filter, viewer)
-  const [rows, total] = await Promise.all([
-    read<ListRow>(
-      pageQuery(from(where, filter.sort, after), filter.sort, perPage, (filter.page - 1) * perPage),
-    ),
-    countOf(counts, filter) ?? countRows(where),
-  ])
-  return { data: rows.map(toRow), total, page: filter.page, perPage }
+  const { page, sort } = filter
+  const known = countOf(counts, filter)
+  const asked = {
+    words: searchedWords(filter),
+    where: besidesWords(filter, viewer),
+    plain: isPlain(filter),
+    after: program?.after && BEYOND[sort](program.after),
+    columns: sql`p."id"`,
+    order: ORDERS[sort],
+    turned: ORDERS[turned(sort)],
+    page,
+    perPage,
+    known: known === null ? undefined : Promise.resolve(known),
+    uncut: Boolean(program),
+  }
+  const { rows, total } = await readPage<ListRow>(searched, asked, ids => rowsInOrder(ids, sort))
+  return { data: rows.map(toRow), ...total, page, perPage }
 }
 
 type FirstOf = { where: Sql; order: Order }
@@ -73,9 +83,6 @@ const ORDERS: Record<Order, Sql> = {
   id: sql`p."id"`,
 }
 
-const from = (where: Sql, sort: RegisterSort, after?: Place) =>
-  after ? sql`${where} AND ${BEYOND[sort](after)}` : where
-
 const BEYOND: Record<RegisterSort, (place: Place) => Sql> = {
   arrestedAt: ({ at, id }) => sql`(p."arrestedAt", p."id") > (${new Date(at)}, ${id})`,
   '-arrestedAt': ({ at, id }) => sql`(p."arrestedAt", p."id") < (${new Date(at)}, ${id})`,
@@ -106,12 +113,8 @@ export type ListRow = Omit<
   retentionReviewOn: string
 }
 
-/** For SQLite's planner the limit is written out, as it is for applications. */
-const pageQuery = (where: Sql, order: Order, most: number, skip: number) => sql`
-  WITH ids AS (
-    SELECT p."id" FROM "ArrestedPerson" p
-    WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)} OFFSET ${skip}
-  )
+const rowsInOrder = (ids: Sql, order: Order) => sql`
+  WITH ids AS (${ids})
   SELECT ${columns} FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id" ORDER BY ${ORDERS[order]}`
 
 const firstIds = (name: string, { where, order }: FirstOf, viewer: User, most: number) => sql`
@@ -130,13 +133,6 @@ const columns = sql`p."id", p."registerNumber", p."givenName", p."middleName", p
       ORDER BY a."arrestedAt" DESC, a."id" DESC LIMIT 1) AS "offence",
     (SELECT f."id" FROM "File" f WHERE f."arrestedPersonId" = p."id" AND f."purpose" = 'photo-front'
       AND f."removedAt" IS NULL ORDER BY f."createdAt" DESC LIMIT 1) AS "photoId"`
-
-async function countRows(where: Sql) {
-  const [row] = await read<{ total: number }>(
-    sql`SELECT COUNT(*) AS "total" FROM "ArrestedPerson" p WHERE ${where}`,
-  )
-  return row!.total
-}
 
 function toRow(row: ListRow): ArrestedPersonRow {
   const { id, registerNumber, givenName, middleName, familyName, nameSuffix, sex, birthDate } = row

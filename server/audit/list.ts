@@ -1,5 +1,5 @@
 import { startOf } from '../clock.ts'
-import { join, read, sql, type Sql } from '../database/read.ts'
+import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
 import { publishedHead } from './published.ts'
 import { LOOKS, ON_REGISTER } from './actions.ts'
@@ -9,10 +9,9 @@ import { changesOf } from './sentences.ts'
 import { saidTo, votersSeen } from './visible-entries.ts'
 import { fold } from '../search-words.ts'
 import { linkTo } from '../web/addresses.ts'
+import { boundedTotal, bounds } from '../web/paged.ts'
 
 const PER_PAGE = 50
-/** Beyond this the number of entries is not counted on: the trail only ever grows. */
-const COUNTED = 10_000
 
 type Entry = {
   id: number
@@ -33,7 +32,7 @@ export async function auditTrail(filter: AuditFilterForm, viewer: User): Promise
   const [entries, counted, actions, head] = await Promise.all([
     entriesOf(where, PER_PAGE, (filter.page - 1) * PER_PAGE),
     read<{ total: number }>(sql`
-      SELECT COUNT(*) AS "total" FROM (SELECT 1 FROM "AuditEntry" e WHERE ${where} LIMIT ${COUNTED}) counted`),
+      SELECT COUNT(*) AS "total" FROM (SELECT 1 FROM "AuditEntry" e WHERE ${where} LIMIT ${literal(bounds.counted + 1)}) counted`),
     read<{ action: string }>(actionsQuery(viewer)),
     publishedHead(),
   ])
@@ -41,7 +40,7 @@ export async function auditTrail(filter: AuditFilterForm, viewer: User): Promise
   return {
     entries: {
       data: entries.map(entry => toRow(entry, viewer)),
-      total: counted[0]!.total,
+      ...boundedTotal(counted[0]!.total),
       page,
       perPage: PER_PAGE,
     },

@@ -1,5 +1,8 @@
 import type { Sql } from '@prisma/client/runtime/client'
 
+/** Ends statements that PostgreSQL is to plan for their values each time. */
+export const UNNAMED = '/* planned anew */'
+
 export type Parameter = string | number | boolean | Date | null
 
 /** What may be bound to a query: nothing that one of the databases would cut, guess at or refuse. */

@@ -1,6 +1,7 @@
 import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client'
 import { tracing } from './tracing.ts'
 import { opened } from './client.ts'
+import { UNNAMED } from './parameters.ts'
 import { refuseInsideTransaction } from './guard.ts'
 
 export { sql, join, empty }
@@ -11,6 +12,12 @@ export const column = (table: string, name: string) => raw(`${table}."${name}"`)
 
 /** A whole number written into the statement, for a planner that goes by its size. Each makes another statement. */
 export const literal = (number: number) => raw(String(Math.trunc(number)))
+
+/**
+ * For PostgreSQL, which keeps one plan for a statement that it knows by name: this one is planned for its values each
+ * time, because they decide what it costs.
+ */
+export const plannedAnew = (query: Sql) => sql`${query} ${raw(UNNAMED)}`
 
 /** `columns('a', ['place'], 'arrest ')`: `a."place" AS "arrest place"`. For names of columns alone, never for input. */
 export const columns = (table: string, names: readonly string[], before = '') =>

@@ -1,10 +1,11 @@
-import { matchingWords as applicationsMatching } from '../applications/conditions.ts'
+import { searched as cases } from '../applications/conditions.ts'
 import { named } from '../applications/stages.ts'
 import type { Status } from '../applications/screens.ts'
-import { matchingWords as personsMatching } from '../arrested-persons/conditions.ts'
+import { searched as register } from '../arrested-persons/conditions.ts'
 import { noteSearch } from '../arrested-persons/looks.ts'
 import { seenBy } from '../arrested-persons/seen-by.ts'
-import { join, literal, read, sql } from '../database/read.ts'
+import { literal, read, sql, type Sql } from '../database/read.ts'
+import { finding, readFound, type Searched } from '../lists/finding.ts'
 import { holds, type User } from '../permissions.ts'
 import { fold, wordsOf } from '../search-words.ts'
 import { placesFor } from './places.ts'
@@ -41,11 +42,27 @@ const names = (row: 'a' | 'p') => {
   return sql`${from}."id", ${from}."givenName", ${from}."middleName", ${from}."familyName", ${from}."nameSuffix"`
 }
 
+async function latestWith<Row>(
+  searched: Searched,
+  words: string[],
+  where: Sql,
+  around: (ids: Sql) => Sql,
+): Promise<Row[]> {
+  const id = sql`${searched.as}."id"`
+  const page = { where, columns: id, order: sql`${id} DESC`, most: MOST, skip: 0 }
+  return readFound<Row>(await finding(searched, words, true), page, around)
+}
+
 /** The latest first. */
 async function casesWith(words: string[]) {
-  const rows = await read<CaseRow>(sql`
-    SELECT ${names('a')}, a."reference", a."status" FROM "Application" a
-    WHERE ${join(applicationsMatching(words), ' AND ')} ORDER BY a."id" DESC LIMIT ${literal(MOST)}`)
+  const rows = await latestWith<CaseRow>(
+    cases,
+    words,
+    sql`1 = 1`,
+    ids => sql`
+      SELECT ${names('a')}, a."reference", a."status" FROM (${ids}) ids
+      JOIN "Application" a ON a."id" = ids."id" ORDER BY a."id" DESC`,
+  )
   return rows.map(caseResult)
 }
 
@@ -60,10 +77,14 @@ async function casesSeenLast({ id }: User) {
 /** Whoever looks for somebody in the register is on record before they are answered. */
 async function personsWith(q: string, words: string[], viewer: User) {
   await noteSearch(q, viewer)
-  const rows = await read<PersonRow>(sql`
-    SELECT ${names('p')}, p."registerNumber", p."facility" FROM "ArrestedPerson" p
-    WHERE ${seenBy(viewer)} AND ${join(personsMatching(words), ' AND ')}
-    ORDER BY p."id" DESC LIMIT ${literal(MOST)}`)
+  const rows = await latestWith<PersonRow>(
+    register,
+    words,
+    seenBy(viewer),
+    ids => sql`
+      SELECT ${names('p')}, p."registerNumber", p."facility" FROM (${ids}) ids
+      JOIN "ArrestedPerson" p ON p."id" = ids."id" ORDER BY p."id" DESC`,
+  )
   return rows.map((row): SearchResult => ({
     kind: 'person',
     label: nameOf(row),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db, opened } from '#server/database/client'
 import '../support/board.ts'
 import {
   approved,
@@ -52,7 +52,8 @@ const several = async (make: () => Promise<Ref>) => {
 test.each([
   ['the list', vera, '/applications', 4],
   ['the list by status and type', vera, '/applications?status[]=endorsed&typeId=1&sort=name', 4],
-  ['a search', vera, '/applications?search=lua%20mag', 5],
+  // one of them is for SQLite, which has to be told how common each word is
+  ['a search', vera, '/applications?search=lua%20mag', opened.provider === 'sqlite' ? 6 : 5],
   // one of them is for who archives: what they archived last
   ['what awaits my vote', carla, '/applications?awaitingMyVote=1', 6],
   ['what is assigned to me', carla, '/applications?assignedToMe=1', 6],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { opened } from '#server/database/client'
 import '../support/board.ts'
 import { nora, olga, rita, rosa } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
@@ -29,7 +30,8 @@ test.each([
     6,
   ],
   ['the list of what is sealed', olga, '/arrested-persons?sealed=1', 6],
-  ['a search', rosa, '/arrested-persons?search=cris dima', 7],
+  // one of them is for SQLite, which has to be told how common each word is
+  ['a search', rosa, '/arrested-persons?search=cris dima', opened.provider === 'sqlite' ? 8 : 7],
   ['what is overdue', rita, '/arrested-persons?clock=overdue', 7],
   ['a facility', rita, '/arrested-persons?facility=City Jail', 7],
   ['the form of a new person', rita, '/arrested-persons/create', 2],

@@ -123,7 +123,7 @@ export default function Index({
 }: Pages['ArrestedPerson/Index']) {
   const address = withColumns(filterAddress, view)
   const { filter, typed, change, type } = useListFilter(shown, address, changing)
-  const { data, total, page, perPage } = arrestedPersons
+  const { data, total, more, page, perPage } = arrestedPersons
   useKeys(can.register ? { e: editFocusedRow } : {})
 
   return (
@@ -143,7 +143,7 @@ export default function Index({
         {data.length > 0 ? (
           <Rows columns={view.columns} address={address} rows={data} filter={shown} />
         ) : total > 0 ? (
-          <EmptyPage first={address(shown)} />
+          <EmptyPage first={address(shown)} most={more && total} />
         ) : (
           <NothingHere filter={shown} can={can} onChange={change} />
         )}
@@ -153,6 +153,7 @@ export default function Index({
           page={page}
           perPage={perPage}
           total={total}
+          more={more}
           href={to => address(shown, to)}
           only={changing}
         />

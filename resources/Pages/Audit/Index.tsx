@@ -118,12 +118,9 @@ function HiddenNote({ entries }: { entries: AuditRow[] }) {
   )
 }
 
-/** Beyond this the server does not count. */
-const counted = 10_000
-
 export default function Index({ entries, filter: server, actions, head }: Pages['Audit/Index']) {
   const { typed, change, type } = useListFilter(server, address, changing)
-  const { data, total, page, perPage } = entries
+  const { data, total, more, page, perPage } = entries
   return (
     <>
       <Head title="Audit trail" />
@@ -155,7 +152,7 @@ export default function Index({ entries, filter: server, actions, head }: Pages[
       </div>
       <div className="mt-3">
         <Pagination
-          {...{ page, perPage, total, counted }}
+          {...{ page, perPage, total, more }}
           href={to => listAddress(server, to)}
           only={changing}
         />

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { types as standard, type CustomTypesConfig, type Pool, type PoolClient, type QueryConfig } from 'pg'
 import type { Sql } from '@prisma/client/runtime/client'
-import { parameters } from '../parameters.ts'
+import { parameters, UNNAMED } from '../parameters.ts'
 
 const NAMED_STATEMENTS = 500
 /** The tables have got more columns since the statement was named: a newer version has migrated beside this one. */
@@ -30,6 +30,7 @@ export function reading(pool: Pool): <Row>(query: Sql) => Promise<Row[]> {
 
   /** A name lets each connection plan the statement once; the first ones get one, the rest stay unnamed. */
   function nameOf(text: string): string | undefined {
+    if (text.endsWith(UNNAMED)) return undefined
     const known = names.get(text)
     if (known || names.size >= NAMED_STATEMENTS) return known
     names.set(text, `read_${named++}`)

@@ -3,6 +3,7 @@ import type { ApplicationList, ApplicationFilter } from '#server/applications/sc
 import { EmptyPage } from '#resources/Components/EmptyPage.tsx'
 import { ListTitle } from '#resources/Components/list/ListTitle.tsx'
 import { withColumns } from '#resources/Components/list/with-columns.ts'
+import { totalInWords } from '#resources/Components/plural.ts'
 import { Pagination } from '#resources/Components/Pagination.tsx'
 import { toggleFocusedRow, useChoice } from '#resources/Components/useChoice.ts'
 import { rowActs } from './list-keys.ts'
@@ -40,7 +41,7 @@ export function ApplicationsListed({ kind: plain, children, ...list }: Applicati
   const { applications, view, filter: shown, types, can } = list
   const kind = { ...plain, address: withColumns(plain.address, view) }
   const { filter, typed, change, type } = useListFilter(shown, kind.address, changing)
-  const { data, total, page, perPage } = applications
+  const { data, total, more, page, perPage } = applications
   const choice = useChoice(data)
   const chooses = can.export || (can.archive && !kind.archived)
   useListWalk('applications', applications, to => kind.address(shown, to))
@@ -76,7 +77,7 @@ export function ApplicationsListed({ kind: plain, children, ...list }: Applicati
             choice={chooses ? choice : null}
           />
         ) : total > 0 ? (
-          <EmptyPage first={kind.address(shown)} />
+          <EmptyPage first={kind.address(shown)} most={more && total} />
         ) : (
           <NothingHere kind={kind} filter={shown} can={can} onChange={change} />
         )}
@@ -86,6 +87,7 @@ export function ApplicationsListed({ kind: plain, children, ...list }: Applicati
           page={page}
           perPage={perPage}
           total={total}
+          more={more}
           href={to => kind.address(shown, to)}
           only={changing}
         />
@@ -98,7 +100,7 @@ export function ApplicationsListed({ kind: plain, children, ...list }: Applicati
 /** Keeps the page of a list that is shown, for the record that is opened from it. */
 function useListWalk(list: string, rows: Paged<{ id: number }>, address: (page: number) => string) {
   const user = usePage().props.auth.user!.id
-  const { data, total, page, perPage } = rows
+  const { data, total, more, page, perPage } = rows
   const first = (page - 1) * perPage + 1
   const last = page * perPage >= total
   const [here, before, after] = [
@@ -106,11 +108,12 @@ function useListWalk(list: string, rows: Paged<{ id: number }>, address: (page: 
     page > 1 ? address(page - 1) : '',
     last ? '' : address(page + 1),
   ]
+  const words = totalInWords(total, more)
   const ids = data.map(({ id }) => id).join(' ')
   useEffect(() => {
     const shown = ids ? ids.split(' ').map(Number) : []
-    keepWalk(user, list, { address: here, before, after, ids: shown, first, total })
-  }, [user, list, here, before, after, ids, first, total])
+    keepWalk(user, list, { address: here, before, after, ids: shown, first, total: words })
+  }, [user, list, here, before, after, ids, first, words])
 }
 
 type ExportButtonProps = { kind: ListKind; filter: ApplicationFilter; types: ApplicationList['types'] }

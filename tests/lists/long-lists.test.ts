@@ -1,0 +1,160 @@
+import { afterEach, expect, test } from 'vitest'
+import { FilterForm } from '#server/applications/filter'
+import { listApplications } from '#server/applications/list'
+import { statusCounts } from '#server/applications/status-counts'
+import { ways } from '#server/lists/finding'
+import { bounds } from '#server/web/paged'
+import { call, tokenOf } from '../api/call.ts'
+import '../support/board.ts'
+import { carla, olga, rita, vera } from '../support/cast.ts'
+import { queriesOf } from '../support/queries.ts'
+import { arrested, sealedRecord } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { applications, sorts, sought } from './many-applications.ts'
+
+// Lists of more than can be counted or gone through at once: where counting stops, and that every way of searching finds
+// the same.
+
+const usual = { counted: bounds.counted, ways: { ...ways } }
+
+afterEach(() => {
+  bounds.counted = usual.counted
+  Object.assign(ways, usual.ways)
+})
+
+const listed = async (query: string, who = vera) =>
+  shown(await (await signIn(who)).get(`/applications?${query}`), 'Application/Index').applications
+
+const searches = [
+  'jose',
+  'jo',
+  'j',
+  'reyes jo',
+  'jo reyes',
+  'sa jo',
+  'a m',
+  'z',
+  '2014',
+  '2014 sa',
+  '2 0',
+  'reyes zz',
+]
+
+test.each([
+  ['from the few that have the rarest word', { byNumbers: true, few: 3000 }],
+  ['along the first of the list, and else as planned', { byNumbers: true, few: 0, walked: 70 }],
+  ['as planned', { byNumbers: false }],
+])('a search finds the same %s, in every order and on every page', async (_way, how) => {
+  const rows = await applications(130)
+  Object.assign(ways, how)
+  for (const counted of [10_000, 20]) {
+    bounds.counted = counted
+    for (const search of searches)
+      for (const sort of sorts)
+        for (const archived of [false, true]) {
+          const wanted = sought(rows, search, sort, archived)
+          for (const page of [1, 3]) {
+            const filter = {
+              ...FilterForm.parse({ search, sort, page: String(page) }),
+              archived,
+              uncut: true,
+            }
+            const found = await listApplications(filter, vera, statusCounts(archived), 5)
+            const about = `${search} by ${sort}, page ${page}`
+            expect([about, found.data.map(({ id }) => id)]).toEqual([
+              about,
+              wanted.slice(page * 5 - 5, page * 5),
+            ])
+            const more = wanted.length > counted
+            expect([about, found.total, found.more]).toEqual([
+              about,
+              Math.min(wanted.length, counted),
+              more || undefined,
+            ])
+          }
+        }
+  }
+})
+
+test('rows are counted up to the bound and paged as far; what is kept as a number is exact, and paged to its end', async () => {
+  const rows = await applications(90)
+  bounds.counted = 50
+  const open = sought(rows, '', '-receivedOn')
+  expect(open.length).toBeGreaterThan(75)
+  const first = await listed('search=2')
+  expect(first).toMatchObject({ total: 50, more: true, page: 1, perPage: 25 })
+  expect(first.data.map(({ id }) => id)).toEqual(open.slice(0, 25))
+  expect((await listed('search=2&page=2')).data.map(({ id }) => id)).toEqual(open.slice(25, 50))
+  expect(await listed('search=2&page=3')).toMatchObject({ data: [], total: 50, more: true })
+  expect(await listed('receivedFrom=2026-01-01&page=3')).toMatchObject({ data: [], total: 50, more: true })
+  for (const query of ['', 'status[]=registered&'])
+    expect((await listed(`${query}page=4`)).data.map(({ id }) => id)).toEqual(open.slice(75, 100))
+  expect(await listed('')).not.toHaveProperty('more')
+  bounds.counted = open.length
+  expect(await listed('search=2')).toMatchObject({ total: open.length })
+  expect(await listed('search=2')).not.toHaveProperty('more')
+})
+
+test('beyond the bound no rows are looked for', async () => {
+  await applications(60)
+  bounds.counted = 25
+  const visitor = await signIn(vera)
+  const asked = await queriesOf(() => visitor.get('/applications?receivedFrom=2026-01-01&page=2'))
+  expect(asked.filter(query => query.includes('"givenName"'))).toEqual([])
+})
+
+test('programs and exports are not cut', async () => {
+  const rows = await applications(60)
+  bounds.counted = 25
+  const open = sought(rows, '', '-receivedOn')
+  const token = await tokenOf(carla)
+  const third = await call('/applications?search=2&perPage=20&page=2', token)
+  expect(third.body.data.map(({ id }: { id: number }) => id)).toEqual(open.slice(20, 40))
+  expect(third.body).toMatchObject({ total: 25, more: true })
+  const link = String(third.headers.link)
+  expect([...link.matchAll(/[?&]page=(\d+)>; rel="(\w+)"/g)].map(([, page, rel]) => [rel, page])).toEqual([
+    ['first', '1'],
+    ['prev', '1'],
+    ['next', '3'],
+  ])
+  const last = await call('/applications?search=2&perPage=20&page=3', token)
+  expect(last.body.data).toHaveLength(open.length - 40)
+  expect(String(last.headers.link)).not.toContain('rel="next"')
+  const visitor = await signIn(carla)
+  const preview = await visitor.program('POST', '/applications/export/preview', { search: '2' })
+  expect(JSON.parse(preview.text)).toMatchObject({ total: open.length })
+  const file = await visitor.get('/applications/export?search=2')
+  expect(file.text.trim().split('\r\n')).toHaveLength(open.length + 1)
+})
+
+test('the last pages of a long list are what is at its end', async () => {
+  const rows = await applications(1_180)
+  for (const sort of sorts) {
+    const wanted = sought(rows, '', sort)
+    const last = Math.ceil(wanted.length / 25)
+    expect(last).toBeGreaterThan(42)
+    for (const page of [41, 42, last, last + 1])
+      expect((await listed(`sort=${sort}&page=${page}`)).data.map(({ id }) => id)).toEqual(
+        wanted.slice(page * 25 - 25, page * 25),
+      )
+  }
+})
+
+async function inTheRegister(query: string, who: typeof rita) {
+  const answer = await (await signIn(who)).get(`/arrested-persons?${query}`)
+  const { total, more, data } = shown(answer, 'ArrestedPerson/Index').arrestedPersons
+  return [total, more, data.length]
+}
+
+test('whether there are more says nothing of sealed records', async () => {
+  for (let i = 0; i < 3; i++) await arrested({ familyName: 'Abad' })
+  await sealedRecord({ familyName: 'Abad' })
+  bounds.counted = 3
+  for (const how of [{ byNumbers: true, few: 3000 }, { byNumbers: true, few: 0 }, { byNumbers: false }]) {
+    Object.assign(ways, how)
+    for (const query of ['search=abad', 'search=abad cris', 'arrestedFrom=2026-01-01']) {
+      expect([how, query, await inTheRegister(query, rita)]).toEqual([how, query, [3, undefined, 3]])
+      expect([how, query, await inTheRegister(query, olga)]).toEqual([how, query, [3, true, 4]])
+    }
+  }
+})

@@ -1,0 +1,53 @@
+import { indexedWords } from '#server/applications/indexed-words'
+import type { Sort } from '#server/applications/screens'
+import { db } from '#server/database/client'
+import { sortName, wordsOf } from '../../server/search-words.ts'
+import { registered } from '../support/cases.ts'
+
+// Applications by the dozen, and what is to be found among them.
+
+const families = ['Reyes', 'Santos', 'Abad', 'Joaquin', 'San Jose']
+const givens = ['Jose', 'Joan', 'Ana Maria', 'Mario', 'Sandro', 'Josefa', 'Mara']
+
+/** So many registered applications, each named differently from the one before. */
+export async function applications(number: number) {
+  const { id: first } = await registered()
+  const one = await db.application.findUniqueOrThrow({ where: { id: first } })
+  const rows = Array.from({ length: number - 1 }, (_, at) => {
+    const middleName = at < 17 ? 'Zara Zita' : at < 40 ? 'Zoe' : ''
+    const name = { givenName: givens[at % 7]!, middleName, familyName: families[at % 5]! }
+    const id = first + 1 + at
+    const reference = `${2014 + (at % 3)}-${String(id).padStart(6, '0')}`
+    const receivedOn = `2026-01-${String((at % 27) + 1).padStart(2, '0')}`
+    return { ...one, id, reference, receivedOn, ...name, sortName: sortName(name), archived: at % 11 === 0 }
+  })
+  await db.application.createMany({ data: rows })
+  const words = rows.flatMap(row => indexedWords(row).map(word => ({ word, applicationId: row.id })))
+  await db.applicationWord.createMany({ data: words })
+  const { status, typeId } = one
+  await db.applicationCount.deleteMany()
+  for (const archived of [false, true])
+    await db.applicationCount.create({
+      data: { archived, status, typeId, count: await db.application.count({ where: { archived } }) },
+    })
+  return [one, ...rows]
+}
+
+type Row = Awaited<ReturnType<typeof applications>>[number]
+
+/** What somebody would find who looked at every row. */
+export function sought(rows: Row[], search: string, sort: Sort, archived = false) {
+  const words = wordsOf(search)
+  const found = rows.filter(row => {
+    const own = indexedWords(row)
+    return row.archived === archived && words.every(word => own.some(each => each.startsWith(word)))
+  })
+  const field = sort.replace('-', '') as 'name' | 'receivedOn' | 'reference'
+  const keyOf = (row: Row) => (field === 'name' ? row.sortName : row[field])
+  const turn = sort.startsWith('-') ? -1 : 1
+  return found
+    .toSorted((a, b) => turn * (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a.id - b.id))
+    .map(({ id }) => id)
+}
+
+export const sorts: Sort[] = ['receivedOn', '-receivedOn', 'name', '-name', 'reference', '-reference']
