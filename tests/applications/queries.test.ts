@@ -76,7 +76,6 @@ test.each([
 test.runIf(process.env.TEST_PROVIDER === 'postgresql').each([
   ['the list', vera, '/applications', 2],
   ['a search', vera, '/applications?search=lua%20mag', 2],
-  ['the dashboard of everything', olga, '/dashboard', 2],
   ['a case', vera, '', 3],
 ])('%s waits for a PostgreSQL elsewhere its number of times', async (_what, who, path, number) => {
   const found = await endorsed()
