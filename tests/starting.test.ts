@@ -27,7 +27,10 @@ test('a start loads no more than its budget', async () => {
   expect((await fetch(`${origin}/login`)).status).toBe(200)
   board.kill('SIGTERM')
   expect(await board.ended).toBe(0)
-  const { files, bytes } = JSON.parse(board.errors().trim().split('\n').at(-1)!) as { files: number; bytes: number }
+  const { files, bytes } = JSON.parse(board.errors().trim().split('\n').at(-1)!) as {
+    files: number
+    bytes: number
+  }
   const { start } = JSON.parse(readFileSync('tests/budget.json', 'utf8'))
   expect({ files, bytes, fits: files <= start.files && bytes <= start.bytes }).toMatchObject({ fits: true })
 })
