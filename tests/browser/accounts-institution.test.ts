@@ -3,7 +3,7 @@ import { ada, adam } from '#tests/support/cast'
 import { openInstitution, useInstitution, type OpenedInstitution } from '#tests/support/institution'
 import { db } from '#server/database/client'
 import { guestAt, origin } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
+import { alive, open } from './support/alive.ts'
 import { wrongWith } from './support/looks.ts'
 import { complained, type Person } from './support/people.ts'
 
@@ -42,6 +42,7 @@ test('somebody signs in with the institution, confirms there, and signs out of b
   await page.getByRole('link', { name: 'Confirm with Ministry Login' }).click()
   await page.getByRole('button', { name: 'ada', exact: true }).click()
   await page.waitForURL('**/user/profile')
+  await alive(page) // a document of its own, come from elsewhere
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await page.getByRole('img', { name: /QR/ }).first().waitFor()
 
