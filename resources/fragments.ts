@@ -11,8 +11,10 @@ export function focusWhereLinksLead() {
     if (!visit.async && !visit.prefetch) led = visit.url.hash
   })
 
+  // On a busy machine the page before may enter the history, and say so, only after the link was pressed.
   router.on('navigate', () => {
-    if (led && led === location.hash) document.getElementById(led.slice(1))?.focus({ preventScroll: true })
+    if (!led || led !== location.hash) return
+    document.getElementById(led.slice(1))?.focus({ preventScroll: true })
     led = ''
   })
 }
