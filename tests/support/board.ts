@@ -10,7 +10,7 @@ import { db } from '#server/database/client'
 import { refresh } from '../../server/office.ts'
 import { builtView } from '../../server/web/view-built.ts'
 import { joinBoard } from './cast.ts'
-import { emptyDatabase } from './databases.ts'
+import { emptyDatabase, rememberRows } from './databases.ts'
 
 // The real board over real HTTP, in this process: one for all its test files, emptied before each test.
 
@@ -20,12 +20,19 @@ await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
 export const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** The board as each test begins: nothing but its types and its people, and no file. */
-export async function resetBoard() {
-  rmSync(join(config.storageDir, 'files'), { recursive: true, force: true })
+let backToTheStart: (() => Promise<void>) | undefined
+
+async function theStart() {
   await emptyDatabase(db)
   await plantTypes(db)
   await joinBoard()
+  return rememberRows(db, ['ApplicationType', 'User'])
+}
+
+/** The board as each test begins: nothing but its types and its people, and no file. */
+export async function resetBoard() {
+  rmSync(join(config.storageDir, 'files'), { recursive: true, force: true })
+  await (backToTheStart ??= await theStart())()
   await refresh() // the office's name is known for some seconds
 }
 

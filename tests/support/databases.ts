@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '#server/database/migrate'
 import type { Provider } from '#server/database/open-database'
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
+import { eventually } from './eventually.ts'
 
 /** What a process needs in its environment to work on a database. */
 export type DatabaseEnvironment = { STORAGE_DIR: string; DATABASE_URL?: string }
@@ -77,8 +79,25 @@ export async function dropDatabase({ STORAGE_DIR, DATABASE_URL }: DatabaseEnviro
 
 /** All rows gone and numbers back to 1, between two tests; what the migrations made stays. */
 export async function emptyDatabase(db: PrismaClient, provider = currentProvider()): Promise<void> {
-  if (provider === 'sqlite') await emptySqlite(db)
-  else await emptyPostgresql(db)
+  if (provider === 'sqlite')
+    await db.$transaction((await emptyingSqlite(db)).map(statement => db.$executeRawUnsafe(statement)))
+  else await db.$executeRawUnsafe(emptyingPostgresql())
+}
+
+/**
+ * The rows that there are now, to come back to before each of some thousand tests. What it answers with does that in
+ * one go, many times faster than through the client.
+ */
+export async function rememberRows(db: PrismaClient, tables: string[]): Promise<() => Promise<void>> {
+  if (currentProvider() === 'postgresql') {
+    const statement = emptyingPostgresql(await insertsInPostgresql(db, tables))
+    return async () => void (await db.$executeRawUnsafe(statement))
+  }
+  const statements = [...(await emptyingSqlite(db)), ...(await insertsInSqlite(db, tables))]
+  const script = ['BEGIN IMMEDIATE', ...statements, 'COMMIT'].join(';')
+  const file = path.join(process.env.STORAGE_DIR!, 'docket.db')
+  const database = new DatabaseSync(file, { timeout: 0 }) // it may not keep this process from ending a write of its own
+  return () => eventually(() => database.exec(script))
 }
 
 /** The databases to test on here: both, or SQLite alone where there is no PostgreSQL. */
@@ -86,27 +105,53 @@ export function providers(templates: Templates = inject('databases')): Provider[
   return templates.postgresql ? ['sqlite', 'postgresql'] : ['sqlite']
 }
 
-async function emptySqlite(db: PrismaClient): Promise<void> {
+async function emptyingSqlite(db: PrismaClient): Promise<string[]> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> '_prisma_migrations' AND name <> 'sqlite_sequence'`
-  await db.$transaction([
-    db.$executeRawUnsafe('PRAGMA defer_foreign_keys = ON'),
-    ...tables.map(({ name }) => db.$executeRawUnsafe(`DELETE FROM "${name}"`)),
-    db.$executeRawUnsafe('DELETE FROM sqlite_sequence'),
-  ])
+  return [
+    'PRAGMA defer_foreign_keys = ON',
+    ...tables.map(({ name }) => `DELETE FROM "${name}"`),
+    'DELETE FROM sqlite_sequence',
+  ]
 }
 
 // Deleting the few rows of a test is many times faster than TRUNCATE, which makes new files for every table.
-async function emptyPostgresql(db: PrismaClient): Promise<void> {
-  await db.$executeRawUnsafe(`DO $$
-    DECLARE item record;
-    BEGIN
-      SET LOCAL session_replication_role = replica;
-      FOR item IN SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
-        EXECUTE format('DELETE FROM %I', item.name);
-      END LOOP;
-      PERFORM setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false) FROM pg_sequences WHERE last_value IS NOT NULL;
-    END $$`)
+const emptyingPostgresql = (inserts: string[] = []) => `DO $$
+  DECLARE item record;
+  BEGIN
+    SET LOCAL session_replication_role = replica;
+    FOR item IN SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
+      EXECUTE format('DELETE FROM %I', item.name);
+    END LOOP;
+    PERFORM setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false) FROM pg_sequences WHERE last_value IS NOT NULL;
+    ${inserts.join('\n')}
+  END $$`
+
+async function insertsInSqlite(db: PrismaClient, tables: string[]) {
+  const inserts = tables.map(async table => {
+    const columns = await db.$queryRawUnsafe<{ name: string }[]>(
+      `SELECT name FROM pragma_table_info('${table}')`,
+    )
+    const values = columns.map(({ name }) => `quote("${name}")`).join(` || ',' || `)
+    const rows = await db.$queryRawUnsafe<{ row: string }[]>(`SELECT ${values} AS row FROM "${table}"`)
+    return rows.map(({ row }) => `INSERT INTO "${table}" VALUES (${row})`)
+  })
+  return (await Promise.all(inserts)).flat()
+}
+
+async function insertsInPostgresql(db: PrismaClient, tables: string[]) {
+  const inserts = tables.map(async table => {
+    const rows = await db.$queryRawUnsafe<{ row: string }[]>(
+      `SELECT quote_literal(row_to_json(t)) AS row FROM "${table}" t`,
+    )
+    return [
+      ...rows.map(
+        ({ row }) => `INSERT INTO "${table}" SELECT * FROM json_populate_record(NULL::"${table}", ${row});`,
+      ),
+      `PERFORM setval(pg_get_serial_sequence('"${table}"', 'id'), ${rows.length});`,
+    ]
+  })
+  return (await Promise.all(inserts)).flat()
 }
 
 function currentProvider(): Provider {
