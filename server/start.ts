@@ -13,6 +13,7 @@ const KEPT_OPEN_MS = 75_000
 
 // Before the start, which sets it.
 let closeLiveEndpoint = () => {}
+let partFromNeighbours = async () => {}
 let stopping = false
 
 enableCompileCache()
@@ -75,11 +76,17 @@ function isForSockets(pathOf: (url: string) => string) {
   }
 }
 
-/** Live pages speak to us, unless another service is set. */
-async function openLiveEndpoint(server: Server, { pusher }: { pusher: unknown }) {
+/** Live pages speak to us, unless another service is set; and of several processes, each to one of them. */
+async function openLiveEndpoint(
+  server: Server,
+  { pusher, databaseUrl }: { pusher: unknown; databaseUrl: string | undefined },
+) {
   if (pusher) return
   const { openEndpoint } = await import('./live/endpoint/open.ts')
   closeLiveEndpoint = openEndpoint(server)
+  if (!databaseUrl) return
+  const { openNeighbours } = await import('./live/neighbours.ts')
+  partFromNeighbours = openNeighbours(databaseUrl)
 }
 
 async function openView(server: Server) {
@@ -150,7 +157,7 @@ async function close() {
     stopRelay(),
     stopWebhooks(),
     stopMailRequests(),
-    stopLive(),
+    stopLive().then(partFromNeighbours),
     stopSignedLog(),
     stopTraces(),
   ])

@@ -2,6 +2,7 @@ import { config } from '../config.ts'
 import { log } from '../web/log.ts'
 import { tellHere } from './broadcaster.ts'
 import { cursor } from './cursor.ts'
+import { neighbours } from './endpoint/hub.ts'
 import { tellWaiting } from './outbox.ts'
 
 // Hands on what `tell` left. Our own endpoint has listeners in every process, so each process hands on every event to
@@ -28,8 +29,14 @@ export async function stopLive() {
   await working
 }
 
-/** There may be something to tell: look as soon as its transaction is over, and once more in case it takes longer. */
+/** There is something to tell, here and in the other processes. */
 export function wakeLive() {
+  neighbours.news()
+  lookSoon()
+}
+
+/** Looks at once for what comes together. */
+export function lookSoon() {
   if (!timer || awake) return
   awake = setTimeout(() => {
     awake = undefined

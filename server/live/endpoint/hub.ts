@@ -29,6 +29,20 @@ const toldSince = (channel: string, since: number) =>
 /** Only presence channels tell others who somebody is. */
 export type Member = { user_id: string; user_info: { name: string } | null }
 
+export const MEMBER_ADDED = 'pusher_internal:member_added'
+export const MEMBER_REMOVED = 'pusher_internal:member_removed'
+
+/** What is known of the board's other processes, and said to them. Where there can be any, neighbours.ts takes its place. */
+export const neighbours = {
+  /** There is something new to tell. */
+  news() {},
+  joined(_channel: string, _member: Member) {},
+  left(_channel: string, _id: string) {},
+  typed(_channel: string, _event: string, _data: string, _id: string) {},
+  has: (_channel: string, _id: string): boolean => false,
+  members: (_channel: string): Member[] => [],
+}
+
 const connections = new Map<string, Connection>()
 /** By channel, who listens and as whom. */
 const channels = new Map<string, Map<Connection, Member>>()
@@ -44,11 +58,13 @@ export const hub = {
   /** Everybody hears of somebody new; one person on two screens is one member. */
   join(connection: Connection, channel: string, member: Member, signer: Signer) {
     const listeners = channels.get(channel) ?? new Map<Connection, Member>()
-    const isNew = !among(listeners, member)
+    const isNew = !hub.isThere(channel, member.user_id)
+    const isNewHere = !among(listeners, member.user_id)
     channels.set(channel, listeners.set(connection, member))
     connection.channels.set(channel, signer)
-    if (isPresence(channel) && isNew)
-      publish(channel, 'pusher_internal:member_added', JSON.stringify(member), connection.socketId)
+    if (!isPresence(channel)) return
+    if (isNew) publish(channel, MEMBER_ADDED, JSON.stringify(member), connection.socketId)
+    if (isNewHere) neighbours.joined(channel, member)
   },
 
   leave(connection: Connection, channel: string) {
@@ -58,8 +74,10 @@ export const hub = {
     if (!listeners || !member) return
     listeners.delete(connection)
     if (listeners.size === 0) channels.delete(channel)
-    else if (isPresence(channel) && !among(listeners, member))
-      publish(channel, 'pusher_internal:member_removed', JSON.stringify({ user_id: member.user_id }))
+    const { user_id: id } = member
+    if (!isPresence(channel) || among(listeners, id)) return
+    if (!neighbours.has(channel, id)) publish(channel, MEMBER_REMOVED, JSON.stringify({ user_id: id }))
+    neighbours.left(channel, id)
   },
 
   memberOf: (connection: Connection, channel: string) => channels.get(channel)?.get(connection),
@@ -74,10 +92,15 @@ export const hub = {
     for (const { text } of toldSince(channel, since)) connection.send(text)
   },
 
+  /** Whether somebody is in a channel, in whichever process. */
+  isThere: (channel: string, id: string) =>
+    neighbours.has(channel, id) || among(channels.get(channel) ?? new Map(), id),
+
   /** Who is there, each once, as the protocol tells it. */
   presence(channel: string) {
     const hash: Record<string, Member['user_info']> = {}
-    for (const { user_id, user_info } of channels.get(channel)?.values() ?? []) hash[user_id] = user_info
+    const here = channels.get(channel)?.values() ?? []
+    for (const { user_id, user_info } of [...neighbours.members(channel), ...here]) hash[user_id] = user_info
     const ids = Object.keys(hash)
     return { presence: { ids, hash, count: ids.length } }
   },
@@ -91,6 +114,12 @@ export const hub = {
 
   endAll() {
     for (const connection of connections.values()) connection.end('again')
+  },
+
+  /** Those who are told of, with their channels. */
+  *membersHere() {
+    for (const [channel, listeners] of channels)
+      if (isPresence(channel)) for (const member of listeners.values()) yield [channel, member] as const
   },
 
   connections: () => [...connections.values()],
@@ -116,7 +145,7 @@ function signedInTo(channel: string) {
   )
 }
 
-function among(listeners: Map<Connection, Member>, { user_id: id }: Member) {
+function among(listeners: Map<Connection, Member>, id: string) {
   for (const { user_id: other } of listeners.values()) if (other === id) return true
   return false
 }

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts'
 import { parseChannel } from '../channels.ts'
 import { mayListenMore } from './admission.ts'
-import { hub, type Member } from './hub.ts'
+import { hub, neighbours, type Member } from './hub.ts'
 import { isPresence, message, MOST_CHANNELS, parseMessage, signedInChannel } from './protocol.ts'
 import { CATCH_UP, TOO_MANY_CLIENT_EVENTS, type Incoming } from './protocol.ts'
 import { mayListenNow } from './rights.ts'
@@ -87,7 +87,9 @@ function passOn(connection: Connection, { event, channel, data }: Incoming) {
     return connection.refuse('Join the channel before you tell it something.')
   if (!connection.countClientEvent())
     return connection.refuse('This is too much at once.', TOO_MANY_CLIENT_EVENTS)
-  hub.publish(channel, event, JSON.stringify(data ?? {}), connection.socketId, member.user_id)
+  const told = JSON.stringify(data ?? {})
+  hub.publish(channel, event, told, connection.socketId, member.user_id)
+  neighbours.typed(channel, event, told, member.user_id)
 }
 
 function fieldsOf(

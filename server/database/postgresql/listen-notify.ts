@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+
+// What processes on one database say to each other by NOTIFY, on a connection of its own. Each process is known by the
+// number of that connection, which PostgreSQL tells with all that comes from it: another one after each break.
+
+const CHANNEL = 'docket'
+const NAME = 'docket live'
+/** PostgreSQL takes less than 8,000 bytes at a time. */
+const PORTION = 7_900
+const LOOK_EVERY_MS = 2_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 10_000
+
+/**
+ * Nothing that is said has to survive a crash: what waits for the disk would hold the lock that every NOTIFY takes.
+ * A machine that is gone without a word is given up after half a minute.
+ */
+const SETTINGS = [
+  'synchronous_commit=off',
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=25000',
+]
+
+export type Hears = {
+  /** The connection is there: what others said before was not heard, and what is said now is. */
+  connected: () => void
+  /** One of the others said a line. Lines of one process come whole and in order. */
+  said: (from: number, line: string) => void
+  /** All others who are there. Looked at again and again. */
+  present: (others: Set<number>) => void
+  /** The connection is gone or cannot be made. It is tried again. */
+  lost: (error: Error) => void
+}
+
+/** Connects to the other processes until it is closed. What is said while there is no connection is lost. */
+export function connectProcesses(connectionString: string, hears: Hears) {
+  const closing = new AbortController()
+  let speaker: ReturnType<typeof speakerOn> | undefined
+  const ended = stayConnected()
+
+  async function stayConnected() {
+    for (let pause = FIRST_PAUSE_MS; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await connectOnce(() => (pause = FIRST_PAUSE_MS)).catch(
+        error => closing.signal.aborted || hears.lost(error as Error),
+      )
+      const wait = { ref: false, signal: closing.signal }
+      await delay(pause * (0.5 + Math.random() / 2), undefined, wait).catch(() => {})
+    }
+  }
+
+  /** Throws when the connection ends. */
+  async function connectOnce(connected: () => void) {
+    const client = newClient(connectionString)
+    const broken = new AbortController()
+    const breaks = (error = new Error('The connection ended.')) => broken.abort(error)
+    client.on('error', breaks).on('end', () => breaks())
+    closing.signal.addEventListener('abort', () => breaks(), { signal: broken.signal })
+    try {
+      await client.connect()
+      const [{ own }] = (await client.query<{ own: number }>('SELECT pg_backend_pid() AS own')).rows as [
+        { own: number },
+      ]
+      const listener = linesFrom(own, hears)
+      client.on('notification', ({ processId, payload }) => listener.take(processId, payload ?? ''))
+      await client.query(`LISTEN ${CHANNEL}`)
+      hears.present(await lookWhoIsThere(client))
+      speaker = speakerOn(client, breaks)
+      connected()
+      hears.connected()
+      for (;;) {
+        await delay(LOOK_EVERY_MS, undefined, { ref: false, signal: broken.signal })
+        const others = await lookWhoIsThere(client)
+        listener.keep(others)
+        hears.present(others)
+      }
+    } catch (error) {
+      throw broken.signal.aborted ? broken.signal.reason : error
+    } finally {
+      speaker = undefined
+      void client.end().catch(() => {})
+    }
+  }
+
+  return {
+    say: (line: string) => speaker?.say(line),
+    /** Says what is still to be said. */
+    async close() {
+      await speaker?.done()
+      closing.abort()
+      await ended
+    },
+  }
+}
+
+function newClient(connectionString: string) {
+  return new Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    pipeline: true, // one that takes too long ends the connection
+    keepAlive: true,
+    application_name: NAME,
+    options: SETTINGS.map(setting => `-c ${setting}`).join(' '),
+  })
+}
+
+/** The other processes whose connections PostgreSQL has: who is killed has none. */
+async function lookWhoIsThere(client: Client) {
+  const { rows } = await client.query<{ pid: number }>({
+    name: 'look',
+    text: `SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = '${NAME}' AND pid <> pg_backend_pid()`,
+  })
+  return new Set(rows.map(({ pid }) => pid))
+}
+
+/** Puts together what came in portions. */
+function linesFrom(own: number, { said }: Hears) {
+  const begun = new Map<number, string>()
+  return {
+    take(from: number, portion: string) {
+      if (from === own) return
+      const lines = `${begun.get(from) ?? ''}${portion}`.split('\n')
+      begun.set(from, lines.pop()!)
+      for (const line of lines) said(from, line)
+    },
+    keep(others: Set<number>) {
+      for (const from of begun.keys()) if (!others.has(from)) begun.delete(from)
+    },
+  }
+}
+
+/** What is said while a portion is on its way goes together in the next. */
+function speakerOn(client: Client, breaks: (error: Error) => void) {
+  let waiting = ''
+  let speaking: Promise<void> | undefined
+
+  async function speak() {
+    try {
+      while (waiting !== '') {
+        const portion = waiting.slice(0, PORTION)
+        waiting = waiting.slice(PORTION)
+        await client.query({ name: 'say', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, portion] })
+      }
+    } catch (error) {
+      breaks(error as Error)
+    }
+    speaking = undefined
+  }
+
+  return {
+    say(line: string) {
+      waiting += `${inAscii(line)}\n`
+      speaking ??= Promise.resolve().then(speak)
+    },
+    done: () => speaking,
+  }
+}
+
+/** JSON where each character is a byte, in whatever encoding the database is. */
+const inAscii = (json: string) =>
+  json.replaceAll(/[\u0080-\uffff]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { connectProcesses } from '../database/postgresql/listen-notify.ts'
+import { log } from '../web/log.ts'
+import { hub, MEMBER_ADDED, MEMBER_REMOVED, neighbours, type Member } from './endpoint/hub.ts'
+import { lookSoon } from './relay.ts'
+
+// The other processes of the board on the same PostgreSQL: who is in their presence channels, what is typed there, and
+// that there is something new in the outbox. Nothing is said here but what presence tells anyway.
+
+const channel = z.string()
+const userId = z.string()
+const Message = z.union([
+  z.tuple([z.literal('news')]),
+  z.tuple([z.literal('hello')]),
+  z.tuple([z.literal('roster')]),
+  z.tuple([z.literal('complete')]),
+  z.tuple([
+    z.literal('joined'),
+    channel,
+    z.object({ user_id: userId, user_info: z.object({ name: z.string() }).nullable() }),
+  ]),
+  z.tuple([z.literal('left'), channel, userId]),
+  z.tuple([z.literal('typed'), channel, z.string().startsWith('client-'), z.string(), userId]),
+])
+type Message = z.output<typeof Message>
+
+/** All others: where there are none, nothing is said. */
+let present = new Set<number>()
+
+/** By channel and number, who is connected to a process. */
+type Roster = Map<string, Map<string, Member>>
+
+const rosters = new Map<number, Roster>()
+/** Those that are being told anew, and hold once they are complete. */
+const coming = new Map<number, Roster>()
+
+/** Connects this process with the others. Answers with how to part. */
+export function openNeighbours(databaseUrl: string) {
+  let lost = false
+  const processes = connectProcesses(databaseUrl, {
+    connected() {
+      if (lost) log.info('the other processes are heard again')
+      lost = false
+      say('hello')
+      tellRoster()
+    },
+    said: hear,
+    present: forgetOthersThan,
+    lost(error) {
+      if (!lost)
+        log.warn({ error: error.name }, 'the other processes are not heard: presence is of this one alone')
+      lost = true
+    },
+  })
+  const say = (...message: Message) => present.size > 0 && processes.say(JSON.stringify(message))
+
+  function tellRoster() {
+    say('roster')
+    for (const [name, member] of hub.membersHere()) say('joined', name, member)
+    say('complete')
+  }
+
+  function hear(from: number, line: string) {
+    present.add(from)
+    const message = parsed(line)
+    switch (message?.[0]) {
+      case 'news':
+        return hub.count() > 0 ? lookSoon() : undefined
+      case 'hello':
+        return tellRoster()
+      case 'roster':
+        return void coming.set(from, new Map())
+      case 'complete':
+        return complete(from)
+      case 'joined':
+        return joined(from, message[1], message[2])
+      case 'left':
+        return left(from, message[1], message[2])
+      case 'typed':
+        return void hub.publish(message[1], message[2], message[3], undefined, message[4])
+    }
+  }
+
+  Object.assign(neighbours, {
+    news: () => say('news'),
+    joined: (name, member) => say('joined', name, member),
+    left: (name, id) => say('left', name, id),
+    typed(name, event, data, id) {
+      if ([...rosters.values()].some(roster => roster.has(name))) say('typed', name, event, data, id)
+    },
+    has: (name, id) => [...rosters.values()].some(roster => roster.get(name)?.has(id)),
+    members: name => [...rosters.values()].flatMap(roster => [...(roster.get(name)?.values() ?? [])]),
+  } satisfies typeof neighbours)
+  return async function part() {
+    say('roster')
+    say('complete') // with nobody
+    await processes.close()
+    forgetOthersThan(new Set())
+  }
+}
+
+/** Null for what another version may say. */
+function parsed(line: string): Message | null {
+  try {
+    return Message.safeParse(JSON.parse(line)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function joined(from: number, name: string, member: Member) {
+  const told = coming.get(from)
+  if (told) return enter(told, name, member)
+  const isNew = !hub.isThere(name, member.user_id)
+  if (!rosters.has(from)) rosters.set(from, new Map())
+  enter(rosters.get(from)!, name, member)
+  if (isNew) hub.publish(name, MEMBER_ADDED, JSON.stringify(member))
+}
+
+function left(from: number, name: string, id: string) {
+  const roster = rosters.get(from)
+  const members = roster?.get(name)
+  if (!members?.delete(id)) return
+  if (members.size === 0) roster!.delete(name)
+  if (!hub.isThere(name, id)) hub.publish(name, MEMBER_REMOVED, JSON.stringify({ user_id: id }))
+}
+
+function enter(roster: Roster, name: string, member: Member) {
+  const members = roster.get(name) ?? new Map<string, Member>()
+  roster.set(name, members.set(member.user_id, member))
+}
+
+/** Only what has changed is told on. */
+function complete(from: number) {
+  const told = coming.get(from) ?? new Map()
+  coming.delete(from)
+  for (const [name, member] of entriesOf(told)) joined(from, name, member)
+  for (const [name, { user_id: id }] of entriesOf(rosters.get(from) ?? new Map()))
+    if (!told.get(name)?.has(id)) left(from, name, id)
+}
+
+/** Whose connection is gone takes its people with it. */
+function forgetOthersThan(others: Set<number>) {
+  present = others
+  for (const [from, roster] of rosters) {
+    if (present.has(from)) continue
+    for (const [name, { user_id: id }] of entriesOf(roster)) left(from, name, id)
+    rosters.delete(from)
+  }
+  for (const from of coming.keys()) if (!present.has(from)) coming.delete(from)
+}
+
+const entriesOf = (roster: Roster) =>
+  [...roster].flatMap(([name, members]) => [...members.values()].map(member => [name, member] as const))
