@@ -51,6 +51,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     sessionMaxMs: set.SESSION_MAX_HOURS * 3_600_000,
     maxUploadMegabytes: set.MAX_UPLOAD_MB,
     maxUploadFiles: set.MAX_UPLOAD_FILES,
+    maxOpenPages: set.MAX_OPEN_PAGES,
     quorumFloor: set.QUORUM_FLOOR,
     slipValidDays: set.SLIP_VALID_DAYS,
     custodyHours: custodyHours(set.CUSTODY_HOURS),

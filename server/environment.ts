@@ -64,6 +64,7 @@ export const Settings = z.object({
   SESSION_MAX_HOURS: whole(1, 168, 12),
   MAX_UPLOAD_MB: whole(1, 100, 10),
   MAX_UPLOAD_FILES: whole(1, 50, 10),
+  MAX_OPEN_PAGES: whole(1, 100_000, 20_000),
   QUORUM_FLOOR: whole(1, 100, 3),
   CUSTODY_HOURS: z
     .string()

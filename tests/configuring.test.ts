@@ -68,6 +68,7 @@ test.each([
   ['SESSION_MAX_HOURS', 'a day'],
   ['MAX_UPLOAD_MB', '0'],
   ['MAX_UPLOAD_FILES', '51'],
+  ['MAX_OPEN_PAGES', '0'],
   ['QUORUM_FLOOR', '0'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', 'on'],

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { connectProcesses } from '../database/postgresql/listen-notify.ts'
 import { log } from '../web/log.ts'
-import { hub, MEMBER_ADDED, MEMBER_REMOVED, neighbours, type Member } from './endpoint/hub.ts'
+import { neighbours, type Member } from './endpoint/audiences.ts'
+import { hub } from './endpoint/hub.ts'
 import { lookSoon } from './relay.ts'
 
 // The other processes of the board on the same PostgreSQL: who is in their presence channels, what is typed there, and
@@ -88,8 +89,6 @@ export function openNeighbours(databaseUrl: string) {
     typed(name, event, data, id) {
       if ([...rosters.values()].some(roster => roster.has(name))) say('typed', name, event, data, id)
     },
-    has: (name, id) => [...rosters.values()].some(roster => roster.get(name)?.has(id)),
-    members: name => [...rosters.values()].flatMap(roster => [...(roster.get(name)?.values() ?? [])]),
   } satisfies typeof neighbours)
   return async function part() {
     say('roster')
@@ -110,11 +109,9 @@ function parsed(line: string): Message | null {
 
 function joined(from: number, name: string, member: Member) {
   const told = coming.get(from)
-  if (told) return enter(told, name, member)
-  const isNew = !hub.isThere(name, member.user_id)
+  if (told) return void enter(told, name, member)
   if (!rosters.has(from)) rosters.set(from, new Map())
-  enter(rosters.get(from)!, name, member)
-  if (isNew) hub.publish(name, MEMBER_ADDED, JSON.stringify(member))
+  if (enter(rosters.get(from)!, name, member)) hub.enter(name, member)
 }
 
 function left(from: number, name: string, id: string) {
@@ -122,12 +119,15 @@ function left(from: number, name: string, id: string) {
   const members = roster?.get(name)
   if (!members?.delete(id)) return
   if (members.size === 0) roster!.delete(name)
-  if (!hub.isThere(name, id)) hub.publish(name, MEMBER_REMOVED, JSON.stringify({ user_id: id }))
+  hub.exit(name, id)
 }
 
+/** False for somebody who is there already. */
 function enter(roster: Roster, name: string, member: Member) {
   const members = roster.get(name) ?? new Map<string, Member>()
+  const isNew = !members.has(member.user_id)
   roster.set(name, members.set(member.user_id, member))
+  return isNew
 }
 
 /** Only what has changed is told on. */

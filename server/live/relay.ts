@@ -2,7 +2,7 @@ import { config } from '../config.ts'
 import { log } from '../web/log.ts'
 import { tellHere } from './broadcaster.ts'
 import { cursor } from './cursor.ts'
-import { neighbours } from './endpoint/hub.ts'
+import { neighbours } from './endpoint/audiences.ts'
 import { tellWaiting } from './outbox.ts'
 
 // Hands on what `tell` left. Our own endpoint has listeners in every process, so each process hands on every event to

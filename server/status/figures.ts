@@ -41,7 +41,7 @@ export async function figures(): Promise<Figures> {
     // our own endpoint hears at once, and leaves no mark; they go after an hour
     liveEvents: config.pusher ? liveEvents : 0,
     digests,
-    connections: config.pusher ? null : (await import('../live/endpoint/hub.ts')).hub.connections().length,
+    connections: config.pusher ? null : (await import('../live/endpoint/hub.ts')).hub.count(),
     database: { waiting: opened.waiting(), bytes: await databaseBytes() },
     freeBytes: await freeBytes(),
   }

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { makeRoom } from '#server/live/endpoint/admission'
-import type { Connection } from '#server/live/endpoint/connection'
 import { hub } from '#server/live/endpoint/hub'
 import * as rights from '#server/live/endpoint/rights'
 import { openEndpoint } from '#server/live/endpoint/open'
@@ -13,7 +13,7 @@ import '../support/board.ts'
 import { ada, olga, vera } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 import { openForListeners } from './listeners.ts'
-import { openSocket } from './sockets.ts'
+import { madeUp, openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
 
 openForListeners()
@@ -118,14 +118,14 @@ test('a listener who reads too slowly is dropped, and the others hear everything
   const [slow, quick] = [await openSocket(), await openSocket()]
   await slow.subscribe(LIST, ada)
   await quick.subscribe(LIST, olga)
-  await eventually(() => expect(hub.presence(LIST).presence.count).toBe(2))
+  await eventually(() => expect(hub.subscriptions(LIST)).toBe(2))
   slow.socket.pause()
   const long = JSON.stringify({ text: 'x'.repeat(9000) })
   for (let round = 0; round < 60; round++) {
     for (let number = 0; number < 50; number++) hub.tell(LIST, 'application.changed', long)
     await eventually(() => expect(quick.events()).toHaveLength(1 + 50 * (round + 1)))
   }
-  expect(hub.presence(LIST).presence.ids).toEqual([String(olga.id)])
+  expect([ada, olga].map(({ id }) => hub.pagesOf(id).size)).toEqual([0, 1])
   slow.socket.resume()
   expect(await slow.closed).toBe(4101)
   quick.socket.close()
@@ -158,37 +158,33 @@ test('a crowd from one address that listens to nothing is turned away, and nobod
   expect([hub.count(), next.socket.readyState]).toEqual([2, WebSocket.OPEN])
 })
 
-test('of a crowd from everywhere the longest that listen to nothing make room', async () => {
-  const before = hub.count()
-  const ended: number[] = []
-  for (let number = 0; number < 2000; number++) hub.add(idler(number, ended))
-  expect(makeRoom('192.0.2.7')).toBe(true)
-  expect([ended, hub.count()]).toEqual([[0], before + 1999])
-  for (const connection of hub.connections().slice(before)) hub.remove(connection)
+test('where as many pages are open as may be, one more is turned away until one of them goes', async () => {
+  const at = await endpointInTime()
+  const most = config.maxOpenPages
+  config.maxOpenPages = 1
+  onTestFinished(() => void (config.maxOpenPages = most))
+  const { socket, closed } = await openSocket(at)
+  const turnedAway = new WebSocket(`ws://127.0.0.1:${at}/app/${ownApp().key}`)
+  expect(await new Promise(resolve => turnedAway.on('close', resolve))).toBe(4100)
+  socket.close()
+  await closed
+  await eventually(() => expect(hub.count()).toBe(0))
+  const next = await openSocket(at)
+  expect(next.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-/** What the hub sees of a connection, each from a network of its own. */
-function idler(number: number, ended: number[], userIds: number[] = []) {
-  const connection = {
-    socketId: `idle.${number}`,
-    network: `10.0.${number >> 8}.${number & 255}`,
-    channels: new Map(),
-    listens: () => userIds.length > 0,
-    userIds: () => new Set(userIds),
-    end() {
-      ended.push(number)
-      hub.remove(connection as unknown as Connection)
-    },
-  }
-  return connection as unknown as Connection
-}
+test('of a crowd from everywhere the longest that listen to nothing make room', async () => {
+  const before = hub.count()
+  const crowd = madeUp(2000)
+  expect(makeRoom('192.0.2.7')).toBe(true)
+  expect([crowd.map(({ ended }) => ended).indexOf(true), hub.count()]).toEqual([0, before + 1999])
+  expect(crowd[1]!.ended).toBe(false)
+})
 
 test('one person has room for five hundred pages, and no more', async () => {
   const at = await endpointInTime()
   await signIn(olga)
-  const pages = Array.from({ length: 499 }, (_, number) => idler(number, [], [olga.id]))
-  for (const page of pages) hub.add(page)
-  onTestFinished(() => pages.forEach(page => hub.remove(page)))
+  madeUp(499).forEach(({ connection }) => hub.identify(connection, olga.id))
   const [last, another] = [await openSocket(at), await openSocket(at)]
   await last.subscribe(LIST, olga)
   await eventually(() => expect(hub.subscriptions(LIST)).toBe(1))

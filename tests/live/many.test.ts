@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { parseChannel } from '#server/live/channels'
+import type { Connection } from '#server/live/endpoint/connection'
+import type { Member } from '#server/live/endpoint/audiences'
 import { hub } from '#server/live/endpoint/hub'
+import { openEndpoint } from '#server/live/endpoint/open'
 import { tellCase } from '#server/live/tell'
 import { transaction } from '#server/database/transaction'
 import '../support/board.ts'
@@ -7,7 +12,7 @@ import { registered } from '../support/cases.ts'
 import { ada, ben, olga, vera } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 import { openForListeners } from './listeners.ts'
-import { openSocket } from './sockets.ts'
+import { madeUp, openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
 
 openForListeners()
@@ -31,4 +36,96 @@ test('five hundred listen at once, and each hears what happens once', async () =
   for (const { socket } of listeners) socket.close()
   await eventually(() => expect(hub.count()).toBe(0))
   expect(hub.channels()).toEqual([])
+})
+
+const LIST = 'private-applications'
+
+/** As receive.ts does it once a signature holds. */
+function joins(connection: Connection, name: string, userId: number) {
+  hub.identify(connection, userId)
+  const member = { user_id: String(userId), user_info: { name: `Person ${userId}` } }
+  const signer = { userId, began: new Date() }
+  hub.join(connection, name, { channel: parseChannel(name)!, signer, member })
+}
+
+const eventsIn = (heard: string[]) => heard.map(text => /"event":"(\w+)"/.exec(text)?.[1])
+
+test('what thousands are told leaves others a turn, and each hears all of it in its order until they go', async () => {
+  const pages = madeUp(1200)
+  pages.forEach(({ connection }, number) => joins(connection, LIST, 1_000_000 + number))
+  hub.tell(LIST, 'first', '{}')
+  hub.tell(LIST, 'second', '{}')
+  const written = () => pages.reduce((sum, { heard }) => sum + heard.length, 0)
+  const atOnce = written()
+  expect(atOnce).toBeLessThan(1200)
+  hub.remove(pages.at(-1)!.connection)
+  await eventually(() => expect(written()).toBe(2 * 1199))
+  expect(pages.filter(({ heard }) => eventsIn(heard).join() === 'first,second')).toHaveLength(1199)
+  expect(pages.at(-1)!.heard).toEqual([])
+})
+
+test('however many are connected, each is looked at: whether they are there, and what they may', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const close = openEndpoint(createServer())
+  onTestFinished(() => {
+    close()
+    vi.useRealTimers()
+  })
+  const pages = madeUp(1200)
+  // no session of theirs goes on
+  pages.forEach(({ connection }, number) =>
+    joins(connection, LIST, number % 2 ? vera.id : 1_000_000 + number),
+  )
+  vi.advanceTimersByTime(5000)
+  await eventually(() => expect(pages.filter(({ checked }) => checked === 0)).toEqual([]))
+  await eventually(() => expect(pages.filter(({ ended }) => !ended)).toEqual([]))
+  expect(hub.subscriptions(LIST)).toBe(0)
+})
+
+const CASE = 'presence-application.1'
+
+const idOf = (number: number) => String(1_000_000 + number)
+
+/** Everybody who is there has heard everything up to here. */
+async function settled(pages: ReturnType<typeof madeUp>, mark: string) {
+  hub.tell(CASE, mark, '{}')
+  const there = pages.filter(({ connection }) => connection.channels.has(CASE))
+  await eventually(() => expect(there.every(({ heard }) => heard.at(-1)!.includes(mark))).toBe(true))
+}
+
+test('of a crowd a hundred are shown: nobody hears of more, and of fewer everybody', async () => {
+  const pages = madeUp(102)
+  pages.forEach(({ connection }, number) => joins(connection, CASE, Number(idOf(number))))
+  const heardOf = (number: number) =>
+    pages[0]!.heard.filter(text => text.includes(idOf(number))).map(text => /member_\w+/.exec(text)![0])
+  const shown = (to?: Member) => hub.presence(CASE, to).presence
+  await settled(pages, 'all came')
+  expect([1, 99, 100].map(heardOf)).toEqual([['member_added'], ['member_added'], []])
+  expect([shown().count, shown().ids.includes(idOf(99)), shown().ids.includes(idOf(100))]).toEqual([
+    100,
+    true,
+    false,
+  ])
+  const { member } = pages[100]!.connection.channels.get(CASE)!
+  expect(shown(member).ids).toContain(idOf(100))
+  expect(hub.members(CASE)).toHaveLength(102)
+
+  hub.remove(pages[101]!.connection)
+  hub.remove(pages[1]!.connection)
+  await settled(pages, 'two went')
+  expect([1, 100, 101].map(heardOf)).toEqual([['member_added', 'member_removed'], ['member_added'], []])
+  expect(shown().ids).toContain(idOf(100))
+})
+
+test('each of thousands who come to one case and go hears of a hundred, not of all', async () => {
+  const pages = madeUp(2000)
+  pages.forEach(({ connection }, number) => joins(connection, CASE, 1_000_000 + number))
+  await settled(pages, 'all came')
+  const heard = (what: string) => pages[1999]!.heard.filter(text => text.includes(what)).length
+  for (const { connection } of pages.slice(0, 1000)) hub.leave(connection, CASE)
+  await settled(pages, 'half went')
+  expect([
+    pages[0]!.heard.filter(text => text.includes('member_added')).length,
+    heard('member_removed'),
+  ]).toEqual([99, 100])
 })

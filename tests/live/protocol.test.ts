@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { hub } from '#server/live/endpoint/hub'
+import { message } from '#server/live/endpoint/protocol'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, ben, olga } from '../support/cast.ts'
+import { signIn } from '../support/visit.ts'
 import { join, listen, openForListeners, port } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
@@ -80,6 +83,32 @@ test('to join once more changes neither who somebody is nor what the others see'
     ]),
   )
   other.socket.close()
+})
+
+test('a connection is one person’s: somebody else joins nothing on it', async () => {
+  for (const person of [ada, olga]) await signIn(person)
+  const { subscribe, say, events, socket } = await openSocket()
+  await subscribe('private-applications', ada)
+  await subscribe(`private-user.${olga.id}`, olga)
+  say('pusher:unsubscribe', { channel: 'private-applications' })
+  await subscribe('private-applications', olga)
+  const refused = 'pusher:subscription_error'
+  await eventually(() =>
+    expect(events()).toEqual(['pusher_internal:subscription_succeeded', refused, refused]),
+  )
+  socket.close()
+})
+
+test('what is told arrives whole, however the length of its frame is written', async () => {
+  await signIn(ada)
+  const { subscribe, heard, socket } = await openSocket()
+  await subscribe('private-applications', ada)
+  await eventually(() => expect(heard).toHaveLength(1))
+  const around = message('application.changed', '', { channel: 'private-applications' }).length
+  const texts = [125, 126, 127, 65_535, 65_536, 100_000].map(length => 'x'.repeat(length - around))
+  for (const text of texts) hub.tell('private-applications', 'application.changed', text)
+  await eventually(() => expect(heard.slice(1).map(({ data }) => data)).toEqual(texts))
+  socket.close()
 })
 
 test('what the protocol’s own library does not understand it reports, and stays', async () => {

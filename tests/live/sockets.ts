@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { clock } from '#server/clock'
 import { db } from '#server/database/client'
+import type { Connection } from '#server/live/endpoint/connection'
+import { hub } from '#server/live/endpoint/hub'
 import { ownApp } from '#server/live/pusher'
 import { joinSignature } from '#server/live/signing'
 import type { User } from '#server/permissions'
@@ -38,4 +41,29 @@ export async function beginSession({ id: userId }: User) {
   const now = clock.now()
   await db.session.create({ data: { id: randomUUID(), userId, createdAt: now, lastSeenAt: now } })
   return now
+}
+
+/** Connections of this test without a socket, each from a network of its own: what the hub sees of thousands. */
+export function madeUp(count: number) {
+  const all = Array.from({ length: count }, (_, number) => {
+    const heard: string[] = []
+    const page = { heard, ended: false, checked: 0, connection: undefined as unknown as Connection }
+    page.connection = {
+      socketId: `made.up.${number}`,
+      network: `10.0.${number >> 8}.${number & 255}`,
+      channels: new Map(),
+      userId: null,
+      signedInAs: null,
+      write: (frame: Buffer) => void heard.push(frame.toString('utf8')),
+      check: () => void page.checked++,
+      end() {
+        page.ended = true
+        hub.remove(page.connection)
+      },
+    } as unknown as Connection
+    hub.add(page.connection)
+    return page
+  })
+  onTestFinished(() => all.forEach(({ connection }) => hub.remove(connection)))
+  return all
 }

@@ -9,7 +9,6 @@ import type { Signer } from './signatures.ts'
 // Anybody may connect, and only who is signed in may listen. Who listens to nothing yet gets little room: a page joins
 // within a second.
 
-const MOST_CONNECTIONS = 5000
 /** Of one address: the pages of an office may all come back at the same moment. */
 const MOST_NEW_OF_ONE = 500
 const MOST_NEW = 2000
@@ -18,17 +17,19 @@ const MOST_OF_ONE_PERSON = 500
 
 /** Makes room for one more from this network. False when there is none. */
 export function makeRoom(network: string) {
-  if (hub.count() >= MOST_CONNECTIONS) return false
-  const fresh = hub.connections().filter(connection => !connection.listens())
-  if (fresh.filter(connection => connection.network === network).length >= MOST_NEW_OF_ONE) return false
-  if (fresh.length >= MOST_NEW) fresh[0]!.end('full') // the oldest
+  if (hub.count() >= config.maxOpenPages) return false
+  if (hub.newcomersOf(network) >= MOST_NEW_OF_ONE) return false
+  if (hub.newcomers() >= MOST_NEW) hub.oldestNewcomer()!.end('full')
   return true
 }
 
-/** Whether a person may listen on one more connection. */
-export const mayListenMore = (connection: Connection, userId: Signer['userId']) =>
-  connection.userIds().has(userId) ||
-  hub.connections().filter(other => other.userIds().has(userId)).length < MOST_OF_ONE_PERSON
+/** Takes a connection as this person's from now on. False when they have as many as one may have. */
+export function admit(connection: Connection, { userId }: Signer) {
+  if (connection.userId === userId) return true
+  if (hub.pagesOf(userId).size >= MOST_OF_ONE_PERSON) return false
+  hub.identify(connection, userId)
+  return true
+}
 
 const trusts = express().set('trust proxy', config.trustProxy).get('trust proxy fn') as (
   address: string,

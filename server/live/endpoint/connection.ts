@@ -1,11 +1,20 @@
 import { randomInt } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { config } from '../../config.ts'
 import { log } from '../../web/log.ts'
+import type { Joined } from './audiences.ts'
 import { hub } from './hub.ts'
 import { receive } from './receive.ts'
 import type { Signer } from './signatures.ts'
-import { ACTIVITY_TIMEOUT, CLIENT_EVENTS_A_SECOND, CLOSE, errorMessage, message } from './protocol.ts'
+import {
+  ACTIVITY_TIMEOUT,
+  CLIENT_EVENTS_A_SECOND,
+  CLOSE,
+  errorMessage,
+  frameOf,
+  message,
+} from './protocol.ts'
 
 /** Bytes that wait for a listener who takes them too slowly. */
 const MOST_WAITING = 1_000_000
@@ -18,20 +27,24 @@ const IDLE_MS = 30_000
 /** One browser's connection. */
 export class Connection {
   readonly socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
-  /** By channel, who joined it and in which session. */
-  readonly channels = new Map<string, Signer>()
+  readonly channels = new Map<string, Joined>()
+  /** Whose it is, once they have joined something or signed in. */
+  userId: number | null = null
   signedInAs: Signer | null = null
   /** Where it comes from. */
   readonly network: string
   readonly #socket: WebSocket
+  /** What it writes to. */
+  readonly #stream: Duplex
   readonly #since = Date.now()
   #heardAt = Date.now()
   #taking: Promise<void> = Promise.resolve()
   #waiting = 0
   #clientEvents = { second: 0, count: 0 }
 
-  constructor(socket: WebSocket, network: string) {
+  constructor(socket: WebSocket, stream: Duplex, network: string) {
     this.#socket = socket
+    this.#stream = stream
     this.network = network
     socket.on('message', (data, binary) => {
       this.#heardAt = Date.now()
@@ -45,9 +58,14 @@ export class Connection {
   }
 
   send(text: string) {
+    this.write(frameOf(text))
+  }
+
+  /** The library would make each listener a frame of their own; nothing is compressed, so whole ones go past it. */
+  write(frame: Buffer) {
     if (!this.isOpen()) return
-    if (this.#socket.bufferedAmount > MOST_WAITING) return this.end('tooSlow')
-    this.#socket.send(text)
+    if (this.#stream.writableLength > MOST_WAITING) return this.end('tooSlow')
+    this.#stream.write(frame)
   }
 
   refuse(text: string, code?: number) {
@@ -72,12 +90,6 @@ export class Connection {
 
   listens() {
     return this.channels.size > 0 || this.signedInAs !== null
-  }
-
-  /** Whose it is: by what it joined, and by what it said. */
-  userIds() {
-    const signers = [...this.channels.values(), ...(this.signedInAs ? [this.signedInAs] : [])]
-    return new Set(signers.map(({ userId }) => userId))
   }
 
   /** False when it sends more than others should have to read. */

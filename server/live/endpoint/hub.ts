@@ -1,10 +1,21 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import {
+  appear,
+  AT_ONCE,
+  audienceOf,
+  audiences,
+  disappear,
+  forgetEmpty,
+  publish as write,
+  type Joined,
+  type Member,
+} from './audiences.ts'
 import type { Connection } from './connection.ts'
-import { isPresence, message, signedInChannel } from './protocol.ts'
-import type { Signer } from './signatures.ts'
+import { frameOf, isPresence, message, signedInChannel } from './protocol.ts'
 
 // What was told a moment ago: a page that joins now may have been made before it was told.
 
-type Told = { at: number; channel: string; text: string }
+type Told = { at: number; channel: string; frame: Buffer }
 
 /** A page that took longer to join asks for everything anew. */
 const MOMENT_MS = 10_000
@@ -13,74 +24,73 @@ const MOST = 20
 
 let recent: Told[] = []
 
-function remember(channel: string, text: string) {
+function remember(channel: string, frame: Buffer) {
   const now = Date.now()
   if (recent.length > 0 && recent[0]!.at < now - MOMENT_MS)
     recent = recent.filter(({ at }) => at >= now - MOMENT_MS)
-  recent.push({ at: now, channel, text })
+  recent.push({ at: now, channel, frame })
 }
 
 /** The latest messages of a channel from a moment on. */
 const toldSince = (channel: string, since: number) =>
   recent.filter(told => told.channel === channel && told.at >= since).slice(-MOST)
 
-// Who is connected to this process, and what they listen to.
+// Who is connected to this process, and what they listen to. Nothing here grows with all who are connected, but what is
+// told to all of them.
 
-/** Only presence channels tell others who somebody is. */
-export type Member = { user_id: string; user_info: { name: string } | null }
-
-export const MEMBER_ADDED = 'pusher_internal:member_added'
-export const MEMBER_REMOVED = 'pusher_internal:member_removed'
-
-/** What is known of the board's other processes, and said to them. Where there can be any, neighbours.ts takes its place. */
-export const neighbours = {
-  /** There is something new to tell. */
-  news() {},
-  joined(_channel: string, _member: Member) {},
-  left(_channel: string, _id: string) {},
-  typed(_channel: string, _event: string, _data: string, _id: string) {},
-  has: (_channel: string, _id: string): boolean => false,
-  members: (_channel: string): Member[] => [],
-}
-
-const connections = new Map<string, Connection>()
-/** By channel, who listens and as whom. */
-const channels = new Map<string, Map<Connection, Member>>()
+const connections = new Set<Connection>()
+/** Who has not shown yet who they are, the longest first; and how many they are of each network. */
+const newcomers = new Set<Connection>()
+const newcomersOf = new Map<string, number>()
+const pages = new Map<number, Set<Connection>>()
 
 export const hub = {
-  add: (connection: Connection) => connections.set(connection.socketId, connection),
+  add(connection: Connection) {
+    connections.add(connection)
+    newcomers.add(connection)
+    newcomersOf.set(connection.network, hub.newcomersOf(connection.network) + 1)
+  },
+
+  /** Whose it is: known once, it stays theirs. */
+  identify(connection: Connection, userId: number) {
+    if (!connections.has(connection)) return
+    noLongerNew(connection)
+    connection.userId = userId
+    pages.set(userId, (pages.get(userId) ?? new Set()).add(connection))
+  },
 
   remove(connection: Connection) {
-    connections.delete(connection.socketId)
+    if (!connections.delete(connection)) return
+    noLongerNew(connection)
     for (const channel of connection.channels.keys()) hub.leave(connection, channel)
+    if (connection.userId === null) return
+    const theirs = hub.pagesOf(connection.userId)
+    theirs.delete(connection)
+    if (theirs.size === 0) pages.delete(connection.userId)
   },
 
   /** Everybody hears of somebody new; one person on two screens is one member. */
-  join(connection: Connection, channel: string, member: Member, signer: Signer) {
-    const listeners = channels.get(channel) ?? new Map<Connection, Member>()
-    const isNew = !hub.isThere(channel, member.user_id)
-    const isNewHere = !among(listeners, member.user_id)
-    channels.set(channel, listeners.set(connection, member))
-    connection.channels.set(channel, signer)
-    if (!isPresence(channel)) return
-    if (isNew) publish(channel, MEMBER_ADDED, JSON.stringify(member), connection.socketId)
-    if (isNewHere) neighbours.joined(channel, member)
+  join(connection: Connection, channel: string, joined: Joined) {
+    audienceOf(channel).listeners.add(connection)
+    connection.channels.set(channel, joined)
+    if (isPresence(channel)) appear(channel, 'here', joined.member, connection)
   },
 
   leave(connection: Connection, channel: string) {
-    const listeners = channels.get(channel)
-    const member = listeners?.get(connection)
+    const joined = connection.channels.get(channel)
+    if (!joined) return
     connection.channels.delete(channel)
-    if (!listeners || !member) return
-    listeners.delete(connection)
-    if (listeners.size === 0) channels.delete(channel)
-    const { user_id: id } = member
-    if (!isPresence(channel) || among(listeners, id)) return
-    if (!neighbours.has(channel, id)) publish(channel, MEMBER_REMOVED, JSON.stringify({ user_id: id }))
-    neighbours.left(channel, id)
+    audiences.get(channel)?.listeners.delete(connection)
+    if (isPresence(channel)) disappear(channel, 'here', joined.member.user_id)
+    forgetEmpty(channel)
   },
 
-  memberOf: (connection: Connection, channel: string) => channels.get(channel)?.get(connection),
+  /** Somebody is there through another process: once for each. */
+  enter: (channel: string, member: Member) => appear(channel, 'elsewhere', member),
+  exit(channel: string, id: string) {
+    disappear(channel, 'elsewhere', id)
+    forgetEmpty(channel)
+  },
 
   /** What the board tells: also to those who join a moment later. */
   tell(channel: string, event: string, data: string, except?: string) {
@@ -89,63 +99,81 @@ export const hub = {
 
   /** Tells a listener what was told from a moment on. */
   catchUp(connection: Connection, channel: string, since: number) {
-    for (const { text } of toldSince(channel, since)) connection.send(text)
+    for (const { frame } of toldSince(channel, since)) connection.write(frame)
   },
 
-  /** Whether somebody is in a channel, in whichever process. */
-  isThere: (channel: string, id: string) =>
-    neighbours.has(channel, id) || among(channels.get(channel) ?? new Map(), id),
-
-  /** Who is there, each once, as the protocol tells it. */
-  presence(channel: string) {
-    const hash: Record<string, Member['user_info']> = {}
-    const here = channels.get(channel)?.values() ?? []
-    for (const { user_id, user_info } of [...neighbours.members(channel), ...here]) hash[user_id] = user_info
+  /** Who is there, each once, as the protocol tells it to one of them. */
+  presence(channel: string, to?: Member) {
+    const shown = hub.members(channel).filter(({ shown, member }) => shown || member.user_id === to?.user_id)
+    const hash = Object.fromEntries(shown.map(({ member: { user_id, user_info } }) => [user_id, user_info]))
     const ids = Object.keys(hash)
     return { presence: { ids, hash, count: ids.length } }
   },
+
+  members: (channel: string) => [...(audiences.get(channel)?.people.values() ?? [])],
+  isShown: (channel: string, { user_id: id }: Member) =>
+    audiences.get(channel)?.people.get(id)?.shown ?? false,
 
   publish,
 
   /** Ends all connections of one person. They come again, and join what they still may. */
   endUser(id: number) {
-    for (const connection of connections.values()) if (connection.userIds().has(id)) connection.end('again')
+    for (const connection of hub.pagesOf(id)) connection.end('again')
   },
 
+  /** Nobody has to hear that the others go. */
   endAll() {
-    for (const connection of connections.values()) connection.end('again')
+    for (const { listeners } of audiences.values()) listeners.clear()
+    for (const connection of connections) connection.end('again')
   },
 
   /** Those who are told of, with their channels. */
   *membersHere() {
-    for (const [channel, listeners] of channels)
-      if (isPresence(channel)) for (const member of listeners.values()) yield [channel, member] as const
+    for (const [channel, { people }] of audiences)
+      for (const { member, here } of people.values()) if (here > 0) yield [channel, member] as const
   },
 
-  connections: () => [...connections.values()],
-  channels: () => [...channels.keys()],
+  connections: () => [...connections],
+  channels: () => [...audiences.keys()].filter(channel => hub.subscriptions(channel) > 0),
   /** How many connections a channel has. */
-  subscriptions: (channel: string) => channels.get(channel)?.size ?? 0,
+  subscriptions: (channel: string) => audiences.get(channel)?.listeners.size ?? 0,
   count: () => connections.size,
+  /** The longest of those who have not shown yet who they are. */
+  oldestNewcomer: () => newcomers.values().next().value,
+  newcomers: () => newcomers.size,
+  newcomersOf: (network: string) => newcomersOf.get(network) ?? 0,
+  /** Who is signed in on some page. */
+  people: () => [...pages.keys()],
+  pagesOf: (userId: number): Set<Connection> => pages.get(userId) ?? new Set(),
 }
 
-/** To everybody who listens, but the connection it comes from. Answers with the message. */
+/** So many at a time, with a turn for everybody else in between. */
+export async function* inPortions(all: Connection[]) {
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    if (at > 0) await turn()
+    yield all.slice(at, at + AT_ONCE)
+  }
+}
+
+function noLongerNew(connection: Connection) {
+  if (!newcomers.delete(connection)) return
+  const left = hub.newcomersOf(connection.network) - 1
+  if (left > 0) newcomersOf.set(connection.network, left)
+  else newcomersOf.delete(connection.network)
+}
+
+/** To everybody who listens, but the connection it comes from. Answers with the message as it is written. */
 function publish(channel: string, event: string, data: string, from?: string, userId?: string) {
-  const text = message(event, data, { channel, ...(userId ? { user_id: userId } : {}) })
-  for (const connection of channels.get(channel)?.keys() ?? signedInTo(channel))
-    if (connection.socketId !== from) connection.send(text)
-  return text
+  const frame = frameOf(message(event, data, { channel, ...(userId ? { user_id: userId } : {}) }))
+  const audience = audiences.get(channel)
+  if (audience) write(channel, audience, frame, from)
+  else for (const connection of signedInTo(channel)) connection.write(frame)
+  return frame
 }
 
 /** Those whom the service's library reaches without a channel of theirs. */
 function signedInTo(channel: string) {
   if (!channel.startsWith(signedInChannel(''))) return []
-  return [...connections.values()].filter(
-    ({ signedInAs }) => signedInAs && channel === signedInChannel(signedInAs.userId),
-  )
-}
-
-function among(listeners: Map<Connection, Member>, id: string) {
-  for (const { user_id: other } of listeners.values()) if (other === id) return true
-  return false
+  const userId = Number(channel.slice(signedInChannel('').length))
+  return [...hub.pagesOf(userId)].filter(({ signedInAs }) => signedInAs)
 }

@@ -5,7 +5,7 @@ import { config } from '../../config.ts'
 import { ownApp } from '../pusher.ts'
 import { makeRoom, networkAt } from './admission.ts'
 import { Connection } from './connection.ts'
-import { hub } from './hub.ts'
+import { hub, inPortions } from './hub.ts'
 import { CLOSE, errorMessage, MOST_BYTES } from './protocol.ts'
 import { watchRights } from './rights.ts'
 import { withoutPrefix } from '../../web/addresses.ts'
@@ -19,7 +19,7 @@ export function openEndpoint(server: Server) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Nobody else watches it from here on: an error that nobody takes would end the process.
-    socket.on('error', () => socket.destroy())
+    socket.on('error', destroy)
     const [, key] = /^\/app\/([^/?]+)/.exec(withoutPrefix(req.url ?? '')) ?? []
     if (key === undefined) return hasOthers(server) ? undefined : decline(socket, '404 Not Found')
     if (!isFromHere(req)) return decline(socket, '403 Forbidden')
@@ -27,11 +27,11 @@ export function openEndpoint(server: Server) {
       if (key !== ownApp().key) return turnAway(webSocket, 'unknownApp', 'There is no app of this key.')
       const network = networkAt(req)
       if (!makeRoom(network)) return turnAway(webSocket, 'full', 'Too many are connected.')
-      hub.add(new Connection(webSocket, network))
+      hub.add(new Connection(webSocket, socket, network))
     })
   }
   server.on('upgrade', upgrade)
-  const checks = setInterval(checkAll, CHECK_EVERY_MS).unref()
+  const checks = setInterval(() => void checkAll(), CHECK_EVERY_MS).unref()
   const stopWatching = watchRights()
   return function closeEndpoint() {
     server.off('upgrade', upgrade)
@@ -45,6 +45,11 @@ export function openEndpoint(server: Server) {
 /** Hot reload, while Docket is being developed, takes upgrades of its own. */
 const hasOthers = (server: Server) => server.listenerCount('upgrade') > 1
 
+/** Knows nothing of the request, which would otherwise be kept for as long as its socket. */
+function destroy(this: Duplex) {
+  this.destroy()
+}
+
 function decline(socket: Duplex, status: string) {
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -56,8 +61,8 @@ function turnAway(webSocket: WebSocket, why: keyof typeof CLOSE, reason: string)
   webSocket.close(CLOSE[why], reason)
 }
 
-function checkAll() {
-  for (const connection of hub.connections()) connection.check()
+async function checkAll() {
+  for await (const some of inPortions(hub.connections())) for (const connection of some) connection.check()
 }
 
 /** Another site's page could otherwise connect with our visitor's browser. Programs send no Origin. */

@@ -56,5 +56,19 @@ function parsed(data: unknown): unknown {
 
 export const isPresence = (channel: string) => channel.startsWith('presence-')
 
+/** A text as it goes over the wire (RFC 6455, 5.2): made once, whoever hears it. */
+export function frameOf(text: string) {
+  const payload = Buffer.from(text)
+  const { length } = payload
+  if (length < 126) return Buffer.concat([Buffer.from([TEXT, length]), payload])
+  const head = Buffer.from(length < 65_536 ? [TEXT, 126, 0, 0] : [TEXT, 127, 0, 0, 0, 0, 0, 0, 0, 0])
+  if (length < 65_536) head.writeUInt16BE(length, 2)
+  else head.writeUInt32BE(length, 6)
+  return Buffer.concat([head, payload])
+}
+
+/** One frame, the last of its message. */
+const TEXT = 0x81
+
 /** What the service's library sends to somebody who signed in: nobody joins it, they hear it. */
 export const signedInChannel = (user: number | '') => `#server-to-user-${user}`

@@ -1,7 +1,8 @@
 import type { Connection } from './connection.ts'
 import { parseChannel } from '../channels.ts'
-import { mayListenMore } from './admission.ts'
-import { hub, neighbours, type Member } from './hub.ts'
+import { admit } from './admission.ts'
+import { neighbours, type Member } from './audiences.ts'
+import { hub } from './hub.ts'
 import { isPresence, message, MOST_CHANNELS, parseMessage, signedInChannel } from './protocol.ts'
 import { CATCH_UP, TOO_MANY_CLIENT_EVENTS, type Incoming } from './protocol.ts'
 import { mayListenNow } from './rights.ts'
@@ -41,17 +42,23 @@ async function subscribe(connection: Connection, data: unknown) {
   const channel = parseChannel(name)
   const signer = signerOf(auth, connection.socketId, joining(name, channelData))
   const joined = connection.channels.has(name)
-  if (!channel || !signer || (!joined && connection.channels.size >= MOST_CHANNELS))
-    return refuseChannel(connection, name)
+  if (!channel || !signer || (!joined && !hasRoom(connection, signer))) return refuseChannel(connection, name)
   const may = await mayListenNow(signer, channel).catch(() => null)
   if (!connection.isOpen()) return
   // Refused, the library would never ask again; come back, it joins whatever it wants.
   if (may === null) return connection.end('busy')
   if (!may) return refuseChannel(connection, name)
-  if (!joined && !mayListenMore(connection, signer.userId)) return connection.end('full')
-  if (!joined) hub.join(connection, name, memberOf(signer, name, channelData), signer)
-  connection.send(succeeded(name, isPresence(name) ? JSON.stringify(hub.presence(name)) : '{}'))
+  const member = memberOf(signer, name, channelData)
+  if (!joined && !admit(connection, signer)) return connection.end('full')
+  if (!joined) hub.join(connection, name, { channel, signer, member })
+  connection.send(succeeded(name, isPresence(name) ? JSON.stringify(hub.presence(name, member)) : '{}'))
 }
+
+const hasRoom = (connection: Connection, signer: Signer) =>
+  connection.channels.size < MOST_CHANNELS && !isOfAnother(connection, signer)
+
+/** A page is one person's; somebody else who signs in there connects anew. */
+const isOfAnother = ({ userId }: Connection, signer: Signer) => userId !== null && userId !== signer.userId
 
 /** What was signed was made by us; here it is only read back. */
 const memberOf = ({ userId }: Signer, name: string, channelData: string): Member =>
@@ -75,18 +82,22 @@ function refuseChannel(connection: Connection, channel: string) {
 async function signIn(connection: Connection, data: unknown) {
   const { auth, user_data: userData } = fieldsOf(data)
   const signer = signerOf(auth, connection.socketId, signingIn(userData))
-  if (!signer || !(await mayListenNow(signer, null))) return connection.end('unauthorised')
+  if (!signer || isOfAnother(connection, signer) || !(await mayListenNow(signer, null)))
+    return connection.end('unauthorised')
+  if (!admit(connection, signer)) return connection.end('full')
   connection.signedInAs = signer
   connection.send(message('pusher:signin_success', JSON.stringify({ user_data: userData })))
 }
 
 /** Typing, and the like: from one browser straight to the others in the same channel, and only there. */
 function passOn(connection: Connection, { event, channel, data }: Incoming) {
-  const member = hub.memberOf(connection, channel)
+  const member = connection.channels.get(channel)?.member
   if (!member || !isPresence(channel) || event.length > 100)
     return connection.refuse('Join the channel before you tell it something.')
   if (!connection.countClientEvent())
     return connection.refuse('This is too much at once.', TOO_MANY_CLIENT_EVENTS)
+  // nobody is shown to type who is not shown to be there
+  if (!hub.isShown(channel, member)) return
   const told = JSON.stringify(data ?? {})
   hub.publish(channel, event, told, connection.socketId, member.user_id)
   neighbours.typed(channel, event, told, member.user_id)

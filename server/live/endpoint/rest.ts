@@ -76,7 +76,7 @@ function showChannel(req: Request<{ channel: string }>, res: Response) {
 
 function listUsers({ params: { channel } }: Request<{ channel: string }>, res: Response) {
   if (!isPresence(channel)) return void res.status(400).json({ error: 'Only presence channels have users.' })
-  res.json({ users: hub.presence(channel).presence.ids.map(id => ({ id })) })
+  res.json({ users: hub.members(channel).map(({ member: { user_id: id } }) => ({ id })) })
 }
 
 /** What `info` asks for: who is there once on two screens is one user and two subscriptions. */
@@ -84,7 +84,7 @@ function infoOf(channel: string, asked: URLSearchParams) {
   const info = asked.get('info')?.split(',') ?? []
   const users = isPresence(channel) && info.includes('user_count')
   return {
-    ...(users ? { user_count: hub.presence(channel).presence.count } : {}),
+    ...(users ? { user_count: hub.members(channel).length } : {}),
     ...(info.includes('subscription_count') ? { subscription_count: hub.subscriptions(channel) } : {}),
   }
 }

@@ -1,12 +1,12 @@
 import { clock } from '../../clock.ts'
 import { config } from '../../config.ts'
 import { join, read, sql } from '../../database/read.ts'
-import { unpackPermissions } from '../../permissions.ts'
+import { unpackPermissions, type Permission } from '../../permissions.ts'
 import { log } from '../../web/log.ts'
 import { mustSetUpTwoFactor } from '../../web/sessions.ts'
-import { mayListen, parseChannel, type Channel } from '../channels.ts'
+import { mayListen, type Channel } from '../channels.ts'
 import type { Connection } from './connection.ts'
-import { hub } from './hub.ts'
+import { hub, inPortions } from './hub.ts'
 import type { Signer } from './signatures.ts'
 
 // What somebody may no longer open they no longer hear of: rights and sessions are looked at again and again.
@@ -22,13 +22,13 @@ export function watchRights() {
   return () => clearInterval(timer)
 }
 
-/** Ends the connections of everybody who lost a session or a right to what they listen to. One query. */
+/** Ends the connections of everybody who lost a session or a right to what they listen to. */
 export async function endWhatEnded() {
-  const connected = hub.connections()
-  const ids = [...new Set(connected.flatMap(connection => [...connection.userIds()]))].map(Number)
-  if (ids.length === 0) return
-  const present = await sessionsOf(ids)
-  for (const connection of connected) if (!mayStay(connection, present)) connection.end('again')
+  const connected = hub.people().flatMap(id => [...hub.pagesOf(id)])
+  for await (const some of inPortions(connected)) {
+    const present = await sessionsOf([...new Set(some.map(({ userId }) => userId!))])
+    for (const connection of some) if (!mayStay(connection, present)) connection.end('again')
+  }
 }
 
 /** Whether the session that signed goes on, and its holder may listen to this; or just be here. */
@@ -39,18 +39,18 @@ export async function mayListenNow(signer: Signer, channel: Channel | null) {
 
 function mayStay({ signedInAs, channels }: Connection, present: Present) {
   if (signedInAs && !mayListenIn(present, signedInAs, null)) return false
-  return [...channels].every(([name, signer]) => mayListenIn(present, signer, parseChannel(name)))
+  return [...channels.values()].every(({ signer, channel }) => mayListenIn(present, signer, channel))
 }
 
-/** The packed permissions of each session that goes on. */
-type Present = Map<string, string>
+/** What each session that goes on may do. */
+type Present = Map<string, Permission[]>
 
 const keyOf = ({ userId, began }: Signer) => `${userId} ${began.getTime()}`
 
 function mayListenIn(present: Present, signer: Signer, channel: Channel | null) {
-  const packed = present.get(keyOf(signer))
-  if (packed === undefined) return false
-  return !channel || mayListen(channel, { id: signer.userId, permissions: unpackPermissions(packed) })
+  const permissions = present.get(keyOf(signer))
+  if (!permissions) return false
+  return !channel || mayListen(channel, { id: signer.userId, permissions })
 }
 
 /** The sessions of these people that open something. */
@@ -63,5 +63,5 @@ async function sessionsOf(ids: number[]): Promise<Present> {
     FROM "User" u JOIN "Session" s ON s."userId" = u."id"
     WHERE u."id" IN (${join(ids)}) AND u."active" = ${true} AND ${mustSetUpTwoFactor} = 0
       AND s."lastSeenAt" > ${idle} AND s."createdAt" > ${oldest}`)
-  return new Map(rows.map(row => [keyOf(row), row.permissions]))
+  return new Map(rows.map(row => [keyOf(row), unpackPermissions(row.permissions)]))
 }
