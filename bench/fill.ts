@@ -1,19 +1,17 @@
 // Fills the database that the environment names with as many applications as asked for, and prints the cookie value
 // of somebody signed in: node bench/fill.ts 10000
-import { createHash } from 'node:crypto'
 import { plantTypes } from '../prisma/plant/types.ts'
-import { applicationRow, kindOf, roundRow, seatRows, voteRows } from './rows.ts'
+import { applicationRow, kindOf, roundRow, seatRows, sessionRow, tokenOf, voteRows } from './rows.ts'
 import { db, disconnect } from '../server/database/client.ts'
 import { indexedWords } from '../server/applications/indexed-words.ts'
 import { packPermissions, permissions } from '../server/permissions.ts'
 
-const TOKEN = 'a-session-for-the-benchmark-only-0123456789'
 const AT_A_TIME = 1000
 const MEMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 await fill(Number(process.argv[2]))
 await disconnect()
-console.log(TOKEN)
+console.log(tokenOf(1))
 
 async function fill(count: number) {
   await plantTypes(db)
@@ -37,8 +35,7 @@ async function addMembers() {
       emailVerifiedAt: new Date(),
     })),
   })
-  const id = createHash('sha256').update(TOKEN).digest('base64url')
-  await db.session.create({ data: { id, userId: 1, createdAt: new Date(), lastSeenAt: new Date() } })
+  await db.session.create({ data: sessionRow(1) })
 }
 
 async function addApplications(from: number, to: number) {

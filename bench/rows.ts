@@ -1,4 +1,5 @@
 // Rows as a board that has been busy for years would have them; the same every time.
+import { createHash } from 'node:crypto'
 import { givenNames, familyNames } from '../prisma/plant/names.ts'
 import { random } from '../prisma/plant/random.ts'
 import { sortName } from '../server/search-words.ts'
@@ -49,6 +50,22 @@ export function applicationRow(id: number) {
     awaitsSignature: awaitsSignature(id),
   }
 }
+
+const MEMBERS = 8
+
+/** Those who come after the members. */
+export const personIds = (count: number) => Array.from({ length: count }, (_, at) => MEMBERS + 1 + at)
+
+/** The cookie of somebody who is signed in. */
+export const tokenOf = (userId: number) =>
+  `a-session-for-the-benchmark-only-${String(userId).padStart(10, '0')}`
+
+export const sessionRow = (userId: number) => ({
+  id: createHash('sha256').update(tokenOf(userId)).digest('base64url'),
+  userId,
+  createdAt: new Date(),
+  lastSeenAt: new Date(),
+})
 
 /** An endorsed application's open round goes by its number. */
 export const roundRow = (id: number) => ({ id, applicationId: id, number: 1, quorumFloor: 3 })

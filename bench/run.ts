@@ -1,10 +1,12 @@
-// npm run bench [-- --quick] [-- --only list|growth|case|log|start|doors|size|interactions]
+// npm run bench [-- --quick] [-- --only list|growth|case|log|start|doors|size|interactions|crowd|day]
 // Prints what the board costs on this machine, beside what it should cost at most.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { generate } from '../server/commands/generate.mjs'
 import { removeBoards, type Provider, makeBoard } from './boards.ts'
 import { benchCase } from './case.ts'
+import { benchCrowd } from './crowd.ts'
+import { benchDay } from './day.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchList } from './list.ts'
 import { CLIENT, DOCKET, pinned, run, SERVER, serve } from './processes.ts'
@@ -142,6 +144,8 @@ const sections: Record<string, () => Promise<void> | void> = {
   doors: () => benchDoors(providers),
   size: benchSize,
   interactions: benchInteractions,
+  crowd: () => benchCrowd(providers),
+  day: () => benchDay(values.quick ? 10 : 30, providers),
 }
 const chosen = values.only ? [values.only] : Object.keys(sections)
 

@@ -19,3 +19,6 @@ export function text(cell: Cell): string {
   if (cell >= 100) return Math.round(cell).toLocaleString('en')
   return cell.toFixed(cell >= 10 ? 1 : cell >= 1 ? 2 : 3)
 }
+
+export const percentile = (numbers: number[], part: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * part)]!

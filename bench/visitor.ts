@@ -23,6 +23,20 @@ export async function visitorOf(board: Board, server: Server, path: string): Pro
   }
 }
 
+/** What a browser sends with every act of its Inertia pages once it has the first of them. */
+export async function pageHeaders(origin: string, token: string): Promise<Record<string, string>> {
+  const page = await fetch(`${origin}/profile`, { headers: { cookie: `sid=${token}` } })
+  const given = page.headers.getSetCookie().map(cookie => cookie.split(';')[0]!)
+  const xsrf = given.find(cookie => cookie.includes('XSRF'))!.split('=')[1]!
+  return {
+    cookie: [`sid=${token}`, ...given].join('; '),
+    'x-xsrf-token': decodeURIComponent(xsrf),
+    'x-inertia': 'true',
+    'x-inertia-version': /"version":"([^"]+)"/.exec(await page.text())![1]!,
+    'content-type': 'application/json',
+  }
+}
+
 export async function bodyOf({ port }: Server, { path, headers }: Query): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
   const body = await answer.text()

@@ -2,6 +2,7 @@
 // a line. node bench/voter.ts <port> <session>
 import { createInterface } from 'node:readline'
 import { kindOf } from './rows.ts'
+import { pageHeaders } from './visitor.ts'
 
 const [port, token] = process.argv.slice(2) as [string, string]
 const origin = `http://127.0.0.1:${port}`
@@ -9,17 +10,7 @@ const endorsed = Array.from({ length: 1000 }, (_, at) => at + 1).filter(
   id => kindOf(id).status === 'endorsed',
 )
 
-const page = await fetch(`${origin}/profile`, { headers: { cookie: `sid=${token}` } })
-const given = page.headers.getSetCookie().map(cookie => cookie.split(';')[0]!)
-const version = /"version":"([^"]+)"/.exec(await page.text())![1]!
-const xsrf = decodeURIComponent(given.find(cookie => cookie.includes('XSRF'))!.split('=')[1]!)
-const headers = {
-  cookie: [`sid=${token}`, ...given].join('; '),
-  'x-xsrf-token': xsrf,
-  'x-inertia': 'true',
-  'x-inertia-version': version,
-  'content-type': 'application/json',
-}
+const headers = await pageHeaders(origin, token)
 const body = JSON.stringify({ choice: 'approve', reason: 'The applicant has shown remorse, and has work.' })
 let cast = 0
 for await (const line of createInterface({ input: process.stdin })) {

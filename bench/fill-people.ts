@@ -1,0 +1,55 @@
+// Gives the board that the environment names so many more people who are signed in, each with a seat in some of its
+// rounds: node bench/fill-people.ts 500
+import { db, disconnect } from '../server/database/client.ts'
+import { packPermissions, permissions } from '../server/permissions.ts'
+import { personIds, sessionRow } from './rows.ts'
+
+const AT_A_TIME = 1000
+/** Of those who came with the board. */
+const SEATS_OF_A_ROUND = 8
+const PEOPLE_IN_A_ROUND = 10
+
+const ids = personIds(Number(process.argv[2]))
+await addPeople()
+await addSeats()
+if (process.env.DATABASE_URL) await tidy()
+await disconnect()
+
+async function addPeople() {
+  const rights = packPermissions(permissions.filter(right => right !== 'applications.decide'))
+  const rows = ids.map(id => ({
+    id,
+    email: `person${id}@example.org`,
+    name: `Person ${id}`,
+    permissions: rights,
+    mustUseTwoFactor: false,
+    emailVerifiedAt: new Date(),
+  }))
+  for (let at = 0; at < rows.length; at += AT_A_TIME) {
+    await db.user.createMany({ data: rows.slice(at, at + AT_A_TIME) })
+    await db.session.createMany({ data: ids.slice(at, at + AT_A_TIME).map(sessionRow) })
+  }
+}
+
+/** The next ten in each round. */
+async function addSeats() {
+  const rounds = await db.round.findMany({ select: { id: true }, orderBy: { id: 'asc' } })
+  const first = (rounds.at(-1)?.id ?? 0) * SEATS_OF_A_ROUND + SEATS_OF_A_ROUND + 1
+  const rows = rounds.flatMap(({ id: roundId }, round) =>
+    Array.from({ length: Math.min(PEOPLE_IN_A_ROUND, ids.length) }, (_, seat) => {
+      const at = round * PEOPLE_IN_A_ROUND + seat
+      return { id: first + at, roundId, userId: ids[at % ids.length]! }
+    }),
+  )
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
+    await db.seat.createMany({ data: rows.slice(at, at + AT_A_TIME) })
+}
+
+/** Rows that came with a number of their own are not known to what gives out the next. */
+async function tidy() {
+  for (const table of ['Application', 'User', 'Seat'])
+    await db.$executeRawUnsafe(
+      `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), (SELECT max("id") FROM "${table}"))`,
+    )
+  await db.$executeRawUnsafe('ANALYZE')
+}
