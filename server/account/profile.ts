@@ -1,14 +1,17 @@
+import type { Response } from 'express'
 import { Prisma } from '../../prisma/generated/sqlite/client.ts'
-import type { KeptFile } from '../files/keep.ts'
 import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
+import type { KeptFile } from '../files/keep.ts'
+import { sendFile } from '../files/serve.ts'
 import { storage } from '../integrations/file-storage.ts'
 import { writeLetter } from '../mail/write.ts'
 import type { User } from '../permissions.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import { limit } from '../sign-in/throttle.ts'
 import { mailVerification } from '../sign-in/verify.ts'
-import { InvalidForm } from '../web/errors.ts'
+import { InvalidForm, NotFound } from '../web/errors.ts'
+import type { Visit } from '../web/routing.ts'
 import type { ProfileForm } from './forms.ts'
 import { auditOwn, ownAccountOf } from './own.ts'
 
@@ -92,3 +95,10 @@ const rowOf = ({ id, name, type, size, sha256, hasThumbnail }: KeptFile) => ({
 /** A picture that is no longer anybody's goes from the disk as well. */
 export const forgetPhoto = ({ id }: Photo) =>
   Promise.allSettled([storage.remove(id), storage.remove(`${id}.thumb`)])
+
+/** One's own picture, small. */
+export async function sendProfilePhoto(req: Visit, res: Response, id: string) {
+  const photo = (await ownAccountOf(req.user)).photo as Photo | null
+  if (photo?.id !== id) throw new NotFound()
+  await sendFile(req, res, photo, { thumbnail: true })
+}

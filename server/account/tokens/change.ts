@@ -1,7 +1,9 @@
 import { audit } from '../../audit/record.ts'
-import type { Tx } from '../../database/client.ts'
+import { today } from '../../clock.ts'
+import { db, type Tx } from '../../database/client.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { User } from '../../permissions.ts'
+import { laterDay } from '../../time-zones.ts'
 import { NotFound } from '../../web/errors.ts'
 import { packAbilities } from './abilities.ts'
 import { ownAccountOf, refuseBeyond } from './create.ts'
@@ -35,3 +37,9 @@ async function hold(tx: Tx, id: number, { id: userId }: User) {
   if (count === 0) throw new NotFound()
   return tx.apiToken.findUniqueOrThrow({ where: { id } })
 }
+
+const KEPT_DAYS = 30
+
+/** Expired tokens stay for a month, so that their owner sees why a program stopped working. */
+export const sweepTokens = () =>
+  db.apiToken.deleteMany({ where: { expiresOn: { lt: laterDay(today(), -KEPT_DAYS) } } })
