@@ -8,7 +8,7 @@ import { ResolutionForm, SignatureForm } from '../resolutions/forms.ts'
 import { resolutionRoutes } from '../resolutions/routes.ts'
 import { SlipForm } from '../slips/forms.ts'
 import { slipRoutes } from '../slips/routes.ts'
-import { applicationForm } from './form-examples.ts'
+import { applicationForm } from './examples.ts'
 import { writesOf } from './write.ts'
 
 const routes = [

@@ -8,7 +8,7 @@ import { idOf } from '../web/forms.ts'
 import { placeIn, walkLinks } from './cursor.ts'
 import type { Asked } from './endpoint.ts'
 import { sendTag } from './state.ts'
-import { linksOf } from './links.ts'
+import { linksOf } from './parameters.ts'
 import type { ApplicationQuery } from './queries.ts'
 
 export async function indexApplications({

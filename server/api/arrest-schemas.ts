@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { arrestFields, chargeFields } from '../arrested-persons/arrest-fields.ts'
 import { LEGAL_STATUSES } from '../arrested-persons/legal.ts'
-import { answersOf } from './field-answers.ts'
+import { answersOf, id, moment, orEmpty, text } from './field-answers.ts'
 import { component } from './json-schemas.ts'
-import { id, moment, orEmpty, text } from './values.ts'
 
 // An arrest with its charges, as the API answers it.
 

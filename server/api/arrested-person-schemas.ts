@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { personFields } from '../arrested-persons/person-fields.ts'
 import { Arrest, CustodyStatus, LegalStatus } from './arrest-schemas.ts'
-import { answersOf } from './field-answers.ts'
+import { answersOf, id, moment, orEmpty, text } from './field-answers.ts'
 import { component } from './json-schemas.ts'
-import { id, moment, orEmpty, text } from './values.ts'
 
 // What the API answers about the register. Strict, as the other answers are (schemas.ts).
 

@@ -21,7 +21,7 @@ import { noteList, noteView } from '../arrested-persons/looks.ts'
 import { recordFile } from '../arrested-persons/record-file.ts'
 import { registerCounts } from '../arrested-persons/register-counts.ts'
 import { idOf } from '../web/forms.ts'
-import { linksOf } from './links.ts'
+import { linksOf } from './parameters.ts'
 import { sendTag } from './state.ts'
 
 async function indexArrestedPersons({

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import type { Field, FieldList, ValueOf, ValuesOf } from '../web/field-list.ts'
-import { day, id, moment, orEmpty, text } from './values.ts'
+
+// What the API's answers are made of.
+
+export const id = z.int().min(1)
+export const count = z.int().min(0)
+export const text = z.string()
+export const day = z.iso.date()
+export const moment = z.iso.datetime()
+
+/** What nobody knows is an empty text, as on the pages. */
+export const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.literal('')])
 
 /** What the API answers of a record's fields. */
 export const answersOf = <Fields extends FieldList>(fields: Fields) =>

@@ -1,6 +1,6 @@
 import * as forms from '../arrested-persons/forms.ts'
 import { arrestedPersonRoutes } from '../arrested-persons/routes.ts'
-import { arrestForm, personForm } from './form-examples.ts'
+import { arrestForm, personForm } from './examples.ts'
 import { writesOf } from './write.ts'
 
 const write = writesOf(arrestedPersonRoutes, 'arrestedPerson')

@@ -3,10 +3,9 @@ import { abilities, type Ability } from '../account/tokens/abilities.ts'
 import { applicationFields } from '../applications/fields.ts'
 import { remarkKinds, type RemarkKind } from '../applications/remark-kinds.ts'
 import { permissions } from '../permissions.ts'
-import { answersOf } from './field-answers.ts'
+import { answersOf, count, day, id, moment, text } from './field-answers.ts'
 import { CustodyStatus, LegalStatus } from './arrest-schemas.ts'
 import { component } from './json-schemas.ts'
-import { count, day, id, moment, text } from './values.ts'
 
 // What the API answers. Strict, so that a field that is not written down here fails a test.
 
