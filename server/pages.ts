@@ -1,4 +1,4 @@
-import type { HistoryEntry, SinceLastLook } from './applications/history-screens.ts'
+import type { HistoryEntry, SinceLastLook } from './applications/history.ts'
 import type { ApiTokens, FirstSteps, Profile } from './account/screens.ts'
 import type {
   ApplicationCreate,

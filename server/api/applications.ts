@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { caseFile } from '../applications/case-file.ts'
 import { listApplications, placeOf } from '../applications/list.ts'
-import type { Round } from '../applications/round-screens.ts'
+import type { Round } from '../applications/round-props.ts'
 import type { Remark, StoredFile } from '../applications/screens.ts'
 import { statusCounts } from '../applications/status-counts.ts'
 import { idOf } from '../web/forms.ts'

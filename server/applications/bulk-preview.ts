@@ -1,11 +1,26 @@
 import { join, plannedAnew, read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
-import type { BulkRow } from './bulk-screens.ts'
 import { withLacking } from './before-endorsement.ts'
 import { conditions } from './conditions.ts'
 import type { Filter } from './list.ts'
 import type { Status } from './screens.ts'
 import { wrongStage } from './stages.ts'
+
+// What screens receive of what is done with many cases at once.
+
+export type Bulk = {
+  id: number
+  at: string
+  archived: string[]
+  /** Those left as they were, by reference, and why. */
+  refused: { reference: string; refusal: string }[]
+}
+
+/** One of many before they are acted on, and why it would be left as it is. */
+export type BulkRow = { id: number; reference: string; name: string; refusal: string | null }
+
+/** `rows` is empty where no one was chosen by hand. */
+export type ExportPreview = { total: number; rows: BulkRow[] }
 
 // What an act on many would do, before it is done.
 

@@ -2,7 +2,26 @@ import { changesOf } from '../audit/sentences.ts'
 import { votersSeen } from '../audit/visible-entries.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
-import type { HistoryEntry } from './history-screens.ts'
+
+// What screens receive of what was done to a case.
+
+/** What others did since this viewer's last look. */
+export type SinceLastLook = {
+  since: string
+  steps: { step: string; by: string }[]
+  fields: string[]
+  files: number
+  remarks: number
+  comments: number
+  votes: number
+}
+
+export type HistoryEntry = {
+  at: string
+  actor: string
+  action: string
+  changes: { field: string; before: string; after: string }[]
+}
 
 const MOST = 100
 

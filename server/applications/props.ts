@@ -12,7 +12,7 @@ import { listApplications, PER_PAGE, type Filter } from './list.ts'
 import type { ApplicationCreate, ApplicationEdit, ApplicationList } from './screens.ts'
 import { byStatus, statusCounts, typesOf } from './status-counts.ts'
 import { anHourAgo } from './bulk.ts'
-import type { Bulk } from './bulk-screens.ts'
+import type { Bulk } from './bulk-preview.ts'
 
 /** Three queries, four when the filter has to be counted, up to six for a search; one more for those who archive. */
 export async function applicationList(filter: Filter, asked: string, viewer: User): Promise<ApplicationList> {

@@ -1,7 +1,34 @@
 import { holds, type User } from '../permissions.ts'
 import { seesVotes } from './rules.ts'
-import type { Round, Tally } from './round-screens.ts'
-import { seatsLeft, countVotes, type RoundState, type Standing } from './tally.ts'
+import type { Choice } from './screens.ts'
+import { countVotes, type RoundState, seatsLeft, type Standing } from './tally.ts'
+
+// What screens receive of a round.
+
+export type Tally = { approve: number; disapprove: number; abstain: number }
+
+export type Round = {
+  number: number
+  /** Seats that count: without the recused and those who lost the right before voting. */
+  seats: number
+  recused: number
+  voted: number
+  quorum: number
+  open: boolean
+  /** Null while sealed for this viewer. */
+  tally: Tally | null
+  /** The tally in words. */
+  sentence: string
+  outcome: 'approved' | 'disapproved' | 'none' | 'void' | null
+  hasSeat: boolean
+  myVote: Choice | null
+  myReason: string
+  /** Who has voted, for holders of decide; how, once it is open to this viewer. */
+  members: { name: string; state: 'voted' | 'waiting' | 'recused' }[] | null
+  votes: { name: string; choice: Choice; reason: string }[] | null
+  openedAt: string
+  closedAt: string | null
+}
 
 /** A round as this viewer may see it. While it is sealed for them, nothing here depends on how anyone else voted. */
 export function roundProps(round: RoundState, viewer: User, reasons: Map<number, string>): Round {

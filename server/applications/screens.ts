@@ -3,10 +3,10 @@ import type { UploadLimits } from '../files/upload-limits.ts'
 import type { ListView } from '../lists/screens.ts'
 import type { Paged } from '../web/paged.ts'
 import type { Act } from './acts.ts'
-import type { Bulk } from './bulk-screens.ts'
+import type { Bulk } from './bulk-preview.ts'
 import type { ApplicationFields } from './fields.ts'
 import type { RemarkKind } from './remark-kinds.ts'
-import type { Round } from './round-screens.ts'
+import type { Round } from './round-props.ts'
 
 export type Status =
   | 'registered'

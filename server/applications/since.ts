@@ -1,7 +1,7 @@
 import { actionName, MOVES } from '../audit/actions.ts'
 import { read, sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
-import type { SinceLastLook } from './history-screens.ts'
+import type { SinceLastLook } from './history.ts'
 
 type Entry = { action: string; actorName: string; details: { after?: object } | null }
 

@@ -1,4 +1,4 @@
-import type { Round as RoundProps, Tally } from './round-screens.ts'
+import type { Round as RoundProps, Tally } from './round-props.ts'
 import type { Choice } from './screens.ts'
 
 // How a round counts, as plain arithmetic on its seats. No database, no clock.

@@ -1,7 +1,7 @@
 import { Deferred } from '@inertiajs/react'
 import { withKeys } from '#resources/Components/entry-keys.ts'
 import { Section } from '#resources/Components/Section.tsx'
-import type { HistoryEntry } from '#server/applications/history-screens'
+import type { HistoryEntry } from '#server/applications/history'
 import { Moment } from '#resources/Components/Moment.tsx'
 import { actionWords } from './action-words.ts'
 

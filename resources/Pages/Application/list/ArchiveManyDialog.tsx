@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { acts } from '#server/applications/acts'
-import type { BulkRow } from '#server/applications/bulk-screens'
+import type { BulkRow } from '#server/applications/bulk-preview'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import type { ExportPreview } from '#server/applications/bulk-screens'
+import type { ExportPreview } from '#server/applications/bulk-preview'
 import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { Dialog } from '#resources/Components/Dialog.tsx'

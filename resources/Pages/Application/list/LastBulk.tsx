@@ -2,7 +2,7 @@ import { router, usePage } from '@inertiajs/react'
 import Archive from 'lucide-react/icons/archive'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import type { Bulk } from '#server/applications/bulk-screens'
+import type { Bulk } from '#server/applications/bulk-preview'
 import { Button } from '#resources/Components/Button.tsx'
 import { to } from '#resources/to.ts'
 

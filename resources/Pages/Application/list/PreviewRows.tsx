@@ -1,5 +1,5 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import type { BulkRow } from '#server/applications/bulk-screens'
+import type { BulkRow } from '#server/applications/bulk-preview'
 
 /** Exactly which applications an act is about; those it leaves as they are carry a sign and the reason. */
 export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { acts } from '#server/applications/acts'
-import type { Round } from '#server/applications/round-screens'
+import type { Round } from '#server/applications/round-props'
 import type { Choice } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
 import { useActForm } from '#resources/Components/useActForm.ts'
