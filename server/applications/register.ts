@@ -10,7 +10,7 @@ import { askForReason, strongLikeness } from '../people-matching/reason-asked.ts
 import { tellLists } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { sortName } from '../search-words.ts'
-import { moveCount } from './counts.ts'
+import { moveCount } from './status-counts.ts'
 import { factsHash } from './facts-hash.ts'
 import type { RegisterForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './document-kinds.ts'

@@ -10,7 +10,7 @@ import type { User } from '../permissions.ts'
 import { acts, type ActWithEntry, type Transition } from './acts.ts'
 import { refreshAwaiting, refreshSignature } from './votes-due.ts'
 import type { Case } from './case.ts'
-import { moveCount } from './counts.ts'
+import { moveCount } from './status-counts.ts'
 import type { RemarkKind } from './remark-kinds.ts'
 
 type Step = {

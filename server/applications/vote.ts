@@ -1,11 +1,14 @@
 import { clock } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { queryIn } from '../database/query.ts'
 import { settleVote } from '../notifications/settle.ts'
 import type { User } from '../permissions.ts'
-import { refreshAwaiting } from './votes-due.ts'
 import { act } from './case.ts'
-import { keepFinal } from './final-votes.ts'
 import type { RecusalForm, VoteForm } from './forms.ts'
+import { openRoundsWith } from './rounds.ts'
+import { finalSeats, type RoundState } from './tally.ts'
 import { recordAct } from './transition.ts'
+import { refreshAwaiting } from './votes-due.ts'
 
 /** Casts or changes a vote. Every one is kept, the last counts; the audit entry does not say which way. */
 export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
@@ -29,3 +32,19 @@ export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
     await settleVote(tx, round.id, member.id)
     await recordAct(tx, 'recuse', found, member, { round: round.number, reason })
   })
+
+// Whoever decides can see the votes once quorum is reached and they have voted: their own is final from then on, looked
+// at or not. While they can, the rules know it from the round as it stands; before that is taken from them it is
+// written down.
+
+/** Before somebody leaves a round, and perhaps its quorum with them. */
+async function keepFinal(tx: Tx, rounds: RoundState[]) {
+  const final = rounds.flatMap(finalSeats)
+  if (final.length === 0) return
+  const ids = final.map(({ id }) => id)
+  await tx.seat.updateMany({ where: { id: { in: ids }, finalAt: null }, data: { finalAt: clock.now() } })
+}
+
+/** Before somebody's rights change, and with them which seats count where they have one. */
+export const keepFinalBeside = async (tx: Tx, userId: number) =>
+  keepFinal(tx, await openRoundsWith(userId, queryIn(tx)))

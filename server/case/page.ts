@@ -13,8 +13,7 @@ import { findApplication } from '../applications/find.ts'
 import { historyOf } from '../applications/history.ts'
 import type { CaseQuery } from '../applications/forms.ts'
 import { nextCase } from '../applications/next.ts'
-import { sinceLastLook } from '../applications/since.ts'
-import { newSince } from '../applications/visits.ts'
+import { newSince, sinceLastLook } from '../applications/since.ts'
 
 /**
  * The whole page of a case: its file, the discussion and the resolution at once, the rest when the page is there.

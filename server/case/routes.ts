@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { CaseQuery } from '../applications/forms.ts'
-import { noteLook } from '../applications/visits.ts'
+import { noteLook } from '../applications/since.ts'
 import { may } from '../permissions.ts'
 import { idOf, readQuery } from '../web/forms.ts'
 import { isPageVisit, render } from '../web/page.ts'

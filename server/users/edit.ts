@@ -1,4 +1,4 @@
-import { keepFinalBeside } from '../applications/final-votes.ts'
+import { keepFinalBeside } from '../applications/vote.ts'
 import { audit } from '../audit/record.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
