@@ -7,12 +7,12 @@ import { transaction } from '../database/transaction.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound, RuleBroken } from '../web/errors.ts'
 import { saveCharges } from './charges.ts'
-import { whyNotThen } from './custody.ts'
-import { arrestIn, type ArrestForm, type EditArrestForm } from './forms.ts'
-import { actOn, settle, subjectOf, type ArrestRecord } from './record.ts'
-import { checkBirth, writeArrest } from './register.ts'
 import { happenedTo } from './custody-summary.ts'
+import { whyNotThen } from './custody.ts'
+import { type ArrestForm, arrestIn, type EditArrestForm, type RightForm } from './forms.ts'
 import { indexWords } from './indexed-words.ts'
+import { actOn, type ArrestRecord, settle, subjectOf } from './record.ts'
+import { checkBirth, writeArrest } from './register.ts'
 
 /** Another arrest of somebody who was released or has escaped. */
 export const addArrest = (tx: Tx, id: number, form: ArrestForm, clerk: User) =>
@@ -91,3 +91,24 @@ const chargesIn = ({ charges }: Arrest) =>
     status,
     filedAt: filedAt?.toISOString() ?? '',
   }))
+
+const COLUMNS = { rights: 'rightsToldAt', exam: 'examinedAt', family: 'familyNotifiedAt' } as const
+
+/** Notes that what is owed after an arrest was done just now. Like every field of an arrest, it can be edited. */
+export const recordRight = (tx: Tx, id: number, arrestId: number, { right }: RightForm, clerk: User) =>
+  actOn(tx, id, 'edit', clerk, async record => {
+    const arrest = record.arrests.find(arrest => arrest.id === arrestId)
+    if (!arrest) throw new NotFound()
+    const column = COLUMNS[right]
+    const before = arrest[column]
+    if (before) throw new RuleBroken(`This is on record already, at ${toTheMinute(before)}.`)
+    const version = arrest.version + 1
+    const now = clock.now()
+    await tx.arrest.update({ where: { id: arrestId }, data: { [column]: now, version } })
+    await audit(tx, clerk, 'edit-arrest', subjectOf(record), {
+      arrest: arrest.number,
+      version,
+      before: { [column]: null },
+      after: { [column]: now.toISOString() },
+    })
+  })

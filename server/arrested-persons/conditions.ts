@@ -6,7 +6,7 @@ import { wordsOf } from '../search-words.ts'
 import { overdueBefore } from './custody-clock.ts'
 import type { Filter } from './filter.ts'
 import type { Gravity } from './screens.ts'
-import { seenBy } from './seen-by.ts'
+import { seenBy } from './find.ts'
 
 export const searched: Searched = {
   table: sql`"ArrestedPerson"`,

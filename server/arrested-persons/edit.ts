@@ -2,17 +2,18 @@ import { changes } from '../audit/changes.ts'
 import { audit } from '../audit/record.ts'
 import { whoWasFirst } from '../audit/who-was-first.ts'
 import { dayOf } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { indexPerson } from '../people-matching/index-person.ts'
 import { personOf } from '../people-matching/people.ts'
 import type { User } from '../permissions.ts'
-import { InvalidForm } from '../web/errors.ts'
 import { sortName } from '../search-words.ts'
-import { personIn, type EditForm } from './forms.ts'
-import { attachByField } from './photos.ts'
-import { actOn, subjectOf, type ArrestRecord } from './record.ts'
+import { InvalidForm } from '../web/errors.ts'
+import { type EditForm, personIn } from './forms.ts'
 import { indexWords } from './indexed-words.ts'
+import { attachByField } from './photos.ts'
+import { actOn, type ArrestRecord, subjectOf } from './record.ts'
 
 /** Saves an edit of the person. A later version is never overwritten: the form is told who made it. */
 export const edit = (id: number, form: EditForm, files: KeptFile[], clerk: User) =>
@@ -41,3 +42,11 @@ function checkArrests({ birthDate }: { birthDate: string }, { arrests }: ArrestR
   if (birthDate && arrests.some(({ arrestedAt }) => dayOf(arrestedAt) < birthDate))
     throw new InvalidForm({ birthDate: 'This is after an arrest of this person.' })
 }
+
+/** Adds photos and documents to a record. */
+export const addFiles = (tx: Tx, id: number, files: KeptFile[], clerk: User) =>
+  actOn(tx, id, 'addFiles', clerk, async found => {
+    if (files.length === 0) throw new InvalidForm({ documents: 'Choose a photo or a document.' })
+    await attachByField(tx, id, files, clerk)
+    await audit(tx, clerk, 'add-files', subjectOf(found), { files: files.map(({ name }) => name) })
+  })

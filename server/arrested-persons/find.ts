@@ -1,9 +1,8 @@
-import { read, sql } from '../database/read.ts'
-import type { User } from '../permissions.ts'
+import { read, sql, type Sql } from '../database/read.ts'
+import { seesSealed, type User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
 import type { PersonFields } from './person-fields.ts'
 import type { CustodyStatus, LegalStatus } from './screens.ts'
-import { seenBy } from './seen-by.ts'
 
 export type Found = PersonFields & {
   id: number
@@ -28,3 +27,9 @@ export async function findArrestedPerson(id: number, viewer: User): Promise<Foun
   if (!found) throw new NotFound()
   return found
 }
+
+// Sealed records are there for holders of the seal's right, and for nobody else.
+
+/** The records a viewer may see, as a condition on "ArrestedPerson" p. Every query of the register has it. */
+export const seenBy = (viewer: Pick<User, 'permissions'>): Sql =>
+  seesSealed(viewer) ? sql`1 = 1` : sql`p."sealed" = ${false}`

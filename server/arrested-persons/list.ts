@@ -9,7 +9,7 @@ import { clockOf } from './custody-clock.ts'
 import { countOf, isPlain, type RegisterCounts } from './register-counts.ts'
 import type { Filter } from './filter.ts'
 import type { ArrestedPersonRow, RegisterSort } from './screens.ts'
-import { seenBy } from './seen-by.ts'
+import { seenBy } from './find.ts'
 
 // The list is one query, and nothing in it grows with the register: an index gives the page, and how many records there
 // are is known, or counted up to a bound.

@@ -1,9 +1,12 @@
+import type { StoredFile } from '../applications/screens.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
+import { read, sql } from '../database/read.ts'
 import { attach } from '../files/attach.ts'
 import type { KeptFile } from '../files/keep.ts'
-import { InvalidForm, type FieldErrors } from '../web/errors.ts'
+import { type FieldErrors, InvalidForm } from '../web/errors.ts'
 import type { UPLOADS } from './forms.ts'
+import type { Photos } from './screens.ts'
 
 type Field = (typeof UPLOADS)[number]
 
@@ -43,3 +46,24 @@ export async function attachByField(tx: Tx, id: number, files: KeptFile[], clerk
     await attach(tx, sent, clerk, place)
   }
 }
+
+type FileRow = StoredFile & { purpose: string }
+
+export const filesOf = (id: number) =>
+  read<FileRow>(sql`
+    SELECT "id", "purpose", "name", "size", "type", "documentKind", "hasThumbnail" FROM "File"
+    WHERE "arrestedPersonId" = ${id} AND "removedAt" IS NULL ORDER BY "createdAt", "id"`)
+
+export const photosIn = (files: FileRow[]): Photos => ({
+  front: those(files, 'photo-front').at(-1) ?? null,
+  left: those(files, 'photo-left').at(-1) ?? null,
+  right: those(files, 'photo-right').at(-1) ?? null,
+  other: those(files, 'photo-other'),
+})
+
+export const documentsIn = (files: FileRow[]) => those(files, 'document')
+
+const those = (files: FileRow[], wanted: string): StoredFile[] =>
+  files
+    .filter(({ purpose }) => purpose === wanted)
+    .map(({ purpose: _purpose, hasThumbnail, ...file }) => ({ ...file, hasThumbnail: Boolean(hasThumbnail) }))

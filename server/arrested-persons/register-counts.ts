@@ -1,8 +1,9 @@
+import type { Tx } from '../database/client.ts'
 import { read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { Filter } from './filter.ts'
 import type { CustodyStatus, LegalStatus } from './screens.ts'
-import { seenBy } from './seen-by.ts'
+import { seenBy } from './find.ts'
 
 /** How many records this viewer may see, by what they count as. One query of a few rows. */
 export type RegisterCounts = {
@@ -60,3 +61,24 @@ export async function facilities(viewer: User): Promise<string[]> {
 const firstAfter = (facility: Sql, viewer: User) => sql`(
   SELECT p."facility" FROM "ArrestedPerson" p WHERE p."facility" > ${facility} AND ${seenBy(viewer)}
   ORDER BY p."facility", p."arrestedAt", p."id" LIMIT 1)`
+
+/** What a record counts as. */
+export type Kind = { sealed: boolean; custodyStatus: string; legalStatus: string }
+
+/** Keeps the numbers that lists show, in the transaction of the change. `from` is null for a new record. */
+export async function moveCount(tx: Tx, from: Kind | null, to: Kind | null) {
+  if (from && to && keyOf(from) === keyOf(to)) return
+  const steps = [...(from ? [{ kind: from, by: -1 }] : []), ...(to ? [{ kind: to, by: 1 }] : [])]
+  // always in the same order, so that two at once don't wait for each other
+  steps.sort((a, b) => (keyOf(a.kind) < keyOf(b.kind) ? -1 : 1))
+  for (const { kind, by } of steps) await change(tx, kind, by)
+}
+
+const change = (tx: Tx, { sealed, custodyStatus, legalStatus }: Kind, by: number) =>
+  tx.arrestedPersonCount.upsert({
+    where: { sealed_custodyStatus_legalStatus: { sealed, custodyStatus, legalStatus } },
+    create: { sealed, custodyStatus, legalStatus, count: by },
+    update: { count: { increment: by } },
+  })
+
+const keyOf = ({ sealed, custodyStatus, legalStatus }: Kind) => `${sealed} ${custodyStatus} ${legalStatus}`

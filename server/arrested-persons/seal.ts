@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts'
 import { markSealed } from '../people-matching/index-person.ts'
 import { personOf } from '../people-matching/people.ts'
 import type { User } from '../permissions.ts'
-import { moveCount } from './counts.ts'
+import { moveCount } from './register-counts.ts'
 import type { SealForm } from './forms.ts'
 import { actOn, subjectOf, type ArrestRecord } from './record.ts'
 

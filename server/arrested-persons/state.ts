@@ -2,7 +2,7 @@ import type { Query } from '../database/query.ts'
 import { sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { CustodyStatus, LegalStatus } from './screens.ts'
-import { seenBy } from './seen-by.ts'
+import { seenBy } from './find.ts'
 
 type Row = {
   id: number

@@ -1,4 +1,4 @@
-import { seenBy } from '../arrested-persons/seen-by.ts'
+import { seenBy } from '../arrested-persons/find.ts'
 import { read, sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'

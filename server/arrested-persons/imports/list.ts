@@ -1,7 +1,7 @@
 import { uploadLimits } from '../../files/upload-limits.ts'
 import { read, sql } from '../../database/read.ts'
 import type { User } from '../../permissions.ts'
-import { seenBy } from '../seen-by.ts'
+import { seenBy } from '../find.ts'
 import { columnsInWords } from './columns.ts'
 import { RECEIVING } from './one-import.ts'
 import { limits } from './reading/limits.ts'

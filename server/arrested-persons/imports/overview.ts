@@ -1,7 +1,7 @@
 import { join, read, sql } from '../../database/read.ts'
 import { bands } from '../../matching/weights.ts'
 import type { User } from '../../permissions.ts'
-import { seenBy } from '../seen-by.ts'
+import { seenBy } from '../find.ts'
 import type { AlikeRow } from './reading/alike-rows.ts'
 import { REMOVED } from './undo.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/client.ts'
 import { forgetPerson } from '../../people-matching/index-person.ts'
 import { personOf } from '../../people-matching/people.ts'
 import type { User } from '../../permissions.ts'
-import { moveCount } from '../counts.ts'
+import { moveCount } from '../register-counts.ts'
 import { subjectOf } from '../record.ts'
 
 /** Removes a person as an import registered them; their numbers are never given again. Answers why not, or null. */
