@@ -1,10 +1,14 @@
+import { clock } from '../../clock.ts'
 import type { Tx } from '../../database/client.ts'
 import { seesSealed, type User } from '../../permissions.ts'
 import { addArrest } from '../arrests.ts'
 import { addCustodyEvent } from '../custody-events.ts'
-import { recordOf, type ArrestRecord } from '../record.ts'
+import { type EventFacts, happenedTo } from '../custody-summary.ts'
+import { whyNotThen } from '../custody.ts'
+import type { ArrestForm } from '../forms.ts'
+import { type ArrestRecord, recordOf } from '../record.ts'
+import { refusalOf } from '../rules.ts'
 import type { RowForm } from './row.ts'
-import { whyNotAdded } from './why-not-added.ts'
 
 /** What is written of a row that was done with: where it is, or why it is nowhere. */
 export type Became = {
@@ -63,3 +67,22 @@ export async function holdKnown(tx: Tx, ids: (number | null)[]) {
   for (const id of [...distinct].toSorted((a, b) => a - b))
     await tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
 }
+
+type Written = Pick<ArrestForm, 'arrestedAt' | 'agency' | 'bookingNumber'>
+type Known = Parameters<typeof refusalOf>[1] & {
+  arrests: (Written & { number: string })[]
+  custodyEvents: EventFacts[]
+}
+
+/** Why a row's arrest cannot be added to this record as it stands, or null. */
+export function whyNotAdded(arrest: Written, record: Known): string | null {
+  const same = record.arrests.find(known => isSame(known, arrest))
+  if (same) return `This arrest is already recorded, as ${same.number}.`
+  const tooEarly = whyNotThen(arrest.arrestedAt, happenedTo(record.custodyEvents), clock.now())
+  return refusalOf('addArrest', record) ?? tooEarly
+}
+
+/** Nobody is arrested twice in one moment, nor does an office book two arrests of somebody under one number. */
+const isSame = (one: Written, other: Written) =>
+  one.arrestedAt.getTime() === other.arrestedAt.getTime() ||
+  (one.bookingNumber !== '' && one.bookingNumber === other.bookingNumber && one.agency === other.agency)

@@ -11,7 +11,7 @@ import type { AlikeRow } from './reading/alike-rows.ts'
 import { MOST_SHOWN } from './reading/alike-rows.ts'
 import { readRow, type Problem } from './row.ts'
 import type { ImportRow } from './screens.ts'
-import { whyNotAdded } from './why-not-added.ts'
+import { whyNotAdded } from './add-to-known.ts'
 
 const LONGEST_CELL = 200
 

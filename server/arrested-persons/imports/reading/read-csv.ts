@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse'
-import { limits } from './limits.ts'
-import { Unreadable } from './unreadable.ts'
+import { limits, Unreadable } from './limits.ts'
 
 /** Cells as they stand, with the line they begin on. Blank lines are left out. */
 export type TextRow = { line: number; cells: string[] }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type FileColumn, columnFor, columns } from '../columns.ts'
-import { limits } from './limits.ts'
+import { limits, Unreadable } from './limits.ts'
 import { readCsv, type TextRow } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { Unreadable } from './unreadable.ts'
 import { unzip } from './unzip.ts'
 
 /** `surplus` cells stand where no heading is. Cells by their column's key; empty ones are left out. */

@@ -1,6 +1,5 @@
-import { limits } from './limits.ts'
+import { limits, Unreadable } from './limits.ts'
 import type { TextRow } from './read-csv.ts'
-import { Unreadable } from './unreadable.ts'
 import { rezip } from './unzip.ts'
 
 /** The first sheet of a workbook that is not hidden, at most one row more than may be imported. Throws Unreadable. */

@@ -2,8 +2,7 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { entriesOf, type ZipEntry } from '../../../files/zip-listing.ts'
-import { limits } from './limits.ts'
-import { Unreadable } from './unreadable.ts'
+import { limits, Unreadable } from './limits.ts'
 
 const MOST_ENTRIES = 2_000
 const inflate = promisify(inflateRaw)

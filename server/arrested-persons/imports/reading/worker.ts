@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { clock } from '../../../clock.ts'
 import { looked } from './look.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from './limits.ts'
 
 // Reads a file beside the server, so that nobody waits for it and no file takes the server down.
 

@@ -1,10 +1,12 @@
 import { audit } from '../../audit/record.ts'
+import { clock } from '../../clock.ts'
 import type { Tx } from '../../database/client.ts'
 import { forgetPerson } from '../../people-matching/index-person.ts'
 import { personOf } from '../../people-matching/people.ts'
-import type { User } from '../../permissions.ts'
+import { seesSealed, type User } from '../../permissions.ts'
+import { indexWords } from '../indexed-words.ts'
+import { type ArrestRecord, recordOf, settle, subjectOf } from '../record.ts'
 import { moveCount } from '../register-counts.ts'
-import { subjectOf } from '../record.ts'
 
 /** Removes a person as an import registered them; their numbers are never given again. Answers why not, or null. */
 export async function removeUntouched(
@@ -26,7 +28,7 @@ export async function removeUntouched(
   // nearly everybody has one arrest, and counting goes through the import's rows
   const several = found.arrests.length > 1
   const own = several ? await tx.importRow.count({ where: { importId, personId: id } }) : 1
-  const kept = whyKept(found, own)
+  const kept = whyPersonKept(found, own)
   if (kept) return kept
   await forgetPerson(tx, 'arrested', id, personOf(found), { sealed: false })
   await tx.arrestedPerson.delete({ where: { id } })
@@ -44,7 +46,10 @@ type Found = {
 }
 
 /** What somebody has done to the record since, so that it is theirs too. A seal is not told of; `own` arrests came with it. */
-function whyKept({ version, createdAt, updatedAt, arrests, _count }: Found, own: number): string | null {
+function whyPersonKept(
+  { version, createdAt, updatedAt, arrests, _count }: Found,
+  own: number,
+): string | null {
   if (_count.sealings > 0) return WORKED_ON
   if (version > 1) return 'Kept: it was edited since.'
   if (arrests.length > own) return 'Kept: another arrest was added since.'
@@ -54,4 +59,43 @@ function whyKept({ version, createdAt, updatedAt, arrests, _count }: Found, own:
   return updatedAt > createdAt ? WORKED_ON : null
 }
 
-export const WORKED_ON = 'Kept: somebody has worked on it since.'
+const WORKED_ON = 'Kept: somebody has worked on it since.'
+
+/** Takes an arrest that an import added off its record, and leaves the record. Answers why not, or null. */
+export async function removeAddedArrest(
+  tx: Tx,
+  added: { personId: number; number: string },
+  importId: number,
+  actor: User,
+): Promise<string | null> {
+  const id = added.personId
+  const seen = seesSealed(actor) ? {} : { sealed: false }
+  // the first write: nobody works on the record from here on
+  const { count } = await tx.arrestedPerson.updateMany({
+    where: { id, ...seen },
+    data: { version: { increment: 0 } },
+  })
+  if (count === 0) return WORKED_ON
+  const record = await recordOf(tx, id)
+  const arrest = record.arrests.find(({ number }) => number === added.number)
+  if (!arrest) return null
+  const kept = whyArrestKept(arrest, record)
+  if (kept) return kept
+  await tx.custodyEvent.deleteMany({ where: { arrestedPersonId: id, arrestId: arrest.id } })
+  await tx.arrest.delete({ where: { id: arrest.id } })
+  await tx.arrestedPerson.update({ where: { id }, data: { updatedAt: clock.now() } })
+  await indexWords(tx, await settle(tx, record))
+  await audit(tx, actor, 'undo-add-arrest', subjectOf(record), { arrest: arrest.number, import: importId })
+  return null
+}
+
+/** What somebody has done to the arrest since. What came with it bears its moment. */
+function whyArrestKept(
+  { id, version, createdAt }: ArrestRecord['arrests'][number],
+  { custodyEvents }: ArrestRecord,
+) {
+  if (version > 1) return 'Kept: its arrest was edited since.'
+  const events = custodyEvents.filter(({ arrestId }) => arrestId === id)
+  const came = events.every(event => !event.struckAt && event.createdAt.getTime() === createdAt.getTime())
+  return came ? null : 'Kept: its custody was written on since.'
+}
