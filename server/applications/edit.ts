@@ -1,5 +1,4 @@
-import { changes } from '../audit/changes.ts'
-import { whoWasFirst } from '../audit/who-was-first.ts'
+import { changes, whoWasFirst } from '../audit/who-was-first.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { read } from '../database/read.ts'

@@ -1,6 +1,5 @@
-import { changes } from '../audit/changes.ts'
+import { changes, whoWasFirst } from '../audit/who-was-first.ts'
 import { audit } from '../audit/record.ts'
-import { whoWasFirst } from '../audit/who-was-first.ts'
 import { clock, toTheMinute } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
