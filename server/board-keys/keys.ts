@@ -9,7 +9,7 @@ import {
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
-import { encrypt, decrypt } from '../web/encryption.ts'
+import { decrypt, encrypt } from '../web/encryption.ts'
 
 // The board's Ed25519 keys: one signs, retired ones are kept to be compared with. The private half leaves the encrypt only for
 // the memory of a process that signs; the encryption also tells a row that somebody else wrote from one of ours.
@@ -18,7 +18,7 @@ type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
 export type PrivateJwk = PublicHalf & { d: string }
 
 export type CurrentKey = { kid: string; publicKey: Buffer; privateKey: KeyObject }
-export type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | null }
+type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | null }
 
 /** The key that signs, made where there is none yet; in a transaction where one is given. */
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
@@ -105,3 +105,15 @@ export const kidOf = ({ crv, kty, x }: PublicHalf) =>
   createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url').slice(0, 12)
 
 const ownerOf = (kid: string) => `board key ${kid}`
+
+/** RFC 7517, with the dates that a paper is compared with. */
+export const toJwk = ({ kid, x, createdAt, retiredAt }: PublicKey) => ({
+  kty: 'OKP',
+  crv: 'Ed25519',
+  use: 'sig',
+  alg: 'EdDSA',
+  kid,
+  x,
+  createdAt: createdAt.toISOString(),
+  ...(retiredAt ? { retiredAt: retiredAt.toISOString() } : {}),
+})

@@ -2,8 +2,7 @@ import type { Request, Response } from 'express'
 import { anyone } from '../permissions.ts'
 import { forEverybody } from '../web/for-everybody.ts'
 import { get } from '../web/routing.ts'
-import { toJwk } from './jwk.ts'
-import { publicKeys } from './keys.ts'
+import { publicKeys, toJwk } from './keys.ts'
 
 export const boardKeyRoutes = [get('/.well-known/docket/keys.json', anyone, showKeys)]
 
