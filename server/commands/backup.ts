@@ -6,9 +6,8 @@ import { config } from '../config.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
 import type { FileStorage } from '../integrations/file-storage.ts'
 import { readVersion } from '../version.ts'
-import { WrongUse, type Command, type Given } from './command.ts'
+import { barOn, type Command, type Given, WrongUse } from './command.ts'
 import { runInProcess } from '../backup/in-process.ts'
-import { barOn } from './progress-bar.ts'
 
 export const command: Command = {
   help: `

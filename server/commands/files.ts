@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { config } from '../config.ts'
-import { WrongUse, type Command } from './command.ts'
-import { barOn } from './progress-bar.ts'
+import { barOn, type Command, WrongUse } from './command.ts'
 
 export const command: Command = {
   help: `

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { config } from '../config.ts'
 import { CannotStart } from '../database/cannot-start.ts'
 import { lockDatabase } from '../database/lock.ts'
-import type { Command } from './command.ts'
-import { barOn } from './progress-bar.ts'
+import { barOn, type Command } from './command.ts'
 
 export const command: Command = {
   help: `
