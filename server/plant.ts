@@ -1,6 +1,6 @@
 import { clock } from './clock.ts'
 import { config } from './config.ts'
-import { alone } from './database/alone.ts'
+import { alone } from './database/lock.ts'
 import { db } from './database/client.ts'
 import { read, sql } from './database/read.ts'
 

@@ -3,8 +3,7 @@ import type { Response } from 'express'
 import { applicationState } from '../applications/state.ts'
 import { arrestedPersonState } from '../arrested-persons/state.ts'
 import type { Tx } from '../database/client.ts'
-import type { Query } from '../database/query.ts'
-import { read } from '../database/read.ts'
+import { type Query, read } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 
 // What a record is at now: what every write answers with, and the tag by which a program says which state it has seen.

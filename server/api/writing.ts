@@ -1,7 +1,6 @@
 import type { Response } from 'express'
 import { db } from '../database/client.ts'
-import { queryIn } from '../database/query.ts'
-import { read } from '../database/read.ts'
+import { queryIn, read } from '../database/read.ts'
 import type { Tx } from '../database/client.ts'
 import { Refused } from '../web/errors.ts'
 import { parseId } from '../web/fields.ts'

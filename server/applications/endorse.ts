@@ -7,7 +7,7 @@ import { RuleBroken } from '../web/errors.ts'
 import { act, missingDocuments } from './case.ts'
 import { factsHashOf } from './facts-hash.ts'
 import type { EndorseForm } from './forms.ts'
-import { queryIn } from '../database/query.ts'
+import { queryIn } from '../database/read.ts'
 import { openRound } from './rounds.ts'
 import { transition } from './transition.ts'
 

@@ -1,6 +1,6 @@
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
-import { queryIn } from '../database/query.ts'
+import { queryIn } from '../database/read.ts'
 import { settleVote } from '../notifications/settle.ts'
 import type { User } from '../permissions.ts'
 import { act } from './case.ts'

@@ -1,5 +1,4 @@
-import type { Query } from '../database/query.ts'
-import { sql } from '../database/read.ts'
+import { type Query, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { CustodyStatus, LegalStatus } from './screens.ts'
 import { seenBy } from './find.ts'

@@ -1,8 +1,8 @@
 import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client'
-import { tracing } from './tracing.ts'
-import { opened } from './client.ts'
-import { UNNAMED } from './parameters.ts'
+import { opened, type Tx } from './client.ts'
 import { refuseInsideTransaction } from './guard.ts'
+import { UNNAMED } from './parameters.ts'
+import { tracing } from './tracing.ts'
 
 export { sql, join, empty }
 export type { Sql }
@@ -35,3 +35,11 @@ export async function read<Row>(query: Sql): Promise<Row[]> {
   refuseInsideTransaction()
   return tracing.during(query.sql, () => opened.read<Row>(query))
 }
+
+/** How to query: `read` for a page, the transaction's own `$queryRaw` for an act. */
+export type Query = <Row>(sql: Sql) => Promise<Row[]>
+
+export const queryIn =
+  (tx: Tx): Query =>
+  sql =>
+    tx.$queryRaw(sql)

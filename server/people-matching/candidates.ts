@@ -1,5 +1,4 @@
-import type { Query } from '../database/query.ts'
-import { empty, join, sql } from '../database/read.ts'
+import { empty, join, type Query, sql } from '../database/read.ts'
 import { bestFirst, comparedWith, findLikely, type Found } from './likely.ts'
 import type { Side } from './pair.ts'
 import { personOf, type Kind, type PersonRow } from './people.ts'

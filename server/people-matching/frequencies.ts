@@ -1,5 +1,4 @@
-import type { Query } from '../database/query.ts'
-import { join, sql } from '../database/read.ts'
+import { join, type Query, sql } from '../database/read.ts'
 import { PERSONS } from './name-counts.ts'
 import type { Normalised } from '../matching/normalise.ts'
 import type { Kind } from './people.ts'

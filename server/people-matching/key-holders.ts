@@ -1,5 +1,4 @@
-import type { Query } from '../database/query.ts'
-import { join, literal, sql } from '../database/read.ts'
+import { join, literal, type Query, sql } from '../database/read.ts'
 import { filledUp } from './frequencies.ts'
 import { PERSONS } from './name-counts.ts'
 import type { Kind } from './people.ts'

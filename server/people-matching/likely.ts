@@ -1,4 +1,4 @@
-import type { Query } from '../database/query.ts'
+import type { Query } from '../database/read.ts'
 import { frequenciesFor, nobody } from './frequencies.ts'
 import { keysOf } from '../matching/keys.ts'
 import { countedWords, normalise, type Normalised } from '../matching/normalise.ts'

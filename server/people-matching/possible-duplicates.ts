@@ -1,5 +1,4 @@
-import type { Query } from '../database/query.ts'
-import { join, read, sql } from '../database/read.ts'
+import { join, type Query, read, sql } from '../database/read.ts'
 import { candidatesFor, type Candidate } from './candidates.ts'
 import type { Person } from '../matching/person.ts'
 import type { PossibleDuplicate } from './screens.ts'

@@ -1,4 +1,4 @@
-import { queryIn } from '../database/query.ts'
+import { queryIn } from '../database/read.ts'
 import { db, type Tx } from '../database/client.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
 import { InvalidForm } from '../web/errors.ts'

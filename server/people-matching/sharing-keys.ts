@@ -1,5 +1,4 @@
-import type { Query } from '../database/query.ts'
-import { empty, join, sql, type Sql } from '../database/read.ts'
+import { empty, join, type Query, sql, type Sql } from '../database/read.ts'
 import { byKind } from './frequencies.ts'
 import { holdersOf, type Held } from './key-holders.ts'
 import { personOf, type Kind, type PersonRow } from './people.ts'

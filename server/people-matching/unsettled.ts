@@ -1,5 +1,4 @@
-import type { Query } from '../database/query.ts'
-import { join, sql } from '../database/read.ts'
+import { join, type Query, sql } from '../database/read.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
 import { changesSince } from './compared.ts'
 import { byKind, frequenciesFor, nobody } from './frequencies.ts'

@@ -1,7 +1,6 @@
-import type { Query } from '../database/query.ts'
+import { type Query, sql } from '../database/read.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
-import { sql } from '../database/read.ts'
 import { changesSince, comparedOf } from './compared.ts'
 import { pairOf, type Pair, type Side } from './pair.ts'
 import type { Verdict } from './screens.ts'

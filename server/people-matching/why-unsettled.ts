@@ -1,4 +1,4 @@
-import type { Query } from '../database/query.ts'
+import type { Query } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { Person } from '../matching/person.ts'
 import { unsettledOf, type Unsettled } from './unsettled.ts'

@@ -1,7 +1,7 @@
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
-import { alone } from '../database/alone.ts'
+import { alone } from '../database/lock.ts'
 import { CannotStart } from '../database/cannot-start.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'

@@ -1,6 +1,5 @@
-import type { Query } from '../database/query.ts'
+import { type Query, sql } from '../database/read.ts'
 import { reasonsOf, roundsOf } from '../applications/rounds.ts'
-import { sql } from '../database/read.ts'
 import { officeName } from '../office.ts'
 import { type Attached, draftText, titleOf, type Draftable } from './draft-text.ts'
 

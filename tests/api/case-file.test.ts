@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction'
-import { queryIn } from '#server/database/query'
+import { queryIn } from '#server/database/read'
 import { closeRound, openRound, roundsOf } from '#server/applications/rounds'
 import type { Choice } from '#server/applications/screens'
 import { vote } from '#server/applications/vote'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryIn } from '#server/database/query'
-import { read } from '#server/database/read'
+import { queryIn, read } from '#server/database/read'
 import { transaction } from '#server/database/transaction'
 import { comparedWith, findLikely } from '../../server/people-matching/likely.ts'
 import { personOf } from '../../server/people-matching/people.ts'

@@ -4,7 +4,7 @@ import { PrismaClient } from '../../../prisma/generated/postgresql/client.ts'
 import { guarded } from '../guard.ts'
 import { TRANSACTION_LIMITS, type OpenDatabase } from '../open-database.ts'
 import { reading } from './read.ts'
-import { waits } from '../wait-times.ts'
+import { waits } from '../tracing.ts'
 
 export async function openPostgresql(url: string): Promise<OpenDatabase> {
   const pool = newPool(url)

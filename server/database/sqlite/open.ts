@@ -1,9 +1,12 @@
+import type { Sql } from '@prisma/client/runtime/client'
 import { PrismaClient } from '../../../prisma/generated/sqlite/client.ts'
 import { guarded } from '../guard.ts'
-import { TRANSACTION_LIMITS, type OpenDatabase } from '../open-database.ts'
+import { type OpenDatabase, TRANSACTION_LIMITS } from '../open-database.ts'
+import { type Parameter, parameters } from '../parameters.ts'
 import { sqliteAdapter } from './adapter.ts'
-import { Connection } from './connection.ts'
-import { reading } from './read.ts'
+import { type Column, Connection } from './connection.ts'
+import { asAdapterError } from './errors.ts'
+import { moment } from './values.ts'
 import { WriteQueue } from './write-queue.ts'
 
 const PRAGMAS = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
@@ -31,4 +34,40 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
     waiting: () => queue.length,
     close: () => client.$disconnect(),
   }
+}
+
+// SQLite knows neither booleans nor moments nor JSON; the column's declared type says what is meant
+const conversions: Record<string, (value: unknown) => unknown> = {
+  BOOLEAN: value => value === 1,
+  DATETIME: value => new Date(value as string),
+  JSONB: value => JSON.parse(value as string),
+}
+
+/** Answers without waiting for anything: the promise is there because PostgreSQL needs one. */
+function reading(connection: Connection): <Row>(query: Sql) => Promise<Row[]> {
+  return async query => {
+    try {
+      const { statement, columns } = connection.prepare(query.sql)
+      const rows = statement.all(...parameters(query).map(sqliteValue)) as unknown as unknown[][]
+      return rows.map(row => asObject(columns, row)) as never
+    } catch (error) {
+      throw asAdapterError(error)
+    }
+  }
+}
+
+function asObject(columns: Column[], values: unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  columns.forEach(({ name, type }, i) => (row[name] = converted(values[i], type)))
+  return row
+}
+
+function converted(value: unknown, type: string | undefined): unknown {
+  const convert = value === null || type === undefined ? undefined : conversions[type]
+  return convert ? convert(value) : value
+}
+
+function sqliteValue(value: Parameter): string | number | null {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return value instanceof Date ? moment(value) : value
 }

@@ -1,5 +1,5 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
-import { waits } from '../wait-times.ts'
+import { waits } from '../tracing.ts'
 
 /** Writers one after another, in the order they came. */
 export class WriteQueue {
