@@ -13,7 +13,7 @@ const OFFERED: Record<string, string[]> = {
   adapter: ['inertia', 'type Inertia', 'type Memory', 'type Options', 'type Remembered', 'type Share'],
   back: ['ownPath'],
   'cookie-memory': ['cookieMemory', 'type CookieMemoryOptions'],
-  document: ['documentOf', 'type DocumentOptions', 'type Renderer'],
+  document: ['documentOf', 'rootElement', 'type DocumentOptions', 'type Renderer'],
   exchange: ['type Version'],
   form: ['form', 'messagesOf', 'type FormOptions', 'type Schema'],
   precognition: ['answerPrecognition', 'errorsAsked', 'fieldsAsked', 'isPrecognition'],
@@ -21,7 +21,6 @@ const OFFERED: Record<string, string[]> = {
     .split(' ')
     .concat(typesOf('DeferOptions MergeOptions OnceOptions Position ScrollOptions')),
   remembered: ['joined'],
-  root: ['rootElement'],
   'session-memory': ['sessionMemory'],
   types: ['typedRender', ...typesOf('Given GivenProps Json Jsonable Page PageProps')],
 }

@@ -1,14 +1,24 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { answerPage } from './answer.ts'
 import { wayBack } from './back.ts'
 import { mendEnding } from './ending.ts'
-import { afterKeeping, askedBy, forBrowser, isVisit, ownOrigin, remember } from './exchange.ts'
-import type { Exchange, Options } from './exchange.ts'
-import { settled } from './options.ts'
+import {
+  afterKeeping,
+  askedBy,
+  type Exchange,
+  forBrowser,
+  isVisit,
+  type Options,
+  ownOrigin,
+  remember,
+  type Settled,
+} from './exchange.ts'
+import { forwardedPrefix } from './prefix.ts'
 import { handOver, isWrite, leaveFor, mendRedirects } from './redirects.ts'
+import { sessionMemory } from './session-memory.ts'
 import type { Share } from './shared.ts'
 import { varyOn } from './vary.ts'
-import { isCurrent } from './version.ts'
+import { isCurrent } from './visit.ts'
 
 export type { Options } from './exchange.ts'
 export type { Memory, Remembered } from './remembered.ts'
@@ -92,3 +102,21 @@ function inertiaOf(exchange: Exchange): Inertia {
     preserveFragment: () => remember(exchange, { preserveFragment: true }),
   }
 }
+
+/** The options with what was left out as most apps want it. */
+function settled(given: Options): Settled {
+  const { version } = given
+  return {
+    memory: sessionMemory(),
+    lastPage: () => undefined,
+    home: '/',
+    origin: ({ protocol, host }) => `${protocol}://${host}`,
+    prefix: forwardedPrefix,
+    report,
+    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given),
+    version: () => (typeof version === 'function' ? version() : version) ?? null,
+  }
+}
+
+const report = (error: unknown, { method, path }: Request, prop: string) =>
+  console.error(`${method} ${path}: the prop ${prop} was left out.`, error)

@@ -1,20 +1,16 @@
-import { errorsProp } from './errors.ts'
-import { escapedForScript } from './escape.ts'
+import { errorsProp, joined, type Remembered } from './remembered.ts'
+import { escapedForScript, jsonOf } from './json.ts'
 import { askedBy } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 import { unpacked } from './dotted.ts'
-import { jsonOf } from './json.ts'
 import { isThenable } from './plain.ts'
 import { always, Prop } from './props.ts'
-import { joined } from './remembered.ts'
-import type { Remembered } from './remembered.ts'
 import { resolveInto } from './resolve.ts'
 import type { Resolution } from './resolve.ts'
 import { sharedNames, sharedProps } from './shared.ts'
 import type { Page } from './types.ts'
 import { varyOn } from './vary.ts'
-import { pageVersion } from './version.ts'
-import { visitOf } from './visit.ts'
+import { pageVersion, visitOf } from './visit.ts'
 
 /** Answers with a page: JSON to a visit, a document otherwise. The status is the one already set. */
 export async function answerPage(exchange: Exchange, component: string, own: object): Promise<void> {

@@ -1,6 +1,5 @@
 import { deepStrictEqual as same, ok } from 'node:assert'
-import { path, send, written } from './conformance-sending.ts'
-import type { AnswerCase } from './conformance-sending.ts'
+import { type AnswerCase, path, send, written } from './conformance-case.ts'
 import { pageIn } from './testing.ts'
 
 /** What every answer is. */

@@ -1,6 +1,5 @@
 import { deepStrictEqual as same } from 'node:assert'
-import { ERRORS, FLASH, path, send, told, written } from './conformance-sending.ts'
-import type { AnswerCase } from './conformance-sending.ts'
+import { type AnswerCase, ERRORS, FLASH, path, send, told, written } from './conformance-case.ts'
 
 /** What one answer leaves for the next. */
 export const errorCases: AnswerCase[] = [

@@ -1,6 +1,5 @@
 import { deepStrictEqual as same, ok } from 'node:assert'
-import { ERRORS, FLASH, WRITES, path, send, target, told } from './conformance-sending.ts'
-import type { AnswerCase } from './conformance-sending.ts'
+import { type AnswerCase, ERRORS, FLASH, path, send, target, told, WRITES } from './conformance-case.ts'
 
 /** Where answers lead. */
 export const redirectCases: AnswerCase[] = [

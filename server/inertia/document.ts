@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import type { Options } from './exchange.ts'
-import { rootElement } from './root.ts'
 import type { Page } from './types.ts'
 
 /** What `createInertiaApp` gives on the server: the root element as text, and what a page wants in the head. */
@@ -57,3 +56,22 @@ function innerOf(body: string): string {
 
 const atConsole = (error: unknown, { path }: Request) =>
   console.error(`${path}: rendered in the browser, for the server could not.`, error)
+
+/**
+ * The page's root element beside its data, `json` being escaped for a script element. Where the
+ * server fails to render, the failure is reported and the browser renders instead.
+ */
+export async function rootElement(
+  json: string,
+  render: () => Promise<string> | string,
+  report: (error: unknown) => void,
+  id = 'app',
+): Promise<string> {
+  const data = `<script data-page="${id}" type="application/json">${json}</script>`
+  try {
+    return `${data}<div id="${id}" data-server-rendered="true">${await render()}</div>`
+  } catch (error) {
+    report(error)
+    return `${data}<div id="${id}"></div>`
+  }
+}

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { linkTo } from './addresses.ts'
 import { config } from '../config.ts'
-import { rootElement } from '../inertia/root.ts'
+import { rootElement } from '../inertia/document.ts'
 import type { Page } from '../inertia/types.ts'
 import { allowCamera } from './headers.ts'
 import { describe, log } from './log.ts'

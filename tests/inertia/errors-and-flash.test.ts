@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsProp } from '#server/inertia/errors'
-import { joined } from '#server/inertia/remembered'
+import { errorsProp, joined } from '#server/inertia/remembered'
 import { reading } from './support.ts'
 import type { Reader } from './support.ts'
 

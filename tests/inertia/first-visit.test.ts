@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { escapedForScript } from '#server/inertia/escape'
-import { rootElement } from '#server/inertia/root'
+import { escapedForScript } from '#server/inertia/json'
+import { rootElement } from '#server/inertia/document'
 import type { Page } from '#server/inertia/types'
 import { reading, shelf } from './support.ts'
 
