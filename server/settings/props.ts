@@ -1,6 +1,6 @@
 import { config } from '../config.ts'
 import { read, sql } from '../database/read.ts'
-import { givenUpLetters } from '../mail/given-up.ts'
+import { givenUpLetters } from '../mail/letters.ts'
 import { officeName, refresh } from '../office.ts'
 import type { ApplicationTypeRow, SettingsShow } from './screens.ts'
 

@@ -4,7 +4,7 @@ import { answerMailRequests } from './mail-requests.ts'
 import { NotFound } from '../web/errors.ts'
 import { render } from '../web/page.ts'
 import { get } from '../web/routing.ts'
-import { isMailboxOpen, lettersKept } from '../mail/kept.ts'
+import { isMailboxOpen, lettersKept } from '../mail/letters.ts'
 
 export const mailRoutes = [get('/mailbox', anyone, index)]
 
