@@ -1,3 +1,5 @@
+import { text } from '../web/fields.ts'
+
 /** How many quotations and lists may stand within each other on a line. */
 const DEEPEST = 20
 /** A text of ten thousand letters may have a thousand marks and a thousand lines. */
@@ -37,3 +39,10 @@ const lettersOfTargets = (open: string) =>
   open.split(/\s+/).reduce((sum, word) => sum + word.length * (word.split('](').length - 1), 0)
 
 const partsOf = (line: string) => line.match(/>|[-*+]|\d+/g)!.length
+
+/** Text that is shown as Markdown. */
+export const markdown = (rules: { max: number; required?: string }) =>
+  text({ ...rules, lines: true }).superRefine((body, context) => {
+    const message = whyNotShown(body, rules.max)
+    if (message) context.addIssue({ code: 'custom', message })
+  })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { recordId, text } from '../web/fields.ts'
-import { markdown } from '../markdown/field.ts'
+import { markdown } from '../markdown/limits.ts'
 import { longest } from '../longest.ts'
 
 /** Letters of a resolution. */
