@@ -1,4 +1,4 @@
-import type { Band } from './bands.ts'
+import { bands } from './weights.ts'
 
 export type Agreement = 'same' | 'close' | 'different' | 'missing'
 
@@ -12,3 +12,55 @@ export type Part = { field: MatchField; bits: number; agreement: Agreement; word
 
 /** Bits are the sum of the parts' bits; all are whole tenths. */
 export type Comparison = { bits: number; band: Band | null; parts: Part[] }
+
+/** How sure the engine is that two records are of one person; less than weak is not worth showing. */
+export type Band = 'strong' | 'likely' | 'possible' | 'weak'
+
+export function bandOf(bits: number): Band | null {
+  if (bits >= bands.strong) return 'strong'
+  if (bits >= bands.likely) return 'likely'
+  if (bits >= bands.possible) return 'possible'
+  return bits >= bands.weak ? 'weak' : null
+}
+
+/** Bits in whole tenths, so that sums are the same on every machine. */
+export const tenths = (bits: number) => Math.round(bits * 10) / 10
+
+/** The one that says more; of two that say as much the first. */
+export const better = <Some extends Part | null>(one: Some, other: Some): Some =>
+  one && (!other || one.bits >= other.bits) ? one : other
+
+export const between = (least: number, most: number, bits: number) => Math.min(most, Math.max(least, bits))
+
+export const part = (
+  field: Part['field'],
+  agreement: Part['agreement'],
+  bits: number,
+  words: string,
+): Part => ({
+  field,
+  agreement,
+  bits: tenths(bits),
+  words,
+})
+
+const MOST_REASONS = 3
+
+/** One sentence on why two records may be of one person: the best arguments first, then what speaks against. */
+export function reasonOf({ parts }: Comparison): string {
+  const speaks = parts.filter(({ bits }) => bits >= 1).toSorted((one, other) => other.bits - one.bits)
+  const objects = parts.filter(({ bits }) => bits <= -1).toSorted((one, other) => one.bits - other.bits)
+  const pro = listed(speaks.slice(0, MOST_REASONS))
+  const contra = listed(objects.slice(0, MOST_REASONS - 1))
+  if (!pro && !contra) return 'Too little is known to tell.'
+  if (!pro) return `${capital(contra)}.`
+  return contra ? `${capital(pro)}; but ${contra}.` : `${capital(pro)}.`
+}
+
+const listed = (parts: Part[]) => parts.map(({ words }) => inSentence(words)).join(', ')
+
+/** ID stays as it is. */
+const inSentence = (words: string) =>
+  words.startsWith('ID') ? words : words.charAt(0).toLowerCase() + words.slice(1)
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,7 +1,6 @@
-import type { Part } from './comparison.ts'
+import { type Part, part, tenths } from './comparison.ts'
 import { yearsApart, type DateAgreement } from './dates.ts'
 import type { Normalised } from './normalise.ts'
-import { part, tenths } from './comparison-part.ts'
 import type { Frequencies } from './rarity.ts'
 import { birthDate, guards, middleName, rarity } from './weights.ts'
 

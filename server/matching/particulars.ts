@@ -1,7 +1,6 @@
 import { editsBetween } from './edits.ts'
-import type { Part } from './comparison.ts'
+import { between, type Part, part } from './comparison.ts'
 import type { Normalised } from './normalise.ts'
-import { between, part } from './comparison-part.ts'
 import { bitsOf, type Shares } from './rarity.ts'
 import { idNumber, locality, nameSuffix, phone, sex } from './weights.ts'
 

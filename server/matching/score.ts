@@ -1,5 +1,13 @@
-import { bandOf, type Band } from './bands.ts'
-import type { Agreement, Comparison, MatchField, Part } from './comparison.ts'
+import {
+  type Agreement,
+  type Band,
+  bandOf,
+  type Comparison,
+  type MatchField,
+  type Part,
+  part,
+  tenths,
+} from './comparison.ts'
 import { compareDates, isNewYear, type DateAgreement } from './dates.ts'
 import { compareSize, guard } from './guards.ts'
 import { compareNames } from './names.ts'
@@ -11,7 +19,6 @@ import {
   compareSexes,
   compareSuffixes,
 } from './particulars.ts'
-import { tenths, part } from './comparison-part.ts'
 import { sharesIn, type Frequencies } from './rarity.ts'
 import { birthDate as weights } from './weights.ts'
 

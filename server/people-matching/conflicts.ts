@@ -5,7 +5,7 @@ import type { User } from '../permissions.ts'
 import { comparedWith } from './likely.ts'
 import { personOf, type PersonRow } from './people.ts'
 import type { Person } from '../matching/person.ts'
-import { reasonOf } from '../matching/explain.ts'
+import { reasonOf } from '../matching/comparison.ts'
 import type { Conflict } from './screens.ts'
 
 // Whether somebody who has or will have a seat is the applicant, or close to them: by their own name, and by the

@@ -1,5 +1,4 @@
-import type { Comparison as Compared, MatchField } from '../matching/comparison.ts'
-import { reasonOf } from '../matching/explain.ts'
+import { type Comparison as Compared, type MatchField, reasonOf } from '../matching/comparison.ts'
 import type { Person } from '../matching/person.ts'
 import type { Comparison } from './screens.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reasonOf } from '#server/matching/explain'
+import { reasonOf } from '#server/matching/comparison'
 import { comparedFields, fingerprint } from '#server/matching/fingerprint'
 import { normalise } from '#server/matching/normalise'
 import type { Person } from '#server/matching/person'

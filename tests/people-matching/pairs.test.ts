@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf } from '#server/matching/explain'
+import { reasonOf } from '#server/matching/comparison'
 import { keysOf } from '#server/matching/keys'
 import { normalise } from '#server/matching/normalise'
 import { compare } from '#server/matching/score'

@@ -1,6 +1,5 @@
 import { db } from '../../database/client.ts'
-import { reasonOf } from '../../matching/explain.ts'
-import { bandOf } from '../../matching/bands.ts'
+import { bandOf, reasonOf } from '../../matching/comparison.ts'
 import { normalise } from '../../matching/normalise.ts'
 import { personOf, type PersonRow } from '../../people-matching/people.ts'
 import { compare } from '../../matching/score.ts'
