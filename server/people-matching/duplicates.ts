@@ -8,8 +8,7 @@ import type { User } from '../permissions.ts'
 import { RuleBroken } from '../web/errors.ts'
 import type { DuplicateForm, TakeBackDuplicateForm } from './forms.ts'
 import { holdPair, type Compared } from './pair-of-applications.ts'
-import { standsAlready, wasTakenBack } from './repeated-verdicts.ts'
-import { giveVerdict, withdrawVerdict } from './verdicts.ts'
+import { giveVerdict, standsAlready, wasTakenBack, withdrawVerdict } from './verdicts.ts'
 
 /** A verdict on two applications, asked for on either's page. Answers with what was done. */
 export const settleDuplicate = (

@@ -1,6 +1,5 @@
 import { join, literal, type Query, sql } from '../database/read.ts'
-import { filledUp } from './frequencies.ts'
-import { PERSONS } from './name-counts.ts'
+import { filledUp, PERSONS } from './name-counts.ts'
 import type { Kind } from './people.ts'
 
 /** A key that more persons hold says nothing. */

@@ -1,5 +1,5 @@
 import type { Query } from '../database/read.ts'
-import { frequenciesFor, nobody } from './frequencies.ts'
+import { frequenciesFor, nobody } from './name-counts.ts'
 import { keysOf } from '../matching/keys.ts'
 import { countedWords, normalise, type Normalised } from '../matching/normalise.ts'
 import type { Person } from '../matching/person.ts'

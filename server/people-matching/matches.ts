@@ -10,8 +10,7 @@ import { arrested } from './match-shown.ts'
 import { applicant } from './pair-of-applications.ts'
 import type { Side } from './pair.ts'
 import { personOf } from './people.ts'
-import { standsAlready, wasTakenBack } from './repeated-verdicts.ts'
-import { giveVerdict, withdrawVerdict, type NewVerdict } from './verdicts.ts'
+import { giveVerdict, type NewVerdict, standsAlready, wasTakenBack, withdrawVerdict } from './verdicts.ts'
 
 // Verdicts on an applicant and an arrested person. They are on record with the arrested person, and vanish with it.
 

@@ -1,7 +1,13 @@
+import { findApplication, type Found } from '../applications/find.ts'
+import { applicationRow } from '../applications/list.ts'
+import type { ApplicantMatch } from '../arrested-persons/record-screens.ts'
 import { join, type Query, read, sql } from '../database/read.ts'
-import { candidatesFor, type Candidate } from './candidates.ts'
 import type { Person } from '../matching/person.ts'
-import type { PossibleDuplicate } from './screens.ts'
+import { bands } from '../matching/weights.ts'
+import { holds, type User } from '../permissions.ts'
+import { type Candidate, candidatesFor } from './candidates.ts'
+import { personOf } from './people.ts'
+import type { ApplicationDuplicate, PossibleDuplicate } from './screens.ts'
 import { sideBySide } from './side-by-side.ts'
 
 /** Applications that may be of the same person as this one, best first. */
@@ -18,7 +24,7 @@ export async function possibleDuplicates(id: number, person: Person, atLeast: nu
 type Shown = PossibleDuplicate['application']
 
 /** What is shown of each of these applications, by id. */
-export async function applicationsWith(query: Query, ids: number[]): Promise<Map<number, Shown>> {
+async function applicationsWith(query: Query, ids: number[]): Promise<Map<number, Shown>> {
   if (ids.length === 0) return new Map()
   const rows = await query<Shown>(sql`
     SELECT a."id", a."reference", a."status", t."name" AS "type", a."receivedOn", a."givenName", a."middleName",
@@ -34,3 +40,61 @@ const duplicateOf = (
   { person: other, comparison, verdict }: Candidate,
   application: Shown,
 ): PossibleDuplicate => ({ application, comparison: sideBySide(person, other, comparison), verdict })
+
+/** Everything that may repeat this application, or be repeated by it. */
+export async function duplicateProps(id: number, viewer: User): Promise<ApplicationDuplicate> {
+  const found = await findApplication(id, viewer)
+  const [row, photoId, all, linked] = await Promise.all([
+    applicationRow(id),
+    photoOf(id),
+    possibleDuplicates(id, personOf(found), bands.weak),
+    linkedWith(found),
+  ])
+  const { version, birthDate, sex, duplicateOfId } = found
+  // one on whom a verdict stands is never hidden, however little agrees now
+  const isShown = ({ comparison, verdict }: (typeof all)[number]) =>
+    comparison.bits >= bands.possible || verdict !== null
+  return {
+    application: { ...row!, version, birthDate, sex, photoId },
+    duplicates: all.filter(isShown),
+    weaker: all.filter(one => !isShown(one)),
+    duplicateOf: linked.find(other => other.id === duplicateOfId) ?? null,
+    repeatedBy: linked.filter(other => other.id !== duplicateOfId),
+    can: { settle: holds(viewer, 'applications.register') && !found.archived },
+  }
+}
+
+type Named = { id: number; reference: string }
+
+/** What this one repeats, and what repeats it. */
+const linkedWith = ({ id, duplicateOfId }: Found) =>
+  read<Named>(sql`
+    SELECT "id", "reference" FROM "Application" WHERE "duplicateOfId" = ${id} OR "id" = ${duplicateOfId ?? 0}
+    ORDER BY "id"`)
+
+async function photoOf(id: number) {
+  const [photo] = await read<{ id: string }>(sql`
+    SELECT "id" FROM "File" WHERE "applicationId" = ${id} AND "purpose" = 'photo' AND "removedAt" IS NULL
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT 1`)
+  return photo?.id ?? null
+}
+
+/** Applications whose applicant may be this arrested person, best first; null for those who may not see applications. */
+export async function applicantMatches(
+  id: number,
+  person: Person,
+  viewer: User,
+): Promise<ApplicantMatch[] | null> {
+  if (!holds(viewer, 'applications.view')) return null
+  const one = { kind: 'arrested', id, person } as const
+  const search = { kind: 'applicant', seesSealed: false, atLeast: bands.possible } as const
+  const found = await candidatesFor(read, one, search)
+  const rows = await applicationsWith(
+    read,
+    found.map(other => other.id),
+  )
+  return found.map(({ id: otherId, person: other, comparison, verdict }) => {
+    const { photoId: _photo, sex: _sex, ...application } = rows.get(otherId)!
+    return { application, comparison: sideBySide(person, other, comparison), verdict }
+  })
+}

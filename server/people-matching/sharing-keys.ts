@@ -1,5 +1,5 @@
 import { empty, join, type Query, sql, type Sql } from '../database/read.ts'
-import { byKind } from './frequencies.ts'
+import { byKind } from './name-counts.ts'
 import { holdersOf, type Held } from './key-holders.ts'
 import { personOf, type Kind, type PersonRow } from './people.ts'
 import type { Person } from '../matching/person.ts'

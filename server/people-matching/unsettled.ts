@@ -1,7 +1,7 @@
 import { join, type Query, sql } from '../database/read.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
 import { changesSince } from './compared.ts'
-import { byKind, frequenciesFor, nobody } from './frequencies.ts'
+import { byKind, frequenciesFor, nobody } from './name-counts.ts'
 import { holdersOf } from './key-holders.ts'
 import { keysOf } from '../matching/keys.ts'
 import { TO_SPARE } from './likely.ts'

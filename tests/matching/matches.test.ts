@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { applicantMatches } from '../../server/people-matching/applicant-matches.ts'
+import { applicantMatches } from '../../server/people-matching/possible-duplicates.ts'
 import { personOf } from '../../server/people-matching/people.ts'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
