@@ -2,8 +2,8 @@ import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import { read, sql } from '../database/read.ts'
 import { apart, transaction } from '../database/transaction.ts'
-import { describe, log } from '../web/log.ts'
 import { RuleBroken } from '../web/errors.ts'
+import { describe, log } from '../web/log.ts'
 import { checkedColumns, checkResolution, type Difference, type SignedRow } from './check.ts'
 
 /**
@@ -54,3 +54,7 @@ async function note(row: SignedRow, differing: Difference[]) {
     )
   }
 }
+
+/** The number of a resolution that is known not to be what was signed: the first that was found. */
+export const differingResolution = sql`(SELECT COALESCE(d."number", 'a resolution') FROM "Resolution" d WHERE d."differsSince" IS NOT NULL
+  ORDER BY d."differsSince" LIMIT 1)`

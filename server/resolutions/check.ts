@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { read, sql } from '../database/read.ts'
 import { readFacts } from './facts.ts'
-import { signerThen } from './signer.ts'
+
+/**
+ * What the signer of resolution `r` was called when they signed: people change their names, signatures do not. The
+ * trail keeps it; `s` is the signer as they are today.
+ */
+export const signerThen = sql`COALESCE((
+  SELECT e."actorName" FROM "AuditEntry" e
+  WHERE e."subjectType" = 'application' AND e."subjectId" = r."applicationId"
+    AND e."action" = 'application.sign-resolution' AND e."at" >= r."signedAt"
+  ORDER BY e."id" LIMIT 1), s."name")`
 
 /** A signed resolution as its record says it today; see `checkedColumns`. */
 export type SignedRow = {

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
-import { breakable } from './long-words.ts'
+import { type Block, blocksOf, breakable, type Run } from './paper-text.ts'
 import { fonts, fontFor, type Style } from './paper-fonts.ts'
 import { leaveRoom, unlikeRoom } from './paper-room.ts'
-import { blocksOf, type Block, type Run } from './paper-text.ts'
 import type { Outcome } from './screens.ts'
 
 /** What stands on the paper. */

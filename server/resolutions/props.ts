@@ -5,11 +5,10 @@ import { read, sql } from '../database/read.ts'
 import { rendered } from '../markdown/rendered.ts'
 import type { User } from '../permissions.ts'
 import { differencesOf } from './alarm.ts'
-import { isSigned, type SignedRow } from './check.ts'
+import { isSigned, type SignedRow, signerThen } from './check.ts'
 import { certificateNow } from './certificate-now.ts'
 import { longest } from '../longest.ts'
 import type { CaseResolutions, Outcome, Resolution, ResolutionStatus } from './screens.ts'
-import { signerThen } from './signer.ts'
 
 export type Recorded = Omit<Resolution, 'html'>
 

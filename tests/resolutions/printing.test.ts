@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '#server/permissions'
 import { reconsider } from '#server/applications/reconsider'
-import { breakable } from '#server/resolutions/long-words'
+import { breakable } from '#server/resolutions/paper-text'
 import { draft, sign } from '#server/resolutions/resolve'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
