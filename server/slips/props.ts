@@ -8,7 +8,7 @@ import type { Outcome } from '../resolutions/screens.ts'
 import { addressOfSlip, checkCodeOf, codeOf } from './codes.ts'
 import { masked } from './masked.ts'
 import type { Slip, SlipToPrint } from './screens.ts'
-import { isNotAsSigned, stateOf } from './state.ts'
+import { isNotAsSigned, stateOf } from './verify.ts'
 import { qrPicture } from '../web/qr-picture.ts'
 
 type Row = SignedRow & {

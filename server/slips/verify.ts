@@ -1,16 +1,17 @@
 import type { Request } from 'express'
-import { clock, dayOf } from '../clock.ts'
+import { clock, dayOf, today } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
+import { officeName } from '../office.ts'
+import { differencesOf } from '../resolutions/alarm.ts'
 import { checkedColumns, type SignedRow } from '../resolutions/check.ts'
 import type { Outcome } from '../resolutions/screens.ts'
-import { officeName } from '../office.ts'
+import { log } from '../web/log.ts'
 import { networkOf } from '../web/networks.ts'
 import { countInMinute } from '../web/rate-limit.ts'
 import { checkCodeOf, hashOf } from './codes.ts'
 import { masked } from './masked.ts'
-import type { Verification } from './screens.ts'
-import { isNotAsSigned, stateOf } from './state.ts'
+import type { SlipState, Verification } from './screens.ts'
 
 // What anybody may know of a slip. 128 bits cannot be guessed; the limit keeps noise down.
 
@@ -82,4 +83,21 @@ export async function caseBehind(code: string) {
     sql`SELECT s."applicationId" FROM "Slip" s WHERE s."codeHash" = ${hashOf(code)}`,
   )
   return row?.applicationId ?? null
+}
+
+type SlipDates = { supersededAt: Date | null; revokedAt: Date | null; expiresOn: string }
+
+/** What a slip proves today. A revocation says more than what came after it. */
+export function stateOf({ supersededAt, revokedAt, expiresOn }: SlipDates): SlipState {
+  if (revokedAt) return 'revoked'
+  if (supersededAt) return 'superseded'
+  return expiresOn < today() ? 'expired' : 'valid'
+}
+
+/** The resolution is not what was signed, or is another case’s than the slip’s. */
+export async function isNotAsSigned(row: SignedRow & { slipOf: number }) {
+  const misplaced = row.slipOf !== row.applicationId
+  if (misplaced)
+    log.error({ resolution: row.number }, 'ALARM: a slip belongs to another case than its resolution')
+  return (await differencesOf(row)).length > 0 || misplaced
 }
