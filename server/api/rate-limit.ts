@@ -1,6 +1,11 @@
 import type { Request, Response } from 'express'
-import { networkOf } from '../web/networks.ts'
-import { countHereInMinute, countInMinute, secondsLeft, tooManyInMinute } from '../web/rate-limit.ts'
+import {
+  countHereInMinute,
+  countInMinute,
+  networkOf,
+  secondsLeft,
+  tooManyInMinute,
+} from '../web/rate-limit.ts'
 
 // Refused tokens are counted in memory: 238 random bits are out of a guesser's reach at any rate. So that limit only
 // keeps noise down, and a token that is right is never refused for what its neighbours do.

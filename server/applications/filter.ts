@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkbox, choice, day, list, recordId, text } from '../web/fields.ts'
-import { orNothing, several } from '../web/optional-fields.ts'
+import { orNothing, several } from '../web/field-schemas.ts'
 import type { WaitsFor } from './screens.ts'
 
 const status = choice(

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { schemasOf } from '../web/field-schemas.ts'
+import { orNothing, schemasOf } from '../web/field-schemas.ts'
 import { checkbox, choice, day, list, noFile, recordId, rows, text } from '../web/fields.ts'
-import { orNothing } from '../web/optional-fields.ts'
 import { applicationFields } from './fields.ts'
 import { longest, SHORTEST_REASON } from '../longest.ts'
 

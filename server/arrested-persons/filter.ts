@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkbox, choice, day, recordId, text } from '../web/fields.ts'
-import { orNothing, several } from '../web/optional-fields.ts'
+import { orNothing, several } from '../web/field-schemas.ts'
 import { LEGAL_STATUSES } from './legal.ts'
 import type { RegisterFilter } from './screens.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day, recordId, text } from '../web/fields.ts'
-import { orNothing } from '../web/optional-fields.ts'
+import { orNothing } from '../web/field-schemas.ts'
 
 export const AuditFilterForm = z
   .strictObject({

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { anyone } from '../permissions.ts'
-import { forEverybody } from '../web/for-everybody.ts'
+import { forEverybody } from '../web/headers.ts'
 import { get } from '../web/routing.ts'
 import { publicKeys, toJwk } from './keys.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkbox, choice, recordId } from '../web/fields.ts'
-import { orNothing } from '../web/optional-fields.ts'
+import { orNothing } from '../web/field-schemas.ts'
 import { choices, forEachKind, type Choice } from './notification-kinds.ts'
 
 const how = choice(Object.keys(choices) as Choice[], 'Choose off, at once or daily digest.')

@@ -3,7 +3,7 @@ import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { Refused } from '../web/errors.ts'
-import { networkOf } from '../web/networks.ts'
+import { networkOf } from '../web/rate-limit.ts'
 
 // Failed sign-ins, counted in the database before the password is looked at, so that a crowd of guesses
 // at once counts as a crowd. A success takes the count back.

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { anyone } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
-import { forEverybody } from '../web/for-everybody.ts'
+import { forEverybody } from '../web/headers.ts'
 import { get } from '../web/routing.ts'
 import { publishedHead } from '../audit/published.ts'
 

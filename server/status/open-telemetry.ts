@@ -13,8 +13,7 @@ import {
 import type { Request, RequestHandler, Response } from 'express'
 import { tracing, inShort } from '../database/tracing.ts'
 import { readVersion } from '../version.ts'
-import { describe, log } from '../web/log.ts'
-import { traceParent } from '../web/trace-parent.ts'
+import { describe, log, traceParent } from '../web/log.ts'
 import { methodOf, routeOf } from './labels.ts'
 
 /** Nobody waits longer for a receiver that does not answer. */

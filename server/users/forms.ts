@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { permissions } from '../permissions.ts'
 import { checkbox, choice, emailAddress, list, recordId, text } from '../web/fields.ts'
-import { orNothing } from '../web/optional-fields.ts'
+import { orNothing } from '../web/field-schemas.ts'
 import { longest } from '../longest.ts'
 
 const permission = choice(permissions, 'There is no such permission.')

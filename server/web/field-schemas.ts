@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { inputs } from './inputs.ts'
 import type { Field, FieldList, StoredOf } from './field-list.ts'
 import {
   checkbox,
   choice,
   day,
   emailAddress,
+  list,
   moment,
   names,
   recordId,
@@ -13,6 +13,7 @@ import {
   text,
   wholeNumber,
 } from './fields.ts'
+import { inputs } from './inputs.ts'
 
 /** The schemas of a form with these fields. */
 export const schemasOf = <Fields extends FieldList>(fields: Fields) =>
@@ -59,3 +60,11 @@ function chosen(field: Field & { kind: 'choice' }) {
     )
     .register(inputs, { type: 'string', enum: options, default: field.initial })
 }
+
+/** A field that may be left out, or sent empty as forms and addresses send it. */
+export const orNothing = <Form extends z.ZodType>(form: Form) =>
+  z.preprocess(value => value || undefined, form.optional())
+
+/** None, one or several of a kind, as an address says them. Empty ones are none. */
+export const several = <Form extends z.ZodType>(form: Form, tooMany: string) =>
+  z.preprocess(value => [value ?? []].flat().filter(one => one !== ''), list(form, 20, tooMany))

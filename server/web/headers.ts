@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { config } from '../config.ts'
 import type { View } from './view.ts'
@@ -67,4 +67,10 @@ function policyFor(view: View) {
     "frame-src 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Marks an answer that is the same for all: caches may keep it, and so it carries nobody's cookies. */
+export function forEverybody(res: Response, seconds: number) {
+  res.removeHeader('Set-Cookie')
+  return res.set('Cache-Control', `public, max-age=${seconds}`)
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import pino from 'pino'
 import { config } from '../config.ts'
-import { traceParent } from './trace-parent.ts'
 
 const { error } = pino.levels.values
 
@@ -63,4 +62,12 @@ export function describe(error: unknown) {
     .filter(line => line.startsWith('    at '))
     .slice(0, 8)
   return { error: name, code, at: frames?.map(frame => frame.trim()) }
+}
+
+const FORM = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/** The trace that a proxy or a program put a request into (W3C Trace Context); anything else counts as none. */
+export function traceParent(header: string | string[] | undefined) {
+  const [, traceId, spanId, flags = ''] = FORM.exec(String(header)) ?? []
+  return traceId && spanId ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16) } : undefined
 }

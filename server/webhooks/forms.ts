@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { longest } from '../longest.ts'
 import { recordId, text } from '../web/fields.ts'
-import { orNothing } from '../web/optional-fields.ts'
+import { orNothing } from '../web/field-schemas.ts'
 import { allKinds, type Kind } from './event-kinds.ts'
 import { problemOf } from './reachable.ts'
 

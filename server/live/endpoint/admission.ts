@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import express from 'express'
 import { config } from '../../config.ts'
-import { networkOf } from '../../web/networks.ts'
+import { networkOf } from '../../web/rate-limit.ts'
 import type { Connection } from './connection.ts'
 import { hub } from './hub.ts'
 import type { Signer } from './signatures.ts'
