@@ -9,7 +9,7 @@ import { sweepLive } from './live/outbox.ts'
 import { sweepNotifications, tellWhatIsDue } from './notifications/due.ts'
 import { writeDigests } from './notifications/digest.ts'
 import { knownFiles } from './files/known.ts'
-import { sweepWebhooks } from './webhooks/sweep.ts'
+import { sweepWebhooks } from './webhooks/relay.ts'
 import { describe, log } from './web/log.ts'
 import { sweepMinutes } from './web/rate-limit.ts'
 

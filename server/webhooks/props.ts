@@ -4,7 +4,7 @@ import { NotFound } from '../web/errors.ts'
 import { unpackKinds } from './event-kinds.ts'
 import { oldSecretUntil } from './secrets.ts'
 import type { DeliveryRow, WebhookList, WebhookRow, WebhookShow } from './screens.ts'
-import { KEPT_DAYS } from './sweep.ts'
+import { KEPT_DAYS } from './relay.ts'
 
 const PER_PAGE = 25
 

@@ -1,4 +1,5 @@
 import { clock } from '../clock.ts'
+import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { log } from '../web/log.ts'
 
@@ -63,3 +64,11 @@ async function lane(id: number) {
     lanes.delete(id)
   }
 }
+
+export const KEPT_DAYS = 30
+
+/** What is older than the log goes back. */
+export const sweepWebhooks = () =>
+  db.webhookDelivery.deleteMany({
+    where: { createdAt: { lt: new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000) } },
+  })
