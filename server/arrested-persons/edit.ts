@@ -1,4 +1,4 @@
-import { changes, whoWasFirst } from '../audit/who-was-first.ts'
+import { changes, whoWasFirst } from '../audit/edits.ts'
 import { audit } from '../audit/record.ts'
 import { dayOf } from '../clock.ts'
 import type { Tx } from '../database/client.ts'

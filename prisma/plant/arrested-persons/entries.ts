@@ -2,7 +2,7 @@
 
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { actionName, type ActionOn } from '../../../server/audit/actions.ts'
-import { changes } from '../../../server/audit/who-was-first.ts'
+import { changes } from '../../../server/audit/edits.ts'
 import { nameOf } from '../accounts.ts'
 import type { Entry } from '../record.ts'
 import type { Arrested, CustodyHappened } from './course.ts'
