@@ -10,7 +10,7 @@ const FRAME =
   'form/useFields form/FormSummary form/TextField form/SubmitButton form/CheckboxField PlainLink clock json-request'
 const BOARD = 'StatusBadge RelativeTime Moment ConfirmDialog CopyButton list-walk Empty'
 const LIST =
-  'list/ListTitle LinkedTable Pagination SortHeader Chip SearchField FilterSelect FilterCheckbox OrderSelect useListFilter EmptyPage DaysMenu'
+  'list/ListTitle LinkedTable Pagination SortHeader Chip FilterControls useListFilter EmptyPage DaysMenu'
 
 /** In order: a module belongs to the first that fits, with what it imports. */
 export const chunks = [

@@ -11,8 +11,7 @@ import { to } from '#resources/to.ts'
 import type { AuditRow, PublishedHead, AuditFilter, AuditTrail } from '#server/audit/screens'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
-import { FilterSelect } from '#resources/Components/FilterSelect.tsx'
-import { SearchField } from '#resources/Components/SearchField.tsx'
+import { FilterSelect, SearchField } from '#resources/Components/FilterControls.tsx'
 import { actionTold } from '#server/audit/told'
 
 type AuditFiltersProps = {

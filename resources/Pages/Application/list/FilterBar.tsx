@@ -1,9 +1,11 @@
 import type { ApplicationFilter, ApplicationList, Sort, Status } from '#server/applications/screens'
 import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
-import { FilterCheckbox } from '#resources/Components/FilterCheckbox.tsx'
-import { FilterSelect } from '#resources/Components/FilterSelect.tsx'
-import { OrderSelect } from '#resources/Components/OrderSelect.tsx'
-import { SearchField } from '#resources/Components/SearchField.tsx'
+import {
+  FilterCheckbox,
+  FilterSelect,
+  OrderSelect,
+  SearchField,
+} from '#resources/Components/FilterControls.tsx'
 import { Menu } from '#resources/Components/Menu.tsx'
 import { StatusBadge, statuses } from '#resources/Components/StatusBadge.tsx'
 

@@ -1,9 +1,11 @@
 import type { Register, RegisterFilter, RegisterSort, LegalStatus } from '#server/arrested-persons/screens'
 import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
-import { FilterCheckbox } from '#resources/Components/FilterCheckbox.tsx'
-import { FilterSelect } from '#resources/Components/FilterSelect.tsx'
-import { OrderSelect } from '#resources/Components/OrderSelect.tsx'
-import { SearchField } from '#resources/Components/SearchField.tsx'
+import {
+  FilterCheckbox,
+  FilterSelect,
+  OrderSelect,
+  SearchField,
+} from '#resources/Components/FilterControls.tsx'
 import { legalStatuses, legalWords } from '#resources/Components/legal-words.ts'
 import { Menu } from '#resources/Components/Menu.tsx'
 

@@ -1,8 +1,7 @@
 import type { PermissionGroup } from '#server/account/screens'
 import type { UserFilter } from '#server/users/screens'
 import { Button } from '#resources/Components/Button.tsx'
-import { FilterSelect } from '#resources/Components/FilterSelect.tsx'
-import { SearchField } from '#resources/Components/SearchField.tsx'
+import { FilterSelect, SearchField } from '#resources/Components/FilterControls.tsx'
 import { isFiltered, noFilter } from './list-address.ts'
 
 type UserFiltersProps = {

@@ -1,0 +1,89 @@
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+
+type FilterSelectProps = {
+  label: string
+  value: string | number
+  onChange: (value: string) => void
+  className?: string
+  /** The `<option>`s. */
+  children: ReactNode
+}
+
+/** One of several things that a list can be narrowed to; it acts at once. */
+export function FilterSelect({ label, value, onChange, className = '', children }: FilterSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      className={`input w-auto pl-3 font-medium ${className}`}
+    >
+      {children}
+    </select>
+  )
+}
+
+type FilterCheckboxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+
+/** Narrows a list to one kind of row; it acts at once. */
+export function FilterCheckbox({ label, checked, onChange }: FilterCheckboxProps) {
+  return (
+    <label className="flex min-h-8 items-center gap-2 px-1">
+      <input type="checkbox" checked={checked} onChange={event => onChange(event.target.checked)} />
+      {label}
+    </label>
+  )
+}
+
+type OrderSelectProps<Sort extends string> = {
+  value: Sort
+  orders: [Sort, string][]
+  onChange: (sort: Sort) => void
+}
+
+/** The order of a list, where there is no room for headings to press. */
+export function OrderSelect<Sort extends string>({ value, orders, onChange }: OrderSelectProps<Sort>) {
+  return (
+    <FilterSelect label="Order" value={value} onChange={sort => onChange(sort as Sort)} className="sm:hidden">
+      {orders.map(([sort, label]) => (
+        <option key={sort} value={sort}>
+          {label}
+        </option>
+      ))}
+    </FilterSelect>
+  )
+}
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  value: string
+  onType: (text: string) => void
+  /** Its width beside the filters. */
+  className?: string
+}
+
+/** The search above a list; `/` leads to it. */
+export function SearchField({ label, placeholder, value, onType, className = 'sm:w-72' }: SearchFieldProps) {
+  return (
+    <div className={`relative w-full ${className}`}>
+      <Search
+        size={14}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2.25 left-2.5 text-muted"
+      />
+      <input
+        type="search"
+        value={value}
+        onChange={event => onType(event.target.value)}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        className="input pl-8"
+      />
+    </div>
+  )
+}
