@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from './Button.tsx'
 
 /** Says what would be here, and offers the first step. */
 export function Empty({
@@ -15,6 +16,32 @@ export function Empty({
       <p className="text-lg font-medium">{title}</p>
       {children && <div className="mx-auto mt-1 max-w-[52ch] text-balance text-muted">{children}</div>}
       {action && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}
+
+type EmptyPageProps = {
+  first: string
+  /** How many rows can be paged through, where the filter finds more. */
+  most: number | undefined
+}
+
+/** In the place of rows, on a page after the last one: an address that was kept leads there once the list is shorter. */
+export function EmptyPage({ first, most }: EmptyPageProps) {
+  const link = <ButtonLink href={first}>First page</ButtonLink>
+  if (most)
+    return (
+      <div className="card">
+        <Empty title={`Pages end after ${most.toLocaleString('en')} rows`} action={link}>
+          More than that were found. Narrow the list, by a further word, a status or days.
+        </Empty>
+      </div>
+    )
+  return (
+    <div className="card">
+      <Empty title="This page is empty" action={link}>
+        The list is shorter than that.
+      </Empty>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Field, type FieldList, namesOf } from '#server/web/field-list'
 import { plainDate } from './dates.ts'
-import { Moment } from './Moment.tsx'
+import { Moment } from './RelativeTime.tsx'
 
 type FieldValuesProps<Fields extends FieldList> = {
   title?: string

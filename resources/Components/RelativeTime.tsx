@@ -1,5 +1,5 @@
 import { useNow } from './clock.ts'
-import { exactTimeAndZone, plainDate, timeAgo } from './dates.ts'
+import { exactTime, exactTimeAndZone, plainDate, timeAgo } from './dates.ts'
 
 /** `2 days ago`, with the exact time on hover and on paper, which is read later. Takes an instant in ISO form. */
 export function RelativeTime({ at }: { at: string }) {
@@ -13,4 +13,19 @@ export function RelativeTime({ at }: { at: string }) {
 /** `14 Mar 2026`. Takes an ISO date, or an instant. */
 export function PlainDate({ date }: { date: string }) {
   return <time dateTime={date}>{plainDate(date)}</time>
+}
+
+type MomentProps = {
+  at: string
+  /** Only its day; the time on hover. */
+  day?: boolean
+}
+
+/** The exact time: in a trail, “2 days ago” is not enough. With its zone on hover. */
+export function Moment({ at, day = false }: MomentProps) {
+  return (
+    <time dateTime={at} title={exactTimeAndZone(at)}>
+      {day ? plainDate(at) : exactTime(at)}
+    </time>
+  )
 }

@@ -1,6 +1,6 @@
 import { Head, router } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { EmptyPage } from '#resources/Components/EmptyPage.tsx'
+import { Empty, EmptyPage } from '#resources/Components/Empty.tsx'
 import { useKeys } from '#resources/Components/keys.ts'
 import { withColumns } from '#resources/Components/list/with-columns.ts'
 import { Pagination } from '#resources/Components/Pagination.tsx'
@@ -17,7 +17,6 @@ import Plus from 'lucide-react/icons/plus'
 import { ButtonLink, Button } from '#resources/Components/Button.tsx'
 import { ListTitle } from '#resources/Components/list/ListTitle.tsx'
 import { to } from '#resources/to.ts'
-import { Empty } from '#resources/Components/Empty.tsx'
 
 type NothingHereProps = Pick<Register, 'filter' | 'can'> & {
   onChange: (part: Partial<RegisterFilter>) => void

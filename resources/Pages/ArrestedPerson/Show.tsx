@@ -15,7 +15,7 @@ import { to } from '#resources/to.ts'
 import { DocumentTable } from '#resources/Components/DocumentTable.tsx'
 import { Section } from '#resources/Components/Section.tsx'
 import type { StoredFile } from '#server/applications/screens'
-import { Moment } from '#resources/Components/Moment.tsx'
+import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { SealRecord } from '#server/arrested-persons/screens'
 
 /** When the record was sealed, by which order, and when that was lifted. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#resources/Components/Dialog.tsx'
 import { sendJson } from '#resources/Components/json-request.ts'
-import { Moment } from '#resources/Components/Moment.tsx'
+import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { AddressFor } from '#resources/to.ts'
 import type { Comment, CommentVersion } from '#server/discussion/screens'
 import { CommentBody } from './CommentBody.tsx'

@@ -2,7 +2,7 @@ import { Deferred } from '@inertiajs/react'
 import { withKeys } from '#resources/Components/entry-keys.ts'
 import { Section } from '#resources/Components/Section.tsx'
 import type { HistoryEntry } from '#server/applications/history'
-import { Moment } from '#resources/Components/Moment.tsx'
+import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { actionWords } from './action-words.ts'
 
 /** One act. What it changed is folded under it; one thing alone stands beside it. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ApplicationList, ApplicationFilter } from '#server/applications/screens'
-import { EmptyPage } from '#resources/Components/EmptyPage.tsx'
+import { EmptyPage } from '#resources/Components/Empty.tsx'
 import { ListTitle } from '#resources/Components/list/ListTitle.tsx'
 import { withColumns } from '#resources/Components/list/with-columns.ts'
 import { totalInWords } from '#resources/Components/plural.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Moment } from '#resources/Components/Moment.tsx'
-import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { Slip, SlipState } from '#server/slips/screens'
 import { Badge, type Look } from '#resources/Components/Badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Deferred } from '@inertiajs/react'
 import { withKeys } from '#resources/Components/entry-keys.ts'
-import { Moment } from '#resources/Components/Moment.tsx'
+import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { Section } from '#resources/Components/Section.tsx'
 import type { AccessEntry } from '#server/arrested-persons/screens'
 import { ComesLate, NotFetched } from './ComesLate.tsx'

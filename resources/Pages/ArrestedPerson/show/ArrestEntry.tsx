@@ -2,7 +2,7 @@ import { arrestGroups } from '#server/arrested-persons/arrest-fields'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
 import { legalWords } from '#resources/Components/legal-words.ts'
 import type { Arrest, Charge } from '#server/arrested-persons/screens'
-import { Moment } from '#resources/Components/Moment.tsx'
+import { Moment } from '#resources/Components/RelativeTime.tsx'
 
 const { Arrest: place, Offence, Agency, Account, 'Booking and custody rights': booking } = arrestGroups
 const arrested = { ...place, ...Offence, ...Agency, ...Account }

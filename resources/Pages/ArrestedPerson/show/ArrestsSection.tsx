@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
-import { Moment } from '#resources/Components/Moment.tsx'
+import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { Section } from '#resources/Components/Section.tsx'
 import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
 import type { Arrest } from '#server/arrested-persons/screens'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Moment } from '#resources/Components/Moment.tsx'
+import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { Section } from '#resources/Components/Section.tsx'
 import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
 import type { CustodyEvent } from '#server/arrested-persons/screens'

@@ -1,10 +1,9 @@
 import Lock from 'lucide-react/icons/lock'
 import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
 import { legalWords } from '#resources/Components/legal-words.ts'
-import { Moment } from '#resources/Components/Moment.tsx'
+import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
-import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
 
 type RecordHeadingProps = { person: ArrestedPersonShow['arrestedPerson'] }

@@ -1,5 +1,5 @@
 import { ClockFlag } from '#resources/Components/ClockFlag.tsx'
-import { Moment } from '#resources/Components/Moment.tsx'
+import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
 import type { CustodyClock, ChecklistItem } from '#server/arrested-persons/screens'
 import { RecordActs } from './RecordActs.tsx'

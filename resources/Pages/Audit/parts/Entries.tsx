@@ -1,5 +1,5 @@
 import type { AuditRow } from '#server/audit/screens'
-import { Moment } from '#resources/Components/Moment.tsx'
+import { Moment } from '#resources/Components/RelativeTime.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { LOOKS } from '#server/audit/actions'
 import { withKeys } from '#resources/Components/entry-keys.ts'
