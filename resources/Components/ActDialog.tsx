@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx'
 import { DraftNotice } from './form/DraftNotice.tsx'
 import { FormSummary } from './form/FormSummary.tsx'
 import { SubmitButton } from './form/SubmitButton.tsx'
-import { UploadProgress } from './form/UploadProgress.tsx'
+import { UploadProgress } from './form/ProgressBar.tsx'
 import type { ActForm } from './useActForm.ts'
 
 type ActDialogProps = {

@@ -6,7 +6,7 @@ import { FormSummary } from './FormSummary.tsx'
 import { StickyBar } from './StickyBar.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useFirstFocus } from './useFirstFocus.ts'
-import { UploadProgress } from './UploadProgress.tsx'
+import { UploadProgress } from './ProgressBar.tsx'
 import { JumpList, type Progress } from '#resources/Components/JumpList.tsx'
 
 type FormFrameProps = {

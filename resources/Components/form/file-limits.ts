@@ -30,7 +30,7 @@ export function problemOf({ file, refusal }: ChosenFile, { megabytes }: UploadLi
 }
 
 /** What is wrong with all of a form's files together. */
-export function tooMany(count: number, { files }: UploadLimits): string | null {
+function tooMany(count: number, { files }: UploadLimits): string | null {
   return count > files ? `${count} files are chosen; the limit is ${files}.` : null
 }
 
@@ -38,3 +38,25 @@ export function sizeInWords(bytes: number): string {
   if (bytes >= megabyte) return `${Math.round((bytes / megabyte) * 10) / 10} MB`
   return `${Math.max(1, Math.round(bytes / 1024))} KB`
 }
+
+/** What is wrong with a form's files, under the names the server would use; null when nothing is. */
+export function fileErrors(
+  files: Record<string, ChosenFile[]>,
+  limits: UploadLimits,
+): Record<string, string> | null {
+  const wrong: Record<string, string> = {}
+  for (const [name, list] of Object.entries(files)) {
+    for (const [index, chosen] of list.entries()) {
+      const sentence = problemOf(chosen, limits)
+      if (sentence) wrong[`${name}.${index}`] = sentence
+    }
+  }
+  const count = Object.values(files).flat().length
+  const sentence = tooMany(count, limits)
+  if (sentence) wrong[mostIn(files)] = sentence
+  return Object.keys(wrong).length > 0 ? wrong : null
+}
+
+/** The field to take some away from. */
+const mostIn = (files: Record<string, ChosenFile[]>) =>
+  Object.keys(files).reduce((most, name) => (files[name]!.length > files[most]!.length ? name : most))

@@ -1,5 +1,4 @@
-import { type MouseEvent, type ReactNode, use } from 'react'
-import { Viewing } from './viewing.ts'
+import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { to } from '#resources/to.ts'
 
 type FileLinkProps = { id: string; className?: string; children: ReactNode }
@@ -21,3 +20,6 @@ export function FileLink({ id, className, children }: FileLinkProps) {
     </a>
   )
 }
+
+/** Opens a stored file in the viewer of the page; null where the page has none. */
+export const Viewing = createContext<((id: string) => void) | null>(null)

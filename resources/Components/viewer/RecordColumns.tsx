@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#server/applications/screens'
 import { useBeside } from './useBeside.ts'
-import { Viewing } from './viewing.ts'
+import { Viewing } from './FileLink.tsx'
 
 const FileViewer = lazy(async () => ({ default: (await import('./FileViewer.tsx')).FileViewer }))
 

@@ -12,7 +12,7 @@ import { boardZone } from '#resources/Components/clock.ts'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
-import { UploadProgress } from '#resources/Components/form/UploadProgress.tsx'
+import { UploadProgress } from '#resources/Components/form/ProgressBar.tsx'
 import { useFileForm } from '#resources/Components/form/useFileForm.ts'
 import { useIdempotencyKey } from '#resources/Components/form/useIdempotencyKey.ts'
 
