@@ -5,8 +5,7 @@ import { InstitutionButton } from '#resources/Components/InstitutionButton.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { PasskeyButton } from '#resources/Components/PasskeyButton.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
-import { CardTitle } from './parts/CardTitle.tsx'
-import { OtherWays } from './parts/OtherWays.tsx'
+import { CardTitle, OtherWays } from './parts/Card.tsx'
 import { to } from '#resources/to.ts'
 
 const labels = { password: 'Password' }

@@ -4,10 +4,8 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
-import { CardNote } from './parts/CardNote.tsx'
-import { CardTitle } from './parts/CardTitle.tsx'
+import { CardNote, CardTitle, OtherWays } from './parts/Card.tsx'
 import { MailboxLink } from './parts/MailboxLink.tsx'
-import { OtherWays } from './parts/OtherWays.tsx'
 import { to } from '#resources/to.ts'
 
 const labels = { email: 'E-mail address' }

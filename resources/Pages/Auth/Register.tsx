@@ -4,11 +4,9 @@ import { CheckboxField } from '#resources/Components/form/CheckboxField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
-import { CardTitle } from './parts/CardTitle.tsx'
+import { CardTitle, OtherWays } from './parts/Card.tsx'
 import { MailboxLink } from './parts/MailboxLink.tsx'
-import { newAccount, newAccountLabels, typedOnce } from './parts/new-account.ts'
-import { NewAccount } from './parts/NewAccount.tsx'
-import { OtherWays } from './parts/OtherWays.tsx'
+import { newAccount, NewAccount, newAccountLabels, typedOnce } from './parts/NewAccount.tsx'
 import { to } from '#resources/to.ts'
 
 const labels = { ...newAccountLabels, terms: 'Terms' }

@@ -1,14 +1,13 @@
 import { usePage } from '@inertiajs/react'
-import type { Pages } from '#server/pages'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { PasswordField } from '#resources/Components/form/PasswordField.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { AuthForm } from './parts/AuthForm.tsx'
-import { CardTitle } from './parts/CardTitle.tsx'
-import { typedOnce } from './parts/new-account.ts'
-import { NewPassword } from './parts/NewPassword.tsx'
 import { to } from '#resources/to.ts'
+import type { Pages } from '#server/pages'
+import { AuthForm } from './parts/AuthForm.tsx'
+import { CardTitle } from './parts/Card.tsx'
+import { typedOnce } from './parts/NewAccount.tsx'
 
 const labels = {
   email: 'E-mail address',
@@ -109,6 +108,33 @@ function SignInThere({ institution }: { institution: string }) {
           Sign in
         </ButtonLink>
       </div>
+    </>
+  )
+}
+
+type Typed = { password: string; passwordConfirmation: string }
+type NewPasswordProps = {
+  field: ReturnType<typeof useFields<Typed>>['field']
+  atLeast: number
+}
+
+/** A new password, and once more so that a slip is noticed. */
+function NewPassword({ field, atLeast }: NewPasswordProps) {
+  return (
+    <>
+      <PasswordField
+        {...field('password')}
+        label="New password"
+        required
+        autoComplete="new-password"
+        atLeast={atLeast}
+      />
+      <PasswordField
+        {...field('passwordConfirmation')}
+        label="New password, once more"
+        required
+        autoComplete="new-password"
+      />
     </>
   )
 }

@@ -2,9 +2,8 @@ import type { Pages } from '#server/pages'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { AuthForm } from './parts/AuthForm.tsx'
-import { CardTitle } from './parts/CardTitle.tsx'
-import { newAccount, newAccountLabels, typedOnce } from './parts/new-account.ts'
-import { NewAccount } from './parts/NewAccount.tsx'
+import { CardTitle } from './parts/Card.tsx'
+import { newAccount, NewAccount, newAccountLabels, typedOnce } from './parts/NewAccount.tsx'
 import { to } from '#resources/to.ts'
 
 /** The first administrator of a new board. */

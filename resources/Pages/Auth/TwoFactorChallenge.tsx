@@ -4,9 +4,8 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { PasskeyButton } from '#resources/Components/PasskeyButton.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
-import { CardTitle } from './parts/CardTitle.tsx'
+import { CardTitle, OtherWays } from './parts/Card.tsx'
 import { CodeField } from '#resources/Components/form/CodeField.tsx'
-import { OtherWays } from './parts/OtherWays.tsx'
 import { to } from '#resources/to.ts'
 
 const labels = { code: 'Code', recoveryCode: 'Recovery code' }

@@ -19,3 +19,21 @@ export function CardTitle({ title, step, children }: CardTitleProps) {
     </>
   )
 }
+
+/** On the card: what was done, for as long as the card is there. */
+export function CardNote({ children }: { children?: ReactNode }) {
+  return (
+    <output className="block">
+      {children && <span className="mt-3 block rounded-md bg-accent-wash px-3 py-2">{children}</span>}
+    </output>
+  )
+}
+
+/** Under the card's one act: the other ways on. */
+export function OtherWays({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-4">
+      {children}
+    </div>
+  )
+}
