@@ -7,8 +7,7 @@ import { letGoWhenGoingBack } from './going-back.ts'
 import { layoutFor } from './Layouts/choose.ts'
 import { dropDraftsWithOtherTabs } from './Layouts/leave.ts'
 import { watchForNewVersion } from './new-version.ts'
-import { findPage } from './pages.ts'
-import { documentTitle } from './title.ts'
+import { documentTitle, findPage } from './pages.ts'
 import { watchForUnreachable } from './unreachable.ts'
 
 letGoWhenGoingBack()

@@ -1,5 +1,6 @@
 import type { Page } from '@inertiajs/core'
 import type { ComponentType } from 'react'
+import type { Shared } from '#server/pages'
 import { loadLayout } from './Layouts/choose.ts'
 
 // Each screen has its own props; pages.check.ts compares them.
@@ -15,4 +16,10 @@ export async function findPage(name: string, page: Page): Promise<Screen> {
     throw new Error(`There is no screen named “${name}”: resources/Pages/${name}.tsx does not exist.`)
   const [screen] = await Promise.all([load(), loadLayout(name, page)])
   return screen.default
+}
+
+/** The document's title: the screen's own, a dash, the product's name. */
+export function documentTitle(title: string, page: Page) {
+  const name = (page.props as Partial<Shared>).app?.name ?? 'Docket'
+  return title ? `${title} - ${name}` : name
 }

@@ -3,8 +3,7 @@ import type { Page } from '@inertiajs/core'
 import { renderToString } from 'react-dom/server'
 import { renderAt } from './Components/clock.ts'
 import { layoutFor, layoutName } from './Layouts/choose.ts'
-import { findPage } from './pages.ts'
-import { documentTitle } from './title.ts'
+import { documentTitle, findPage } from './pages.ts'
 
 const screens = new Map<string, Awaited<ReturnType<typeof findPage>>>()
 

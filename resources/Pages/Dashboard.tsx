@@ -1,11 +1,12 @@
 import { Head } from '@inertiajs/react'
+import { RightRequests } from '#resources/Components/RightRequests.tsx'
 import type { Pages, Shared } from '#server/pages'
+import type { RightRequest } from '#server/users/screens'
 import { useLiveList } from './Application/list/useLiveList.ts'
+import { Health } from './parts/Health.tsx'
+import { WaitingForMe } from './parts/WaitingForMe.tsx'
 import { Activity } from './parts/numbers/Activity.tsx'
 import { BoardNumbers } from './parts/numbers/BoardNumbers.tsx'
-import { Health } from './parts/Health.tsx'
-import { Rights } from './parts/Rights.tsx'
-import { WaitingForMe } from './parts/WaitingForMe.tsx'
 
 const ofCases = ['waiting', 'counts', 'activity', 'rail']
 
@@ -38,3 +39,19 @@ export default function Dashboard(props: Pages['Dashboard'] & Shared) {
 }
 
 Dashboard.layout = { crumbs: [{ label: 'Dashboard' }], keys: [['n', 'Open the first that waits for me']] }
+
+/** Who is to have, or lately got, a right that two people give. */
+function Rights({ requests, linked }: { requests: RightRequest[]; linked: boolean }) {
+  const waiting = requests.filter(({ answer }) => answer === '').length
+  return (
+    <section aria-labelledby="rights">
+      <h2 id="rights" className="mb-2 text-lg font-bold">
+        {waiting > 0 ? 'Permissions to confirm' : 'Permissions given lately'}{' '}
+        {waiting > 0 && <span className="tabular font-normal text-muted">{waiting}</span>}
+      </h2>
+      <div className="card p-4">
+        <RightRequests requests={requests} named linked={linked} />
+      </div>
+    </section>
+  )
+}

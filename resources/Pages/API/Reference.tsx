@@ -1,14 +1,13 @@
 import { Head } from '@inertiajs/react'
-import type { Pages } from '#server/pages'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { useHydrated } from '#resources/Components/clock.ts'
-import { type OpenApi, operationsOf } from './parts/openapi.ts'
-import { OperationSection } from './parts/OperationSection.tsx'
-import { Properties } from './parts/Properties.tsx'
-import { WebhooksSection } from './parts/WebhooksSection.tsx'
 import { prefix } from '#resources/prefix.ts'
 import { to } from '#resources/to.ts'
+import type { Pages } from '#server/pages'
+import { OperationSection } from './parts/OperationSection.tsx'
+import { Properties } from './parts/Properties.tsx'
+import { type OpenApi, type Operation, operationsOf } from './parts/openapi.ts'
 
 export default function Reference({ document: text }: Pages['API/Reference']) {
   const api = parsed(text)
@@ -96,3 +95,32 @@ function parsed(text: string): OpenApi | null {
 }
 
 Reference.layout = { crumbs: [{ label: 'API tokens', href: to('/user/api-tokens') }, { label: 'Reference' }] }
+
+/** What the board calls by itself: all calls are alike but for their type. */
+function WebhooksSection({ webhooks }: { webhooks: Record<string, { post?: Operation }> }) {
+  const all = Object.entries(webhooks)
+  const body = all[0]?.[1].post?.requestBody?.content?.['application/json']
+  if (!body?.schema) return null
+  return (
+    <section id="webhooks" aria-labelledby="webhooks-title" className="card p-4">
+      <h2 id="webhooks-title" className="text-lg font-bold">
+        Webhooks
+      </h2>
+      <p className="mt-1 text-muted">
+        What the board posts to systems that administrators name, signed by the Standard Webhooks scheme.
+      </p>
+      <dl className="mt-3 text-sm">
+        {all.map(([type, { post }]) => (
+          <div key={type} className="border-t border-hairline py-1.5 first:border-0">
+            <dt className="inline">
+              <code className="font-mono font-medium">{type}</code>
+            </dt>{' '}
+            <dd className="inline text-muted">{post?.summary}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-4 mb-1 font-medium">What is sent</h3>
+      <Properties schema={body.schema} />
+    </section>
+  )
+}

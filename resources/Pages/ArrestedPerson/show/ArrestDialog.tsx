@@ -9,8 +9,7 @@ import {
   blankArrest,
 } from '#resources/Pages/ArrestedPerson/form/arrest-draft.ts'
 import { ArrestGroups } from '#resources/Pages/ArrestedPerson/form/ArrestGroups.tsx'
-import type { RecordDialogProps } from './dialog-props.ts'
-import { Whom } from './Whom.tsx'
+import { type RecordDialogProps, Whom } from './Whom.tsx'
 import { to } from '#resources/to.ts'
 
 type ArrestDialogProps = RecordDialogProps & {

@@ -12,8 +12,7 @@ import {
   blankCharge,
 } from '#resources/Pages/ArrestedPerson/form/arrest-draft.ts'
 import { ChargesField } from '#resources/Pages/ArrestedPerson/form/ArrestGroups.tsx'
-import type { RecordDialogProps } from './dialog-props.ts'
-import { Whom } from './Whom.tsx'
+import { type RecordDialogProps, Whom } from './Whom.tsx'
 import { to } from '#resources/to.ts'
 
 type OwedDialogProps = RecordDialogProps & { item: 'counsel' | 'charge'; arrest: Arrest }

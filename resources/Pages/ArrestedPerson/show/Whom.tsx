@@ -1,5 +1,14 @@
 import { personName } from '#resources/Components/PersonName.tsx'
-import type { RecordDialogProps } from './dialog-props.ts'
+import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
+import type { UploadLimits } from '#server/files/upload-limits'
+
+/** What every dialog of the record gets. */
+export type RecordDialogProps = {
+  person: ArrestedPersonShow['arrestedPerson']
+  limits: UploadLimits
+  open: boolean
+  onClose: () => void
+}
 
 /** Whom an act is about: the first line of its dialog. */
 export function Whom({ person }: Pick<RecordDialogProps, 'person'>) {

@@ -5,8 +5,8 @@ import { PasswordField } from '#resources/Components/form/PasswordField.tsx'
 import { Saved } from '#resources/Components/form/Saved.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { ProfileSection } from './ProfileSection.tsx'
 import { to } from '#resources/to.ts'
+import { ProfileSection } from './ProfileSection.tsx'
 
 const labels = {
   currentPassword: 'Current password',
@@ -52,6 +52,19 @@ export function UpdatePassword({ passwordLength }: { passwordLength: number }) {
           <Saved when={form.recentlySuccessful}>Changed.</Saved>
         </div>
       </form>
+    </ProfileSection>
+  )
+}
+
+/** In the place of the form that changes it. */
+export function NoPassword({ institution }: { institution: string }) {
+  return (
+    <ProfileSection
+      id="password"
+      title="Password"
+      about={`You have none here: you sign in with ${institution}, and change your password there.`}
+    >
+      <p className="hint">What asks for a password elsewhere asks {institution} who you are instead.</p>
     </ProfileSection>
   )
 }
