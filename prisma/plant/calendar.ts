@@ -45,3 +45,10 @@ function workingDaysBefore(today: string) {
 const isWorkingDay = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
+
+// Milliseconds.
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+export const earlier = (one: Date, other: Date) => (one < other ? one : other)

@@ -1,6 +1,6 @@
 // Pools of names, by the style a family gives them. Nobody in particular.
 
-import { listed } from './listed.ts'
+import { listed } from './prose.ts'
 
 export type Style = 'filipino' | 'arabic' | 'english'
 

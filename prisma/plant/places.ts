@@ -1,6 +1,6 @@
 // Where planted people live and were born: locality, province, postal code.
 
-import { listed } from './listed.ts'
+import { listed } from './prose.ts'
 
 export const places = [
   ['Cotabato City', 'Maguindanao del Norte', '9600'],

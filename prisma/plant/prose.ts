@@ -18,3 +18,6 @@ function slotted(name: string, slots: Slots) {
   if (!(name in slots)) throw new Error(`No text for {${name}}`)
   return String(slots[name])
 }
+
+/** Long pools of words, readable in the source: parts between commas, over any number of lines. */
+export const listed = (text: string) => text.split(',').map(part => part.trim())

@@ -1,12 +1,11 @@
 // The course of one record: its arrests with their charges, and what happened in custody, in the order of time.
 
 import type { CustodyEventKind, LegalStatus } from '../../../server/arrested-persons/screens.ts'
-import type { Calendar } from '../calendar.ts'
+import { type Calendar, earlier, MINUTE } from '../calendar.ts'
 import type { Random } from '../random.ts'
 import { arrestOf, type About, type ArrestMade } from './arrests.ts'
 import { chargesOf, type ChargeBrought } from './charges.ts'
 import { eventsAfter, type Happened } from './custody.ts'
-import { earlier, MINUTE } from './moments.ts'
 import type { Plot, Story } from './stories.ts'
 
 /** `recordedAt` is when the registrar wrote it down, soon after and before today; `editedAt` when the charges followed. */

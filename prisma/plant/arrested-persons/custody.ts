@@ -4,7 +4,7 @@ import type { CustodyEventKind } from '../../../server/arrested-persons/screens.
 import { expand } from '../prose.ts'
 import type { Random } from '../random.ts'
 import type { About, ArrestMade } from './arrests.ts'
-import { DAY, earlier, MINUTE } from './moments.ts'
+import { DAY, earlier, MINUTE } from '../calendar.ts'
 import { hospitals, jails, prisons, womensJail, womensPrison } from './places.ts'
 import * as prose from './prose.ts'
 import type { Story } from './stories.ts'

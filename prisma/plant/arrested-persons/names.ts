@@ -1,6 +1,6 @@
 // Names of more styles than applicants have: Spanish, one name only, other scripts’ spellings.
 
-import { listed } from '../listed.ts'
+import { listed } from '../prose.ts'
 
 export const spanish = {
   male: listed(

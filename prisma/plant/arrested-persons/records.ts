@@ -1,14 +1,13 @@
 // The planted register in the order of registration: who, their course, and what is set down beside it.
 
 import { dayOf, startOf } from '../../../server/clock.ts'
-import { CLOSES, OPENS, type Calendar } from '../calendar.ts'
+import { type Calendar, CLOSES, DAY, earlier, HOUR, OPENS } from '../calendar.ts'
 import type { Case } from '../cases.ts'
 import { expand } from '../prose.ts'
 import { random, type Random } from '../random.ts'
 import { acquaintances, isRecent, yearOfCase, type Acquaintance } from './acquaintances.ts'
 import type { About } from './arrests.ts'
 import { courseOf, type Course } from './course.ts'
-import { DAY, earlier, HOUR } from './moments.ts'
 import { numbersFor } from './numbers.ts'
 import { ordinary, political, type Offence } from './offences.ts'
 import { asArrested, stranger, type ArrestedPerson } from './people.ts'

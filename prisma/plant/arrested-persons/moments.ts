@@ -1,6 +1,0 @@
-// Milliseconds.
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
-
-export const earlier = (one: Date, other: Date) => (one < other ? one : other)
