@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { today } from '#server/clock'
 import { db } from '#server/database/client'
+import { transaction } from '#server/database/transaction'
 import { resetPassword } from '#server/sign-in/forgot'
 import { issueLink } from '#server/sign-in/password-links'
-import { itIs } from '../support/board.ts'
-import { ada, ben, password } from '../support/cast.ts'
+import { createToken } from '../../server/account/tokens/create.ts'
+import { NewTokenForm } from '../../server/account/tokens/forms.ts'
+import { itIs, origin } from '../support/board.ts'
+import { ada, ben, password, vera } from '../support/cast.ts'
 import { copyOf, whoIs } from '../support/log-in.ts'
 import { codeOf, givePhone } from '../support/second-factor.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
@@ -84,3 +88,39 @@ async function remembered() {
   await visitor.post('/login', { email: ada.email, password, remember: true })
   return visitor
 }
+
+const another = 'a marble staircase in the rain'
+
+async function tokenOf() {
+  const form = NewTokenForm.parse({ name: 'Sheet', abilities: ['applications.view'], expiresOn: today() })
+  const { token } = await transaction(tx => createToken(tx, form, vera))
+  return async () =>
+    (await fetch(`${origin}/api/v1/user`, { headers: { authorization: `Bearer ${token}` } })).status
+}
+
+test('a changed password ends the tokens of the account with their next request', async () => {
+  const ask = await tokenOf()
+  expect(await ask()).toBe(200)
+  const visitor = await signIn(vera)
+  await visitor.put('/user/password', {
+    currentPassword: password,
+    password: another,
+    passwordConfirmation: another,
+  })
+  expect(await ask()).toBe(401)
+})
+
+test('a reset password ends the tokens of the account with their next request', async () => {
+  const ask = await tokenOf()
+  expect(await ask()).toBe(200)
+  const account = await db.user.findUniqueOrThrow({ where: { email: vera.email } })
+  const path = await transaction(tx => issueLink(tx, account, 'reset'))
+  const form = {
+    token: path.split('/').at(-1),
+    email: vera.email,
+    password: another,
+    passwordConfirmation: another,
+  }
+  await guest().post('/reset-password', form)
+  expect(await ask()).toBe(401)
+})
