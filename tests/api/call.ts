@@ -1,6 +1,6 @@
-import type { User } from '#server/permissions'
-import { packAbilities, WRITE, type Ability } from '../../server/account/tokens/abilities.ts'
 import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import { type Ability, packAbilities, WRITE } from '../../server/account/tokens/abilities.ts'
 import { hashOf, newToken } from '../../server/account/tokens/secret.ts'
 import { ask } from '../support/raw.ts'
 
@@ -42,4 +42,30 @@ export function problemOf({ status, headers, body }: Awaited<ReturnType<typeof c
   if (body.status !== status || instance !== headers['x-request-id'])
     throw new Error(`A problem of another answer: ${JSON.stringify(body)}`)
   return [status, detail]
+}
+
+type Sent = { key?: string; tag?: string; headers?: Record<string, string> }
+
+/** A program that changes something: the form goes as JSON. */
+export async function change(
+  method: string,
+  path: string,
+  token: string,
+  form: object,
+  { key, tag, headers = {} }: Sent = {},
+) {
+  const body = JSON.stringify(form)
+  const answer = await ask(method, `/api/v1${path}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(tag ? { 'if-match': tag } : {}),
+      ...headers,
+    },
+    body,
+    from: somewhere(),
+  })
+  return { ...answer, body: JSON.parse(answer.text) as any }
 }

@@ -3,8 +3,7 @@ import { db } from '#server/database/client'
 import { castVote, endorsed, form, registered } from '../support/cases.ts'
 import { ada, ben, carla, emil, olga, rita, rosa } from '../support/cast.ts'
 import { arrested, personForm, sealedRecord } from '../support/records.ts'
-import { call, problemOf, writingTokenOf } from './call.ts'
-import { change } from './change.ts'
+import { call, change, problemOf, writingTokenOf } from './call.ts'
 
 const CHANGED = [412, 'This was changed since it was read. Read it again, then decide.']
 const remarks = 'Everything is in order with this case.'

@@ -8,8 +8,7 @@ import { endorsed, form } from '../support/cases.ts'
 import { ada, olga, rosa, vera } from '../support/cast.ts'
 import { whoMay } from '../support/every-route.ts'
 import { arrested } from '../support/records.ts'
-import { tokenOf, problemOf, writingTokenOf } from './call.ts'
-import { change } from './change.ts'
+import { change, problemOf, tokenOf, writingTokenOf } from './call.ts'
 
 const named = writes.map(write => {
   const { method, path } = write.route
