@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
-import { takeIn } from '#server/signed-log/take-in'
 import { reconsider } from '#server/applications/reconsider'
-import { itIs } from '../support/board.ts'
+import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
+import { takeIn } from '#server/signed-log/take-in'
+import { onDisk } from '../audit/tampering.ts'
+import { says } from '../discussion/talking.ts'
+import { itIs, resetBoard } from '../support/board.ts'
 import { approved, archived, form, registered } from '../support/cases.ts'
 import { carla, judith, olga, rosa, vera } from '../support/cast.ts'
 import { signed } from '../support/decided-cases.ts'
 import { pdf } from '../support/papers.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
-import { says } from '../discussion/talking.ts'
-import { onDisk } from '../audit/tampering.ts'
-import { bundleFor, checked, sha256, withRemark } from './bundle-opened.ts'
+import { bundleFor, bundleRead, checked, sha256, withRemark } from './bundle-opened.ts'
+import { board, type CaseName } from './sealed-boards.ts'
 
 test('a bundle has the whole case, and proves it without the board', async () => {
   itIs('2026-03-14T09:30:00Z')
@@ -135,4 +137,35 @@ test('superseded resolutions are in it, and a draft is not', async () => {
   expect(text('index.html')).toContain('Signed resolution (superseded)')
   const other = await approved({ ...form, familyName: 'Salonga' })
   expect((await bundleFor(olga, other)).text('index.html')).toContain('None is signed.')
+})
+
+// Two boards on which the same people voted differently: a bundle of a sealed round is the same on both.
+
+async function sealedParts(name: CaseName, which: 'a' | 'b', viewer: User) {
+  await resetBoard()
+  const found = await board[name](which)
+  const read = await bundleRead(await signIn(viewer), found.path, '?discussion=1')
+  return { ...read, rounds: JSON.parse(read.record).rounds }
+}
+
+const sealed: [CaseName, User][] = [
+  ['quorate', carla],
+  ['discarded', judith],
+  ['voided', olga],
+  ['withdrawn', carla],
+]
+
+test.each(sealed)('a bundle of the %s case says nothing of how anybody voted', async (name, viewer) => {
+  itIs('2026-03-14T09:00:00Z')
+  const a = await sealedParts(name, 'a', viewer)
+  expect(await sealedParts(name, 'b', viewer)).toEqual(a)
+  for (const round of a.rounds) expect(round).toMatchObject({ tally: null, votes: null })
+  expect(JSON.stringify(a)).not.toMatch(/myVote|myReason|A reason\./)
+})
+
+test('once the seal is off for them, they get what the page shows them', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const { rounds } = await sealedParts('open', 'a', carla)
+  expect(rounds[0].tally).toEqual({ approve: 3, disapprove: 0, abstain: 1 })
+  expect(rounds[0].votes).toHaveLength(4)
 })

@@ -13,13 +13,13 @@ import { bundleRead } from './bundle-opened.ts'
 import {
   applicant,
   board,
+  type CaseName,
   caseNames,
   castThere,
+  lists,
   remarks,
   seesVotesOf,
-  type CaseName,
 } from './sealed-boards.ts'
-import { lists } from './sealed-lists.ts'
 
 // Whatever can be asked of a board with open rounds, or tried on it; and whatever the board writes down of them.
 
