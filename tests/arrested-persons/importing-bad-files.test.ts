@@ -4,8 +4,17 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { rita } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
-import { csv, preview, refusal, row, send, sendAndCheck, strangers } from './files-to-import.ts'
-import { workbook, xlsx } from './workbooks-made.ts'
+import {
+  csv,
+  preview,
+  refusal,
+  row,
+  send,
+  sendAndCheck,
+  strangers,
+  workbook,
+  xlsx,
+} from './files-to-import.ts'
 
 const headings = Object.keys(row()).join(',')
 const farRow =

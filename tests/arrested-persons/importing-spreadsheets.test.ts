@@ -4,8 +4,7 @@ import '../support/board.ts'
 import { rita } from '../support/cast.ts'
 import { cost, MUCH } from '../support/main-thread.ts'
 import { signIn } from '../support/visit.ts'
-import { csv, preview, row, sendAndCheck, strangers } from './files-to-import.ts'
-import { book, cellsOf } from './workbooks-made.ts'
+import { book, cellsOf, csv, preview, row, sendAndCheck, strangers } from './files-to-import.ts'
 
 // Spreadsheets as programs write them, with what their readers easily pass over.
 
