@@ -7,7 +7,7 @@ import {
   registered,
 } from '../support/cases.ts'
 import { ada, carla, dan, emil, rosa, vera } from '../support/cast.ts'
-import { by, remarks, type Act } from './acts.ts'
+import { type Act, by, remarks } from './entries.ts'
 
 export const actsOnCases: Act[] = [
   ['POST /applications', 'application.register', rosa.name, () => by(rosa, 'POST', '/applications', form)],

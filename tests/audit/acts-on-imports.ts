@@ -2,7 +2,7 @@ import { csv, importAll, send, sendAndCheck, steps, strangers } from '../arreste
 import { again, importChosen, knownAndFree } from '../arrested-persons/known-to-the-register.ts'
 import { rita } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
-import type { Act } from './acts.ts'
+import type { Act } from './entries.ts'
 
 const file = csv(strangers.slice(0, 1))
 const reason = 'This file was of another office.'

@@ -4,7 +4,7 @@ import { linkMailedTo } from '../support/letters.ts'
 import { logIn } from '../support/log-in.ts'
 import { guest, shown, type Visitor } from '../support/visit.ts'
 import { formOf, invited } from '../users/people.ts'
-import { by, type Act } from './acts.ts'
+import { type Act, by } from './entries.ts'
 
 const renewed = 'seven quiet herons at dusk'
 const brother = { givenName: 'Amado', familyName: 'Member', birthDate: '', relation: 'brother' }

@@ -1,4 +1,7 @@
-import { olga, rita } from '../support/cast.ts'
+import { appliesAgain, isArrested, reason } from '../matching/alike.ts'
+import { registered } from '../support/cases.ts'
+import { olga, rita, rosa } from '../support/cast.ts'
+import { formWith, pdf } from '../support/papers.ts'
 import {
   afterwards,
   arrested,
@@ -8,8 +11,7 @@ import {
   recordForm,
   sealedRecord,
 } from '../support/records.ts'
-import { formWith, pdf } from '../support/papers.ts'
-import { by, type Act } from './acts.ts'
+import { type Act, by } from './entries.ts'
 
 const version = 1
 
@@ -91,3 +93,51 @@ export const actsOnRecords: Act[] = [
       by(rita, 'POST', `${(await arrested()).path}/files`, formWith({}, ['documents', pdf(), 'warrant.pdf'])),
   ],
 ]
+
+/** Verdicts on people who may be the same. */
+export const actsOnMatching: Act[] = [
+  ['POST /applications/:id/duplicate', 'application.mark-duplicate', rosa.name, () => found('same')],
+  ['POST /applications/:id/duplicate', 'application.tell-apart', rosa.name, () => found('different')],
+  [
+    'DELETE /applications/:id/duplicate',
+    'application.reinstate',
+    rosa.name,
+    async () => {
+      await found('same')
+      return takeBack()
+    },
+  ],
+  [
+    'DELETE /applications/:id/duplicate',
+    'application.withdraw-verdict',
+    rosa.name,
+    async () => {
+      await found('different')
+      return takeBack()
+    },
+  ],
+  ['POST /applications/:id/matches', 'arrested-person.match', rosa.name, () => matched()],
+  [
+    'DELETE /applications/:id/matches',
+    'arrested-person.withdraw-match',
+    rosa.name,
+    async () => {
+      await matched()
+      return by(rosa, 'DELETE', '/applications/1/matches', { arrestedPersonId: 1, reason })
+    },
+  ],
+]
+
+async function found(verdict: 'same' | 'different') {
+  await registered()
+  const { path } = await appliesAgain()
+  return by(rosa, 'POST', `${path}/duplicate`, { otherId: 1, verdict, reason })
+}
+
+const takeBack = () => by(rosa, 'DELETE', '/applications/2/duplicate', { otherId: 1, reason })
+
+async function matched() {
+  const { path } = await registered()
+  const { id } = await isArrested()
+  return by(rosa, 'POST', `${path}/matches`, { arrestedPersonId: id, verdict: 'same', reason })
+}

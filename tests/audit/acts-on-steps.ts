@@ -4,7 +4,7 @@ import { carla, judith, rosa, vera } from '../support/cast.ts'
 import { deadlocked } from '../support/decided-cases.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { signIn } from '../support/visit.ts'
-import { by, remarks, type Act } from './acts.ts'
+import { type Act, by, remarks } from './entries.ts'
 
 /** Where a case goes besides forward, and what is said of it. */
 export const actsOnSteps: Act[] = [

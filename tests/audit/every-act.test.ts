@@ -6,11 +6,9 @@ import { acting } from '../support/every-route.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { actsOnCases } from './acts-on-cases.ts'
 import { actsOnImports } from './acts-on-imports.ts'
-import { actsOnMatching } from './acts-on-matching.ts'
+import { actsOnMatching, actsOnRecords } from './acts-on-records.ts'
 import { actsOnPeople } from './acts-on-people.ts'
-import { actsOnRights } from './acts-on-rights.ts'
-import { actsOnRecords } from './acts-on-records.ts'
-import { actsOnWebhooks } from './acts-on-webhooks.ts'
+import { actsOnRights, actsOnWebhooks } from './acts-on-webhooks.ts'
 import { actsOnSteps } from './acts-on-steps.ts'
 
 // Each act over HTTP, and its entry. An act that is on neither list fails here: say which it belongs to.
