@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failedBusy, succeeded } from '#server/database/sqlite/adapter'
+import { WriteQueue } from '#server/database/sqlite/write-queue'
+import { blankDatabase, type DatabaseEnvironment, dropDatabase } from '#tests/support/databases'
+import { startChild } from './child.ts'
+
+describe('writers in a queue', () => {
+  test('come one at a time, in their order', async () => {
+    const queue = new WriteQueue()
+    const came: number[] = []
+    await queue.take(1000)
+    const waiting = [1, 2, 3].map(async number => {
+      await queue.take(1000)
+      came.push(number)
+    })
+    for (const waiter of waiting) {
+      const before = came.length
+      queue.release()
+      await waiter
+      expect(came).toHaveLength(before + 1)
+    }
+    expect(came).toEqual([1, 2, 3])
+  })
+
+  test('who give up waiting do not get a turn', async () => {
+    const queue = new WriteQueue()
+    await queue.take(1000)
+    await expect(queue.take(5)).rejects.toThrow('SocketTimeout')
+    queue.release()
+    await expect(queue.take(0)).resolves.toBeUndefined() // nobody else has it
+  })
+})
+
+describe('a database that refuses every write', () => {
+  test('ends the process with the fifth refusal in a row, and says so in one line', () => {
+    const exit = vi.fn<(code: number) => void>()
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    for (let i = 0; i < 4; i++) failedBusy(exit)
+    succeeded()
+    for (let i = 0; i < 4; i++) failedBusy(exit)
+    expect(exit).not.toHaveBeenCalled()
+    failedBusy(exit)
+    expect(exit).toHaveBeenCalledExactlyOnceWith(1)
+    expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The database refused .*\n$/))
+  })
+})
+
+describe('a second process on the embedded file', () => {
+  let environment: DatabaseEnvironment
+  beforeEach(async () => void (environment = await blankDatabase('sqlite')))
+  afterEach(() => dropDatabase(environment))
+
+  test('is refused with one line that names PostgreSQL', async () => {
+    const first = startChild('hold-lock.ts', environment)
+    await first.said(1)
+    const second = startChild('hold-lock.ts', environment)
+    await second.ended
+    await first.kill()
+    expect(first.lines).toEqual(['locked'])
+    expect(second.lines).toEqual([
+      `Docket is already running on ${environment.STORAGE_DIR}. For several processes use PostgreSQL: set DATABASE_URL.`,
+    ])
+  })
+
+  test('may start as soon as the first was killed', async () => {
+    const first = startChild('hold-lock.ts', environment)
+    await first.said(1)
+    await first.kill()
+    const second = startChild('hold-lock.ts', environment)
+    await second.said(1)
+    await second.kill()
+    expect(second.lines).toEqual(['locked'])
+  })
+})

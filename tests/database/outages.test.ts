@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cloneDatabase, type DatabaseEnvironment, dropDatabase, providers } from '#tests/support/databases'
+import { startChild } from './child.ts'
+import { openClone, type OpenClone } from './open-clone.ts'
+
+const rounds = 4
+
+describe.each(providers())('a process killed while it writes to %s', provider => {
+  let room: OpenClone
+  beforeEach(async () => void (room = await openClone(provider)))
+  afterEach(() => room.drop())
+
+  test('leaves everything it acknowledged and nothing half done', async () => {
+    for (let round = 1; round <= rounds; round++) {
+      const child = startChild('write-for-ever.ts', room.environment)
+      await child.said(round * 7)
+      await child.kill()
+
+      const acknowledged = Number(child.lines.at(-1))
+      const { value: counted } = await room.db.counter.findUniqueOrThrow({ where: { name: 'acknowledged' } })
+      const alone = await room.db.setting.count({ where: { name: { startsWith: 'alone ' } } })
+      const together = await room.db.setting.count({ where: { name: { startsWith: 'in a transaction ' } } })
+      // at most the one it was busy with is there without having been told
+      expect(counted - acknowledged).toBeOneOf([0, 1])
+      expect(together).toBe(counted)
+      expect(counted - alone).toBeOneOf([0, 1])
+      await room.db.setting.createMany({ data: missing(counted, alone) })
+    }
+    if (provider === 'sqlite') {
+      expect(await room.db.$queryRaw`PRAGMA integrity_check`).toEqual([{ integrity_check: 'ok' }])
+      expect(await room.db.$queryRaw`PRAGMA foreign_key_check`).toEqual([])
+    }
+  })
+})
+
+/** Makes up for the write that the kill cut off, so that the next round counts from equal numbers. */
+function missing(counted: number, alone: number) {
+  return counted > alone ? [{ name: `alone ${counted}`, value: '' }] : []
+}
+
+const program = path.join(import.meta.dirname, 'children/write-fifty.ts')
+const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
+
+// A killed process leaves its writes with the system, so kill -9 cannot tell: this looks at the order of the calls.
+describe.runIf(canTrace)('power that fails', () => {
+  let environment: DatabaseEnvironment
+  beforeEach(async () => void (environment = await cloneDatabase('sqlite')))
+  afterEach(() => dropDatabase(environment))
+
+  test('finds every acknowledged write on the disk', () => {
+    const trace = path.join(environment.STORAGE_DIR, 'trace')
+    const calls = ['-f', '-y', '-e', 'trace=fsync,fdatasync,write', '-o', trace]
+    const env = { ...process.env, DATABASE_URL: '', ...environment }
+    const { status } = spawnSync('strace', [...calls, process.execPath, program], { env })
+    expect(status).toBe(0)
+    expect(syncsBeforeAcknowledging(fs.readFileSync(trace, 'utf8'))).toEqual(
+      Array.from({ length: 50 }, () => true),
+    )
+  })
+})
+
+/** For each acknowledgement, whether the journal was synced since the one before. */
+function syncsBeforeAcknowledging(trace: string): boolean[] {
+  const synced: boolean[] = []
+  let since = false
+  for (const line of trace.split('\n')) {
+    if (/f(data)?sync\(.*docket\.db-wal/.test(line)) since = true
+    if (!/write\(1.*acknowledged/.test(line)) continue
+    synced.push(since)
+    since = false
+  }
+  return synced
+}
+
+describe.runIf(providers().includes('postgresql'))('connections that the PostgreSQL server ends', () => {
+  let room: OpenClone
+  beforeEach(async () => void (room = await openClone('postgresql')))
+  afterEach(() => room.drop())
+
+  test('make the transaction on them busy, write nothing and are replaced', async () => {
+    const cut = room.transaction(async tx => {
+      await tx.user.create({ data: { email: 'ana@docket.test', name: 'Ana' } })
+      await endConnections(room)
+      await tx.user.count()
+    })
+    await expect(cut).rejects.toBeInstanceOf(room.DatabaseBusy)
+    await room.db.user.create({ data: { email: 'ben@docket.test', name: 'Ben' } })
+    expect(await room.db.user.findMany()).toMatchObject([{ name: 'Ben' }])
+  })
+
+  test('are replaced when they were idle, and the process lives on', async () => {
+    await Promise.all(
+      Array.from({ length: 5 }, () => room.read(room.sql`SELECT pg_sleep(0.05)::text AS "slept"`)),
+    )
+    await endConnections(room)
+    await expect
+      .poll(() => room.read(room.sql`SELECT 1 AS "one"`).catch(() => 'not yet'))
+      .toEqual([{ one: 1 }])
+    expect(await room.db.user.count()).toBe(0)
+  })
+
+  test('answer every fast read on them with an error that means busy', async () => {
+    const slow = room.read(room.sql`SELECT pg_sleep(5)::text AS "slept"`).catch((error: unknown) => error)
+    const behind = room.read(room.sql`SELECT 1 AS "one"`).catch((error: unknown) => error)
+    await expect.poll(() => endConnections(room)).toBe(1)
+    expect([await slow, await behind].map(room.isDatabaseBusy)).toEqual([true, true])
+    expect(await room.read(room.sql`SELECT 1 AS "one"`)).toEqual([{ one: 1 }])
+  })
+})
+
+/** Says how many. */
+async function endConnections({ environment }: OpenClone): Promise<number> {
+  const client = new Client({ connectionString: environment.DATABASE_URL! })
+  await client.connect()
+  const { rowCount } = await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  await client.end()
+  return rowCount ?? 0
+}
