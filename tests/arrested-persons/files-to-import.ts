@@ -1,4 +1,4 @@
-import { type Entry, zip } from '../files/zips-made.ts'
+import { type Entry, zip } from '../files/files-made.ts'
 import { shown, type Visitor } from '../support/visit.ts'
 
 // Files of arrested persons as offices send them, and the steps a page takes with them.

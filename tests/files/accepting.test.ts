@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { tooManyMegapixels } from '#server/files/pictures'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectNothingLeft, formOf, openDesk } from './desk.ts'
-import { headerOf, jpeg, png, turned, twoColours, webp, withPlace } from './pictures-made.ts'
-import { docx } from './zips-made.ts'
+import { docx, headerOf, jpeg, png, turned, twoColours, webp, withPlace } from './files-made.ts'
 
 const desk = openDesk()
 const PDF = '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'

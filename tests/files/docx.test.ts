@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { formOf, openDesk } from './desk.ts'
-import { contentTypes, docx, letter, MACROS, zip, type Entry } from './zips-made.ts'
+import { contentTypes, docx, type Entry, letter, MACROS, zip } from './files-made.ts'
 
 const desk = openDesk()
 const bring = (bytes: Buffer) => desk.post('/cases', formOf(['documents[]', bytes, 'petition.docx']))

@@ -3,7 +3,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '#server/web/log'
 import { formOf, openDesk } from './desk.ts'
-import { jpeg, png, twoColours } from './pictures-made.ts'
+import { jpeg, png, twoColours } from './files-made.ts'
 import type { KeptFile } from '#server/files/keep'
 
 const desk = openDesk()

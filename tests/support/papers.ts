@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '#server/config'
-import { jpeg } from '../files/pictures-made.ts'
+import { jpeg } from '../files/files-made.ts'
 import { eventually } from './eventually.ts'
 
 // Files as people send them, and what is left of them in the storage.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { jpeg } from '../../files/pictures-made.ts'
+import { jpeg } from '../../files/files-made.ts'
 
 /** A file as the browser's chooser hands it over. */
 export type Paper = { name: string; mimeType: string; buffer: Buffer }
