@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { RegisterForm } from '#server/applications/forms'
 import { register } from '#server/applications/register'
 import { db } from '#server/database/client'
+import { queryIn, read } from '#server/database/read'
 import { transaction } from '#server/database/transaction'
-import { forgetPerson } from '../../server/people-matching/index-person.ts'
 import '#tests/support/board'
 import { form, registered } from '#tests/support/cases'
 import { rosa } from '#tests/support/cast'
 import { signIn } from '#tests/support/visit'
-import { arrested, index } from './arrested.ts'
+import { forgetPerson } from '../../server/people-matching/index-person.ts'
+import { comparedWith, findLikely } from '../../server/people-matching/likely.ts'
+import { personOf } from '../../server/people-matching/people.ts'
+import { arrested, index, manyArrested } from './arrested.ts'
 
 const countOf = async (word: string) =>
   (await db.nameCount.findUnique({ where: { kind_word: { kind: 'applicant', word } } }))?.count ?? 0
@@ -71,3 +74,43 @@ test('whose record is undone is forgotten without a trace, once', async () => {
     await transaction(tx => forgetPerson(tx, 'arrested', one.id, one.person, { sealed: false }))
   expect(await index()).toEqual(before)
 })
+
+const search = { kind: 'applicant', seesSealed: false, atLeast: 12, most: 5 } as const
+
+test('somebody who applies again is found, with a letter wrong and day and month swapped', async () => {
+  const found = await registered()
+  await registered({ givenName: 'Ignacio', familyName: 'Buenaventura', sex: 'male', birthDate: '1961-01-30' })
+  const again = { ...(await personIn(found.id)), familyName: 'Magtangol', birthDate: '1984-06-05' }
+  const likely = await findLikely(read, again, search)
+  expect(likely.map(({ id }) => id)).toEqual([found.id])
+  expect(await transaction(tx => findLikely(queryIn(tx), again, search))).toEqual(likely)
+  expect(await findLikely(read, again, { ...search, leaveOut: found.id })).toEqual([])
+  expect(await findLikely(read, again, { ...search, seesSealed: true })).toEqual(likely)
+})
+
+test('two are compared in the same way whoever else is found', async () => {
+  const birthDate = '1984-05-06'
+  const matchReason = 'They are from one village.'
+  const married = await registered({ middleName: 'Catakutan' })
+  for (const familyName of Array(4).fill('Catakutan'))
+    await registered({ givenName: 'Lualhati', familyName, birthDate, matchReason })
+  const asked = { ...(await personIn(married.id)), middleName: '', familyName: 'Catacutan' }
+  const found = await findLikely(read, asked, { ...search, atLeast: 0, most: 10 })
+  expect(found).toHaveLength(5)
+  for (const one of found) {
+    const [alone] = await comparedWith(read, asked, [{ kind: 'applicant', ...one }])
+    expect(alone!.comparison).toEqual(one.comparison)
+  }
+})
+
+test('beside somebody who shares everything few are looked at who share a birthday; where nobody does, more of them', async () => {
+  const one = await arrested()
+  await manyArrested(100, { familyName: 'Quibilan' })
+  const all = { kind: 'arrested', seesSealed: false, atLeast: -99, most: 99 } as const
+  const found = await findLikely(read, one.person, all)
+  expect([found.length, found[0]!.id]).toEqual([6, one.id])
+  const stranger = { ...one.person, givenName: 'Xerxes', familyName: 'Umali', aliases: [] }
+  expect(await findLikely(read, stranger, all)).toHaveLength(32)
+})
+
+const personIn = async (id: number) => personOf(await db.application.findUniqueOrThrow({ where: { id } }))
