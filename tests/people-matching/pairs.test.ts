@@ -4,7 +4,9 @@ import { keysOf } from '#server/matching/keys'
 import { normalise } from '#server/matching/normalise'
 import { compare } from '#server/matching/score'
 import { bands } from '#server/matching/weights'
-import { labelledPairs, register, type LabelledPair } from './pairs.ts'
+import { inventRegister } from '../../bench/matching/invented.ts'
+import { qualityOf } from '../../bench/matching/quality.ts'
+import { type LabelledPair, labelledPairs, register } from './pairs.ts'
 
 const bitsFor = (band: string) => bands[band as keyof typeof bands]
 
@@ -29,3 +31,17 @@ test('whoever is to be found shares a key with whom they are to be found by', ()
 test('there are enough of them to mean something', () => {
   expect(labelledPairs.length).toBeGreaterThan(150)
 })
+
+// Whole registers with duplicates, twins, siblings, parents and children: what the bench measures, held in bounds.
+
+test.each(['filipino', 'spanish', 'arabic'] as const)(
+  'in a register in %s style who is who is told',
+  style => {
+    const { found, possible, likely } = qualityOf([inventRegister(style, 1500)])
+    expect(found).toBeGreaterThan(0.99)
+    expect(possible.recall).toBeGreaterThan(0.96)
+    expect(possible.precision).toBeGreaterThan(0.95)
+    expect(likely.recall).toBeGreaterThan(0.8)
+    expect(likely.precision).toBeGreaterThan(0.98)
+  },
+)

@@ -1,9 +1,7 @@
 import type { Person } from '#server/matching/person'
 import type { Frequencies } from '#server/matching/rarity'
-import { arabic } from './pairs-arabic.ts'
+import { arabic, others, spanish } from './pairs-others.ts'
 import { filipino } from './pairs-filipino.ts'
-import { others } from './pairs-others.ts'
-import { spanish } from './pairs-spanish.ts'
 
 // Invented people as two records have them, and how sure the engine has to be, or must not be, that they are one.
 
