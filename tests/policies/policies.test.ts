@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { config } from '#server/config'
+import { config, configure } from '#server/config'
+import { securityText } from '../../server/policies/told-to-programs.ts'
 import '../support/board.ts'
 import { guest } from '../support/visit.ts'
 
@@ -24,3 +25,56 @@ test.each([
     expect((await guest().get(path)).page.props.markdown).toBe(first.page.props.markdown)
   },
 )
+
+// What search engines, telephones and those who look for weaknesses ask a site for.
+
+test('security.txt says whom to tell, and is not there where nobody is set', async () => {
+  expect((await guest().send('GET', '/.well-known/security.txt')).status).toBe(404)
+  expect(at('security@example.org')).toBe(
+    'Contact: mailto:security@example.org\nExpires: 2027-05-23T00:00:00.000Z\nPreferred-Languages: en\nCanonical: https://docket.example.org/.well-known/security.txt\n',
+  )
+  expect(at('https://example.org/report')).toContain('Contact: https://example.org/report\n')
+  for (const wrong of ['http://example.org', 'somebody', 'a@example.org\nExpires: 2999'])
+    expect(() => at(wrong), wrong).toThrow('SECURITY_CONTACT')
+})
+
+test('where somebody is set, the board answers with it', async () => {
+  config.securityContact = 'security@example.org'
+  const answer = await guest().send('GET', '/.well-known/security.txt')
+  config.securityContact = undefined
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(answer.text).toContain('mailto:security@example.org')
+})
+
+test('the board can be put among the icons of a telephone, and each of its icons is there', async () => {
+  const page = await guest().document('/login')
+  const linked = [...page.text.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
+  expect(linked).toHaveLength(4)
+  const answer = await guest().send('GET', '/manifest.webmanifest')
+  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+  const {
+    name,
+    short_name: short,
+    icons,
+  } = JSON.parse(answer.text) as {
+    name: string
+    short_name: string
+    icons: { src: string }[]
+  }
+  expect([name, short]).toEqual(['Docket, Review Board', 'Docket'])
+  for (const path of [...linked.map(([, href]) => href!), ...icons.map(({ src }) => src)]) {
+    const icon = await guest().send('GET', path)
+    expect([icon.status, icon.headers.getSetCookie()], path).toEqual([200, []])
+  }
+})
+
+test('search engines are told to stay away', async () => {
+  const { status, text } = await guest().send('GET', '/robots.txt')
+  expect([status, text]).toEqual([200, expect.stringContaining('Disallow: /\n')])
+})
+
+const at = (contact: string) =>
+  securityText(
+    configure({ SECURITY_CONTACT: contact, APP_URL: 'https://docket.example.org' }),
+    new Date('2026-11-22T10:00:00Z'),
+  )
