@@ -3,6 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { config } from '#server/config'
 import { secureHeaders } from '../../server/web/headers.ts'
 import type { View } from '../../server/web/view.ts'
+import '../support/board.ts'
+import { olga, vera } from '../support/cast.ts'
+import { guest, signIn } from '../support/visit.ts'
 
 const answered = (hstsIncludeSubdomains: boolean) => {
   Object.assign(config, { https: true, hstsIncludeSubdomains })
@@ -19,4 +22,25 @@ test('over https browsers stay there for a year, and below the board’s host on
     'max-age=31536000',
     'max-age=31536000; includeSubDomains',
   ])
+})
+
+test('pages may use the camera, for photos and slips; nobody framed in it may, and nothing else of the machine is open', async () => {
+  const visitor = await signIn(vera)
+  for (const { headers } of [
+    await visitor.document('/applications'),
+    await guest().document('/nothing-here'),
+  ])
+    expect(headers.get('permissions-policy')).toBe(
+      'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    )
+})
+
+test('what is no page has no camera', async () => {
+  const visitor = await signIn(olga)
+  const answers = [await visitor.get('/applications'), await visitor.document('/applications/export')]
+  for (const { status, headers } of answers)
+    expect([status, headers.get('permissions-policy')]).toEqual([
+      200,
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ])
 })
