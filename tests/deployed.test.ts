@@ -3,8 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { ownPort } from './support/own-port.ts'
-import { launch, newFolder } from './support/process.ts'
+import { launch, newFolder, ownPort } from './support/process.ts'
 import { eventually } from './support/eventually.ts'
 
 // Docket as it is deployed: in production, known under its own name, reached over https by way of a proxy.

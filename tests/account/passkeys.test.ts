@@ -4,7 +4,7 @@ import { itIs } from '../support/board.ts'
 import { ada, ben } from '../support/cast.ts'
 import { addPasskey, asked, Authenticator } from '../support/authenticator.ts'
 import { everything } from '../support/dump.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { copyOf, logIn, whoIs } from '../support/log-in.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { copyOf, whoIs } from '../support/log-in.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 

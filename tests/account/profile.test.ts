@@ -3,9 +3,8 @@ import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada, ben } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo, linkIn } from '../support/mailed.ts'
 import { copyOf, logIn, whoIs } from '../support/log-in.ts'
-import { linkIn } from '../support/mailed.ts'
 import { guest, shown, signInRemembered, type Visitor } from '../support/visit.ts'
 
 const own = () => db.user.findUniqueOrThrow({ where: { id: ada.id } })

@@ -7,15 +7,16 @@ import { hold } from '#server/applications/hold'
 import { settleDuplicate } from '../../server/people-matching/duplicates.ts'
 import {
   castVote,
+  drafted,
   endorsed,
   form,
   heldFromRegistered,
-  registered,
-  withdrawn,
   type Ref,
+  registered,
+  signed,
+  withdrawn,
 } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, olga, rosa } from '../support/cast.ts'
-import { drafted, signed } from '../support/decided-cases.ts'
 
 // Every act and every stage of a case. What is listed with a stage succeeds there; everything else is refused.
 

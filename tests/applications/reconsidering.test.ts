@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { presets, type User } from '#server/permissions'
 import '../support/board.ts'
-import { approved, archived, carriesApproval, disapproved, registered, type Ref } from '../support/cases.ts'
+import {
+  approved,
+  archived,
+  carriesApproval,
+  disapproved,
+  drafted,
+  type Ref,
+  registered,
+  resolutionForm,
+  signed,
+} from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, judith, nowHolds, rosa, vera } from '../support/cast.ts'
-import { drafted, resolutionForm, signed } from '../support/decided-cases.ts'
 import { everything } from '../support/dump.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
 import { shown, signIn } from '../support/visit.ts'

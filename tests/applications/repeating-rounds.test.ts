@@ -5,15 +5,15 @@ import '../support/board.ts'
 import {
   carriesApproval,
   castVote,
+  deadlocked,
   endorsed,
   oneVoteShort,
   recused,
+  type Ref,
   registered,
   voted,
-  type Ref,
 } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, judith, nowHolds, olga, rosa, seated, vera } from '../support/cast.ts'
-import { deadlocked } from '../support/decided-cases.ts'
 import { everything } from '../support/dump.ts'
 import { shown, signIn } from '../support/visit.ts'
 

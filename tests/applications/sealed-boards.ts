@@ -4,9 +4,8 @@ import type { Choice } from '#server/applications/screens'
 import { vote } from '#server/applications/vote'
 import { reinstate, withdraw } from '#server/applications/withdraw'
 import type { User } from '#server/permissions'
-import { endorsed, recused, type Ref } from '../support/cases.ts'
+import { endorsed, reconsidered, recused, type Ref } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../support/cast.ts'
-import { reconsidered } from '../support/decided-cases.ts'
 
 // The same board twice: the same people have voted in the same order, but differently, and for other reasons.
 // Until a round closes nobody can tell which of the two they are on, whatever they open, ask or try.

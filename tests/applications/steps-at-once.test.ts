@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
 import '../support/board.ts'
-import { carriesApproval, registered, withdrawn, type Ref } from '../support/cases.ts'
+import {
+  carriesApproval,
+  deadlocked,
+  drafted,
+  type Ref,
+  registered,
+  signed,
+  withdrawn,
+} from '../support/cases.ts'
 import { carla, dan, judith, olga, rosa, vera } from '../support/cast.ts'
-import { deadlocked, drafted, signed } from '../support/decided-cases.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 
 const remarks = 'Everything is in order with this case.'

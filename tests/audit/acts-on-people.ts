@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { ada, adam, password, vera } from '../support/cast.ts'
-import { linkMailedTo } from '../support/letters.ts'
+import { linkMailedTo } from '../support/mailed.ts'
 import { logIn } from '../support/log-in.ts'
 import { guest, shown, type Visitor } from '../support/visit.ts'
 import { formOf, invited } from '../users/people.ts'

@@ -1,7 +1,6 @@
 import { says } from '../discussion/talking.ts'
-import { approved, endorsed, registered, withdrawn } from '../support/cases.ts'
+import { approved, deadlocked, endorsed, registered, withdrawn } from '../support/cases.ts'
 import { carla, judith, rosa, vera } from '../support/cast.ts'
-import { deadlocked } from '../support/decided-cases.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { signIn } from '../support/visit.ts'
 import { type Act, by, remarks } from './entries.ts'

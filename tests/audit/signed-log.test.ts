@@ -10,7 +10,7 @@ import { verifyBoard } from '#server/verify/verify'
 import { itIs } from '../support/board.ts'
 import { carriesApproval } from '../support/cases.ts'
 import { adam } from '../support/cast.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { write } from './entries.ts'
 

@@ -4,7 +4,7 @@ import '../support/board.ts'
 import { registered, type Ref } from '../support/cases.ts'
 import { ada, ben, olga, vera } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { signIn } from '../support/visit.ts'
 import { partOf, says, seenBy } from './talking.ts'
 

@@ -5,7 +5,7 @@ import { answerMailRequests } from '#server/sign-in/mail-requests'
 import { itIs } from '../support/board.ts'
 import { ada, adam, password, rosa } from '../support/cast.ts'
 import { openInstitution, useInstitution, type OpenedInstitution } from '../support/institution.ts'
-import { lettersTo, linkMailedTo } from '../support/letters.ts'
+import { lettersTo, linkMailedTo } from '../support/mailed.ts'
 import { logIn, whoIs } from '../support/log-in.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 

@@ -6,7 +6,7 @@ import { relay } from '../../server/mail/relay.ts'
 import { writeLetter } from '../../server/mail/write.ts'
 import '../support/board.ts'
 import { adam, rosa } from '../support/cast.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { letter, letters, mailServer, openPostOffice, write } from './post-office.ts'
 

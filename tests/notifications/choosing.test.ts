@@ -6,7 +6,7 @@ import { says } from '../discussion/talking.ts'
 import { itIs } from '../support/board.ts'
 import { endorsed, registered } from '../support/cases.ts'
 import { ada, ben, nowHolds, vera } from '../support/cast.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { all, chooses, listOf } from './told.ts'
 

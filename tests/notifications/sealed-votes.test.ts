@@ -9,7 +9,7 @@ import { partOf, says } from '../discussion/talking.ts'
 import { itIs, resetBoard } from '../support/board.ts'
 import { endorsed, recused } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, everybody, judith, rosa, vera } from '../support/cast.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { recorded } from '../support/recorded.ts'
 import { signIn } from '../support/visit.ts'
 

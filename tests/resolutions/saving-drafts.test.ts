@@ -2,9 +2,17 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
 import { itIs } from '../support/board.ts'
-import { approved, archived, carriesApproval, registered, type Ref } from '../support/cases.ts'
+import {
+  approved,
+  archived,
+  carriesApproval,
+  drafted,
+  type Ref,
+  registered,
+  resolutionForm,
+  signed,
+} from '../support/cases.ts'
 import { carla, everybody, judith, vera } from '../support/cast.ts'
-import { drafted, resolutionForm, signed } from '../support/decided-cases.ts'
 import { everything } from '../support/dump.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'

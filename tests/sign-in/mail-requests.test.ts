@@ -4,7 +4,7 @@ import { answerMailRequests, requestMail, sweepMailRequests } from '#server/sign
 import { sweepAttempts } from '#server/sign-in/throttle'
 import { itIs } from '../support/board.ts'
 import { ada } from '../support/cast.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { ask } from '../support/raw.ts'
 import { at, forgot } from './resetting.ts'
 

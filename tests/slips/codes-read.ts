@@ -2,8 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { addressOfSlip, codeOf } from '../../server/slips/codes.ts'
 import { ask } from '../support/raw.ts'
-import { slipOf } from '../support/decided-cases.ts'
-import type { Ref } from '../support/cases.ts'
+import { type Ref, slipOf } from '../support/cases.ts'
 import { builtView } from '../../server/web/view-built.ts'
 
 const { version } = await builtView()

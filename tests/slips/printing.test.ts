@@ -3,9 +3,19 @@ import { db } from '#server/database/client'
 import { config } from '#server/config'
 import type { User } from '#server/permissions'
 import { itIs } from '../support/board.ts'
-import { approved, archived, endorsed, registered, withdrawn, type Ref } from '../support/cases.ts'
+import {
+  approved,
+  archived,
+  drafted,
+  endorsed,
+  reconsidered,
+  type Ref,
+  registered,
+  signed,
+  slipOf,
+  withdrawn,
+} from '../support/cases.ts'
 import { carla, everybody, nora, vera } from '../support/cast.ts'
-import { drafted, reconsidered, signed, slipOf } from '../support/decided-cases.ts'
 import { readFacts } from '../../server/resolutions/facts.ts'
 import { everything } from '../support/dump.ts'
 import { guest, shown, signIn } from '../support/visit.ts'

@@ -4,7 +4,7 @@ import { reconsider } from '#server/applications/reconsider'
 import { reissue, revoke } from '../../server/slips/issue.ts'
 import { itIs } from '../support/board.ts'
 import { carla, olga, vera } from '../support/cast.ts'
-import { signed } from '../support/decided-cases.ts'
+import { signed } from '../support/cases.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { check, codeFor, nothing, quiet, why } from './codes-read.ts'
 

@@ -1,17 +1,19 @@
-import { db } from '#server/database/client'
-import { transaction } from '#server/database/transaction'
-import type { User } from '#server/permissions'
-import type { Choice } from '#server/applications/screens'
 import { archive } from '#server/applications/archive'
 import { decide } from '#server/applications/decide'
 import { endorse } from '#server/applications/endorse'
 import { RegisterForm } from '#server/applications/forms'
 import { hold } from '#server/applications/hold'
+import { reconsider } from '#server/applications/reconsider'
 import { register } from '#server/applications/register'
+import type { Choice } from '#server/applications/screens'
 import { recuse, vote } from '#server/applications/vote'
 import { withdraw } from '#server/applications/withdraw'
+import { db } from '#server/database/client'
+import { transaction } from '#server/database/transaction'
+import type { User } from '#server/permissions'
+import { draft, sign } from '#server/resolutions/resolve'
 import { furtherApplicant } from './applicants.ts'
-import { ada, ben, carla, cora, dan, emil, rosa } from './cast.ts'
+import { ada, ben, carla, cora, dan, emil, olga, rosa } from './cast.ts'
 
 // Cases at each stage of their life, brought there by the board's own acts.
 
@@ -147,3 +149,42 @@ export async function archived(fields: object = {}) {
 }
 
 export const recused = ({ id }: Ref, member: User) => recuse(id, { reason: 'We are cousins.' }, member)
+
+// Cases past their decision, and those on which no decision is possible, brought there by the board's own acts.
+
+export const resolutionForm = {
+  title: 'Resolution on a request for amnesty',
+  body: 'The board **grants** the request.\n\nIt has heard everybody.',
+}
+
+export async function drafted(fields: object = {}, make: (fields: object) => Promise<Ref> = approved) {
+  const found = await make(fields)
+  await draft(found.id, { ...resolutionForm, scan: undefined, version: undefined }, [], carla)
+  return found
+}
+
+export async function signed(fields: object = {}, make?: (fields: object) => Promise<Ref>) {
+  const found = await drafted(fields, make)
+  await sign(found.id, undefined, carla)
+  return found
+}
+
+export async function reconsidered(fields: object = {}) {
+  const found = await signed(fields)
+  await reconsider(found.id, { remarks, files: undefined }, [], carla)
+  return found
+}
+
+/** Everybody has voted, and nothing carries. */
+export const deadlocked = (fields: object = {}) =>
+  voted(
+    [
+      ...[carla, ada, ben].map(member => [member, 'approve']),
+      ...[cora, dan, olga].map(member => [member, 'disapprove']),
+    ] as [User, 'approve' | 'disapprove'][],
+    fields,
+  )
+
+/** The number of the case's latest slip. */
+export const slipOf = async ({ id }: Ref) =>
+  (await db.slip.findFirstOrThrow({ where: { applicationId: id }, orderBy: { id: 'desc' } })).id

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { ownPort } from './own-port.ts'
+import { ownPort } from './process.ts'
 
 // A mail server of the test's own, always on the same port: it takes mail, refuses it, says nothing, or is not there.
 

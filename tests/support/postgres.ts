@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { once } from 'node:events'
-import { ownPort } from './own-port.ts'
+import { ownPort } from './process.ts'
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { adam, judith, olga, vera } from '../support/cast.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { entries, formOf, onEdit } from './people.ts'
 

@@ -4,7 +4,7 @@ import { db } from '#server/database/client'
 import type { Permission, User } from '#server/permissions'
 import { itIs } from '../support/board.ts'
 import { ada, adam, carla, judith, nora, nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { entries, formOf, newcomer, onEdit } from './people.ts'
 

@@ -4,7 +4,7 @@ import '../support/board.ts'
 import { adam, ada, nora, olga, rosa, vera } from '../support/cast.ts'
 import { endorsed } from '../support/cases.ts'
 import { everything } from '../support/dump.ts'
-import { lettersTo, linkMailedTo } from '../support/letters.ts'
+import { lettersTo, linkMailedTo } from '../support/mailed.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { entries, formOf, invited, onEdit } from './people.ts'
 

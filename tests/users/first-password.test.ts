@@ -7,7 +7,7 @@ import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { adam } from '../support/cast.ts'
 import { guarded, opensTo, use, whoMay } from '../support/every-route.ts'
-import { linkMailedTo } from '../support/letters.ts'
+import { linkMailedTo } from '../support/mailed.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 import { entries, invited } from './people.ts'
 

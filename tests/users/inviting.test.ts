@@ -6,7 +6,7 @@ import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { adam, olga, rosa } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
-import { lettersTo, linkMailedTo } from '../support/letters.ts'
+import { lettersTo, linkMailedTo } from '../support/mailed.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { entries, invited, newcomer, onEdit } from './people.ts'
 

@@ -5,7 +5,7 @@ import '../support/board.ts'
 import { ada, adam, ben, nora, nowHolds, olga, password, vera } from '../support/cast.ts'
 import { everything } from '../support/dump.ts'
 import { acting, everyRoute, guarded, opensTo, use, whoMay } from '../support/every-route.ts'
-import { lettersTo } from '../support/letters.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { guest, shown, signIn, signInRemembered, type Visitor } from '../support/visit.ts'
 import { formOf } from '../users/people.ts'
 

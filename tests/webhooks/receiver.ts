@@ -7,7 +7,7 @@ import { transaction } from '#server/database/transaction'
 import { addWebhook } from '../../server/webhooks/change.ts'
 import { allKinds, type Kind } from '../../server/webhooks/event-kinds.ts'
 import { adam } from '../support/cast.ts'
-import { ownPort } from '../support/own-port.ts'
+import { ownPort } from '../support/process.ts'
 
 // A system that is told of what happens, on this machine, which the operator has named.
 
