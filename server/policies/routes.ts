@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
 import { clock } from '../clock.ts'
-import { config } from '../config.ts'
+import { config, type Config } from '../config.ts'
 import { rendered } from '../markdown/rendered.ts'
+import { officeName } from '../office.ts'
 import { anyone } from '../permissions.ts'
 import { root } from '../root.ts'
-import { officeName } from '../office.ts'
+import { linkTo } from '../web/addresses.ts'
 import { NotFound } from '../web/errors.ts'
 import { forEverybody } from '../web/headers.ts'
 import { render } from '../web/page.ts'
 import { get } from '../web/routing.ts'
-import { manifest, securityText } from './told-to-programs.ts'
 
 export const policyRoutes = [
   get('/privacy-policy', anyone, showPrivacy),
@@ -60,3 +60,36 @@ const fileOf = (name: string) =>
   readFile(join(config.storageDir, name), 'utf8').catch(() =>
     readFile(join(root, 'server/policies', name), 'utf8'),
   )
+
+const HALF_A_YEAR_MS = 182 * 86_400_000
+
+/** Null where nobody is set to be told. Its end moves along, as the standard wants it less than a year away. */
+export function securityText({ securityContact, appUrl, prefix }: Config, now: Date) {
+  if (!securityContact) return null
+  const contact = securityContact.includes('://') ? securityContact : `mailto:${securityContact}`
+  const today = Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(today + HALF_A_YEAR_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${appUrl.origin}${prefix}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+const manifest = (name: string, office: string) => ({
+  id: linkTo('/'),
+  name: office ? `${name}, ${office}` : name,
+  short_name: name,
+  start_url: linkTo('/dashboard'),
+  scope: linkTo('/'),
+  display: 'minimal-ui',
+  background_color: '#ffffff',
+  theme_color: '#ffffff',
+  icons: [
+    { src: linkTo('/favicon.svg'), type: 'image/svg+xml', sizes: 'any' },
+    { src: linkTo('/icon-192.png'), type: 'image/png', sizes: '192x192' },
+    { src: linkTo('/icon-512.png'), type: 'image/png', sizes: '512x512' },
+    { src: linkTo('/icon-maskable.png'), type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+})

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { config, configure } from '#server/config'
-import { securityText } from '../../server/policies/told-to-programs.ts'
+import { securityText } from '../../server/policies/routes.ts'
 import '../support/board.ts'
 import { guest } from '../support/visit.ts'
 
