@@ -1,6 +1,5 @@
 import { WRITE } from '../account/tokens/abilities.ts'
-import { schemaOfForm, schemaWithFiles } from './form-schemas.ts'
-import { referenceTo, type JsonSchema } from './json-schemas.ts'
+import { type JsonSchema, referenceTo, schemaOfForm, schemaWithFiles } from './json-schemas.ts'
 import { problemReferences } from './openapi-problems.ts'
 import { ChangedApplication, ChangedArrestedPerson } from './schemas.ts'
 import { rightsFor, type Write } from './write.ts'

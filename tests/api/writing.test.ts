@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { writes } from '../../server/api/endpoints.ts'
-import { schemaOfForm } from '../../server/api/form-schemas.ts'
+import { schemaOfForm } from '../../server/api/json-schemas.ts'
 import { ChangedApplication, ChangedArrestedPerson } from '../../server/api/schemas.ts'
 import { itIs } from '../support/board.ts'
 import { form } from '../support/cases.ts'
