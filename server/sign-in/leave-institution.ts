@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { db } from '../database/client.ts'
-import { whereToLeave } from '../openid/leaving.ts'
+import { whereToLeave } from '../openid/logout.ts'
 import { decrypt } from '../web/encryption.ts'
 
 /** Whose ID token it is that a session keeps. */

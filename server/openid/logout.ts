@@ -1,7 +1,30 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { config } from '../config.ts'
+import { addressOf } from '../web/addresses.ts'
+import { describe, log } from '../web/log.ts'
 import { useOnce } from '../web/submissions.ts'
-import { findProvider, type Provider } from './provider.ts'
+import { findProvider, openid, type Provider } from './provider.ts'
+
+/** Some of them hold hundreds of groups, and no server takes an address without end. */
+const LONGEST_HINT = 4000
+
+/** Where the browser goes so that the sign-in ends at the provider too; null where that can't be. Never throws. */
+export async function whereToLeave(token: string): Promise<string | null> {
+  if (!config.institution) return null
+  try {
+    const provider = await findProvider()
+    if (!provider.serverMetadata().end_session_endpoint) return null
+    const { buildEndSessionUrl } = await openid()
+    return buildEndSessionUrl(provider, {
+      post_logout_redirect_uri: addressOf('/'),
+      client_id: config.institution.clientId,
+      ...(token.length <= LONGEST_HINT ? { id_token_hint: token } : {}),
+    }).href
+  } catch (error) {
+    log.warn(describe(error), 'the sign-in was not ended at the institution')
+    return null
+  }
+}
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** Longer than any of them is on its way; what was used is remembered for a day. */
