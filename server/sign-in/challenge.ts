@@ -7,10 +7,9 @@ import { InvalidForm } from '../web/errors.ts'
 import { byInstitution } from '../web/by-institution.ts'
 import { endSession } from '../web/sessions.ts'
 import type { ChallengeForm } from './forms.ts'
-import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
+import { recoveryCodesLeft, useCode, useRecoveryCode } from './second-factor-codes.ts'
 import { enter } from './sign-in.ts'
 import { countSecondFactor, forgiveSecondFactor } from './throttle.ts'
-import { useCode } from './totp.ts'
 
 const TRIES = 5
 const FEW_CODES = 2

@@ -1,8 +1,9 @@
+import { createHash, randomInt } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
-import { encrypt, decrypt } from '../web/encryption.ts'
+import { decrypt, encrypt } from '../web/encryption.ts'
 
 // Six digits of thirty seconds, SHA-1, as every authenticator app makes them. One step of tolerance backwards for
 // slow fingers, none forwards; each step works once.
@@ -47,3 +48,33 @@ function stepOf({ id, twoFactorSecret, twoFactorLastStep }: Holder, code: string
   })
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
+
+// Eight codes for the day the phone is lost. 20 characters of 62 are 119 random bits, so a plain SHA-256 keeps them.
+
+const CODES = 8
+const HALF = 10
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** New codes, shown this once; the ones before are dead. */
+export async function renewRecoveryCodes(tx: Tx, userId: number) {
+  const codes = Array.from({ length: CODES }, newCode)
+  await tx.recoveryCode.deleteMany({ where: { userId } })
+  await tx.recoveryCode.createMany({ data: codes.map(code => ({ userId, hash: hashOf(code) })) })
+  return codes
+}
+
+/** True for the one request that uses it up. */
+export async function useRecoveryCode(userId: number, code: string) {
+  const where = { userId, hash: hashOf(code.trim()), usedAt: null }
+  const { count } = await db.recoveryCode.updateMany({ where, data: { usedAt: clock.now() } })
+  return count === 1
+}
+
+export const recoveryCodesLeft = (userId: number) =>
+  db.recoveryCode.count({ where: { userId, usedAt: null } })
+
+const newCode = () => `${random(HALF)}-${random(HALF)}`
+
+const random = (length: number) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
