@@ -11,9 +11,8 @@ import { forgiveSecondFactor } from '../sign-in/throttle.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { endSessionsOf } from '../sign-in/end-sessions.ts'
 import { keepAnAdministrator, takeAdministration } from './administrators.ts'
-import { accountOf } from './create.ts'
+import { accountOf, invite } from './create.ts'
 import { findAccount } from './edit.ts'
-import { invite } from './invite.ts'
 import { dropRequests } from './right-requests/ask.ts'
 
 /** Ends somebody's sessions, everywhere, with their next request. */
