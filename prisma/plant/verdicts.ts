@@ -2,8 +2,13 @@
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { comparedOf } from '../../server/people-matching/compared.ts'
-import { pairOf, type Side } from '../../server/people-matching/pair.ts'
-import { personOf, type Kind, type PersonRow } from '../../server/people-matching/people.ts'
+import {
+  type Kind,
+  pairOf,
+  personOf,
+  type PersonRow,
+  type Side,
+} from '../../server/people-matching/people.ts'
 import type { RegisterIds } from './arrested-persons/insertion.ts'
 import { inPortions, type Ids } from './inserted.ts'
 import type { Comparison } from './record.ts'

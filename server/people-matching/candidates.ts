@@ -1,7 +1,6 @@
 import { empty, join, type Query, sql } from '../database/read.ts'
 import { bestFirst, comparedWith, findLikely, type Found } from './likely.ts'
-import type { Side } from './pair.ts'
-import { personOf, type Kind, type PersonRow } from './people.ts'
+import { type Kind, personOf, type PersonRow, type Side } from './people.ts'
 import type { Verdict } from './screens.ts'
 import { verdictsOn } from './verdicts.ts'
 

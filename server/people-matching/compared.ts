@@ -1,7 +1,7 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto'
 import { config } from '../config.ts'
 import { comparedFields, comparedTexts, fingerprint } from '../matching/fingerprint.ts'
-import { inOrder, type Side } from './pair.ts'
+import { inOrder, type Side } from './people.ts'
 import type { Person } from '../matching/person.ts'
 
 // What a verdict is remembered by: a short print of each compared field of both records, so that it can be said later

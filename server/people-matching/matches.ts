@@ -8,8 +8,7 @@ import { NotFound, RuleBroken } from '../web/errors.ts'
 import type { MatchForm, TakeBackMatchForm } from './forms.ts'
 import { arrested } from './match-shown.ts'
 import { applicant } from './pair-of-applications.ts'
-import type { Side } from './pair.ts'
-import { personOf } from './people.ts'
+import { personOf, type Side } from './people.ts'
 import { giveVerdict, type NewVerdict, standsAlready, wasTakenBack, withdrawVerdict } from './verdicts.ts'
 
 // Verdicts on an applicant and an arrested person. They are on record with the arrested person, and vanish with it.

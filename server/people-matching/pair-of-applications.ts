@@ -2,8 +2,7 @@ import { refuseUnlessMay, takeHold, type Case } from '../applications/case.ts'
 import type { Tx } from '../database/client.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
-import { pairOf, type Pair, type Side } from './pair.ts'
-import { personOf } from './people.ts'
+import { type Pair, pairOf, personOf, type Side } from './people.ts'
 
 /** Two applications that an act holds. Registered later is newer, whenever it was received. */
 export type Compared = { older: Case; newer: Case; pair: Pair; sides: [Side, Side] }

@@ -4,7 +4,7 @@ import { type Query, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { changesSince, comparedOf } from './compared.ts'
-import { type Pair, pairOf, type Side } from './pair.ts'
+import { type Pair, pairOf, type Side } from './people.ts'
 import type { Verdict } from './screens.ts'
 import { labelsOf } from './side-by-side.ts'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesSince, comparedOf } from '#server/people-matching/compared'
 import { comparedFields, fingerprint } from '#server/matching/fingerprint'
-import type { Side } from '#server/people-matching/pair'
+import type { Side } from '#server/people-matching/people'
 import type { Person } from '#server/matching/person'
 import { anyPerson, nobody, person } from './people.ts'
 
