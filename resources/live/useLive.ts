@@ -1,11 +1,10 @@
 import { usePage } from '@inertiajs/react'
-import { useEffect } from 'react'
-import { APPLICATIONS, userChannel } from '#server/live/events'
-import { openLive } from './connection.ts'
+import { useEffect, useRef } from 'react'
+import { APPLICATIONS, type ChannelName, type EventOn, type Told, userChannel } from '#server/live/events'
+import { listen, openLive } from './connection.ts'
+import { liveState } from './live-state.ts'
 import { ownActs } from './own-acts.ts'
 import { refresh, refreshAfterVisits } from './refresh.ts'
-import { useCatchUp } from './useCatchUp.ts'
-import { useChannel } from './useChannel.ts'
 
 // Many pages hear of the same change: they need not all ask in the same instant.
 const calm = 1000
@@ -38,4 +37,45 @@ export function useLive() {
     end: () => refresh(['rail']),
   })
   useCatchUp(waiting)
+}
+
+/** One for each event of the channel. */
+type Handlers<Name extends ChannelName> = { [Event in EventOn<Name>]: (told: Told) => void }
+
+/** Hears of what happens in a channel while the screen is shown. `null` hears nothing. */
+export function useChannel<Name extends ChannelName>(name: Name | null, handlers: Handlers<Name>) {
+  const current = useRef<Partial<Record<string, (told: Told) => void>>>(handlers)
+  useEffect(() => {
+    current.current = handlers
+  })
+  useEffect(() => {
+    if (!name) return
+    const hear = (event: string, told: Told) => current.current[event]?.(told)
+    return listen(name, channel => {
+      channel.bind_global(hear)
+      return () => void channel.unbind_global(hear)
+    })
+  }, [name])
+}
+
+const soon = 1500
+
+/** When the browser last went back or forward: what it shows then is as old as the look before. */
+let wentBackAt = -Infinity
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', () => void (wentBackAt = performance.now()))
+
+/** Brings these props anew after whatever may have been missed: a lost connection, one that took long, a page of before. */
+export function useCatchUp(props: string[]) {
+  const current = useRef(props)
+  useEffect(() => {
+    current.current = props
+  })
+  useEffect(() => {
+    const shownAt = performance.now()
+    if (shownAt - wentBackAt < soon) refresh(current.current)
+    return liveState.onConnected(again => {
+      if (again || performance.now() - shownAt > soon) refresh(current.current)
+    })
+  }, [])
 }

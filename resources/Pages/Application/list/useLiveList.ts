@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { APPLICATIONS } from '#server/live/events'
 import { forgetRefresh, refresh } from '#resources/live/refresh.ts'
-import { useCatchUp } from '#resources/live/useCatchUp.ts'
-import { useChannel } from '#resources/live/useChannel.ts'
+import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
 
 // A list that changes under somebody's eyes does so once, not with each of many changes.
 const calm = 1000

@@ -6,8 +6,7 @@ import type { Pages, Shared } from '#server/pages'
 import { applicationChannel, type CaseEvent, type Told } from '#server/live/events'
 import { ownActs } from '#resources/live/own-acts.ts'
 import { forgetRefresh, refresh, unasked } from '#resources/live/refresh.ts'
-import { useCatchUp } from '#resources/live/useCatchUp.ts'
-import { useChannel } from '#resources/live/useChannel.ts'
+import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
 
 /** How many comments a reload brings, and how many before one (server/discussion/thread.ts). */
 const latest = 20
