@@ -13,15 +13,15 @@ import type { KnownPerson } from '#server/people-matching/screens'
 import type { Pages, Shared } from '#server/pages'
 import { FormFrame } from '#resources/Components/form/FormFrame.tsx'
 import { ArrestGroups } from './form/ArrestGroups.tsx'
-import { comparedOf } from './form/person-draft.ts'
-import { PersonGroups } from './form/PersonGroups.tsx'
 import {
   arrestAlone,
   blankRegister,
+  comparedOf,
   missingOf,
   registerLabels,
   registerPayload,
 } from './form/register-draft.ts'
+import { PersonGroups } from './form/PersonGroups.tsx'
 import { to } from '#resources/to.ts'
 
 export default function Create({ limits, today, facilities }: Pages['ArrestedPerson/Create'] & Shared) {

@@ -9,7 +9,7 @@ import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
 import { FormFrame } from '#resources/Components/form/FormFrame.tsx'
-import { missingOfPerson, type PersonDraft, personLabels, photoLabels } from './form/person-draft.ts'
+import { missingOfPerson, type PersonDraft, personLabels, photoLabels } from './form/register-draft.ts'
 import { PersonGroups } from './form/PersonGroups.tsx'
 import { to } from '#resources/to.ts'
 

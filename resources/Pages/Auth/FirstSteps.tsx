@@ -6,8 +6,7 @@ import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
 import { to } from '#resources/to.ts'
 import { AddPasskey } from '#resources/Pages/Profile/parts/AddPasskey.tsx'
 import { RecoveryCodes } from '#resources/Pages/Profile/parts/RecoveryCodes.tsx'
-import { TwoFactorOff } from '#resources/Pages/Profile/parts/TwoFactorOff.tsx'
-import { TwoFactorSettingUp } from '#resources/Pages/Profile/parts/TwoFactorSettingUp.tsx'
+import { TwoFactorOff, TwoFactorSettingUp } from '#resources/Pages/Profile/parts/TwoFactorSettingUp.tsx'
 import { CardTitle } from './parts/Card.tsx'
 
 /** What follows the first password: a second factor, its recovery codes, and the desk. */

@@ -12,9 +12,8 @@ import type { Profile } from '#server/account/screens'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { ProfileSection } from './parts/ProfileSection.tsx'
 import { RecoveryCodes } from './parts/RecoveryCodes.tsx'
-import { TwoFactorOff } from './parts/TwoFactorOff.tsx'
+import { TwoFactorOff, TwoFactorSettingUp } from './parts/TwoFactorSettingUp.tsx'
 import { TwoFactorOn } from './parts/TwoFactorOn.tsx'
-import { TwoFactorSettingUp } from './parts/TwoFactorSettingUp.tsx'
 
 function TwoFactor({ twoFactor }: { twoFactor: Profile['twoFactor'] }) {
   const { state, mustSetUp } = twoFactor

@@ -4,7 +4,7 @@ import { PersonName } from '#resources/Components/PersonName.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { rowLinks } from '#resources/Components/row-links.ts'
 import { nextStep } from '#resources/Components/next-step.ts'
-import { WaitingHeading } from './WaitingHeading.tsx'
+import { WaitingHeading } from './WaitingLines.tsx'
 import { to } from '#resources/to.ts'
 
 type CasePath = '/applications/:id/duplicate' | `/applications/:id${'' | '/edit'}${'' | `#${string}`}`

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { WaitingLine, WaitingLines as List } from '#server/dashboard/screens'
+import { Link } from '#resources/Components/Link.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { rowLinks } from '#resources/Components/row-links.ts'
-import { WaitingHeading } from './WaitingHeading.tsx'
+import type { WaitingLine, WaitingLines as List } from '#server/dashboard/screens'
 
 type WaitingLinesProps = {
   title: string
@@ -54,5 +54,28 @@ export function WaitingLines({ title, list, says, at = '', all }: WaitingLinesPr
         <p className="hint mt-1">And {list.total - list.first.length} more.</p>
       )}
     </section>
+  )
+}
+
+type WaitingHeadingProps = {
+  id: string
+  title: string
+  list: { total: number; first: unknown[] }
+  /** The address of all of them; none where they are no list. */
+  all?: string
+}
+
+export function WaitingHeading({ id, title, list, all }: WaitingHeadingProps) {
+  return (
+    <div className="mb-2 flex items-baseline justify-between gap-4">
+      <h2 id={id} className="text-lg font-bold">
+        {title} <span className="tabular font-normal text-muted">{list.total}</span>
+      </h2>
+      {all && (
+        <Link href={all} className="link inline-flex min-h-6 shrink-0 items-center rounded-sm text-sm">
+          {list.total > list.first.length ? `Show all ${list.total}` : 'Show as a list'}
+        </Link>
+      )}
+    </div>
   )
 }

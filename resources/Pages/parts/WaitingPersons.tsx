@@ -5,7 +5,7 @@ import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
 import { Moment, PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { askedRowLinks } from '#resources/Components/row-links.ts'
-import { WaitingHeading } from './WaitingHeading.tsx'
+import { WaitingHeading } from './WaitingLines.tsx'
 import { to } from '#resources/to.ts'
 
 /** The first arrested persons who wait for the viewer, each line leading to the record; and the way to all of them. */

@@ -1,7 +1,6 @@
 import type { Answer, Listed, Parameter } from './openapi.ts'
 import { CopyButton } from '#resources/Components/CopyButton.tsx'
-import { Properties } from './Properties.tsx'
-import { SchemaType } from './SchemaType.tsx'
+import { Properties, SchemaType } from './Properties.tsx'
 
 const JSON_TYPE = 'application/json'
 const FILES = 'multipart/form-data'

@@ -6,7 +6,7 @@ import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
 import { RowsField } from '#resources/Components/form/RowsField.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import type { FormState } from '#resources/Components/form/useFileForm.ts'
-import { type ArrestDraft, blankCharge } from './arrest-draft.ts'
+import { type ArrestDraft, blankCharge } from './register-draft.ts'
 
 type ArrestGroupsProps = {
   form: FormState<ArrestDraft>

@@ -4,7 +4,7 @@ import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
 import { progressOf } from '#resources/Components/form/field-drafts.ts'
 import { FoldedFields } from '#resources/Components/form/FoldedFields.tsx'
 import type { FormFiles, FormState } from '#resources/Components/form/useFileForm.ts'
-import type { PersonDraft } from './person-draft.ts'
+import type { PersonDraft } from './register-draft.ts'
 import { PhotosGroup, progressOfPhotos } from './PhotosGroup.tsx'
 
 type PersonGroupsProps = {

@@ -1,9 +1,17 @@
-import { arrestFields } from '#server/arrested-persons/arrest-fields'
+import {
+  blankDraft,
+  draftOf,
+  type DraftsOf,
+  labelsOf,
+  missingIn,
+  payloadOf,
+  rowLabels,
+} from '#resources/Components/form/field-drafts.ts'
+import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
+import { arrestFields, chargeFields } from '#server/arrested-persons/arrest-fields'
 import { personFields } from '#server/arrested-persons/person-fields'
+import type { Arrest } from '#server/arrested-persons/screens'
 import { namesOf } from '#server/web/field-list'
-import { blankDraft, missingIn, payloadOf } from '#resources/Components/form/field-drafts.ts'
-import { type ArrestDraft, arrestLabels, arrestPayload, blankArrest } from './arrest-draft.ts'
-import { missingOfPerson, type PersonDraft, personLabels, photoLabels } from './person-draft.ts'
 
 /** A person and their first arrest, while somebody types. */
 export type RegisterDraft = PersonDraft & ArrestDraft
@@ -33,3 +41,65 @@ export const registerLabels = (draft: RegisterDraft) => ({
   ...photoLabels,
   ...arrestLabels(draft),
 })
+
+export type PersonDraft = DraftsOf<typeof personFields>
+
+export const personLabels = (draft: PersonDraft) => ({
+  ...labelsOf(personFields),
+  ...rowLabels('marks', personFields.marks, draft.marks),
+})
+
+export const photoLabels = {
+  photoFront: 'Front photo',
+  photoLeft: 'Photo of the left side',
+  photoRight: 'Photo of the right side',
+  photoOther: 'Other photos',
+  documents: 'Documents',
+}
+
+const compared = namesOf(personFields).filter(name => 'compared' in personFields[name])
+
+/** What tells one person from another, as far as it has been typed. */
+export const comparedOf = (draft: PersonDraft) =>
+  Object.fromEntries(compared.map(name => [name, draft[name] as string | boolean]))
+
+/** What is required of a person and still empty. */
+export function missingOfPerson(draft: PersonDraft) {
+  const named = draft.familyName.trim() !== '' || draft.givenName.trim() !== ''
+  return [...(named ? [] : ['Family or given name']), ...missingIn(personFields, draft)]
+}
+
+/** An arrest with its charges while somebody types. */
+export type ArrestDraft = DraftsOf<typeof arrestFields> & { charges: Row[] }
+
+export const arrestLabels = (draft: ArrestDraft) => ({
+  ...labelsOf(arrestFields),
+  charges: 'Charges',
+  ...rowLabels('charges', { one: 'charge', of: chargeFields }, draft.charges),
+})
+
+export const blankArrest = (): ArrestDraft => ({ ...blankDraft(arrestFields), charges: [] })
+
+export const arrestDraftOf = ({ charges, ...arrest }: Arrest): ArrestDraft & { version: number } => ({
+  ...draftOf(arrestFields, arrest),
+  version: arrest.version,
+  charges: rowsOf(charges),
+})
+
+/** A new charge starts from what is written of the arrest: nothing is typed twice. An id of 0 is none yet. */
+export const blankCharge = ({ offence, court }: Pick<ArrestDraft, 'offence' | 'court'>) => ({
+  id: 0,
+  ...blankDraft(chargeFields),
+  offence,
+  court,
+})
+
+export const arrestPayload = ({ charges, ...draft }: ArrestDraft) => ({
+  ...payloadOf(arrestFields, draft),
+  charges: withoutKeys(charges).map(sentCharge),
+})
+
+function sentCharge({ id, ...charge }: ReturnType<typeof withoutKeys>[number]) {
+  const sent = payloadOf(chargeFields, charge as DraftsOf<typeof chargeFields>)
+  return { ...sent, ...(id ? { id } : {}) } as Record<string, string | number>
+}

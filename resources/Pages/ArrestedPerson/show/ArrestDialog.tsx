@@ -7,7 +7,7 @@ import {
   arrestLabels,
   arrestPayload,
   blankArrest,
-} from '#resources/Pages/ArrestedPerson/form/arrest-draft.ts'
+} from '#resources/Pages/ArrestedPerson/form/register-draft.ts'
 import { ArrestGroups } from '#resources/Pages/ArrestedPerson/form/ArrestGroups.tsx'
 import { type RecordDialogProps, Whom } from './Whom.tsx'
 import { to } from '#resources/to.ts'

@@ -10,7 +10,7 @@ import {
   arrestLabels,
   arrestPayload,
   blankCharge,
-} from '#resources/Pages/ArrestedPerson/form/arrest-draft.ts'
+} from '#resources/Pages/ArrestedPerson/form/register-draft.ts'
 import { ChargesField } from '#resources/Pages/ArrestedPerson/form/ArrestGroups.tsx'
 import { type RecordDialogProps, Whom } from './Whom.tsx'
 import { to } from '#resources/to.ts'

@@ -1,11 +1,13 @@
 import type { FormEvent } from 'react'
-import type { Profile } from '#server/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { CopyButton } from '#resources/Components/CopyButton.tsx'
 import { CodeField } from '#resources/Components/form/CodeField.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
+import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
 import { to } from '#resources/to.ts'
+import type { Profile } from '#server/account/screens'
 
 export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFactor'] }) {
   const { qrCode, setupKey } = twoFactor
@@ -66,3 +68,22 @@ export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFacto
 
 /** Groups are easier to type; apps leave out the spaces. */
 const inFours = (key: string) => key.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+export function TwoFactorOff({ about }: { about: string }) {
+  const form = useFields({}, { ids: 'two-factor-on' })
+  const password = usePasswordFirst()
+  return (
+    <div className="space-y-4">
+      <FormSummary labels={{}} errors={form.errors} attempt={form.attempt} />
+      <p>{about}</p>
+      <Button
+        variant="primary"
+        busy={form.processing}
+        onClick={() => password.first(() => form.send('post', to('/user/two-factor-authentication')))}
+      >
+        Set up two-factor authentication
+      </Button>
+      {password.dialog}
+    </div>
+  )
+}
