@@ -4,12 +4,11 @@ import '../support/board.ts'
 import { olga } from '../support/cast.ts'
 import { acting } from '../support/every-route.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { actsOnCases } from './acts-on-cases.ts'
+import { actsOnCases, actsOnSteps } from './acts-on-steps.ts'
 import { actsOnImports } from './acts-on-imports.ts'
 import { actsOnMatching, actsOnRecords } from './acts-on-records.ts'
 import { actsOnPeople } from './acts-on-people.ts'
 import { actsOnRights, actsOnWebhooks } from './acts-on-webhooks.ts'
-import { actsOnSteps } from './acts-on-steps.ts'
 
 // Each act over HTTP, and its entry. An act that is on neither list fails here: say which it belongs to.
 
