@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itIs } from '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
-import { copyOf, logIn, whoIs } from '../support/log-in.ts'
+import { copyOf, logIn, whoIs } from '../support/second-factor.ts'
 import { shown, signInRemembered, type Visitor } from '../support/visit.ts'
 
 const at = (time: string) => itIs(`2026-03-02T${time}Z`)

@@ -8,8 +8,7 @@ import { createToken } from '../../server/account/tokens/create.ts'
 import { NewTokenForm } from '../../server/account/tokens/forms.ts'
 import { itIs, origin } from '../support/board.ts'
 import { ada, ben, password, vera } from '../support/cast.ts'
-import { copyOf, whoIs } from '../support/log-in.ts'
-import { codeOf, givePhone } from '../support/second-factor.ts'
+import { codeOf, copyOf, givePhone, whoIs } from '../support/second-factor.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
 // Whatever somebody else took of an account is worth nothing with their next click, once its owner acts.

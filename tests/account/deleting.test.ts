@@ -3,9 +3,8 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { adam, ada, olga, password, vera } from '../support/cast.ts'
 import { registered } from '../support/cases.ts'
-import { everything } from '../support/dump.ts'
-import { copyOf, logIn, whoIs } from '../support/log-in.ts'
-import { givePhone } from '../support/second-factor.ts'
+import { everything } from '../support/recorded.ts'
+import { copyOf, givePhone, logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 
 test('with the password the account is gone, and who it was a guest', async () => {

@@ -3,9 +3,9 @@ import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada, ben } from '../support/cast.ts'
 import { addPasskey, asked, Authenticator } from '../support/authenticator.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { lettersTo } from '../support/mailed.ts'
-import { copyOf, logIn, whoIs } from '../support/log-in.ts'
+import { copyOf, logIn, whoIs } from '../support/second-factor.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 
 const add = (visitor: Visitor, credential: unknown, name: unknown = 'My phone') =>

@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
 import { lettersTo } from '../support/mailed.ts'
-import { copyOf, whoIs } from '../support/log-in.ts'
+import { copyOf, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 
 const chosen = 'a garden full of lemons'

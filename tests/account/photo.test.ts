@@ -6,7 +6,7 @@ import { config } from '#server/config'
 import { jpeg, png, withPlace } from '../files/files-made.ts'
 import { origin } from '../support/board.ts'
 import { ada, ben, password } from '../support/cast.ts'
-import { logIn } from '../support/log-in.ts'
+import { logIn } from '../support/second-factor.ts'
 import { guest, shown, signIn, signInRemembered, type Visitor } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada, ben } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { lettersTo, linkIn } from '../support/mailed.ts'
-import { copyOf, logIn, whoIs } from '../support/log-in.ts'
+import { copyOf, logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signInRemembered, type Visitor } from '../support/visit.ts'
 
 const own = () => db.user.findUniqueOrThrow({ where: { id: ada.id } })

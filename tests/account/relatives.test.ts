@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { ada, adam, ben, emil, everybody, olga, password, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
-import { logIn } from '../support/log-in.ts'
+import { everything } from '../support/recorded.ts'
+import { logIn } from '../support/second-factor.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 const brother = { givenName: 'Amado', familyName: 'Quirante', birthDate: '1979-08-30', relation: 'brother' }

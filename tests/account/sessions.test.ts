@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada, ben, password } from '../support/cast.ts'
-import { logIn, whoIs } from '../support/log-in.ts'
+import { logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

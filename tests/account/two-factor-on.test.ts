@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada, olga } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { everyRoute, use, whoMay } from '../support/every-route.ts'
 import { lettersTo } from '../support/mailed.ts'
-import { logIn } from '../support/log-in.ts'
-import { codeOf, givePhone, signInWithCode } from '../support/second-factor.ts'
+import { codeOf, givePhone, logIn, signInWithCode } from '../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../support/visit.ts'
 
 const at = (time: string) => itIs(`2026-03-02T${time}Z`)

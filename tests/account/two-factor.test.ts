@@ -3,8 +3,7 @@ import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada } from '../support/cast.ts'
 import { lettersTo } from '../support/mailed.ts'
-import { logIn } from '../support/log-in.ts'
-import { codeOf, givePhone, signInWithCode, wrongCodeOf } from '../support/second-factor.ts'
+import { codeOf, givePhone, logIn, signInWithCode, wrongCodeOf } from '../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../support/visit.ts'
 
 const at = (time: string) => itIs(`2026-03-02T${time}Z`)

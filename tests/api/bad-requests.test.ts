@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import { origin } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { olga, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { ask } from '../support/raw.ts'
 import { call, problemOf, tokenOf } from './call.ts'
 

@@ -6,7 +6,7 @@ import { decrypt } from '../../server/web/encryption.ts'
 import { sweepTokens } from '../../server/account/tokens/change.ts'
 import { itIs } from '../support/board.ts'
 import { ada, carla, nora, nowHolds, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { shown, signIn, signInRemembered, type Visitor } from '../support/visit.ts'
 import { call, tokenOf } from './call.ts'
 

@@ -5,7 +5,7 @@ import { applicationFields } from '#server/applications/fields'
 import '../support/board.ts'
 import { form, registered } from '../support/cases.ts'
 import { olga } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { formWith, nothingIsWaiting, stored } from '../support/papers.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 

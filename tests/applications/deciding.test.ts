@@ -14,7 +14,7 @@ import {
   type Ref,
 } from '../support/cases.ts'
 import '../support/board.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 const granted = { verdict: 'approved', remarks: 'Every condition of the scheme is met.' }

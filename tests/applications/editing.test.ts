@@ -4,7 +4,7 @@ import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { endorsed, form, heldFromEndorsed, heldFromRegistered, registered } from '../support/cases.ts'
 import { olga, rosa } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 

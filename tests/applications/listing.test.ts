@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction'
 import { register } from '#server/applications/register'
 import { RegisterForm } from '#server/applications/forms'
 import '../support/board.ts'
-import { furtherApplicant } from '../support/applicants.ts'
+import { ada, ben, furtherApplicant, nora, nowHolds, rosa, vera } from '../support/cast.ts'
 import { itIs } from '../support/board.ts'
 import {
   approved,
@@ -15,7 +15,6 @@ import {
   recused,
   registered,
 } from '../support/cases.ts'
-import { ada, ben, nora, nowHolds, rosa, vera } from '../support/cast.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import type { User } from '#server/permissions'
 

@@ -14,7 +14,7 @@ import {
   signed,
 } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, judith, nowHolds, rosa, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
 import { shown, signIn } from '../support/visit.ts'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
-import { furtherApplicant } from '../support/applicants.ts'
+import { furtherApplicant, olga, rosa } from '../support/cast.ts'
 import { form } from '../support/cases.ts'
-import { olga, rosa } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 const times = <T>(count: number, make: (i: number) => Promise<T>) =>

@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { form } from '../support/cases.ts'
 import { rosa } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, photo, stored } from '../support/papers.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 

@@ -5,10 +5,9 @@ import { applicationFields } from '#server/applications/fields'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
-import { furtherApplicant } from '../support/applicants.ts'
+import { furtherApplicant, rosa } from '../support/cast.ts'
 import { form } from '../support/cases.ts'
-import { rosa } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 const names = (given: string) => db.application.findFirstOrThrow({ where: { givenName: given } })

@@ -14,7 +14,7 @@ import {
   voted,
 } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, judith, nowHolds, olga, rosa, seated, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 const remarks = 'The board could not agree; it votes once more.'

@@ -4,7 +4,7 @@ import { packPermissions, permissions, type Permission, type User } from '#serve
 import { origin } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { emil, olga } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { guest, shown, signIn, type Answer, type Visitor } from '../support/visit.ts'
 import { acts, statuses, type Act, type Allowed, type Name } from './acts-and-stages.ts'
 

@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { approved, carriesApproval, endorsed, heldFromEndorsed, recused, type Ref } from '../support/cases.ts'
 import { ada, ben, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { lastVoteOf, vote } from './votes.ts'
 

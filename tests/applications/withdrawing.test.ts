@@ -13,7 +13,7 @@ import {
   type Ref,
 } from '../support/cases.ts'
 import { ada, carla, dan, emil, everybody, judith, nowHolds, olga, rosa } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
 import { shown, signIn } from '../support/visit.ts'
 

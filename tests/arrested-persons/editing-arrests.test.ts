@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { afterwards, arrested, happens } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 

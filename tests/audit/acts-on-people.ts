@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { ada, adam, password, vera } from '../support/cast.ts'
 import { linkMailedTo } from '../support/mailed.ts'
-import { logIn } from '../support/log-in.ts'
+import { logIn } from '../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../support/visit.ts'
 import { formOf, invited } from '../users/people.ts'
 import { type Act, by } from './entries.ts'

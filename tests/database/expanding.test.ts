@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readMigrations } from '#server/database/migrations'
-import { takesAway } from '../support/only-adds.ts'
+import { takesAway } from '../support/earlier-release.ts'
 
 // While a rolling restart lasts, the server of the release before works on the schema of the next one.
 

@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { signIn } from '../support/visit.ts'
 import { seenBy } from './talking.ts'
 

@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { archived, registered } from '../support/cases.ts'
 import { ada, adam, ben, rita, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { says, seenBy } from './talking.ts'
 

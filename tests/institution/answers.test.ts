@@ -6,7 +6,7 @@ import { begin, callback, come } from '../support/answers.ts'
 import { itIs, origin } from '../support/board.ts'
 import { useInstitution } from '../support/institution.ts'
 import { aLyingProvider } from '../support/lying-provider.ts'
-import { copyOf, whoIs } from '../support/log-in.ts'
+import { copyOf, whoIs } from '../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../support/visit.ts'
 
 // What comes back from the institution, when it is not what was asked for.

@@ -5,7 +5,7 @@ import { db } from '#server/database/client'
 import { origin } from '../support/board.ts'
 import { ada, rosa } from '../support/cast.ts'
 import { openInstitution, useInstitution, type OpenedInstitution } from '../support/institution.ts'
-import { logIn, whoIs } from '../support/log-in.ts'
+import { logIn, whoIs } from '../support/second-factor.ts'
 import { aLyingProvider } from '../support/lying-provider.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 

@@ -6,7 +6,7 @@ import { itIs } from '../support/board.ts'
 import { ada, adam, password, rosa } from '../support/cast.ts'
 import { openInstitution, useInstitution, type OpenedInstitution } from '../support/institution.ts'
 import { lettersTo, linkMailedTo } from '../support/mailed.ts'
-import { logIn, whoIs } from '../support/log-in.ts'
+import { logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 
 // Where the institution's sign-in is the only one, but for an account for emergencies.

@@ -4,9 +4,8 @@ import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada, adam, nora, password, rosa, vera } from '../support/cast.ts'
 import { openInstitution, useInstitution, type OpenedInstitution } from '../support/institution.ts'
-import { logIn, whoIs } from '../support/log-in.ts'
+import { codeOf, givePhone, logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
-import { codeOf, givePhone } from '../support/second-factor.ts'
 
 const people = {
   'subject-ada': { email: ada.email, email_verified: true },

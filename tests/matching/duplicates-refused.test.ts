@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { endorsed, registered } from '../support/cases.ts'
 import { olga, rosa } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { appliesAgain, comparing, different, reason, same } from './alike.ts'
 

@@ -4,7 +4,7 @@ import { says } from '../discussion/talking.ts'
 import '../support/board.ts'
 import { endorsed, registered } from '../support/cases.ts'
 import { ada, ben, nora, nowHolds, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { listOf, unreadOf } from './told.ts'
 

@@ -13,7 +13,7 @@ import {
   signed,
 } from '../support/cases.ts'
 import { carla, everybody, judith, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 

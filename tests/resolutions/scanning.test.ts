@@ -6,7 +6,7 @@ import '../support/board.ts'
 import { docx } from '../files/files-made.ts'
 import { type Ref, signed } from '../support/cases.ts'
 import { carla, judith, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, photo, stored } from '../support/papers.ts'
 import { shown, signIn } from '../support/visit.ts'
 

@@ -5,7 +5,7 @@ import type { User } from '#server/permissions'
 import { itIs } from '../support/board.ts'
 import { approved, disapproved, drafted, type Ref, resolutionForm, signed } from '../support/cases.ts'
 import { carla, everybody, judith, olga, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 async function sign(who: User, { path }: Ref, form: object = {}) {

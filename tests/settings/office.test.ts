@@ -4,7 +4,7 @@ import { officeName, refresh } from '#server/office'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { adam, nora, olga } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { entries } from '../users/people.ts'
 

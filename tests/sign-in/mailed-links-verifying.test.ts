@@ -7,7 +7,7 @@ import { itIs } from '../support/board.ts'
 import { ada, ben, vera } from '../support/cast.ts'
 import { everyRoute, use, whoMay } from '../support/every-route.ts'
 import { lettersTo, letterTo, linkIn } from '../support/mailed.ts'
-import { copyOf, logIn, whoIs } from '../support/log-in.ts'
+import { copyOf, logIn, whoIs } from '../support/second-factor.ts'
 import { ask } from '../support/raw.ts'
 import { shown, signIn } from '../support/visit.ts'
 

@@ -3,8 +3,7 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { ada, ben, olga, password } from '../support/cast.ts'
 import { addPasskey, asked, Authenticator } from '../support/authenticator.ts'
-import { logIn, whoIs } from '../support/log-in.ts'
-import { halfSignedIn } from '../support/second-factor.ts'
+import { halfSignedIn, logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 
 const noPasskey = { passkey: 'This passkey does not work here. Try again, or sign in another way.' }

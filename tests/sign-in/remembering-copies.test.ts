@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada, ben, password } from '../support/cast.ts'
 import { lettersTo } from '../support/mailed.ts'
-import { copyOf, whoIs } from '../support/log-in.ts'
+import { copyOf, whoIs } from '../support/second-factor.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
 const on = (day: number, time = '08:00:00') => itIs(new Date(Date.UTC(2026, 2, 1 + day) + secondsOf(time)))

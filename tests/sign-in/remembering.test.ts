@@ -3,9 +3,8 @@ import { db } from '#server/database/client'
 import { sweepRemembered } from '#server/sign-in/remembering'
 import { itIs } from '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
-import { copyOf, whoIs } from '../support/log-in.ts'
-import { codeOf, givePhone, halfSignedIn } from '../support/second-factor.ts'
+import { everything } from '../support/recorded.ts'
+import { codeOf, copyOf, givePhone, halfSignedIn, whoIs } from '../support/second-factor.ts'
 import { guest, type Visitor } from '../support/visit.ts'
 
 const on = (day: number, time = '08:00:00') => itIs(new Date(Date.UTC(2026, 2, 1 + day) + secondsOf(time)))

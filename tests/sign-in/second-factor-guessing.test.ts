@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
-import { whoIs } from '../support/log-in.ts'
-import { codeOf, givePhone, halfSignedIn, wrongCodeOf } from '../support/second-factor.ts'
+import { everything } from '../support/recorded.ts'
+import { codeOf, givePhone, halfSignedIn, whoIs, wrongCodeOf } from '../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../support/visit.ts'
 
 const at = (time: string) => itIs(`2026-03-02T${time}Z`)

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { everyRoute, guarded, use, whoMay } from '../support/every-route.ts'
-import { copyOf, whoIs } from '../support/log-in.ts'
-import { codeOf, givePhone, halfSignedIn, signInWithCode } from '../support/second-factor.ts'
+import { codeOf, copyOf, givePhone, halfSignedIn, signInWithCode, whoIs } from '../support/second-factor.ts'
 import { shown, signInRemembered } from '../support/visit.ts'
 
 test('half signed in, every page and act but the challenge is closed', async () => {

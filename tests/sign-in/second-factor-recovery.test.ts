@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { ada, ben } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { lettersTo } from '../support/mailed.ts'
-import { whoIs } from '../support/log-in.ts'
-import { givePhone, halfSignedIn } from '../support/second-factor.ts'
+import { givePhone, halfSignedIn, whoIs } from '../support/second-factor.ts'
 import { shown, type Visitor } from '../support/visit.ts'
 
 const answer = (visitor: Visitor, recoveryCode: unknown) =>

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
-import { logIn, whoIs } from '../support/log-in.ts'
-import { codeOf, givePhone, halfSignedIn, signInWithCode } from '../support/second-factor.ts'
+import { codeOf, givePhone, halfSignedIn, logIn, signInWithCode, whoIs } from '../support/second-factor.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
 const at = (time: string) => itIs(`2026-03-02T${time}Z`)

@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import { canonicalEmail } from '#server/sign-in/sign-in'
 import { origin } from '../support/board.ts'
 import { ada, nora, password, rosa, vera } from '../support/cast.ts'
-import { logIn, whoIs } from '../support/log-in.ts'
+import { logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn, type Answer } from '../support/visit.ts'
 
 const json = { 'x-inertia': '', accept: 'application/json' }

@@ -100,7 +100,7 @@ test('a link that works tells its address only to who holds it; any other looks 
 })
 
 test('moving to an address that another account has is answered like any other', async () => {
-  const { logIn } = await import('../support/log-in.ts')
+  const { logIn } = await import('../support/second-factor.ts')
   const move = async (email: string) => {
     const { visitor } = await logIn(ada)
     await visitor.get('/user/profile')

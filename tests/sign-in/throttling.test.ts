@@ -6,7 +6,7 @@ import { countAttempt, forgiveAttempts, sweepAttempts } from '#server/sign-in/th
 import { networkOf } from '#server/web/rate-limit'
 import { itIs } from '../support/board.ts'
 import { ada, carla, password } from '../support/cast.ts'
-import { whoIs } from '../support/log-in.ts'
+import { whoIs } from '../support/second-factor.ts'
 import { ask } from '../support/raw.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 

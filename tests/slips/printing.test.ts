@@ -17,7 +17,7 @@ import {
 } from '../support/cases.ts'
 import { carla, everybody, nora, vera } from '../support/cast.ts'
 import { readFacts } from '../../server/resolutions/facts.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { addressFor, codeFor, readFrom } from './codes-read.ts'
 

@@ -6,7 +6,7 @@ import type { User } from '#server/permissions'
 import '../support/board.ts'
 import { approved, drafted, reconsidered, type Ref, signed } from '../support/cases.ts'
 import { carla, judith, nora, vera } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { check, codeFor } from './codes-read.ts'
 

@@ -12,8 +12,7 @@ import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
 import type { User } from '#server/permissions'
 import { draft, sign } from '#server/resolutions/resolve'
-import { furtherApplicant } from './applicants.ts'
-import { ada, ben, carla, cora, dan, emil, olga, rosa } from './cast.ts'
+import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga, rosa } from './cast.ts'
 
 // Cases at each stage of their life, brought there by the board's own acts.
 

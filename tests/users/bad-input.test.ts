@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import '../support/board.ts'
 import { olga, rosa } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { signIn } from '../support/visit.ts'
 import { formOf, newcomer } from './people.ts'
 

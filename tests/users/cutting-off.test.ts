@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { adam, olga, password, rosa, vera } from '../support/cast.ts'
-import { copyOf, whoIs } from '../support/log-in.ts'
+import { copyOf, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 import { entries, formOf, onEdit } from './people.ts'
 

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { origin } from '../support/board.ts'
 import { endorsed, form, registered } from '../support/cases.ts'
 import { ada, emil, olga } from '../support/cast.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { acting, reading, whoMay } from '../support/every-route.ts'
-import { whoIs } from '../support/log-in.ts'
+import { whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 
 // What nobody sends by accident. Each is refused with nothing changed, and the board goes on.

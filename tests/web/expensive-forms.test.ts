@@ -4,8 +4,7 @@ import * as z from 'zod'
 import { displayName } from '#server/web/file-names'
 import { canonicalEmail } from '#server/sign-in/sign-in'
 import { normalised } from '../../server/unicode.ts'
-import { cost, MUCH } from '../support/main-thread.ts'
-import { shapes } from '../support/expensive-shapes.ts'
+import { cost, MUCH, shapes } from '../support/main-thread.ts'
 
 // Every field of every form, with what is cheap to send and was once expensive to read.
 

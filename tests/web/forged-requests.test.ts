@@ -3,9 +3,9 @@ import { db } from '#server/database/client'
 import { itIs, origin } from '../support/board.ts'
 import { olga, vera } from '../support/cast.ts'
 import { approved, endorsed, registered } from '../support/cases.ts'
-import { everything } from '../support/dump.ts'
+import { everything } from '../support/recorded.ts'
 import { acting, reading } from '../support/every-route.ts'
-import { copyOf, whoIs } from '../support/log-in.ts'
+import { copyOf, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 
 type Forged = Record<string, string>

@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import { origin } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, olga, vera } from '../support/cast.ts'
-import { copyOf, logIn, whoIs } from '../support/log-in.ts'
+import { copyOf, logIn, whoIs } from '../support/second-factor.ts'
 import { ask } from '../support/raw.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 

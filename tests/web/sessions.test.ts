@@ -4,7 +4,7 @@ import { db } from '#server/database/client'
 import { sweepSessions } from '#server/web/sessions'
 import { itIs } from '../support/board.ts'
 import { ada, nora, vera, nowHolds } from '../support/cast.ts'
-import { copyOf, logIn, whoIs } from '../support/log-in.ts'
+import { copyOf, logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
 
