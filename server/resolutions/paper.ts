@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { type Block, blocksOf, breakable, type Run } from './paper-text.ts'
 import { fonts, fontFor, type Style } from './paper-fonts.ts'
-import { leaveRoom, unlikeRoom } from './paper-room.ts'
+import { leaveSignaturePlace, unlikeSignature } from './signature-place.ts'
 import type { Outcome } from './screens.ts'
 
 /** What stands on the paper. */
@@ -36,8 +36,8 @@ type Document = InstanceType<typeof Pdf>
 export async function typeset(paper: Paper): Promise<Buffer> {
   const { signing } = paper
   const info = {
-    Title: unlikeRoom(`${paper.differs ? `${DIFFERS}: ` : ''}${paper.number}: ${paper.title}`),
-    Author: unlikeRoom(paper.office),
+    Title: unlikeSignature(`${paper.differs ? `${DIFFERS}: ` : ''}${paper.number}: ${paper.title}`),
+    Author: unlikeSignature(paper.office),
     CreationDate: paper.signedAt ?? new Date(0),
   }
   const document = new Pdf({
@@ -56,7 +56,7 @@ export async function typeset(paper: Paper): Promise<Buffer> {
     write(document, block)
   }
   signature(document, paper)
-  if (signing) leaveRoom(document, { ...signing, by: paper.office })
+  if (signing) leaveSignaturePlace(document, { ...signing, by: paper.office })
   foot(document, paper)
   document.end()
   return bytes

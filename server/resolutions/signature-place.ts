@@ -1,7 +1,7 @@
-import type Pdf from 'pdfkit'
 import { DEFAULT_BYTE_RANGE_PLACEHOLDER, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
+import type Pdf from 'pdfkit'
 
-// The empty place for the PDF's own signature, while the paper is set. What fills it: paper-signature.ts.
+// The empty place for the PDF's own signature, while the paper is set. What fills it: paper-thread.ts.
 
 type Document = InstanceType<typeof Pdf>
 /** What pdfkit's types leave out. */
@@ -11,7 +11,10 @@ const [SIGNATURES_EXIST, APPEND_ONLY] = [1, 2]
 const [PRINT, LOCKED] = [4, 128]
 
 /** On the page at hand; its field shows nothing, the words on the paper do. */
-export function leaveRoom(document: Document, { by, at, bytes }: { by: string; at: Date; bytes: number }) {
+export function leaveSignaturePlace(
+  document: Document,
+  { by, at, bytes }: { by: string; at: Date; bytes: number },
+) {
   const unknown = DEFAULT_BYTE_RANGE_PLACEHOLDER
   const signature = document.ref({
     Type: 'Sig',
@@ -46,7 +49,7 @@ export function leaveRoom(document: Document, { by, at, bytes }: { by: string; a
 }
 
 /** So that nobody's title is taken for the room that is to be filled. */
-export const unlikeRoom = (text: string) => text.replaceAll('/ByteRange', '/\u2060ByteRange')
+export const unlikeSignature = (text: string) => text.replaceAll('/ByteRange', '/\u2060ByteRange')
 
 // eslint-disable-next-line no-new-wrappers -- pdfkit tells text from names by it
-const inWords = (text: string) => new String(unlikeRoom(text))
+const inWords = (text: string) => new String(unlikeSignature(text))
