@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { approved, disapproved, endorsed, form, registered, type Ref } from '../support/cases.ts'
 import { ada, adam, carla, emil, olga, rosa, vera } from '../support/cast.ts'

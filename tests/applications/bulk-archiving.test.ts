@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { approved, disapproved, endorsed, registered, type Ref } from '../support/cases.ts'
 import { carla, olga } from '../support/cast.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { endorsed, form, heldFromEndorsed, heldFromRegistered, registered } from '../support/cases.ts'
 import { olga, rosa } from '../support/cast.ts'

@@ -3,7 +3,6 @@ import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
 import { register } from '#server/applications/register'
 import { RegisterForm } from '#server/applications/forms'
-import '../support/board.ts'
 import { ada, ben, furtherApplicant, nora, nowHolds, rosa, vera } from '../support/cast.ts'
 import { itIs } from '../support/board.ts'
 import {

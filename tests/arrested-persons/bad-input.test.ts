@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { rita } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'

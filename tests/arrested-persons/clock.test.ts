@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { olga, rita, rosa } from '../support/cast.ts'
 import { afterwards, arrested, happens, sealedRecord } from '../support/records.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { CustodyEventKind, CustodyStatus } from '#server/arrested-persons/screens'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { olga, rita, rosa } from '../support/cast.ts'
 import { afterwards, arrested, happens } from '../support/records.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { db } from '#server/database/client'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { nora, nowHolds, olga, rita } from '../support/cast.ts'
 import { arrested, happens, sealedRecord } from '../support/records.ts'

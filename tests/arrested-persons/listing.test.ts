@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { olga, rita, rosa } from '../support/cast.ts'
 import { arrested, happens, sealedRecord } from '../support/records.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { rita } from '../support/cast.ts'
 import { formWith, pdf, photo, stored } from '../support/papers.ts'

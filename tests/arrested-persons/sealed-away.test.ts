@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { Permission } from '#server/permissions'
-import '../support/board.ts'
 import { itIs, resetBoard } from '../support/board.ts'
 import { nora, nowHolds, olga, rita } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { olga, rita, rosa } from '../support/cast.ts'
 import { arrested, order, sealedRecord } from '../support/records.ts'

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { Choice } from '#server/applications/screens'
 import type { Permission } from '#server/permissions'
-import '../support/board.ts'
 import { itIs, resetBoard } from '../support/board.ts'
 import { approved, carriesApproval, castVote, endorsed, recused, registered } from '../support/cases.ts'
 import {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { Permission } from '#server/permissions'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { adam, nora, nowHolds, olga, rosa, vera } from '../support/cast.ts'

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
 import { draft, sign } from '#server/resolutions/resolve'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import {
   approved,

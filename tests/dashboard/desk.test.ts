@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
-import '../support/board.ts'
 import { itIs } from '../support/board.ts'
 import { castVote, endorsed, heldFromRegistered, recused, registered, voted } from '../support/cases.ts'
 import {
