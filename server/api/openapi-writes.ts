@@ -1,9 +1,9 @@
 import { WRITE } from '../account/tokens/abilities.ts'
+import * as examples from './examples.ts'
 import { type JsonSchema, referenceTo, schemaOfForm, schemaWithFiles } from './json-schemas.ts'
 import { problemReferences } from './openapi-problems.ts'
 import { ChangedApplication, ChangedArrestedPerson } from './schemas.ts'
 import { rightsFor, type Write } from './write.ts'
-import * as examples from './examples.ts'
 
 // What the document says of what programs can do.
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { longest } from '../longest.ts'
 import { onlyListed, type StoredValuesOf } from '../web/field-list.ts'
 import { schemasOf } from '../web/field-schemas.ts'
 import { choice, moment, noFile, parseId, recordId, rows, text } from '../web/fields.ts'
 import { arrestFields, chargeFields } from './arrest-fields.ts'
 import { cannotBeFiled } from './legal.ts'
 import { personFields } from './person-fields.ts'
-import { longest } from '../longest.ts'
 
 export const UPLOADS = ['photoFront', 'photoLeft', 'photoRight', 'photoOther', 'documents'] as const
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
-import type { ImportShow, ImportSummary } from '#server/arrested-persons/imports/screens'
-import { counted } from '#resources/Components/plural.ts'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
+import { counted } from '#resources/Components/plural.ts'
 import { to } from '#resources/to.ts'
+import type { ImportShow, ImportSummary } from '#server/arrested-persons/imports/screens'
 
 type ChosenBarProps = { one: ImportShow['import']; can: ImportShow['can']; onStart: () => void }
 

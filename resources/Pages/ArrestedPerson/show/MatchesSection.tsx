@@ -1,14 +1,14 @@
 import { Deferred } from '@inertiajs/react'
 import { BandBadge } from '#resources/Components/BandBadge.tsx'
-import { plainDate } from '#resources/Components/dates.ts'
-import { lapsedWords } from '#resources/Components/lapsed-words.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { Section } from '#resources/Components/Section.tsx'
 import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
+import { plainDate } from '#resources/Components/dates.ts'
+import { lapsedWords } from '#resources/Components/lapsed-words.ts'
+import { to } from '#resources/to.ts'
 import type { ApplicantMatch } from '#server/arrested-persons/record-screens'
 import { ComesLate, NotFetched } from './ComesLate.tsx'
-import { to } from '#resources/to.ts'
 
 type MatchesSectionProps = {
   registerNumber: string

@@ -1,10 +1,10 @@
-import type { Verification } from '#server/slips/screens'
-import { PlainDate } from '#resources/Components/RelativeTime.tsx'
-import { outcomes } from './answers.ts'
 import { useEffect, useState } from 'react'
-import type { SignedFacts } from '#server/resolutions/screens'
-import { to } from '#resources/to.ts'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import type { PublicJwk } from '#resources/slip-check/read-facts.ts'
+import { to } from '#resources/to.ts'
+import type { SignedFacts } from '#server/resolutions/screens'
+import type { Verification } from '#server/slips/screens'
+import { outcomes } from './answers.ts'
 
 /**
  * What stands behind `#` in the address comes from the paper, and no server saw it: checked here against the board's
