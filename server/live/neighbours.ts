@@ -78,7 +78,7 @@ export function openNeighbours(databaseUrl: string) {
       case 'left':
         return left(from, message[1], message[2])
       case 'typed':
-        return void hub.publish(message[1], message[2], message[3], undefined, message[4])
+        return typed(message[1], message[2], message[3], message[4])
     }
   }
 
@@ -120,6 +120,11 @@ function left(from: number, name: string, id: string) {
   if (!members?.delete(id)) return
   if (members.size === 0) roster!.delete(name)
   hub.exit(name, id)
+}
+
+/** Here others may be shown than there. */
+function typed(name: string, event: string, data: string, id: string) {
+  if (hub.isShown(name, id)) hub.publish(name, event, data, undefined, id)
 }
 
 /** False for somebody who is there already. */

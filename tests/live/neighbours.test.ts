@@ -116,17 +116,16 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
 
   test('what happens in one is heard in the other before it would look', async () => {
     await stopLive()
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }) // it never looks by itself
-    onTestFinished(() => void vi.useRealTimers())
-    await startLive()
+    const never = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => {}))
+    await startLive() // and does not look by itself
+    never.mockRestore()
     onTestFinished(openNeighbours(config.databaseUrl!))
     const other = await openProcess()
     const { id, page } = await lookedAt()
     const [adas, bens] = [await page(ada, { port }), await page(ben, other)]
     await eventually(() => expect(bens.sees()).toEqual(those(ada, ben)))
-    expect(await send(vera, other, 'POST', `/applications/${id}/remarks`, { body: 'Called at noon.' })).toBe(
-      303,
-    )
+    const remark = { body: 'Called the counsel at noon.' }
+    expect(await send(vera, other, 'POST', `/applications/${id}/remarks`, remark)).toBe(303)
     await eventually(() => expect(adas.events()).toContain('remark.added'))
   })
 })

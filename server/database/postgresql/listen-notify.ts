@@ -80,6 +80,7 @@ export function connectProcesses(connectionString: string, hears: Hears) {
       throw broken.signal.aborted ? broken.signal.reason : error
     } finally {
       speaker = undefined
+      breaks()
       void client.end().catch(() => {})
     }
   }

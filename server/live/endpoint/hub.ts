@@ -111,8 +111,7 @@ export const hub = {
   },
 
   members: (channel: string) => [...(audiences.get(channel)?.people.values() ?? [])],
-  isShown: (channel: string, { user_id: id }: Member) =>
-    audiences.get(channel)?.people.get(id)?.shown ?? false,
+  isShown: (channel: string, id: string) => audiences.get(channel)?.people.get(id)?.shown ?? false,
 
   publish,
 

@@ -97,7 +97,7 @@ function passOn(connection: Connection, { event, channel, data }: Incoming) {
   if (!connection.countClientEvent())
     return connection.refuse('This is too much at once.', TOO_MANY_CLIENT_EVENTS)
   // nobody is shown to type who is not shown to be there
-  if (!hub.isShown(channel, member)) return
+  if (!hub.isShown(channel, member.user_id)) return
   const told = JSON.stringify(data ?? {})
   hub.publish(channel, event, told, connection.socketId, member.user_id)
   neighbours.typed(channel, event, told, member.user_id)
