@@ -28,7 +28,8 @@ async function rowsFor(provider: Provider, seconds: number) {
     const before = cpuMs(server.pid)
     const argv = ['bench/work.ts', server.port, PEOPLE, seconds, pause].map(String)
     const worked = JSON.parse(await run(CLIENT, argv)) as Worked
-    const cpu = (cpuMs(server.pid) - before) / worked.requests
+    // before the work each has asked for a page and for their list
+    const cpu = (cpuMs(server.pid) - before) / (worked.requests + 2 * PEOPLE)
     const each = pause === 0 ? 'no pause' : `every ${pause / 1000} s`
     const all = Object.values(worked.ms).flat()
     rows.push([
