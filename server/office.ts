@@ -1,5 +1,6 @@
 import { config } from './config.ts'
-import { db, type Tx } from './database/client.ts'
+import type { Tx } from './database/client.ts'
+import { type Query, read, sql } from './database/read.ts'
 
 // The office's name stands on every page and hardly ever changes: it is asked for anew every few seconds, so that
 // other processes on the same database follow soon, and at once where it was changed.
@@ -19,13 +20,13 @@ export function officeName() {
 export async function refresh() {
   known.until = performance.now() + FRESH_FOR_MS
   const turn = ++asked
-  const name = await officeNameIn(db).catch(() => known.name)
+  const name = await officeNameIn(read).catch(() => known.name)
   if (turn === asked) known = { name, until: performance.now() + FRESH_FOR_MS }
 }
 
 /** The name as it stands in the database. */
-export async function officeNameIn(tx: Pick<Tx, 'setting'>) {
-  const row = await tx.setting.findUnique({ where: { name: 'office' } })
+export async function officeNameIn(query: Query) {
+  const [row] = await query<{ value: string }>(sql`SELECT "value" FROM "Setting" WHERE "name" = 'office'`)
   return row?.value ?? config.officeName
 }
 

@@ -28,10 +28,8 @@ async function isPlanted() {
 
 /** The planted accounts, for whoever just started the board; '' when it has others. */
 export async function accountsToTry() {
-  const users = await db.user.findMany({
-    where: { email: { endsWith: '@docket.test' } },
-    orderBy: { id: 'asc' },
-  })
+  const users = await read<{ email: string; position: string }>(sql`
+    SELECT "email", "position" FROM "User" WHERE "email" LIKE ${'%@docket.test'} ORDER BY "id"`)
   const lines = users.map(({ email, position }) => `  ${email.padEnd(24)} ${position}`)
   return lines.length ? `Sign in with the password docket-demo-board as one of\n${lines.join('\n')}` : ''
 }

@@ -1,6 +1,5 @@
 import type { Response } from 'express'
-import { Prisma } from '../../prisma/generated/sqlite/client.ts'
-import { db } from '../database/client.ts'
+import { db, DbNull } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { sendFile } from '../files/serve.ts'
@@ -45,7 +44,7 @@ export async function saveProfile({ name, email }: ProfileForm, [photo]: KeptFil
 export async function removePhoto(user: User) {
   const { photo } = await ownAccountOf(user)
   if (!photo) return
-  await db.user.updateMany({ where: { id: user.id }, data: { photo: Prisma.DbNull } })
+  await db.user.updateMany({ where: { id: user.id }, data: { photo: DbNull } })
   await forgetPhoto(photo as Photo)
 }
 

@@ -4,6 +4,9 @@ import { outsideTransactions } from './guard.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { databaseFile } from './sqlite/file.ts'
 
+/** What a column of JSON holds that holds nothing. By its file, as in read.ts, and without the client. */
+export { DbNull } from '../../node_modules/@prisma/client-runtime-utils/dist/index.js'
+
 export type Tx = Prisma.TransactionClient
 
 /** The one database of this process. Only the client that is needed gets loaded. */

@@ -39,42 +39,32 @@ export function refuseInsideTransaction(): void {
   }
 }
 
+type Loaded = Record<PropertyKey, (...given: unknown[]) => unknown>
+
 /**
- * A client with a mistake made loud: leaving the transaction one is in. It is looked for as something is called, since
- * Prisma may send together what several callers look up at once, on behalf of the first of them.
+ * A client that is loaded when it is first called, with a mistake made loud: leaving the transaction one is in. It is
+ * looked for as something is called, since Prisma may send together what several callers look up at once, on behalf of
+ * the first of them.
  */
-export function outsideTransactions<Client extends object>(client: Client): Client {
+export function outsideTransactions<Client extends object>(load: () => Promise<Client>): Client {
   const models = new Map<PropertyKey, object>()
-  return new Proxy(client, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (typeof value === 'function') return refusing(value as AnyFunction, target)
-      if (typeof value !== 'object' || value === null || String(name).startsWith('_')) return value
-      if (!models.has(name)) models.set(name, guardedModel(value))
+  return new Proxy({} as Client, {
+    get(_client, name) {
+      if (String(name).startsWith('$')) return calling(load as () => Promise<Loaded>, name)
+      if (!models.has(name)) models.set(name, guardedModel(load, name as keyof Client))
       return models.get(name)
     },
   })
 }
 
-type AnyFunction = (...given: unknown[]) => unknown
+const guardedModel = <Client>(load: () => Promise<Client>, model: keyof Client): object =>
+  new Proxy({}, { get: (_model, name) => calling(async () => (await load())[model] as Loaded, name) })
 
-const guardedModel = (model: object): object =>
-  new Proxy(model, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? refusing(value as AnyFunction, target) : value
-    },
-  })
-
-const refusing =
-  (work: AnyFunction, owner: object): AnyFunction =>
-  (...given) => {
-    try {
-      refuseInsideTransaction()
-    } catch (error) {
-      return Promise.reject(error as Error)
-    }
-    return work.apply(owner, given)
+const calling =
+  (load: () => Promise<Loaded>, name: PropertyKey) =>
+  async (...given: unknown[]) => {
+    refuseInsideTransaction()
+    return (await load())[name]!(...given)
   }
 
 /** Prisma's adapter with another mistake made loud: outliving the transaction one is in. */

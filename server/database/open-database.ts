@@ -1,4 +1,4 @@
-import type { Sql } from '@prisma/client/runtime/client'
+import type { Sql } from '@prisma/client-runtime-utils'
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
 
 export type Provider = 'sqlite' | 'postgresql'
@@ -6,7 +6,8 @@ export type Provider = 'sqlite' | 'postgresql'
 /** What client.ts gets from either database. */
 export type OpenDatabase = {
   provider: Provider
-  client: PrismaClient
+  /** Loaded by whoever asks first: Prisma is slow to load and large, and a start needs only `read`. */
+  client: () => Promise<PrismaClient>
   /** What the connection that writes is set to, by the database's own names. */
   settings: () => Promise<Record<string, unknown>>
   /** A transaction without contents: there are drivers that change connections with the first one. */

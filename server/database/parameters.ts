@@ -1,4 +1,4 @@
-import type { Sql } from '@prisma/client/runtime/client'
+import type { Sql } from '@prisma/client-runtime-utils'
 
 /** Ends statements that PostgreSQL is to plan for their values each time. */
 export const UNNAMED = '/* planned anew */'

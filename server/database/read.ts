@@ -1,4 +1,11 @@
-import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client'
+// by its file: Prisma’s client requires this one, and takes what the package’s other form makes for a mere value
+import {
+  empty,
+  join,
+  raw,
+  sql,
+  type Sql,
+} from '../../node_modules/@prisma/client-runtime-utils/dist/index.js'
 import { opened, type Tx } from './client.ts'
 import { refuseInsideTransaction } from './guard.ts'
 import { UNNAMED } from './parameters.ts'

@@ -3,6 +3,7 @@ import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import type { Tx } from '../database/client.ts'
 import { afterTransaction } from '../database/guard.ts'
+import { queryIn } from '../database/read.ts'
 import { officeNameIn } from '../office.ts'
 import { encrypt } from '../web/encryption.ts'
 import { wakeRelay } from './relay.ts'
@@ -20,7 +21,7 @@ export async function writeLetter(tx: Tx, { to, subject, event, ...contents }: L
   if (/[\r\n]/.test(to + subject)) throw new Error('An address or subject has more than one line.')
   const messageId = `<${randomUUID()}@${config.appUrl.hostname}>`
   const now = clock.now()
-  const words = { ...contents, office: await officeNameIn(tx) }
+  const words = { ...contents, office: await officeNameIn(queryIn(tx)) }
   const letter = {
     event,
     recipient: to,

@@ -62,7 +62,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
         signedAt,
         reference: found.reference,
         outcome: found.rounds.at(-1)!.outcome as 'approved' | 'disapproved',
-        office: await officeNameIn(tx),
+        office: await officeNameIn(queryIn(tx)),
         applicant: await tx.application.findUniqueOrThrow({ where: { id } }),
       })
       const data = {

@@ -1,6 +1,7 @@
 import type { MailRequest, Prisma } from '../../prisma/generated/sqlite/client.ts'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
+import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { Refused } from '../web/errors.ts'
 import { describe, log } from '../web/log.ts'
@@ -64,7 +65,7 @@ export function answerMailRequests(): Promise<void> {
 }
 
 async function answerWaiting() {
-  const waiting = await db.mailRequest.findMany({ orderBy: { id: 'asc' }, take: AT_ONCE })
+  const waiting = await read<MailRequest>(sql`SELECT * FROM "MailRequest" ORDER BY "id" LIMIT ${AT_ONCE}`)
   let answered = 0
   for (const request of waiting) if (await answer(request)) answered++
   if (answered === AT_ONCE) await answerWaiting()

@@ -2,6 +2,7 @@ import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import type { Tx } from '../database/client.ts'
+import { queryIn } from '../database/read.ts'
 import { writeLetter } from '../mail/write.ts'
 import { officeNameIn } from '../office.ts'
 import { packPermissions, type User } from '../permissions.ts'
@@ -60,7 +61,7 @@ type Invited = { id: number; name: string; email: string }
 /** Mails a link that sets the first password; links sent before are dead. */
 export async function invite(tx: Tx, user: Invited) {
   const now = clock.now()
-  const office = await officeNameIn(tx)
+  const office = await officeNameIn(queryIn(tx))
   const here = signsInHere(user.email)
   const path = await issueLink(tx, user, 'invitation')
   await tx.user.update({ where: { id: user.id }, data: { invitedAt: now } })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
-import type { Tx } from '../database/client.ts'
+import { DbNull, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { storage } from '../integrations/file-storage.ts'
 import { writeLetter } from '../mail/write.ts'
@@ -103,7 +102,7 @@ export async function anonymise(
     pendingEmail: null,
     position: '',
     passwordHash: null,
-    photo: Prisma.DbNull,
+    photo: DbNull,
   }
   await tx.user.update({
     where: { id },

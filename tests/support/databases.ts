@@ -79,9 +79,11 @@ export async function dropDatabase({ STORAGE_DIR, DATABASE_URL }: DatabaseEnviro
 
 /** All rows gone and numbers back to 1, between two tests; what the migrations made stays. */
 export async function emptyDatabase(db: PrismaClient, provider = currentProvider()): Promise<void> {
-  if (provider === 'sqlite')
-    await db.$transaction((await emptyingSqlite(db)).map(statement => db.$executeRawUnsafe(statement)))
-  else await db.$executeRawUnsafe(emptyingPostgresql())
+  if (provider === 'postgresql') return void (await db.$executeRawUnsafe(emptyingPostgresql()))
+  const statements = await emptyingSqlite(db)
+  await db.$transaction(async tx => {
+    for (const statement of statements) await tx.$executeRawUnsafe(statement)
+  })
 }
 
 /**

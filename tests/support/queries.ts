@@ -20,7 +20,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
 
 /** Sent every so often behind an answer, and perhaps not before the next page is asked for: they belong to none. */
 const ofNoPage = [
-  /^SELECT .*FROM \S*.Setting.\s+WHERE .*name. = \S+ /s, // the office's name
+  /^SELECT "value" FROM "Setting" WHERE "name" = 'office'$/, // the office's name
   /^UPDATE \S+ SET .(?:lastSeenAt|lastActiveAt|lastUsedAt). = \S+ WHERE/, // who was here when
 ]
 

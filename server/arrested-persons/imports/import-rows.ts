@@ -1,6 +1,5 @@
-import { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { audit } from '../../audit/record.ts'
-import type { Tx } from '../../database/client.ts'
+import { DbNull, type Tx } from '../../database/client.ts'
 import { transaction } from '../../database/transaction.ts'
 import { type User, seesSealed } from '../../permissions.ts'
 import { RuleBroken } from '../../web/errors.ts'
@@ -36,7 +35,7 @@ async function portion(tx: Tx, one: OneImport, actor: User, most: number) {
     const became = await registerRow(tx, row, one, actor)
     await tx.importRow.update({
       where: { importId_number: { importId: one.id, number: row.number } },
-      data: { checked: true, ...became, cells: Prisma.DbNull },
+      data: { checked: true, ...became, cells: DbNull },
     })
     if (performance.now() - started > LONG_ENOUGH) break
   }
@@ -65,7 +64,7 @@ async function finish(tx: Tx, { id }: OneImport, actor: User) {
 
 /** Personal data goes from the rows; line numbers, records and outcomes stay. */
 export const emptyRows = (tx: Tx, importId: number) =>
-  tx.importRow.updateMany({ where: { importId }, data: { cells: Prisma.DbNull, matches: [] } })
+  tx.importRow.updateMany({ where: { importId }, data: { cells: DbNull, matches: [] } })
 
 /** Everything a person can choose now has been looked through: what is chosen becomes what is to be imported. */
 export async function startImport(id: number, told: number | undefined, actor: User): Promise<number> {

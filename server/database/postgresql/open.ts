@@ -1,6 +1,4 @@
-import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool, type PoolClient } from 'pg'
-import { PrismaClient } from '../../../prisma/generated/postgresql/client.ts'
 import { guarded } from '../guard.ts'
 import { TRANSACTION_LIMITS, type OpenDatabase } from '../open-database.ts'
 import { reading } from './read.ts'
@@ -8,23 +6,29 @@ import { waits } from '../tracing.ts'
 
 export async function openPostgresql(url: string): Promise<OpenDatabase> {
   const pool = newPool(url)
-  const adapter = guarded(new PrismaPg(pool))
-  const client = new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS })
-  await client.$connect()
-  const close = async () => {
-    await client.$disconnect()
-    if (!pool.ending) await pool.end()
+  const load = async () => {
+    const { PrismaPg } = await import('@prisma/adapter-pg')
+    const { PrismaClient } = await import('../../../prisma/generated/postgresql/client.ts')
+    const adapter = guarded(new PrismaPg(pool))
+    return new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS }) as unknown as Client
   }
+  let client: Promise<Client> | undefined
   return {
     provider: 'postgresql',
-    client: client as unknown as OpenDatabase['client'],
+    client: () => (client ??= load()),
     settings: () => settingsOf(pool),
     tryTransaction: () => tryTransaction(pool),
     read: reading(pool),
     waiting: () => pool.waitingCount,
-    close,
+    async close() {
+      await (await client)?.$disconnect()
+      if (!pool.ending) await pool.end()
+    },
   }
 }
+
+/** The types of all that is called are those of SQLite's client. */
+type Client = Awaited<ReturnType<OpenDatabase['client']>>
 
 async function settingsOf(pool: Pool) {
   const { rows } = await pool.query<{ name: string; setting: string }>(

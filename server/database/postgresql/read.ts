@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { types as standard, type CustomTypesConfig, type Pool, type PoolClient, type QueryConfig } from 'pg'
-import type { Sql } from '@prisma/client/runtime/client'
+import type { Sql } from '@prisma/client-runtime-utils'
 import { parameters, UNNAMED } from '../parameters.ts'
 
 const NAMED_STATEMENTS = 500

@@ -1,5 +1,5 @@
-import type { Sql } from '@prisma/client/runtime/client'
-import { PrismaClient } from '../../../prisma/generated/sqlite/client.ts'
+import type { Sql } from '@prisma/client-runtime-utils'
+import type { PrismaClient } from '../../../prisma/generated/sqlite/client.ts'
 import { guarded } from '../guard.ts'
 import { type OpenDatabase, TRANSACTION_LIMITS } from '../open-database.ts'
 import { type Parameter, parameters } from '../parameters.ts'
@@ -22,17 +22,23 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
     adapterName: adapter.adapterName,
     connect: async () => adapter,
   }
-  const client = new PrismaClient({ adapter: guarded(factory), transactionOptions: TRANSACTION_LIMITS })
-  await client.$connect()
+  const load = async () => {
+    const { PrismaClient } = await import('../../../prisma/generated/sqlite/client.ts')
+    return new PrismaClient({ adapter: guarded(factory), transactionOptions: TRANSACTION_LIMITS })
+  }
+  let client: Promise<PrismaClient> | undefined
   return {
     provider: 'sqlite',
-    client,
+    client: () => (client ??= load()),
     settings: async () =>
       Object.assign({}, ...PRAGMAS.map(name => writer.database.prepare(`PRAGMA ${name}`).get())),
     tryTransaction: async () => (await adapter.startTransaction()).commit(),
     read: reading(reader),
     waiting: () => queue.length,
-    close: () => client.$disconnect(),
+    async close() {
+      await (await client)?.$disconnect()
+      await adapter.dispose()
+    },
   }
 }
 
