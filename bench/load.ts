@@ -31,22 +31,31 @@ type Result = {
   timeouts: number
 }
 
-async function round(server: Server, { path, headers }: Query, seconds: number): Promise<Figures> {
+async function round(server: Server, query: Query, seconds: number): Promise<Figures> {
   const before = cpuMs(server.pid)
+  const result = await load(server, query, `--duration=${seconds}`)
+  const cpu = (cpuMs(server.pid) - before) / result['2xx']
+  const megabytes = residentMegabytes(server.pid)
+  return { perSecond: result.requests.average, p99: result.latency.p99, cpu, megabytes }
+}
+
+/** So many requests, however long they take. */
+export const send = (server: Server, query: Query, requests: number) =>
+  load(server, query, `--amount=${requests}`)
+
+async function load(server: Server, { path, headers }: Query, howMuch: string): Promise<Result> {
   const output = await run(CLIENT, [
     'node_modules/autocannon/autocannon.js',
     '--json',
     `--connections=${CONNECTIONS}`,
-    `--duration=${seconds}`,
+    howMuch,
     ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
     `http://127.0.0.1:${server.port}${path}`,
   ])
   const result = JSON.parse(output) as Result
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} requests for ${path} failed.`)
-  const cpu = (cpuMs(server.pid) - before) / result['2xx']
-  const megabytes = residentMegabytes(server.pid)
-  return { perSecond: result.requests.average, p99: result.latency.p99, cpu, megabytes }
+  return result
 }
 
 export function median(numbers: number[]): number {

@@ -2,7 +2,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 
@@ -16,7 +17,7 @@ export const CLIENT = '1'
 export const BOTH = '0,1'
 
 export type Environment = Record<string, string>
-/** `readyMs` and `readyCpu`: milliseconds until it took connections, on the clock and of CPU. */
+/** `readyMs` and `readyCpu`: milliseconds until it answered, on the clock and of CPU. */
 export type Server = {
   pid: number
   port: number
@@ -38,15 +39,18 @@ export async function run(core: string, argv: string[], env: Environment = {}): 
   return output.trim()
 }
 
-/** The server as `./docket start` starts it. */
-export const DOCKET = ['--max-semi-space-size=8', 'dist/server/start.js']
+/** As package.json and `./docket` have them: young objects get little room, and none of it bit by bit. */
+const FLAGS = ['--max-semi-space-size=8', '--min-semi-space-size=4']
+/** The server as `./docket start` starts it, and as `npm start` does, which looks first whether the build is fresh. */
+export const DOCKET = [...FLAGS, 'dist/server/start.js']
+export const START = [...FLAGS, 'server/commands/start.mjs']
 
-/** Starts a server and waits until it takes connections; its output goes to /dev/null. */
+/** Starts a server and waits until it answers a page, or any request; its output goes to /dev/null. */
 export async function serve(argv: string[], env: Environment, core = SERVER): Promise<Server> {
   const port = await freePort()
   const began = performance.now()
   const child = start(core, argv, { ...env, PORT: String(port) }, 'ignore')
-  while (!(await listens(port))) {
+  while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${argv.join(' ')} ended with ${child.exitCode}.`)
     await setTimeout(2)
   }
@@ -82,17 +86,14 @@ async function stop(child: ChildProcess) {
   await once(child, 'close')
 }
 
-async function listens(port: number): Promise<boolean> {
-  const socket = createConnection(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
-}
+/** By a page that anybody may open; a bare server that asks for a session has answered too. */
+const answers = (port: number) =>
+  new Promise<boolean>(resolve => {
+    const asked = get({ port, host: '127.0.0.1', path: '/login', agent: false }, answer => {
+      answer.resume().once('end', () => resolve(true))
+    })
+    asked.once('error', () => resolve(false))
+  })
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -1,5 +1,7 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { InvalidForm, type FieldErrors } from '../web/errors.ts'
 import { withExtension } from '../web/file-names.ts'
 import type { Upload } from '../web/uploads.ts'
@@ -33,7 +35,7 @@ export async function acceptPhoto(upload: Upload): Promise<Accepted> {
 export async function acceptDocument(upload: Upload): Promise<Accepted> {
   const type = await contentOf(upload)
   if (!type) throw refusal(upload, 'is not a PDF, JPEG, PNG, WebP or DOCX.')
-  return isPicture(type) ? acceptPicture(upload, type) : describe(upload, type, await readFile(upload.path))
+  return isPicture(type) ? acceptPicture(upload, type) : describe(upload, type, await hashOf(upload.path))
 }
 
 /**
@@ -86,7 +88,8 @@ async function acceptPicture(upload: Upload, type: string): Promise<Accepted> {
   const megapixels = await tooManyMegapixels(upload.path, type).catch(unreadable)
   if (megapixels) throw refusal(upload, `has ${megapixels.toLocaleString('en')} megapixels; the limit is 40.`)
   const picture = await redraw(upload.path, type).catch(unreadable)
-  const accepted = describe({ ...upload, path: `${upload.path}.redrawn` }, type, picture)
+  const redrawn = { ...upload, path: `${upload.path}.redrawn`, size: picture.length }
+  const accepted = describe(redrawn, type, hash('sha256', picture))
   await write(accepted.path, picture)
   const thumbnailPath = `${upload.path}.thumb`
   await write(thumbnailPath, signThumbnail(await thumbnailOf(picture), accepted.sha256))
@@ -95,12 +98,19 @@ async function acceptPicture(upload: Upload, type: string): Promise<Accepted> {
 
 const write = (path: string, bytes: Buffer) => writeFile(path, bytes, { mode: 0o600 })
 
-const describe = ({ field, name, path }: Upload, type: string, bytes: Buffer): Accepted => ({
+/** A piece at a time: ten people may send their largest document at once. */
+async function hashOf(path: string) {
+  const sha256 = createHash('sha256')
+  await pipeline(createReadStream(path), sha256)
+  return sha256.digest('hex')
+}
+
+const describe = ({ field, name, path, size }: Upload, type: string, sha256: string): Accepted => ({
   field,
   name: withExtension(name, extensions[type]!),
   type,
-  size: bytes.length,
-  sha256: hash('sha256', bytes),
+  size,
+  sha256,
   path,
   thumbnailPath: null,
 })

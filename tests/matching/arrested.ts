@@ -39,15 +39,16 @@ const columns = {
 } as const
 
 /** In the register and indexed. Answers with the id and what matching knows. */
-export async function arrested(fields: Partial<typeof person> & Record<string, unknown> = {}) {
-  const { id, ...row } = await db.arrestedPerson.create({
-    data: { ...rest, ...person, ...fields, registerNumber: crypto.randomUUID() },
-    select: columns,
+export const arrested = (fields: Partial<typeof person> & Record<string, unknown> = {}) =>
+  transaction(async tx => {
+    const { id, ...row } = await tx.arrestedPerson.create({
+      data: { ...rest, ...person, ...fields, registerNumber: crypto.randomUUID() },
+      select: columns,
+    })
+    const known = personOf(row)
+    await indexPerson(tx, 'arrested', id, known)
+    return { id, person: known }
   })
-  const known = personOf(row)
-  await transaction(tx => indexPerson(tx, 'arrested', id, known))
-  return { id, person: known }
-}
 
 /** So many who share all but their given name, which is the number of each. */
 export async function manyArrested(count: number, fields: Partial<typeof person>) {
