@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as z from 'zod'
 import { Settings, splitAtLast } from './environment.ts'
+import { once } from './once.ts'
 import { presets, type Permission } from './permissions.ts'
 import { applicationKey } from './web/application-key.ts'
 import { trustedProxies } from './web/trusted-proxies.ts'
@@ -18,7 +19,7 @@ export class BadSetting extends Error {
 /** Reads settings from an environment; empty text counts as not set. Throws BadSetting. */
 export function configure(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
+  const parsed = Settings.safeParse(given, { jitless: true }) // compiling what checks them pays for forms, not for one use
   if (!parsed.success) throw new BadSetting(parsed.error.issues.map(complaint).join('; '))
   const set = parsed.data
   const storageDir = resolve(set.STORAGE_DIR)
@@ -36,12 +37,18 @@ export function configure(environment: NodeJS.ProcessEnv) {
     /** What stands before the board's own paths in browsers: `/docket`, or nothing. */
     prefix: appUrl.pathname.replace(/\/$/, ''),
     https: appUrl.protocol === 'https:',
-    /** Made on first use outside production, so that a test or a migration need not write it. */
+    /** Made on first use outside production, so that a test or a migration need not write it; its file is read once. */
     appKey: once(() => set.APP_KEY ?? applicationKey(storageDir)),
     databaseUrl: set.DATABASE_URL,
     storageDir,
     timeZoneIsSet: set.TIME_ZONE !== undefined,
-    timeZone: set.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    /** Looked up when it is first needed: what the machine's is takes a start ten milliseconds. */
+    get timeZone() {
+      return (set.TIME_ZONE ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
+    },
+    set timeZone(zone) {
+      set.TIME_ZONE = zone
+    },
     openRegistration: set.REGISTRATION === 'open' && set.LOCAL_SIGN_IN_ONLY_FOR.length === 0,
     institution: institutionOf(set),
     /** Who may sign in without the institution, where that is not everybody. */
@@ -86,12 +93,6 @@ export function configure(environment: NodeJS.ProcessEnv) {
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 export const config = configure(process.env)
-
-/** The key is asked for with every request; the file that it may lie in is read once. */
-function once(make: () => string) {
-  let made: string | undefined
-  return () => (made ??= make())
-}
 
 /** How long somebody may be held without a charge, by the gravity of the offence. */
 function custodyHours(text: string) {

@@ -1,4 +1,3 @@
-import { parse } from 'bowser'
 import { transaction } from '../database/transaction.ts'
 import { endListening } from '../live/tell.ts'
 import { db, type Tx } from '../database/client.ts'
@@ -12,9 +11,10 @@ import type { BrowserSession } from './screens.ts'
 /** Where one is signed in, this browser first, then the latest. A session's public name is no part of its secret. */
 export async function ownSessions({ user, session }: Visit): Promise<BrowserSession[]> {
   const rows = await db.session.findMany({ where: { userId: user.id }, orderBy: { lastSeenAt: 'desc' } })
+  const { parse } = await import('bowser')
   const live = rows.filter(isLive).map(({ id, userAgent, ip, lastSeenAt }) => ({
     id: nameOf(id),
-    ...browserOf(userAgent),
+    ...browserOf(userAgent, parse),
     address: ip,
     lastActiveAt: lastSeenAt.toISOString(),
     isThisOne: id === session!.id,
@@ -54,7 +54,7 @@ async function endOne(tx: Tx, userId: number, own: string, named: string) {
 /** Enough of the hash to tell one's own sessions apart. */
 const nameOf = (id: string) => id.slice(0, 12)
 
-function browserOf(userAgent: string) {
+function browserOf(userAgent: string, parse: (typeof import('bowser'))['parse']) {
   if (!userAgent) return { browser: 'Unknown browser', platform: 'unknown system' }
   const { browser, os } = parse(userAgent)
   const version = browser.version?.split('.')[0]

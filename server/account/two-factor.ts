@@ -35,10 +35,10 @@ export const startTwoFactor = (user: User, { force }: StartForm) =>
   })
 
 /** What the app needs, while setting up only. */
-export function setUpPictures(account: Account) {
+export async function setUpPictures(account: Account) {
   if (!isSettingUp(account)) return { qrCode: null, setupKey: null }
   const setupKey = secretOf(account.id, account.twoFactorSecret!)
-  return { qrCode: qrPicture(setupUri(setupKey, account.email), 1), setupKey }
+  return { qrCode: await qrPicture(setupUri(setupKey, account.email), 1), setupKey }
 }
 
 /** Turns it on with the first right code. Answers with the recovery codes, shown this once; other sessions end. */

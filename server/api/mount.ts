@@ -41,7 +41,7 @@ export function mountApi(app: Express) {
     app[route.method](BASE + route.path, ...steps, change(write))
   }
   for (const path of new Set([...endpoints, ...writes.map(({ route }) => route)].map(row => row.path)))
-    app.all(BASE + path, refuseMethod(path))
+    app.route(BASE + path).all(refuseMethod(path))
   app.use(BASE, notFound, answerProblems)
 }
 

@@ -1,5 +1,6 @@
 import { acts, type Act } from './acts.ts'
 import type { Case } from './case.ts'
+import { once } from '../once.ts'
 import type { Status } from './screens.ts'
 
 // Which act belongs to which stage of a case's life.
@@ -27,11 +28,11 @@ export function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
   if (when.status === 'in the archive') return found.archived ? null : 'This application is not archived.'
   if (found.archived) return `${subject(act, found)} is archived, and archived applications are read-only.`
   if (when.status === 'any' || when.status.includes(found.status)) return null
-  const stages = anyOf.format(when.status.map(named))
+  const stages = anyOf().format(when.status.map(named))
   return `${subject(act, found)} is ${named(found.status)}; only one that is ${stages} can be ${words.done}.`
 }
 
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const anyOf = once(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }))
 
 /** Of two compared applications it is the newer one that is marked, whichever page that is asked from. */
 const subject = (act: Act, { reference }: Pick<Case, 'reference'>) =>

@@ -114,7 +114,7 @@ async function buildServer() {
       copyPublicDir: false,
       minify: false,
       target: 'node24',
-      rolldownOptions: { external: /commands.build\.mjs$/ },
+      rolldownOptions: { external: /commands.build\.mjs$/, output: { comments: false } },
     },
   })
   const sources = ['package-lock.json', ...ownFilesIn(output)]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { asTyped, htmlOf, type Place } from './html.ts'
+import type { Place } from './html.ts'
 import { whyNotShown } from './limits.ts'
 
 /** Letters of HTML; twenty of the worst comments have a tenth of it. */
@@ -16,16 +16,18 @@ let size = 0
  */
 export async function rendered(body: string, place: Place, max: number): Promise<string> {
   const key = `${place} ${createHash('sha256').update(body).digest('base64')}`
-  return keptAs(key) ?? inTurn(() => keptAs(key) ?? keep(key, htmlWithin(body, place, max)))
+  return keptAs(key) ?? inTurn(async () => keptAs(key) ?? keep(key, await htmlWithin(body, place, max)))
 }
 
-const htmlWithin = (body: string, place: Place, max: number) =>
-  body.length > max * 2 || whyNotShown(body, max) ? asTyped(body) : htmlOf(body, place)
+async function htmlWithin(body: string, place: Place, max: number) {
+  const { asTyped, htmlOf } = await import('./html.ts') // its tables of characters are large
+  return body.length > max * 2 || whyNotShown(body, max) ? asTyped(body) : htmlOf(body, place)
+}
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** One text in each turn of the loop, whoever asks: many that wait for the same turn would all be done in it. */
-function inTurn(work: () => string): Promise<string> {
+function inTurn(work: () => Promise<string>): Promise<string> {
   const mine = last.then(() => setImmediate()).then(work)
   last = mine.catch(() => {})
   return mine

@@ -69,11 +69,12 @@ aziz: azeez | rahim: raheem | majid: majeed | qahir: kaher | wahab: wahhab ouaha
 
 /** `pepe` → `['jose']`; a name stands for itself once it has familiar forms. Sorted. */
 export function rootsOf(word: string) {
-  return roots.get(word) ?? rootsOfJoined(word)
+  roots ??= readRoots()
+  return roots.get(word) ?? rootsOfJoined(word, roots)
 }
 
 /** Abdelkader and Abd al-Qadir, Noureddine and Nur al-Din, Pedrito: known by the part that varies. */
-function rootsOfJoined(word: string) {
+function rootsOfJoined(word: string, roots: Roots) {
   if (/it[oa]$/.test(word))
     return roots.get(word.slice(0, -3) + word.at(-1)) ?? roots.get(word.slice(0, -3)) ?? NONE
   if (word.startsWith('abd')) return (roots.get(word.slice(3)) ?? NONE).map(root => `abd${root}`)
@@ -82,9 +83,12 @@ function rootsOfJoined(word: string) {
 }
 
 const NONE: string[] = []
-const roots = readRoots()
 
-function readRoots() {
+type Roots = Map<string, string[]>
+/** Read when the first name is compared: no start needs them. */
+let roots: Roots | undefined
+
+function readRoots(): Roots {
   const read = new Map<string, Set<string>>()
   const add = (form: string, root: string) => read.set(form, (read.get(form) ?? new Set()).add(root))
   for (const line of normalised(FAMILIAR, 'NFKD', FAMILIAR.length)

@@ -1,7 +1,6 @@
-import { encodeQR } from 'qr'
-
 /** A QR code as a picture's data address, black on white with a quiet edge of `border` modules. */
-export function qrPicture(text: string, border: number) {
+export async function qrPicture(text: string, border: number) {
+  const { encodeQR } = await import('qr')
   const svg = encodeQR(text, 'svg', { ecc: 'medium', border })
   const onWhite = svg.replace('<path', '<rect width="100%" height="100%" fill="#fff"/><path')
   return `data:image/svg+xml;base64,${Buffer.from(onWhite).toString('base64')}`

@@ -9,11 +9,12 @@ const BUILT = 'dist/client'
 /** Built files, compressed ahead and named by their content; and the few of `public/`. Vite serves its own in development. */
 export function applicationStatic(view: View): RequestHandler {
   if (view.middleware) return view.middleware
-  const serve = sirv(BUILT, { extensions: [], brotli: true, gzip: true, etag: true, setHeaders })
+  let serve: ReturnType<typeof sirv> | undefined // looks every file up, so a start leaves it to the first that is asked for
   const own = new Set(readdirSync('public').map(name => `/${name}`))
   return (req, res, next) => {
     const isAsset = req.path.startsWith('/assets/')
     if (!isAsset && !own.has(req.path)) return next()
+    serve ??= sirv(BUILT, { extensions: [], brotli: true, gzip: true, etag: true, setHeaders })
     serve(req, res, () => void res.status(404).type('text').send('Not found.'))
   }
 }

@@ -1,4 +1,4 @@
-import multer, { type MulterError } from 'multer'
+import type { MulterError } from 'multer'
 import { config } from '../config.ts'
 import { InvalidForm, Refused } from './errors.ts'
 import { displayName } from './file-names.ts'
@@ -6,8 +6,7 @@ import { displayName } from './file-names.ts'
 /** What the person reads when a form with files is not taken. Errors of the disk stay what they are. */
 export function uploadRefusal(cause: unknown, field: string): unknown {
   if (isSystemError(cause)) return cause
-  const refuse = cause instanceof multer.MulterError ? refusals[cause.code] : unreadable
-  return refuse?.(field, cause as MulterError) ?? unreadable()
+  return isMulterError(cause) ? (refusals[cause.code]?.(field, cause) ?? unreadable()) : unreadable()
 }
 
 /** More than any form can carry, whatever is in it. */
@@ -36,6 +35,10 @@ const under = (field: string, sentence: string) =>
   /^\w+$/.test(field) ? new InvalidForm({ [field]: sentence }) : unreadable()
 
 const unreadable = () => new Refused(400, 'The form could not be read. Please send it again.')
+
+/** By its name: its class is loaded with the first upload. */
+const isMulterError = (cause: unknown): cause is MulterError =>
+  cause instanceof Error && cause.name === 'MulterError'
 
 /** A full disk, a folder that may not be written: not the sender's doing. */
 const isSystemError = (cause: unknown) => cause instanceof Error && 'syscall' in cause

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import multer from 'multer'
+import type multer from 'multer'
 import { config } from '../config.ts'
 import { displayName } from './file-names.ts'
 import { tooMuch, uploadRefusal } from './upload-refusals.ts'
@@ -30,14 +30,15 @@ const PART_HEADERS = 16 * 1024
  * all that is in it when the response is over. Bodies of other kinds pass untouched.
  */
 export function receiveUploads(fields: readonly string[]): RequestHandler {
-  return (req, res, next) => {
+  return async (req, res, next) => {
     if (!req.is('multipart/*')) return next()
+    const { default: multer } = await import('multer')
     // gone already: no event would ever come, and nobody is there to be answered
     if (req.destroyed || res.closed) return
     const answer = onlyOnce(next)
     res.once('finish', () => hangUpOnEndlessBody(req))
     if (Number(req.headers['content-length'] ?? 0) > mostBytes()) return answer(tooMuch())
-    receive(fields, req, res, answer)
+    receive(multer, fields, req, res, answer)
   }
 }
 
@@ -47,7 +48,15 @@ export const temporaryFolder = () => join(config.storageDir, 'tmp')
 /** `documents`, `documents[]` and `documents[0]` are the same field. */
 const baseName = (field: string) => field.replace(/\[\d*\]$/, '')
 
-function receive(fields: readonly string[], req: Request, res: Response, answer: NextFunction) {
+type Multer = typeof multer
+
+function receive(
+  multer: Multer,
+  fields: readonly string[],
+  req: Request,
+  res: Response,
+  answer: NextFunction,
+) {
   const folder = makeFolder(res)
   const parse = multer({
     storage: multer.diskStorage({ destination: folder }),
@@ -56,7 +65,7 @@ function receive(fields: readonly string[], req: Request, res: Response, answer:
     // else a file named `..` would count as none; displayName cuts the path off
     preservePath: true,
     // must answer at once: an asynchronous filter may miss that a file passed its limit
-    fileFilter: takeOnly(fields),
+    fileFilter: takeOnly(multer, fields),
   }).any()
   // both begin to read in this same tick, so that neither misses a byte
   onceBeyond(mostBytes(), req, () => answer(tooMuch()))
@@ -101,14 +110,13 @@ const mostBytes = () =>
   PARTS * PART_HEADERS
 
 /** Counts the named files of one request; empty inputs, which browsers send too, are not among them. */
-function takeOnly(fields: readonly string[]): multer.Options['fileFilter'] {
+function takeOnly({ MulterError }: Multer, fields: readonly string[]): multer.Options['fileFilter'] {
   let count = 0
   return (_, file, done) => {
     if (!fields.includes(baseName(file.fieldname))) {
-      return done(new multer.MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname))
+      return done(new MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname))
     }
-    if (++count > config.maxUploadFiles)
-      return done(new multer.MulterError('LIMIT_FILE_COUNT', file.fieldname))
+    if (++count > config.maxUploadFiles) return done(new MulterError('LIMIT_FILE_COUNT', file.fieldname))
     done(null, true)
   }
 }

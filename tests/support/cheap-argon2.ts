@@ -10,6 +10,7 @@ const COSTS = /m=\d+,t=\d+,p=\d+/
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const CHEAP_COSTS = 'm=8,t=1,p=1'
 const made = new Set<string>()
+const NOBODYS = /\$A{22}\$A{43}$/ // stands in for the hash of who has no account
 
 export async function hash(...[password, options]: Parameters<typeof Argon2.hash>) {
   const { memoryCost, timeCost, parallelism } = { ...options }
@@ -20,4 +21,6 @@ export async function hash(...[password, options]: Parameters<typeof Argon2.hash
 }
 
 export const verify = (...[stored, password]: Parameters<typeof Argon2.verify>) =>
-  real.verify(made.has(String(stored)) ? String(stored).replace(COSTS, CHEAP_COSTS) : stored, password)
+  real.verify(isCheap(String(stored)) ? String(stored).replace(COSTS, CHEAP_COSTS) : stored, password)
+
+const isCheap = (stored: string) => made.has(stored) || NOBODYS.test(stored)

@@ -2,16 +2,17 @@ import { endpoints, writes } from '../../api/endpoints.ts'
 import { rightsFor } from '../../api/write.ts'
 import { today } from '../../clock.ts'
 import { db } from '../../database/client.ts'
+import { once } from '../../once.ts'
 import type { User } from '../../permissions.ts'
 import { groupsOf } from '../../users/permission-words.ts'
 import type { ApiTokens } from '../screens.ts'
 import { rightsIn, unpackAbilities, WRITE } from './abilities.ts'
 import { lastDay } from './forms.ts'
 
-const abilitiesOfApi = [
+const abilitiesOfApi = once(() => [
   ...endpoints.flatMap(({ access }) => (access === 'anyone' || access === 'any token' ? [] : access)),
   ...writes.flatMap(({ route }) => rightsFor(route).flat()),
-]
+])
 
 const WRITING: ApiTokens['groups'][number] = {
   area: 'The token itself',
@@ -24,7 +25,10 @@ const WRITING: ApiTokens['groups'][number] = {
 export async function apiTokens(owner: User): Promise<ApiTokens> {
   const rows = await db.apiToken.findMany({ where: { userId: owner.id }, orderBy: { id: 'desc' } })
   // What the API does, and what a token was given before.
-  const used = new Set([...abilitiesOfApi, ...rows.flatMap(row => rightsIn(unpackAbilities(row.abilities)))])
+  const used = new Set([
+    ...abilitiesOfApi(),
+    ...rows.flatMap(row => rightsIn(unpackAbilities(row.abilities))),
+  ])
   const groups = groupsOf(owner.permissions.filter(name => used.has(name)))
   return {
     tokens: rows.map(({ id, name, abilities, expiresOn, lastUsedAt, createdAt }) => ({

@@ -1,4 +1,5 @@
 import { type Field, type FieldList, labelOf } from '../../web/field-list.ts'
+import { once } from '../../once.ts'
 import { fold } from '../../search-words.ts'
 import { arrestFields, chargeFields } from '../arrest-fields.ts'
 import { personFields } from '../person-fields.ts'
@@ -66,10 +67,10 @@ export type FileColumn = { key: string; heading: string; column: Column; charge:
 /** `Family name`, `FAMILY_NAME`, `familyName` and `surname` are one; so are `Charge 2` and `law2`. Null: unknown. */
 export function columnFor(heading: string): FileColumn | null {
   const words = wordsOf(heading)
-  const known = byName.get(words)
+  const known = byName().get(words)
   if (known) return fileColumn(known, 1)
   const [, name, number] = /^(.+?) ?([2-5])$/.exec(words) ?? []
-  const numbered = name ? byName.get(name) : undefined
+  const numbered = name ? byName().get(name) : undefined
   return numbered?.of === 'charge' ? fileColumn(numbered, Number(number)) : null
 }
 
@@ -91,10 +92,15 @@ export const columnsInWords = (): ImportColumn[] =>
   columns.map(({ heading, required, hint }) => ({ name: heading, required, hint }))
 
 /** The later entries win: a column's own heading is never another one's field or other name. */
-const byName = new Map([
-  ...columns.toReversed().flatMap(column => otherNames(column).map(name => [wordsOf(name), column] as const)),
-  ...columns.map(column => [wordsOf(column.heading), column] as const),
-])
+const byName = once(
+  () =>
+    new Map([
+      ...columns
+        .toReversed()
+        .flatMap(column => otherNames(column).map(name => [wordsOf(name), column] as const)),
+      ...columns.map(column => [wordsOf(column.heading), column] as const),
+    ]),
+)
 
 /** An arrest and its charges have fields of the same names: the arrest's are meant. */
 function otherNames({ of, name, also }: Column) {
