@@ -7,9 +7,10 @@ import { resolve } from 'node:path'
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 const FRAME =
-  'form/useFields form/FormSummary form/TextField form/SubmitButton form/CheckboxField PlainLink clock json-request'
-const BOARD = 'StatusBadge RelativeTime ConfirmDialog CopyButton list-walk Empty'
-const LIST = 'list/ListTitle LinkedTable Pagination SortHeader Chip FilterControls useListFilter DaysMenu'
+  'form/useFields form/FormSummary form/TextField form/PasswordField form/SubmitButton form/CheckboxField PlainLink clock json-request'
+const BOARD = 'StatusBadge RelativeTime ConfirmDialog CopyButton list-walk Empty PersonName'
+const LIST =
+  'list/ListTitle LinkedTable Pagination SortHeader Chip FilterControls useListFilter DaysMenu next-step'
 
 /** In order: a module belongs to the first that fits, with what it imports. */
 export const chunks = [
@@ -17,11 +18,11 @@ export const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-toolkit)\// },
   { name: 'icons', test: /lucide-react|Components\/Icon\.tsx/ },
   // What a door needs, every other screen needs too.
-  reachedBy('frame', 'app.tsx', 'Layouts/CardLayout.tsx', ...components(FRAME)),
+  reachedBy('frame', 'app.tsx', 'Layouts/CardLayout.tsx', '../server/longest.ts', ...components(FRAME)),
   reachedBy('board', 'Layouts/BoardLayout.tsx', ...components(BOARD)),
   { name: 'doors', test: /Pages\/Auth\/parts/, minShareCount: 2 },
   reachedBy('days', ...components('form/DateField')),
-  reachedBy('list', ...components(LIST)),
+  reachedBy('list', 'Pages/Application/list/useLiveList.ts', ...components(LIST)),
   { name: 'shared', test: /resources|server/, minShareCount: 6 },
 ]
 

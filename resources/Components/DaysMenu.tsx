@@ -1,73 +1,14 @@
-import { useId, useState } from 'react'
-import { UNREAD } from './form/DateField.tsx'
-import { isDay, readDay, showDay } from './form/read-day.ts'
-import { TypedDate } from './form/TypedDate.tsx'
+import { later } from './later.ts'
 import { Menu } from './Menu.tsx'
-
-type DaysMenuProps = {
-  label: string
-  /** ISO dates, or empty. */
-  from: string
-  to: string
-  onChange: (days: { from: string; to: string }) => void
-}
+import type { DaysFieldsProps } from './form/DaysFields.tsx'
 
 /** A list's limits in time. */
-export function DaysMenu({ label, from, to, onChange }: DaysMenuProps) {
+export function DaysMenu(props: DaysFieldsProps) {
   return (
-    <Menu label={label} chosen={[from, to].filter(Boolean).length}>
-      <fieldset className="grid gap-2 p-1">
-        <legend className="sr-only">{label}</legend>
-        <Day label="From" value={from} max={to} onChange={day => onChange({ from: day, to })} />
-        <Day label="To" value={to} min={from} onChange={day => onChange({ from, to: day })} />
-      </fieldset>
+    <Menu label={props.label} chosen={[props.from, props.to].filter(Boolean).length}>
+      <DaysFields wanted {...props} />
     </Menu>
   )
 }
 
-type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
-
-/** A day that can be read is a filter at once; emptied, or what cannot be, counts when it is left. */
-function Day({ label, value, onChange, ...limits }: DayProps) {
-  const [typed, setTyped] = useState(value)
-  const [given, setGiven] = useState(value)
-  const [left, setLeft] = useState(true)
-  const id = useId()
-  if (given !== value) {
-    setGiven(value)
-    setTyped(value)
-  }
-  const unread = left && typed !== '' && !isDay(typed)
-
-  function type(text: string) {
-    setTyped(text)
-    if (isDay(text) && text >= '1900' && text !== value) onChange(text)
-  }
-
-  return (
-    <div className="grid grid-cols-[3rem_13rem] items-center gap-x-2">
-      <label htmlFor={id}>{label}</label>
-      <TypedDate
-        id={id}
-        value={typed}
-        onChange={type}
-        read={readDay}
-        show={showDay}
-        picker="date"
-        aria-invalid={unread || undefined}
-        aria-describedby={unread ? `${id}-error` : undefined}
-        onFocus={() => setLeft(false)}
-        onBlurCapture={() => {
-          setLeft(true)
-          if (!typed && value) onChange('')
-        }}
-        {...limits}
-      />
-      {unread && (
-        <p id={`${id}-error`} className="col-start-2 mt-1 text-sm text-danger">
-          {UNREAD}
-        </p>
-      )}
-    </div>
-  )
-}
+const DaysFields = later(async () => (await import('./form/DaysFields.tsx')).DaysFields)

@@ -45,7 +45,9 @@ function assetTags(manifest: Manifest): Tags {
 function tagsFor(manifest: Manifest, component: string, layout: string) {
   const fonts = READING.has(component) ? [INTER, SERIF] : [INTER]
   const screen = `resources/Pages/${component}.tsx`
+  const entry = built(manifest, ENTRY)
   const scripts = withImports(manifest, [ENTRY, `resources/Layouts/${layout}.tsx`, screen])
+  scripts.delete(entry) // its own element asks for it
   return [
     `<link rel="stylesheet" href="${linkTo(`/${built(manifest, STYLES)}`)}">`,
     ...fonts.map(
@@ -53,7 +55,7 @@ function tagsFor(manifest: Manifest, component: string, layout: string) {
         `<link rel="preload" as="font" type="font/woff2" href="${linkTo(`/${built(manifest, font)}`)}" crossorigin>`,
     ),
     ...[...scripts].map(file => `<link rel="modulepreload" href="${linkTo(`/${file}`)}">`),
-    `<script type="module" src="${linkTo(`/${built(manifest, ENTRY)}`)}"></script>`,
+    `<script type="module" src="${linkTo(`/${entry}`)}"></script>`,
     '',
   ].join('\n')
 }

@@ -54,8 +54,12 @@ test('menus, the drawer, the list of keys and forms with errors', async () => {
   const { page } = await board.signedIn('registry')
   await open(page, '/applications')
   const found: string[] = []
-  for (const menu of ['Status', 'Received']) {
+  for (const [menu, control] of [
+    ['Status', 'checkbox'],
+    ['Received', 'textbox'],
+  ] as const) {
     await page.locator('summary', { hasText: menu }).click()
+    await page.locator('details[open]').getByRole(control).first().waitFor()
     found.push(...(await wrongWith(page, menu)))
     await page.keyboard.press('Escape')
   }

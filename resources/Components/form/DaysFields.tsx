@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { UNREAD } from './DateField.tsx'
+import { isDay, readDay, showDay } from './read-day.ts'
+import { TypedDate } from './TypedDate.tsx'
+
+export type DaysFieldsProps = {
+  label: string
+  /** ISO dates, or empty. */
+  from: string
+  to: string
+  onChange: (days: { from: string; to: string }) => void
+}
+
+export function DaysFields({ label, from, to, onChange }: DaysFieldsProps) {
+  return (
+    <fieldset className="grid gap-2 p-1">
+      <legend className="sr-only">{label}</legend>
+      <Day label="From" value={from} max={to} onChange={day => onChange({ from: day, to })} />
+      <Day label="To" value={to} min={from} onChange={day => onChange({ from, to: day })} />
+    </fieldset>
+  )
+}
+
+type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
+
+/** A day that can be read is a filter at once; emptied, or what cannot be, counts when it is left. */
+function Day({ label, value, onChange, ...limits }: DayProps) {
+  const [typed, setTyped] = useState(value)
+  const [given, setGiven] = useState(value)
+  const [left, setLeft] = useState(true)
+  const id = useId()
+  if (given !== value) {
+    setGiven(value)
+    setTyped(value)
+  }
+  const unread = left && typed !== '' && !isDay(typed)
+
+  function type(text: string) {
+    setTyped(text)
+    if (isDay(text) && text >= '1900' && text !== value) onChange(text)
+  }
+
+  return (
+    <div className="grid grid-cols-[3rem_13rem] items-center gap-x-2">
+      <label htmlFor={id}>{label}</label>
+      <TypedDate
+        id={id}
+        value={typed}
+        onChange={type}
+        read={readDay}
+        show={showDay}
+        picker="date"
+        aria-invalid={unread || undefined}
+        aria-describedby={unread ? `${id}-error` : undefined}
+        onFocus={() => setLeft(false)}
+        onBlurCapture={() => {
+          setLeft(true)
+          if (!typed && value) onChange('')
+        }}
+        {...limits}
+      />
+      {unread && (
+        <p id={`${id}-error`} className="col-start-2 mt-1 text-sm text-danger">
+          {UNREAD}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { router } from '@inertiajs/core'
+import { useEffect, useState } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+import { sendJson } from '#resources/Components/json-request.ts'
+import { Link } from '#resources/Components/Link.tsx'
+import { NotificationEntry } from '#resources/Components/NotificationEntry.tsx'
+import { to } from '#resources/to.ts'
+import type { Notification } from '#server/notifications/screens'
+
+type BellPanelProps = { open: boolean; unread: number; onGo: () => void }
+
+/** What one was told last. */
+export function BellPanel({ open, unread, onGo }: BellPanelProps) {
+  const told = useLatest(open, unread)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4 border-b border-hairline px-4 py-2">
+        <h2 className="font-medium">Notifications</h2>
+        {unread > 0 && (
+          <button type="button" className="link" onClick={markAllRead}>
+            Mark all as read
+          </button>
+        )}
+      </div>
+      <div className="max-h-[60vh] overflow-y-auto">
+        <Latest {...told} onGo={onGo} />
+      </div>
+      <p className="border-t border-hairline px-4 py-2">
+        <Link href={to('/notifications')} className="link" onClick={onGo}>
+          All notifications
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The page stays as it is, with what is being typed on it; only the count is asked for again. */
+function markAllRead() {
+  router.post(to('/notifications/read'), {}, { only: ['rail'], preserveScroll: true, preserveState: true })
+}
+
+type LatestProps = {
+  /** Null until they are there. */
+  latest: Notification[] | null
+  failed: boolean
+  again: () => void
+  onGo: () => void
+}
+
+function Latest({ latest, failed, again, onGo }: LatestProps) {
+  if (failed)
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+        These can’t be loaded right now.
+        <Button onClick={again}>Try again</Button>
+      </div>
+    )
+  if (!latest) return <output className="block px-4 py-3 text-muted">Loading…</output>
+  if (latest.length === 0) return <p className="px-4 py-6 text-center text-muted">Nothing yet.</p>
+  return (
+    <ul>
+      {latest.map(notification => (
+        <NotificationEntry key={notification.id} notification={notification} onGo={onGo} />
+      ))}
+    </ul>
+  )
+}
+
+/** What one was told last: asked for when it is to be shown, and again when the number of unread ones changes. */
+function useLatest(shown: boolean, unread: number) {
+  const [latest, setLatest] = useState<Notification[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const question = shown ? `${unread} ${attempt}` : ''
+
+  useEffect(() => {
+    if (!question) return
+    let late = false
+    const settle = (found: Notification[] | null) => {
+      if (late) return
+      setFailed(!found)
+      if (found) setLatest(found)
+    }
+    ask().then(settle, () => settle(null))
+    return () => {
+      late = true
+    }
+  }, [question])
+
+  function again() {
+    setFailed(false)
+    setAttempt(count => count + 1)
+  }
+
+  return { latest, failed, again }
+}
+
+async function ask() {
+  const answer = await sendJson('GET', to('/notifications/latest'))
+  return answer.ok ? ((await answer.json()) as { notifications: Notification[] }).notifications : null
+}
