@@ -1,15 +1,15 @@
 import type { Status } from '#server/applications/screens'
 import { Badge, type Look } from './Badge.tsx'
 
-// The class names stand here whole, so that Tailwind finds them.
+// Colour and shape of each are those of badges.css: a list has one in every row.
 const looks: Record<Status, Look> = {
-  registered: { word: 'registered', look: 'text-registered circle' },
-  endorsed: { word: 'endorsed', look: 'text-endorsed half-circle' },
-  on_hold: { word: 'on hold', look: 'text-on-hold pause' },
-  approved: { word: 'approved', look: 'text-approved tick' },
-  disapproved: { word: 'disapproved', look: 'text-disapproved cross' },
-  withdrawn: { word: 'withdrawn', look: 'text-withdrawn turned-back' },
-  duplicate: { word: 'duplicate', look: 'text-duplicate copies' },
+  registered: { word: 'registered', look: 'registered' },
+  endorsed: { word: 'endorsed', look: 'endorsed' },
+  on_hold: { word: 'on hold', look: 'on-hold' },
+  approved: { word: 'approved', look: 'approved' },
+  disapproved: { word: 'disapproved', look: 'disapproved' },
+  withdrawn: { word: 'withdrawn', look: 'withdrawn' },
+  duplicate: { word: 'duplicate', look: 'duplicate' },
 }
 
 export const statuses = Object.keys(looks) as Status[]

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ApplicationList, ApplicationFilter } from '#server/applications/screens'
 import { EmptyPage } from '#resources/Components/Empty.tsx'
 import { ListTitle } from '#resources/Components/list/ListTitle.tsx'
@@ -15,6 +15,7 @@ import { changing, isFiltered, noFilter } from './filter-address.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { LastBulk } from './LastBulk.tsx'
 import type { ListKind } from './list-kinds.ts'
+import type { ListView } from '#server/lists/screens'
 import { NothingHere } from './NothingHere.tsx'
 import { Rows } from './Rows.tsx'
 import { usePage } from '@inertiajs/react'
@@ -39,7 +40,7 @@ const ofTheList = ['applications', 'counts', 'rail']
 /** A list of applications with its filter, and what is done with many of them. */
 export function ApplicationsListed({ kind: plain, children, ...list }: ApplicationsListedProps) {
   const { applications, view, filter: shown, types, can } = list
-  const kind = { ...plain, address: withColumns(plain.address, view) }
+  const kind = useKind(plain, view)
   const { filter, typed, change, type } = useListFilter(shown, kind.address, changing)
   const { data, total, more, page, perPage } = applications
   const choice = useChoice(data)
@@ -96,6 +97,10 @@ export function ApplicationsListed({ kind: plain, children, ...list }: Applicati
     </>
   )
 }
+
+/** With addresses that name the columns where the list's own does. */
+const useKind = (plain: ListKind, view: ListView) =>
+  useMemo(() => ({ ...plain, address: withColumns(plain.address, view) }), [plain, view])
 
 /** Keeps the page of a list that is shown, for the record that is opened from it. */
 function useListWalk(list: string, rows: Paged<{ id: number }>, address: (page: number) => string) {

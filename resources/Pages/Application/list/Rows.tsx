@@ -1,9 +1,9 @@
+import { memo } from 'react'
 import type { ApplicationFilter, ApplicationRow, Sort } from '#server/applications/screens'
 import { listColumns } from '#server/lists/columns'
 import { plainDate } from '#resources/Components/dates.ts'
 import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
-import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { SortHeader } from '#resources/Components/SortHeader.tsx'
 import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
 import type { Choice } from '#resources/Components/useChoice.ts'
@@ -21,16 +21,14 @@ type RowsProps = {
   choice: Choice | null
 }
 
-/** The rows. On narrow screens each is two lines: what the hidden columns say stands under the name. */
-export function Rows({ rows, ...rest }: RowsProps) {
-  return (
-    <LinkedTable caption={rest.kind.title} columns={<Columns {...rest} />}>
-      {rows.map(row => (
-        <Row key={row.id} row={row} {...rest} />
-      ))}
-    </LinkedTable>
-  )
-}
+/** The rows, left alone while a filter is typed or pressed. On narrow screens each is two lines: what the hidden columns say stands under the name. */
+export const Rows = memo(({ rows, ...rest }: RowsProps) => (
+  <LinkedTable caption={rest.kind.title} columns={<Columns {...rest} />}>
+    {rows.map(row => (
+      <Row key={row.id} row={row} {...rest} />
+    ))}
+  </LinkedTable>
+))
 
 function Columns({ kind, columns, filter, choice }: Omit<RowsProps, 'rows'>) {
   const order = {
@@ -82,7 +80,7 @@ function Row({ row, columns, choice }: Omit<RowsProps, 'rows'> & { row: Applicat
   return (
     <tr>
       {choice && <ChoiceCell choice={choice} id={row.id} name={row.reference} />}
-      {columns.includes('reference') && <td className="wide text-muted">{row.reference}</td>}
+      {columns.includes('reference') && <td className="reference">{row.reference}</td>}
       <td>
         <a href={to('/applications/:id', { id: row.id })} data-row="">
           <PersonName person={row} />
@@ -90,22 +88,18 @@ function Row({ row, columns, choice }: Omit<RowsProps, 'rows'> & { row: Applicat
         <small>{`${row.reference} · ${row.type} · ${plainDate(row.receivedOn)}`}</small>
       </td>
       {columns.includes('type') && <td className="wide">{row.type}</td>}
-      {columns.includes('receivedOn') && (
-        <td className="wide">
-          <PlainDate date={row.receivedOn} />
-        </td>
-      )}
+      {columns.includes('receivedOn') && <td className="day">{plainDate(row.receivedOn)}</td>}
       {columns.includes('status') && (
         <td>
           <StatusBadge status={row.status} />
         </td>
       )}
       {moreIn(columns).map(([name]) => (
-        <td key={name} className="wider max-w-44 truncate" title={shownOf(row, name)}>
+        <td key={name} className="wider max-w-44 truncate text-ink" title={shownOf(row, name)}>
           {shownOf(row, name)}
         </td>
       ))}
-      {columns.includes('waitsFor') && <td className="wider text-muted">{nextStep(row)}</td>}
+      {columns.includes('waitsFor') && <td className="wider">{nextStep(row)}</td>}
     </tr>
   )
 }
