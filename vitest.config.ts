@@ -59,7 +59,7 @@ const isolated = (name: string, include: string[], more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: availableParallelism() + 1, // some wait for the browser, for mail, for a moment to pass
     globalSetup: ['tests/support/global-setup.ts'],
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PLANT_DEMO: 'off', TIME_ZONE: 'UTC' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
