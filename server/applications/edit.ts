@@ -97,13 +97,13 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       await attachByField(tx, id, files, clerk)
       await changeDocuments(tx, stored)
       const { status, archived, typeId } = found
-      if (fields.typeId !== typeId)
-        await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
       const matches = matchReason ? (await strongLikeness(tx, personOf(after), clerk)).matches : []
       const told = { ...changes(before, rest), ...reasonTold(matchReason, matches), ...documentsTold(stored) }
       await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told, facts: factsHash(after) })
       await noteMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
       await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
+      if (fields.typeId !== typeId)
+        await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
     }),
   )
 

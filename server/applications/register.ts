@@ -31,7 +31,6 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   })
   await indexWords(tx, application)
   await attachByField(tx, application.id, files, clerk)
-  await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })
   const reason = reasonTold(fields.matchReason, matches)
   const allTheSame = references.length ? { looksLike: references, ...reason } : {}
   const details = { ...allTheSame, facts: factsHash(application) }
@@ -39,6 +38,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   await noteMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await indexPerson(tx, 'applicant', application.id, personOf(application))
   await tellLists(tx, application.id)
+  await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })
   return application.id
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/client.ts'
-import { read, sql } from '../database/read.ts'
+import { join, read, sql } from '../database/read.ts'
 import type { ApplicationFilter, Status } from './screens.ts'
 
 /** How many applications there are, archived ones or all others, by type and status; and the types. One query of a few rows. */
@@ -49,19 +49,22 @@ export const countOf = (counts: StatusCounts, { status, typeId }: ApplicationFil
 /** What an application counts as. */
 export type Kind = { typeId: number; status: Status; archived: boolean }
 
-/** Keeps the numbers that lists show, in the transaction of the change. `from` is null for a new application. */
+/**
+ * Keeps the numbers that lists show, in the transaction of the change, and last in it: everybody who moves another
+ * case of the kind waits for these rows until it is over. `from` is null for a new application.
+ */
 export async function moveCount(tx: Tx, from: Kind | null, to: Kind) {
+  if (from && keyOf(from) === keyOf(to)) return
   const steps = [...(from ? [{ kind: from, by: -1 }] : []), { kind: to, by: 1 }]
   // always in the same order, so that two at once don't wait for each other
   steps.sort((a, b) => keyOf(a.kind).localeCompare(keyOf(b.kind)))
-  for (const { kind, by } of steps) await change(tx, kind, by)
+  const rows = steps.map(
+    ({ kind: { archived, status, typeId }, by }) => sql`(${archived}, ${status}, ${typeId}, ${by})`,
+  )
+  await tx.$executeRaw(sql`
+    INSERT INTO "ApplicationCount" ("archived", "status", "typeId", "count") VALUES ${join(rows)}
+    ON CONFLICT ("archived", "status", "typeId")
+    DO UPDATE SET "count" = "ApplicationCount"."count" + EXCLUDED."count"`)
 }
-
-const change = (tx: Tx, { typeId, status, archived }: Kind, by: number) =>
-  tx.applicationCount.upsert({
-    where: { archived_status_typeId: { archived, status, typeId } },
-    create: { archived, status, typeId, count: by },
-    update: { count: { increment: by } },
-  })
 
 const keyOf = ({ typeId, status, archived }: Kind) => `${archived} ${status} ${typeId}`

@@ -32,7 +32,6 @@ export async function transition(
   const after = stageAfter(act, found)
   const to = after.status
   await tx.application.update({ where: { id }, data: { status: to, statusSince: clock.now(), ...data } })
-  await moveCount(tx, { typeId, archived, status }, { typeId, ...after })
   await refreshAwaiting(tx, id)
   await refreshSignature(tx, id)
   if (status === 'on_hold' && to !== 'on_hold') await settleHold(tx, id)
@@ -44,6 +43,7 @@ export async function transition(
     ...(missingDocuments ? { missingDocuments } : {}),
   })
   await recordAct(tx, act, found, actor, { from: status, to, ...details })
+  await moveCount(tx, { typeId, archived, status }, { typeId, ...after })
 }
 
 /** Where an act leads a case. */
