@@ -5,14 +5,19 @@ export type Rounds = { count: number; seconds: number; warmUp: number }
 export type Figures = { perSecond: number; p99: number; cpu: number; megabytes: number }
 export type Query = { path: string; headers: Record<string, string> }
 
-const CONNECTIONS = 20
+export const CONNECTIONS = 20
 
 /** Medians of the rounds. Throws if anything but a 200 came back. */
-export async function measure(server: Server, query: Query, rounds: Rounds): Promise<Figures> {
-  await round(server, query, rounds.warmUp)
+export async function measure(
+  server: Server,
+  query: Query,
+  rounds: Rounds,
+  connections = CONNECTIONS,
+): Promise<Figures> {
+  await round(server, query, rounds.warmUp, connections)
   const figures: Figures[] = []
   for (let number = 0; number < rounds.count; number++)
-    figures.push(await round(server, query, rounds.seconds))
+    figures.push(await round(server, query, rounds.seconds, connections))
   const medianOf = (name: keyof Figures) => median(figures.map(each => each[name]))
   return {
     perSecond: medianOf('perSecond'),
@@ -31,9 +36,9 @@ type Result = {
   timeouts: number
 }
 
-async function round(server: Server, query: Query, seconds: number): Promise<Figures> {
+async function round(server: Server, query: Query, seconds: number, connections: number): Promise<Figures> {
   const before = cpuMs(server.pid)
-  const result = await load(server, query, `--duration=${seconds}`)
+  const result = await load(server, query, `--duration=${seconds}`, connections)
   const cpu = (cpuMs(server.pid) - before) / result['2xx']
   const megabytes = residentMegabytes(server.pid)
   return { perSecond: result.requests.average, p99: result.latency.p99, cpu, megabytes }
@@ -43,11 +48,16 @@ async function round(server: Server, query: Query, seconds: number): Promise<Fig
 export const send = (server: Server, query: Query, requests: number) =>
   load(server, query, `--amount=${requests}`)
 
-async function load(server: Server, { path, headers }: Query, howMuch: string): Promise<Result> {
+async function load(
+  server: Server,
+  { path, headers }: Query,
+  howMuch: string,
+  connections = CONNECTIONS,
+): Promise<Result> {
   const output = await run(CLIENT, [
     'node_modules/autocannon/autocannon.js',
     '--json',
-    `--connections=${CONNECTIONS}`,
+    `--connections=${connections}`,
     howMuch,
     ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
     `http://127.0.0.1:${server.port}${path}`,

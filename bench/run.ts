@@ -1,4 +1,5 @@
-// npm run bench [-- --quick] [-- --only list|growth|case|log|start|memory|doors|size|interactions|crowd|day]
+// npm run bench [-- --quick]
+//   [-- --only list|growth|case|log|processes|start|memory|doors|size|interactions|crowd|day]
 // Prints what the board costs on this machine, beside what it should cost at most.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -12,6 +13,7 @@ import { benchList } from './list.ts'
 import { CLIENT, DOCKET, pinned, run, SERVER, serve } from './processes.ts'
 import { benchSignedLog } from './signed-log.ts'
 import { benchMemory } from './memory.ts'
+import { benchSeveral } from './several.ts'
 import { benchStart } from './start.ts'
 import { printTable, type Cell, verdict } from './table.ts'
 import { readFileSync, statSync } from 'node:fs'
@@ -141,6 +143,7 @@ const sections: Record<string, () => Promise<void> | void> = {
   growth: () => benchGrowth(short, providers),
   case: () => benchCase(short, providers),
   log: () => benchSignedLog(providers),
+  processes: () => benchSeveral(short),
   start: () => benchStart(providers),
   memory: () => benchMemory(values.quick ? 10_000 : 500_000),
   doors: () => benchDoors(providers),
