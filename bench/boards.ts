@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { migrate } from '../server/database/migrate.ts'
 import { startPostgres, type Postgres } from '../tests/support/postgres.ts'
 import { CLIENT, run, type Environment } from './processes.ts'
+import { FIRST_BOARD } from './rows.ts'
 
 export type Provider = 'SQLite' | 'PostgreSQL'
 export type Board = { provider: Provider; size: number; env: Environment; token: string }
@@ -20,6 +21,17 @@ export async function makeBoard(provider: Provider, size: number): Promise<Board
   if (!env) return undefined
   const token = await run(CLIENT, ['bench/fill.ts', String(size)], env)
   return { provider, size, env, token }
+}
+
+/** The same with a register as large, a past and a trail: a multiple of the first such board. */
+export async function makeGrownBoard(provider: Provider, size: number): Promise<Board | undefined> {
+  const board = await makeBoard(provider, FIRST_BOARD)
+  if (!board) return undefined
+  const began = performance.now()
+  await run(CLIENT, ['bench/fill-growth.ts', String(size)], board.env)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`${provider}: ${size.toLocaleString('en')} applications and persons in ${seconds} s`)
+  return { ...board, size }
 }
 
 /** Migrated, without a row. */

@@ -36,9 +36,19 @@ type Result = {
   timeouts: number
 }
 
-async function round(server: Server, query: Query, seconds: number, connections: number): Promise<Figures> {
+/** So many requests a second, whether they are answered or not. */
+export const measureAt = (perSecond: number, server: Server, query: Query) =>
+  round(server, query, 6, CONNECTIONS, [`--overallRate=${perSecond}`])
+
+async function round(
+  server: Server,
+  query: Query,
+  seconds: number,
+  connections: number,
+  more: string[] = [],
+): Promise<Figures> {
   const before = cpuMs(server.pid)
-  const result = await load(server, query, `--duration=${seconds}`, connections)
+  const result = await load(server, query, [`--duration=${seconds}`, ...more], connections)
   const cpu = (cpuMs(server.pid) - before) / result['2xx']
   const megabytes = residentMegabytes(server.pid)
   return { perSecond: result.requests.average, p99: result.latency.p99, cpu, megabytes }
@@ -46,19 +56,19 @@ async function round(server: Server, query: Query, seconds: number, connections:
 
 /** So many requests, however long they take. */
 export const send = (server: Server, query: Query, requests: number) =>
-  load(server, query, `--amount=${requests}`)
+  load(server, query, [`--amount=${requests}`])
 
 async function load(
   server: Server,
   { path, headers }: Query,
-  howMuch: string,
+  howMuch: string[],
   connections = CONNECTIONS,
 ): Promise<Result> {
   const output = await run(CLIENT, [
     'node_modules/autocannon/autocannon.js',
     '--json',
     `--connections=${connections}`,
-    howMuch,
+    ...howMuch,
     ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
     `http://127.0.0.1:${server.port}${path}`,
   ])

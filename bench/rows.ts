@@ -18,6 +18,9 @@ const STATUSES = [
   'duplicate',
 ]
 
+/** How many applications the first of boards that grow has. */
+export const FIRST_BOARD = 10_000
+
 export const kindOf = (id: number) => {
   const draw = random('kind', id)
   return { status: draw.pick(STATUSES), typeId: draw.whole(1, 4) }

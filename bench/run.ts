@@ -1,4 +1,4 @@
-// npm run bench [-- --quick]
+// npm run bench [-- --quick] [-- --size 1000000]
 //   [-- --only list|growth|case|log|processes|start|memory|doors|size|interactions|crowd|day]
 // Prints what the board costs on this machine, beside what it should cost at most.
 import { cpus } from 'node:os'
@@ -8,71 +8,16 @@ import { removeBoards, type Provider, makeBoard } from './boards.ts'
 import { benchCase } from './case.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchDay } from './day.ts'
+import { benchGrowth } from './growth.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchList } from './list.ts'
-import { CLIENT, DOCKET, pinned, run, SERVER, serve } from './processes.ts'
+import { CLIENT, pinned, run, SERVER } from './processes.ts'
 import { benchSignedLog } from './signed-log.ts'
 import { benchMemory } from './memory.ts'
 import { benchSeveral } from './several.ts'
 import { benchStart } from './start.ts'
 import { printTable, type Cell, verdict } from './table.ts'
 import { readFileSync, statSync } from 'node:fs'
-import { measure, type Figures, type Rounds } from './load.ts'
-import { visitorOf } from './visitor.ts'
-
-// What a hundred times as many applications do to the list.
-
-const FEW = 1_000
-const MANY = 100_000
-const MOST_TIMES = 1.5
-
-// With an aim, or for information.
-const PLACES = [
-  { name: 'first page', path: '/applications', hasAim: true },
-  { name: 'page 2', path: '/applications?page=2', hasAim: true },
-  { name: 'one status', path: '/applications?status[]=endorsed', hasAim: false },
-  { name: 'search for two words', path: '/applications?search=reyes+jo', hasAim: false },
-]
-
-async function benchGrowth(rounds: Rounds, providers: Provider[]) {
-  const rows: Cell[][] = []
-  for (const provider of providers) {
-    const few = await figuresFor(provider, FEW, rounds)
-    const many = await figuresFor(provider, MANY, rounds)
-    if (few && many)
-      rows.push(...PLACES.map((place, index) => row(provider, place, few[index]!, many[index]!)))
-  }
-  printTable(
-    `The list as a JSON visit, ${MANY.toLocaleString('en')} applications against ${FEW.toLocaleString('en')}`,
-    ['', 'CPU ms', 'then', 'req/s', 'then', 'time ×', 'aim'],
-    rows,
-  )
-}
-
-async function figuresFor(provider: Provider, size: number, rounds: Rounds) {
-  const board = await makeBoard(provider, size)
-  if (!board) return undefined
-  const server = await serve(DOCKET, board.env)
-  const figures: Figures[] = []
-  for (const { path } of PLACES)
-    figures.push(await measure(server, (await visitorOf(board, server, path)).visit, rounds))
-  await server.stop()
-  return figures
-}
-
-/** PostgreSQL works outside of our process, so time is what one request takes of the throughput. */
-function row(provider: Provider, { name, hasAim }: (typeof PLACES)[number], few: Figures, many: Figures) {
-  const times = few.perSecond / many.perSecond
-  return [
-    `${provider}, ${name}`,
-    few.cpu,
-    many.cpu,
-    few.perSecond,
-    many.perSecond,
-    times,
-    hasAim ? verdict(times, MOST_TIMES) : '',
-  ]
-}
 
 // The compressed JavaScript that a browser fetches for its first screen. tests/web/budget.test.ts holds it there.
 
@@ -131,7 +76,12 @@ async function benchDoors(providers: Provider[]) {
 }
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string' }, on: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    on: { type: 'string' },
+    size: { type: 'string', default: '1000000' }, // of the board that has grown
+  },
 })
 const rounds = values.quick ? { count: 1, seconds: 3, warmUp: 2 } : { count: 3, seconds: 10, warmUp: 5 }
 const short = { ...rounds, seconds: Math.min(rounds.seconds, 5), warmUp: 2 }
@@ -140,7 +90,7 @@ const providers = all.filter(provider => !values.on || provider.toLowerCase() ==
 
 const sections: Record<string, () => Promise<void> | void> = {
   list: () => benchList(rounds, providers),
-  growth: () => benchGrowth(short, providers),
+  growth: () => benchGrowth(providers, Number(values.size)),
   case: () => benchCase(short, providers),
   log: () => benchSignedLog(providers),
   processes: () => benchSeveral(short),
