@@ -38,7 +38,7 @@ type Result = {
 
 /** So many requests a second, whether they are answered or not. */
 export const measureAt = (perSecond: number, server: Server, query: Query) =>
-  round(server, query, 6, CONNECTIONS, [`--overallRate=${perSecond}`])
+  round(server, query, 4, CONNECTIONS, [`--overallRate=${perSecond}`])
 
 async function round(
   server: Server,

@@ -214,6 +214,7 @@ test('files stay short enough to be read', () => {
     'tests/applications/rounds.test.ts': 'the life of one round from end to end',
     'tests/deployed.test.ts': 'one proxy in front of one process, and what passes between them',
     'tests/files/serving.test.ts': 'every way to ask for one stored file, told in one place',
+    'tests/lists/long-lists.test.ts': 'one long list, every way to narrow it',
     'tests/sign-in/signing-in.test.ts': 'one form, with a long list of places nobody is sent to',
     'tests/sign-in/throttling.test.ts': 'one curve, by account, by address and by both',
     'tests/support/every-route.ts': 'one list, every route with who may use it',

@@ -1,5 +1,6 @@
 import { today } from '../clock.ts'
-import { sql } from '../database/read.ts'
+import { sql, type Sql } from '../database/read.ts'
+import type { Narrowing } from '../lists/finding.ts'
 import { holds, type User } from '../permissions.ts'
 
 // What of the board's work waits for somebody, as conditions on an application: the dashboard counts and the list shows
@@ -14,10 +15,12 @@ export const registeredCount = sql`(SELECT SUM(c."count") FROM "ApplicationCount
 
 /** A seat waits for nobody who has lost the right to vote. */
 export const awaitingVoteOf = (viewer: User) =>
-  holds(viewer, 'applications.vote')
-    ? sql`a."id" IN (SELECT r."applicationId" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
-        WHERE s."userId" = ${viewer.id} AND s."awaiting" = ${true})`
-    : none
+  bySeat(
+    holds(viewer, 'applications.vote') ? sql`s."userId" = ${viewer.id} AND s."awaiting" = ${true}` : none,
+  )
+
+/** As a condition on a case, for a few of them. */
+export const among = ({ ids }: Narrowing) => sql`a."id" IN (${ids})`
 
 /** How many they are: a case has one open round, and that one seat for each. */
 export const awaitingCount = ({ id }: User) =>
@@ -25,11 +28,19 @@ export const awaitingCount = ({ id }: User) =>
 
 /** A seat of theirs in an open round, whether they have voted or not; who is recused has none left. */
 export const assignedTo = (viewer: User) =>
-  holds(viewer, 'applications.vote')
-    ? sql`a."id" IN (SELECT r."applicationId" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
-        WHERE s."userId" = ${viewer.id} AND r."closedAt" IS NULL
-          AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId"))`
-    : none
+  bySeat(
+    holds(viewer, 'applications.vote')
+      ? sql`s."userId" = ${viewer.id} AND r."closedAt" IS NULL
+          AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId")`
+      : none,
+  )
+
+/** Cases by a seat. CROSS JOIN keeps SQLite from going through all seats of one person for each case. */
+const bySeat = (where: Sql): Narrowing => ({
+  ids: sql`SELECT r."applicationId" AS "id" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId" WHERE ${where}`,
+  has: id => sql`EXISTS (SELECT 1 FROM "Round" r CROSS JOIN "Seat" s
+    WHERE r."applicationId" = ${id} AND s."roundId" = r."id" AND ${where})`,
+})
 
 /** On hold until today or earlier; those held before their endorsement are for the endorsing officer as well. */
 export function dueHolds(viewer: User) {
@@ -43,24 +54,36 @@ export function dueHolds(viewer: User) {
  * Every seat that is left has voted, as everybody may know, and this person may act on it: decide, or open a new round.
  * Nothing here looks at how anybody voted. Their own seat is to be used first, whatever became of their right to vote.
  */
-export const toDecide = (viewer: User) =>
-  holds(viewer, 'applications.decide')
-    ? sql`a."archived" = ${false} AND a."status" = 'endorsed' AND a."registeredById" <> ${viewer.id}
-      AND NOT EXISTS (SELECT 1 FROM "Remark" m WHERE m."applicationId" = a."id" AND m."kind" = 'endorse'
-        AND m."authorId" = ${viewer.id})
-      AND EXISTS (SELECT 1 FROM "Round" r WHERE r."applicationId" = a."id" AND r."closedAt" IS NULL
-        AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = ${viewer.id})
+export function toDecide(viewer: User): Narrowing {
+  // the round comes first: of all that are open few have every vote
+  const rounds = holds(viewer, 'applications.decide')
+    ? sql`"Round" r CROSS JOIN "Application" d WHERE r."closedAt" IS NULL
         AND NOT EXISTS (SELECT 1 FROM "Seat" s JOIN "User" u ON u."id" = s."userId"
-          WHERE s."roundId" = r."id" AND s."awaiting" = ${true} AND (s."userId" = ${viewer.id} OR ${entitled})))`
-    : none
+          WHERE s."roundId" = r."id" AND s."awaiting" = ${true} AND (s."userId" = ${viewer.id} OR ${entitled}))
+        AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = ${viewer.id})
+        AND d."id" = r."applicationId" AND d."archived" = ${false} AND d."status" = 'endorsed'
+        AND d."registeredById" <> ${viewer.id}
+        AND NOT EXISTS (SELECT 1 FROM "Remark" m WHERE m."applicationId" = d."id" AND m."kind" = 'endorse'
+          AND m."authorId" = ${viewer.id})`
+    : sql`"Round" r WHERE ${none}`
+  return {
+    ids: sql`SELECT r."applicationId" AS "id" FROM ${rounds}`,
+    has: id => sql`EXISTS (SELECT 1 FROM ${rounds} AND r."applicationId" = ${id})`,
+  }
+}
 
 /** User `u` may use a seat. */
 export const entitled = sql`u."active" AND u."permissions" LIKE '% applications.view %'
   AND u."permissions" LIKE '% applications.vote %'`
 
 /** Somebody answered or named this person in its discussion, and they have not looked since. */
-export const discussedWith = ({ id }: User) => sql`a."id" IN (SELECT n."applicationId" FROM "Notification" n
-  WHERE n."userId" = ${id} AND n."readAt" IS NULL AND n."kind" IN ('mention', 'reply'))`
+export function discussedWith({ id }: User): Narrowing {
+  const told = sql`"Notification" n WHERE n."userId" = ${id} AND n."readAt" IS NULL AND n."kind" IN ('mention', 'reply')`
+  return {
+    ids: sql`SELECT n."applicationId" AS "id" FROM ${told}`,
+    has: id => sql`EXISTS (SELECT 1 FROM ${told} AND n."applicationId" = ${id})`,
+  }
+}
 
 /** On hold from before its endorsement: the registry may edit it, and completes it. */
 export const heldForRegistry = (viewer: User) =>

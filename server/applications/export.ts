@@ -1,12 +1,13 @@
 import { audit } from '../audit/record.ts'
 import { dayOf } from '../clock.ts'
 import { db } from '../database/client.ts'
-import { read, sql } from '../database/read.ts'
+import { join, read, sql } from '../database/read.ts'
+import { finding, portionsFound } from '../lists/finding.ts'
 import type { User } from '../permissions.ts'
 import { exportedIn } from '../web/field-list.ts'
 import { applicationFields, type ApplicationFields } from './fields.ts'
 import { withLacking } from './before-endorsement.ts'
-import { conditions } from './conditions.ts'
+import { narrowed, searched } from './conditions.ts'
 import type { Filter } from './list.ts'
 import type { Status } from './screens.ts'
 import { named } from './stages.ts'
@@ -22,8 +23,6 @@ export const HEADINGS = [
   ...columns.map(({ heading }) => heading),
 ]
 
-const AT_ONCE = 500
-
 type Row = ApplicationFields & {
   id: number
   reference: string
@@ -37,14 +36,12 @@ type Row = ApplicationFields & {
 export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerator<string[]> {
   const { page: _page, ...asked } = filter
   await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: asked })
-  const where = conditions(await withLacking(filter, viewer), viewer)
-  for (let last = 0; ;) {
-    const rows: Row[] = await read<Row>(sql`
+  const { by, ...rest } = narrowed(await withLacking(filter, viewer), viewer)
+  for await (const ids of portionsFound(await finding(searched, by, rest))) {
+    const rows = await read<Row>(sql`
       SELECT a.*, t."name" AS "type" FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
-      WHERE ${where} AND a."id" > ${last} ORDER BY a."id" LIMIT ${AT_ONCE}`)
+      WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)
     for (const row of rows) yield cellsOf(row)
-    if (rows.length < AT_ONCE) return
-    last = rows.at(-1)!.id
   }
 }
 

@@ -3,9 +3,9 @@ import type { User } from '../permissions.ts'
 import type { ApplicationFilter, ApplicationRow, Sort, WaitingList, WaitingRow } from './screens.ts'
 import { readPage } from '../lists/paging.ts'
 import { type Paged, type Place, turned } from '../web/paged.ts'
-import { besidesWords, searched, searchedWords } from './conditions.ts'
+import { narrowed, searched } from './conditions.ts'
 import { sortName } from '../search-words.ts'
-import { countOf, isCounted, isPlain, type StatusCounts } from './status-counts.ts'
+import { countOf, isCounted, type StatusCounts } from './status-counts.ts'
 import { entitled } from './desk-conditions.ts'
 
 // The list is open all day, so it is one query, and nothing in it grows with the table: an index gives the page,
@@ -34,9 +34,8 @@ export async function listApplications(
 ): Promise<Paged<ApplicationRow>> {
   const { page, sort, uncut, after } = filter
   const asked = {
-    words: searchedWords(filter),
-    where: besidesWords(filter, viewer),
-    plain: isPlain(filter),
+    ...narrowed(filter, viewer),
+    sorted: sort.endsWith('receivedOn'),
     after: after && BEYOND[sort](after),
     columns: sql`a."id", 0 AS "total"`,
     order: ORDERS[sort],
@@ -142,7 +141,7 @@ const rowsQuery = (ids: Sql, order: Order) => sql`
   SELECT ${columns} FROM ids ${joined} ORDER BY ${ORDERS[order]}`
 
 const firstQuery = (lists: ({ name: string } & FirstOf)[], most: number) => sql`
-  WITH ids AS (${join(
+  WITH ids AS MATERIALIZED (${join(
     lists.map(list => firstIds(list, most)),
     ' UNION ALL ',
   )}), ${progress}

@@ -2,7 +2,7 @@ import { sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import { firstOfEach } from './list.ts'
 import type { NextCase, Status } from './screens.ts'
-import { awaitingVoteOf, dueHolds, toDecide, toEndorse, toSign } from './desk-conditions.ts'
+import { among, awaitingVoteOf, dueHolds, toDecide, toEndorse, toSign } from './desk-conditions.ts'
 
 type Kind = NextCase['kind']
 
@@ -29,10 +29,14 @@ export async function nextCase(
   const lists = await firstOfEach<Kind>(
     {
       toVote: holds(viewer, 'applications.vote')
-        ? { where: sql`${awaitingVoteOf(viewer)} AND ${other}`, order: 'receivedOn', total }
+        ? {
+            where: sql`${among(awaitingVoteOf(viewer))} AND ${other}`,
+            order: 'receivedOn',
+            total,
+          }
         : null,
       toDecide: decides
-        ? { where: sql`${toDecide(viewer)} AND ${other}`, order: 'statusSince', total }
+        ? { where: sql`${among(toDecide(viewer))} AND ${other}`, order: 'statusSince', total }
         : null,
       toSign: decides ? { where: sql`${toSign} AND ${other}`, order: 'statusSince', total } : null,
       holdsDue:

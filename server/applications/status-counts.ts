@@ -36,10 +36,6 @@ export function isCounted(filter: ApplicationFilter) {
   return !(decidedFrom || decidedTo || verdict || withArchived || waitsFor)
 }
 
-/** Whether a filter asks for nothing but words. */
-export const isPlain = (filter: ApplicationFilter) =>
-  isCounted({ ...filter, search: '' }) && filter.status.length === 0 && !filter.typeId
-
 /** The number of rows of such a filter. */
 export const countOf = (counts: StatusCounts, { status, typeId }: ApplicationFilter) =>
   counts

@@ -1,6 +1,6 @@
 import { clock, startOf, today } from '../clock.ts'
 import { join, sql, type Sql } from '../database/read.ts'
-import { type Searched, withWord } from '../lists/finding.ts'
+import { type Asked, isAmong, type Narrowing, type Searched, withWord } from '../lists/finding.ts'
 import type { User } from '../permissions.ts'
 import { wordsOf } from '../search-words.ts'
 import { overdueBefore } from './custody-clock.ts'
@@ -11,23 +11,23 @@ import { seenBy } from './find.ts'
 export const searched: Searched = {
   table: sql`"ArrestedPerson"`,
   as: sql`p`,
-  words: sql`"ArrestedPersonWord"`,
-  of: sql`"arrestedPersonId"`,
 }
 
+const words = sql`"ArrestedPersonWord"`
+const of = sql`"arrestedPersonId"`
+export const withWords = (wanted: string[]) => wanted.map(word => withWord(words, of, word))
+
 /** What a filter asks of "ArrestedPerson" p, among the records that this viewer may see. */
-export const conditions = (filter: Filter, viewer: User): Sql =>
-  join(
-    [besidesWords(filter, viewer), ...searchedWords(filter).map(word => withWord(searched, word))],
-    ' AND ',
-  )
+export function conditions(filter: Filter, viewer: User): Sql {
+  const { kind, where, by } = narrowed(filter, viewer)
+  return join([kind, where, ...by.map(each => isAmong(searched, each))], ' AND ')
+}
 
-export const searchedWords = ({ search }: Pick<Filter, 'search'>) => wordsOf(search, 8)
-
-/** The same but for the words of the search, which lists have their own ways to find. */
-export function besidesWords(filter: Filter, viewer: User): Sql {
+/** The same with the words of the search apart: lists have their own ways to find them. */
+export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[] } {
   const { search, custody, legal, facility, arrestedFrom, arrestedTo } = filter
-  const all = [seenBy(viewer)]
+  const wanted = wordsOf(search, 8)
+  const all: Sql[] = []
   if (custody.length) all.push(sql`p."custodyStatus" IN (${join(custody)})`)
   if (legal.length) all.push(sql`p."legalStatus" IN (${join(legal)})`)
   if (facility) all.push(sql`p."facility" = ${facility}`)
@@ -38,8 +38,9 @@ export function besidesWords(filter: Filter, viewer: User): Sql {
   if (filter.retentionDue) all.push(retentionDue())
   if (filter.sealed) all.push(sealed)
   // nobody has a name like `%`
-  if (search && searchedWords(filter).length === 0) all.push(sql`1 = 0`)
-  return join(all, ' AND ')
+  if (search && wanted.length === 0) all.push(sql`1 = 0`)
+  const where = all.length ? join(all, ' AND ') : sql`1 = 1`
+  return { kind: seenBy(viewer), where, plain: all.length === 0, by: withWords(wanted) }
 }
 
 const GRAVITIES: Gravity[] = ['light', 'less_grave', 'grave']

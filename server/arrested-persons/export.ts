@@ -1,14 +1,15 @@
 import type { Response } from 'express'
 import { today } from '../clock.ts'
 import { columns, join, read, sql } from '../database/read.ts'
+import { finding, portionsFound } from '../lists/finding.ts'
 import type { User } from '../permissions.ts'
 import { sendCsv } from '../web/csv.ts'
-import { conditions } from './conditions.ts'
+import { narrowed, searched } from './conditions.ts'
 import type { Filter } from './filter.ts'
 import { noteExport } from './looks.ts'
 import { cellOf, exportedIn, type StoredValuesOf } from '../web/field-list.ts'
 import { arrestFields, type ChargeFields } from './arrest-fields.ts'
-import type { Found } from './find.ts'
+import { seenBy, type Found } from './find.ts'
 import { personFields, personGroups } from './person-fields.ts'
 
 type ChargeOf = Pick<ChargeFields, 'offence' | 'law' | 'status' | 'caseNumber'>
@@ -53,8 +54,6 @@ function chargeOf({ offence, law, status, caseNumber }: ChargeOf) {
   return [offence, law, status, caseNumber].filter(Boolean).join(', ')
 }
 
-const PORTION = 500
-
 const latest = columns(
   'a',
   arrestColumns.map(({ name }) => name),
@@ -70,21 +69,20 @@ export async function sendRegister(res: Response, filter: Filter, viewer: User) 
 
 /** In portions, each beginning where the last one ended: what changes meanwhile shifts nothing. */
 async function* rowsOf(filter: Filter, viewer: User) {
-  const where = conditions(filter, viewer)
-  for (let last = 0; ;) {
+  const { by, ...rest } = narrowed(filter, viewer)
+  for await (const ids of portionsFound(await finding(searched, by, rest))) {
     const rows = await read<Row>(sql`
       SELECT p.*, a."id" AS "arrestId", a."number" AS "arrest", ${latest}
       FROM "ArrestedPerson" p LEFT JOIN "Arrest" a ON a."id" = (
         SELECT l."id" FROM "Arrest" l WHERE l."arrestedPersonId" = p."id"
         ORDER BY l."arrestedAt" DESC, l."id" DESC LIMIT 1)
-      WHERE ${where} AND p."id" > ${last} ORDER BY p."id" LIMIT ${PORTION}`)
-    if (rows.length === 0) return
+      WHERE p."id" IN (${join(ids)}) AND ${seenBy(viewer)} ORDER BY p."id"`)
+    if (rows.length === 0) continue
     const charges = Map.groupBy(await chargesOf(rows), ({ arrestId }) => arrestId)
     for (const row of rows) {
       const full = { ...row, charges: charges.get(row.arrestId) ?? [] }
       yield COLUMNS.map(([, cell]) => cell(full))
     }
-    last = rows.at(-1)!.id
   }
 }
 

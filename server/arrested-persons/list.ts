@@ -4,9 +4,9 @@ import { clock, today } from '../clock.ts'
 import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { readPage } from '../lists/paging.ts'
-import { besidesWords, searched, searchedWords } from './conditions.ts'
+import { narrowed, searched } from './conditions.ts'
 import { clockOf } from './custody-clock.ts'
-import { countOf, isPlain, type RegisterCounts } from './register-counts.ts'
+import { countOf, type RegisterCounts } from './register-counts.ts'
 import type { Filter } from './filter.ts'
 import type { ArrestedPersonRow, RegisterSort } from './screens.ts'
 import { seenBy } from './find.ts'
@@ -27,9 +27,8 @@ export async function listArrestedPersons(
   const { page, sort } = filter
   const known = countOf(counts, filter)
   const asked = {
-    words: searchedWords(filter),
-    where: besidesWords(filter, viewer),
-    plain: isPlain(filter),
+    ...narrowed(filter, viewer),
+    sorted: sort.endsWith('arrestedAt'),
     after: program?.after && BEYOND[sort](program.after),
     columns: sql`p."id"`,
     order: ORDERS[sort],
@@ -123,7 +122,7 @@ const firstIds = (name: string, { where, order }: FirstOf, viewer: User, most: n
     WHERE ${seenBy(viewer)} AND ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)}) few`
 
 const rowsOf = (lists: Sql[]) => sql`
-  WITH ids AS (${join(lists, ' UNION ALL ')})
+  WITH ids AS MATERIALIZED (${join(lists, ' UNION ALL ')})
   SELECT ${columns}, ids."list", ids."total", ids."at" FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id"`
 
 const columns = sql`p."id", p."registerNumber", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."sex",

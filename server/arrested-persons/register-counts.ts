@@ -38,13 +38,6 @@ export function countOf(counts: RegisterCounts, filter: Filter) {
   return asked.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Whether a filter asks for nothing but words. */
-export const isPlain = (filter: Filter) =>
-  countOf([], { ...filter, search: '' }) !== null &&
-  filter.custody.length === 0 &&
-  filter.legal.length === 0 &&
-  !filter.sealed
-
 /**
  * The facilities of the records that this viewer may see, from one entry of the index to the next of another
  * facility: the register may be long. SQLite wants the order to find its way.

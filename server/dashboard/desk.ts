@@ -7,6 +7,7 @@ import {
 import { firstOfEach, type FirstOf } from '../applications/list.ts'
 import type { WaitingList, WaitingRow } from '../applications/screens.ts'
 import {
+  among,
   awaitingCount,
   awaitingVoteOf,
   discussedWith,
@@ -39,16 +40,22 @@ export async function waitingFor(viewer: User): Promise<Waiting> {
     firstOfEach(
       {
         toSign: decides ? { where: toSign, order: 'statusSince' } : null,
-        toDecide: decides ? { where: toDecide(viewer), order: 'statusSince' } : null,
+        toDecide: decides ? { where: among(toDecide(viewer)), order: 'statusSince' } : null,
         holdsDue: endorses || decides ? { where: dueHolds(viewer), order: 'reviewOn' } : null,
         toVote: can('applications.vote')
-          ? { where: awaitingVoteOf(viewer), order: 'receivedOn', total: awaitingCount(viewer) }
+          ? {
+              where: among(awaitingVoteOf(viewer)),
+              order: 'receivedOn',
+              total: awaitingCount(viewer),
+            }
           : null,
         toEndorse: endorses ? { where: toEndorse, order: 'receivedOn', total: registeredCount } : null,
         toSettle: keepsRegistry ? ofThese(unsettled) : null,
         missingDocuments: keepsRegistry ? ofThese(undocumented) : null,
         returned: keepsRegistry ? { where: heldForRegistry(viewer), order: 'reviewOn' } : null,
-        discussions: can('applications.view') ? { where: discussedWith(viewer), order: 'statusSince' } : null,
+        discussions: can('applications.view')
+          ? { where: among(discussedWith(viewer)), order: 'statusSince' }
+          : null,
       },
       FIRST,
     ),

@@ -1,13 +1,12 @@
-import { sql, type Sql } from '../database/read.ts'
+import type { Sql } from '../database/read.ts'
 import { isBeyondCount } from '../web/paged.ts'
-import { countFound, finding, readFound, type Searched } from './finding.ts'
+import { type Asked, countFound, finding, type Narrowing, readFound, type Searched, ways } from './finding.ts'
 
 /** `turned` is the order read from its end; `columns` are those that the statement around the page needs. */
-type Page = {
-  words: string[]
-  where: Sql
-  /** Nothing but the words and the kind of list is in it. */
-  plain: boolean
+type Page = Asked & {
+  by: Narrowing[]
+  /** Some index has the rows in this order. */
+  sorted: boolean
   /** Where a walk goes on; what comes before counts all the same. */
   after?: Sql | undefined
   columns: Sql
@@ -26,12 +25,14 @@ const DEEP = 1000
 
 /** The rows of a page, and how many the list has. */
 export async function readPage<Row>(searched: Searched, asked: Page, around: (ids: Sql) => Sql) {
-  const { words, where, plain, after, columns, order, turned, page, perPage, known, uncut } = asked
-  const found = await finding(searched, words, plain)
+  const { by, kind, where, plain, sorted, after, columns, order, turned, page, perPage, known, uncut } = asked
+  const found = await finding(searched, by, { kind, where, plain })
   const skipped = (page - 1) * perPage
-  const rest = after ? sql`${where} AND ${after}` : where
-  const ids = (order: Sql, most: number, skip: number) =>
-    readFound<Row>(found, { where: rest, columns, order, most, skip }, around)
+  const isShort = async () => known !== undefined && (await known) <= ways.few
+  const ids = async (order: Sql, most: number, skip: number) => {
+    const walks = found.way === 'first' && !(by.length === 0 && (sorted || (await isShort())))
+    return readFound<Row>(found, { columns, order, most, skip, after, walks }, around)
+  }
 
   /** Nobody goes through a million rows for the last page. */
   const fromNearerEnd = (total: number) => {
@@ -45,7 +46,7 @@ export async function readPage<Row>(searched: Searched, asked: Page, around: (id
   }
   const [data, total] = await Promise.all([
     rows(),
-    known ? known.then(total => ({ total })) : countFound(found, where),
+    known ? known.then(total => ({ total })) : countFound(found),
   ])
   return { rows: data, total }
 }

@@ -1,11 +1,11 @@
-import { searched as cases } from '../applications/conditions.ts'
+import { searched as cases, withWords as casesWithWords } from '../applications/conditions.ts'
 import { named } from '../applications/stages.ts'
 import type { Status } from '../applications/screens.ts'
-import { searched as register } from '../arrested-persons/conditions.ts'
+import { searched as register, withWords as personsWithWords } from '../arrested-persons/conditions.ts'
 import { noteSearch } from '../arrested-persons/looks.ts'
 import { seenBy } from '../arrested-persons/find.ts'
 import { literal, read, sql, type Sql } from '../database/read.ts'
-import { finding, readFound, type Searched } from '../lists/finding.ts'
+import { finding, type Narrowing, readFound, type Searched } from '../lists/finding.ts'
 import { holds, type User } from '../permissions.ts'
 import { fold, wordsOf } from '../search-words.ts'
 import { placesFor } from './places.ts'
@@ -44,20 +44,21 @@ const names = (row: 'a' | 'p') => {
 
 async function latestWith<Row>(
   searched: Searched,
-  words: string[],
-  where: Sql,
+  by: Narrowing[],
+  kind: Sql,
   around: (ids: Sql) => Sql,
 ): Promise<Row[]> {
   const id = sql`${searched.as}."id"`
-  const page = { where, columns: id, order: sql`${id} DESC`, most: MOST, skip: 0 }
-  return readFound<Row>(await finding(searched, words, true), page, around)
+  const found = await finding(searched, by, { kind, where: sql`1 = 1`, plain: true })
+  const page = { columns: id, order: sql`${id} DESC`, most: MOST, skip: 0, walks: found.way === 'first' }
+  return readFound<Row>(found, page, around)
 }
 
 /** The latest first. */
 async function casesWith(words: string[]) {
   const rows = await latestWith<CaseRow>(
     cases,
-    words,
+    casesWithWords(words),
     sql`1 = 1`,
     ids => sql`
       SELECT ${names('a')}, a."reference", a."status" FROM (${ids}) ids
@@ -79,7 +80,7 @@ async function personsWith(q: string, words: string[], viewer: User) {
   await noteSearch(q, viewer)
   const rows = await latestWith<PersonRow>(
     register,
-    words,
+    personsWithWords(words),
     seenBy(viewer),
     ids => sql`
       SELECT ${names('p')}, p."registerNumber", p."facility" FROM (${ids}) ids

@@ -6,7 +6,8 @@ import { ways } from '#server/lists/finding'
 import { bounds } from '#server/web/paged'
 import { call, tokenOf } from '../api/call.ts'
 import '../support/board.ts'
-import { carla, olga, rita, vera } from '../support/cast.ts'
+import { approved, castVote, endorsed } from '../support/cases.ts'
+import { ada, ben, carla, cora, dan, olga, rita, vera } from '../support/cast.ts'
 import { queriesOf } from '../support/queries.ts'
 import { arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
@@ -40,11 +41,13 @@ const searches = [
   'reyes zz',
 ]
 
-test.each([
-  ['from the few that have the rarest word', { byNumbers: true, few: 3000 }],
-  ['along the first of the list, and else as planned', { byNumbers: true, few: 0, walked: 70 }],
+const everyWay = [
+  ['from the few that have the rarest word', { byNumbers: true, few: 3000, held: 3000 }],
+  ['along the first of the list, and else as planned', { byNumbers: true, few: 0, held: 0, walked: 70 }],
   ['as planned', { byNumbers: false }],
-])('a search finds the same %s, in every order and on every page', async (_way, how) => {
+] as const
+
+test.each(everyWay)('a search finds the same %s, in every order and on every page', async (_way, how) => {
   const rows = await applications(130)
   Object.assign(ways, how)
   for (const counted of [10_000, 20]) {
@@ -73,6 +76,57 @@ test.each([
             ])
           }
         }
+  }
+})
+
+async function idsListed(query: string, who = ben) {
+  const { data, total } = await listed(query, who)
+  expect(total).toBe(data.length)
+  return data.map(({ id }) => id)
+}
+
+test.each(everyWay)('what waits for somebody is the same %s', async (_way, how) => {
+  const waiting = await endorsed({ familyName: 'Waiting' })
+  const voted = await endorsed({ familyName: 'Voted' })
+  await castVote(voted, ben, 'approve')
+  const whole = await endorsed({ familyName: 'Whole' })
+  for (const member of [ada, ben, carla, cora, dan, olga]) await castVote(whole, member, 'approve')
+  const done = await approved()
+  Object.assign(ways, how)
+  for (const sort of ['receivedOn', 'name']) {
+    const by = `sort=${sort}&`
+    expect(await idsListed(`${by}awaitingMyVote=1`)).toEqual([waiting.id])
+    expect(await idsListed(`${by}awaitingMyVote=1&search=voted`)).toEqual([])
+    expect(await idsListed(`${by}assignedToMe=1&search=voted`)).toEqual([voted.id])
+    expect(await idsListed(`${by}assignedToMe=1&awaitingMyVote=1`)).toEqual([waiting.id])
+    expect(await idsListed(`${by}verdict=approved`)).toEqual([done.id])
+    expect(await idsListed(`${by}verdict=approved&search=zz`)).toEqual([])
+    expect(await idsListed(`${by}waitsFor=decision`, carla)).toEqual([whole.id])
+    expect(await idsListed(`${by}waitsFor=decision&search=voted`, carla)).toEqual([])
+  }
+})
+
+test.each(everyWay)('a file holds the same %s', async (_way, how) => {
+  const rows = await applications(1_180)
+  Object.assign(ways, how)
+  const visitor = await signIn(carla)
+  for (const [query, search] of [
+    ['', ''],
+    ['search=zoe', 'zoe'],
+    ['search=reyes+jo&status[]=registered', 'reyes jo'],
+    ['search=jo&status[]=approved', 'nobody'],
+  ] as const) {
+    const file = await visitor.get(`/applications/export?${query}`)
+    const references = file.text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map(line => line.split(',')[0])
+    const wanted = new Set(sought(rows, search, '-receivedOn'))
+    expect([query, references]).toEqual([
+      query,
+      rows.flatMap(({ id, reference }) => (wanted.has(id) ? [reference] : [])),
+    ])
   }
 })
 
