@@ -59,7 +59,7 @@ async function shaken() {
   const times = options.includes('--times') ? Number(valueOf('--times')) : 1
   const first = options.includes('--seed') ? Number(valueOf('--seed')) : Date.now() % 100_000
   const filters = options.filter(
-    (option, at) => !option.startsWith('--') && !options[at - 1]?.startsWith('--'),
+    (option, at) => !option.startsWith('--') && !['--seed', '--times'].includes(options[at - 1]),
   )
   await step('Prisma clients', ['server/commands/generate.mjs'])
   await step('Screens', ['server/commands/build.mjs'])
