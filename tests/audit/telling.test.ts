@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ON_REGISTER } from '#server/audit/actions'
-import { actionTold, telling } from '#server/audit/told'
+import { actionTold, telling } from '#server/audit/telling'
 import '../support/board.ts'
 import { castVote, endorsed } from '../support/cases.ts'
 import { ada, nora, nowHolds, olga, rita, vera } from '../support/cast.ts'

@@ -12,7 +12,7 @@ import type { AuditRow, PublishedHead, AuditFilter, AuditTrail } from '#server/a
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
 import { FilterSelect, SearchField } from '#resources/Components/FilterControls.tsx'
-import { actionTold } from '#server/audit/told'
+import { actionTold } from '#server/audit/telling'
 
 type AuditFiltersProps = {
   filter: AuditFilter

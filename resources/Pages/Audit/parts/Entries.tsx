@@ -3,7 +3,7 @@ import { Moment } from '#resources/Components/RelativeTime.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { LOOKS } from '#server/audit/actions'
 import { withKeys } from '#resources/Components/entry-keys.ts'
-import { telling } from '#server/audit/told'
+import { telling } from '#server/audit/telling'
 import { Link } from '#resources/Components/Link.tsx'
 
 type EntriesProps = {
