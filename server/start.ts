@@ -49,7 +49,8 @@ async function start() {
   await stopGracefully(server, config)
   await openLiveEndpoint(server, config)
   const view = await openView(server)
-  server.on('request', createApp(view))
+  const { inTurn } = await import('./web/in-turn.ts')
+  server.on('request', inTurn(createApp(view)))
   const { startLive } = await import('./live/relay.ts')
   await startLive() // before anybody can listen: what is told from here on is theirs
   await listening(server, config.port, config.host)
