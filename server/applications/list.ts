@@ -1,4 +1,5 @@
-import { join, literal, read, sql, type Sql } from '../database/read.ts'
+import { columns, join, literal, read, sql, type Sql } from '../database/read.ts'
+import { extraColumns } from '../lists/columns.ts'
 import type { User } from '../permissions.ts'
 import type { ApplicationFilter, ApplicationRow, Sort, WaitingList, WaitingRow } from './screens.ts'
 import { readPage } from '../lists/paging.ts'
@@ -30,14 +31,14 @@ export async function listApplications(
   viewer: User,
   counts: Promise<StatusCounts>,
   perPage = PER_PAGE,
-  columns?: Promise<readonly string[]>,
+  chosen?: Promise<readonly string[]>,
 ): Promise<Paged<ApplicationRow>> {
   const { page, sort, uncut, after } = filter
   const asked = {
     ...narrowed(filter, viewer),
     sorted: sort.endsWith('receivedOn'),
     after: after && BEYOND[sort](after),
-    columns: sql`a."id", 0 AS "total"`,
+    columns: sql`a."id"`,
     order: ORDERS[sort],
     turned: ORDERS[turned(sort)],
     page,
@@ -47,11 +48,28 @@ export async function listApplications(
   }
   const [{ rows, total }, shown] = await Promise.all([
     readPage<ListRow>(searched, asked, ids => rowsQuery(ids, sort)),
-    columns ?? [],
+    chosen ?? [],
   ])
-  const data = rows.map(row => ({ ...toRow(row), ...moreOf(row, shown) }))
-  return { data, ...total, page, perPage }
+  const extra = extraColumns('applications', shown).map(({ name }) => name)
+  return { data: await withMore(rows.map(toRow), extra), ...total, page, perPage }
 }
+
+/** What only some people’s lists show is read for theirs alone: one query more. */
+async function withMore(rows: ApplicationRow[], names: string[]) {
+  if (names.length === 0 || rows.length === 0) return rows
+  const found = await read<Record<string, string | number | Date>>(sql`
+    SELECT a."id", ${columns('a', names)} FROM "Application" a WHERE a."id" IN (${join(rows.map(({ id }) => id))})`)
+  const more = new Map(found.map(({ id, ...texts }) => [id, textsOf(texts)]))
+  return rows.map(row => ({ ...row, more: more.get(row.id)! }))
+}
+
+const textsOf = (values: Record<string, string | number | Date>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : String(value),
+    ]),
+  )
 
 export type FirstOf = { where: Sql; order: Order; total?: Sql }
 
@@ -60,7 +78,7 @@ export async function firstOfEach<Name extends string>(lists: Record<Name, First
   const asked = Object.entries<FirstOf | null>(lists).flatMap(([name, list]) =>
     list ? [{ name, ...list }] : [],
   )
-  const rows = asked.length ? await read<ListRow & { list: Name }>(firstQuery(asked, most)) : []
+  const rows = asked.length ? await read<WaitingListRow & { list: Name }>(firstQuery(asked, most)) : []
   return Object.fromEntries(
     Object.entries<FirstOf | null>(lists).map(([name, list]) => {
       const own = rows.filter(row => row.list === name)
@@ -72,7 +90,7 @@ export async function firstOfEach<Name extends string>(lists: Record<Name, First
   ) as Record<Name, WaitingList | null>
 }
 
-const toWaitingRow = ({ list: _list, ...row }: ListRow & { list: string }): WaitingRow => ({
+const toWaitingRow = (row: WaitingListRow): WaitingRow => ({
   ...toRow(row),
   reviewOn: row.status === 'on_hold' ? row.reviewOn : null,
   statusSince: row.statusSince.toISOString(),
@@ -89,21 +107,13 @@ const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** One application as lists show it; null when there is none. */
 export async function applicationRow(id: number): Promise<ApplicationRow | null> {
-  const ids = sql`SELECT a."id", 0 AS "total" FROM "Application" a WHERE a."id" = ${id}`
+  const ids = sql`SELECT a."id" FROM "Application" a WHERE a."id" = ${id}`
   const [row] = await read<ListRow>(rowsQuery(ids, 'reference'))
   return row ? toRow(row) : null
 }
 
-type ListRow = Omit<ApplicationRow, 'votes' | 'more'> & {
-  reviewOn: string | null
-  statusSince: Date
-  caseNumber: string
-  offence: string
-  detentionStatus: string
-  voted: number | null
-  seats: number | null
-  total: number
-}
+type ListRow = Omit<ApplicationRow, 'votes' | 'more'> & { voted: number | null; seats: number | null }
+type WaitingListRow = ListRow & { total: number; reviewOn: string | null; statusSince: Date }
 
 type Order = Sort | 'reviewOn' | 'statusSince'
 
@@ -138,14 +148,14 @@ export const placeOf =
 
 const rowsQuery = (ids: Sql, order: Order) => sql`
   WITH ids AS (${ids}), ${progress}
-  SELECT ${columns} FROM ids ${joined} ORDER BY ${ORDERS[order]}`
+  SELECT ${ofRow} FROM ids ${joined} ORDER BY ${ORDERS[order]}`
 
 const firstQuery = (lists: ({ name: string } & FirstOf)[], most: number) => sql`
   WITH ids AS MATERIALIZED (${join(
     lists.map(list => firstIds(list, most)),
     ' UNION ALL ',
   )}), ${progress}
-  SELECT ids."list", ${columns} FROM ids ${joined}`
+  SELECT ids."list", ids."total", a."reviewOn", a."statusSince", ${ofRow} FROM ids ${joined}`
 
 /** The name of a list is ours, and no part of what was asked. */
 const firstIds = (
@@ -169,31 +179,15 @@ const progress = sql`progress AS (
     WHERE r."applicationId" = own."id" AND r."closedAt" IS NULL AND c."id" IS NULL GROUP BY r."applicationId"
   )`
 
-const columns = sql`a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-    t."name" AS "type", a."receivedOn", a."reviewOn", a."statusSince",
-    a."caseNumber", a."offence", a."detentionStatus", p."voted", p."seats", ids."total"`
+const ofRow = sql`a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
+    t."name" AS "type", a."receivedOn", p."voted", p."seats"`
 
 const joined = sql`JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN progress p ON p."applicationId" = a."id" AND a."status" = 'endorsed'`
 
-const toRow = ({
-  voted,
-  seats,
-  total: _total,
-  reviewOn: _on,
-  statusSince: _since,
-  caseNumber: _number,
-  offence: _offence,
-  detentionStatus: _detention,
-  ...row
-}: ListRow): ApplicationRow => ({
-  ...row,
-  votes: voted === null || seats === null ? null : { voted, seats },
-})
-
-/** What only some lists show, where it is asked for. */
-function moreOf({ caseNumber, offence, detentionStatus, statusSince }: ListRow, columns: readonly string[]) {
-  const all = { caseNumber, offence, detentionStatus, statusSince: statusSince.toISOString() }
-  const more = Object.fromEntries(Object.entries(all).filter(([name]) => columns.includes(name)))
-  return Object.keys(more).length > 0 ? { more } : {}
+/** Each by its name: a copy without a few of them costs several times as much. */
+const toRow = (row: ListRow): ApplicationRow => {
+  const { id, reference, status, givenName, middleName, familyName, nameSuffix, type, receivedOn } = row
+  const votes = row.voted === null || row.seats === null ? null : { voted: row.voted, seats: row.seats }
+  return { id, reference, status, givenName, middleName, familyName, nameSuffix, type, receivedOn, votes }
 }

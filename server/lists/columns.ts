@@ -53,3 +53,9 @@ export const columnsAsText = (columns: readonly string[]) => columns.join(',') |
 
 export const usualColumns = (list: ListName) =>
   Object.entries<Columns[string]>(listColumns[list]).flatMap(([name, { extra }]) => (extra ? [] : [name]))
+
+/** Those of the columns that are there because somebody asked for them. */
+export const extraColumns = (list: ListName, columns: readonly string[]) =>
+  Object.entries<Columns[string]>(listColumns[list]).flatMap(([name, { label, extra }]) =>
+    extra && columns.includes(name) ? [{ name, label }] : [],
+  )

@@ -52,6 +52,7 @@ const several = async (make: () => Promise<Ref>) => {
 test.each([
   ['the list', vera, '/applications', 4],
   ['the list by status and type', vera, '/applications?status[]=endorsed&typeId=1&sort=name', 4],
+  ['the list with columns that somebody chose', vera, '/applications?columns=offence,statusSince', 5],
   // one of them is for SQLite, which has to be told how common each word is
   ['a search', vera, '/applications?search=lua%20mag', opened.provider === 'sqlite' ? 6 : 5],
   // one of them is for who archives: what they archived last; and one for SQLite, which has to be told how much it is

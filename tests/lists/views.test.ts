@@ -44,8 +44,16 @@ test('a row carries what its columns show, and no more', async () => {
   const visitor = await signIn(vera)
   const [plain] = (await list(visitor)).applications.data
   expect(Object.keys(plain!)).not.toContain('more')
-  const [row] = (await list(visitor, '?columns=offence')).applications.data
-  expect(row!.more).toEqual({ offence: 'Estafa' })
+  const second = await registered({ offence: 'Theft', caseNumber: 'G.R. 2' })
+  const { data } = (await list(visitor, '?columns=type,offence,caseNumber')).applications
+  expect(data.map(({ id, more }) => [id, more])).toEqual([
+    [second.id, { offence: 'Theft', caseNumber: 'G.R. 2' }],
+    [plain!.id, { offence: 'Estafa', caseNumber: 'G.R. 1' }],
+  ])
+  const { statusSince } = await db.application.findUniqueOrThrow({ where: { id: second.id } })
+  const [row] = (await list(visitor, '?columns=statusSince')).applications.data
+  expect(row!.more).toEqual({ statusSince: statusSince.toISOString() })
+  expect((await list(visitor, '?columns=offence&page=9')).applications.data).toEqual([])
 })
 
 test('a view is kept under its name, replaced by another of that name, and deleted', async () => {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ApplicationFilter, ApplicationRow, Sort } from '#server/applications/screens'
-import { listColumns } from '#server/lists/columns'
+import { extraColumns } from '#server/lists/columns'
 import { plainDate } from '#resources/Components/dates.ts'
 import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
@@ -22,15 +22,22 @@ type RowsProps = {
 }
 
 /** The rows, left alone while a filter is typed or pressed. On narrow screens each is two lines: what the hidden columns say stands under the name. */
-export const Rows = memo(({ rows, ...rest }: RowsProps) => (
-  <LinkedTable caption={rest.kind.title} columns={<Columns {...rest} />}>
-    {rows.map(row => (
-      <Row key={row.id} row={row} {...rest} />
-    ))}
-  </LinkedTable>
-))
+export const Rows = memo(({ rows, ...rest }: RowsProps) => {
+  const { kind, columns, choice } = rest
+  const extra = extraColumns('applications', columns)
+  return (
+    <LinkedTable caption={kind.title} columns={<Columns {...rest} extra={extra} />}>
+      {rows.map(row => (
+        <Row key={row.id} row={row} columns={columns} extra={extra} choice={choice} />
+      ))}
+    </LinkedTable>
+  )
+})
 
-function Columns({ kind, columns, filter, choice }: Omit<RowsProps, 'rows'>) {
+/** `extra` are those of the columns that are text alone. */
+type ColumnsProps = Omit<RowsProps, 'rows'> & { extra: { name: string; label: string }[] }
+
+function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
   const order = {
     sort: filter.sort,
     href: (sort: Sort) => kind.address({ ...filter, sort }),
@@ -62,7 +69,7 @@ function Columns({ kind, columns, filter, choice }: Omit<RowsProps, 'rows'>) {
           Status
         </th>
       )}
-      {moreIn(columns).map(([name, label]) => (
+      {extra.map(({ name, label }) => (
         <th key={name} scope="col" className="wider">
           {label}
         </th>
@@ -76,7 +83,9 @@ function Columns({ kind, columns, filter, choice }: Omit<RowsProps, 'rows'>) {
   )
 }
 
-function Row({ row, columns, choice }: Omit<RowsProps, 'rows'> & { row: ApplicationRow }) {
+type RowProps = Pick<ColumnsProps, 'columns' | 'extra' | 'choice'> & { row: ApplicationRow }
+
+function Row({ row, columns, extra, choice }: RowProps) {
   return (
     <tr>
       {choice && <ChoiceCell choice={choice} id={row.id} name={row.reference} />}
@@ -94,7 +103,7 @@ function Row({ row, columns, choice }: Omit<RowsProps, 'rows'> & { row: Applicat
           <StatusBadge status={row.status} />
         </td>
       )}
-      {moreIn(columns).map(([name]) => (
+      {extra.map(({ name }) => (
         <td key={name} className="wider max-w-44 truncate text-ink" title={shownOf(row, name)}>
           {shownOf(row, name)}
         </td>
@@ -103,12 +112,6 @@ function Row({ row, columns, choice }: Omit<RowsProps, 'rows'> & { row: Applicat
     </tr>
   )
 }
-
-/** Those that are text alone, with their labels. */
-const moreIn = (columns: string[]) =>
-  Object.entries(listColumns.applications).flatMap(([name, column]): [string, string][] =>
-    'extra' in column && columns.includes(name) ? [[name, column.label]] : [],
-  )
 
 function shownOf({ more }: ApplicationRow, name: string) {
   const value = more?.[name] ?? ''
