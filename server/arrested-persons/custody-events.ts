@@ -6,7 +6,7 @@ import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import { done, whyNotNext, whyNotThen } from './custody.ts'
 import type { CustodyEventForm, StrikeForm } from './forms.ts'
-import { actOn, settle, subjectOf, type ArrestRecord } from './record.ts'
+import { actOn, nowAfter, settle, subjectOf, type ArrestRecord } from './record.ts'
 import type { CustodyStatus } from './screens.ts'
 import { happenedTo, latestOf } from './custody-summary.ts'
 
@@ -18,7 +18,8 @@ export const addCustodyEvent = (tx: Tx, id: number, form: CustodyEventForm, cler
     const impossible = whyNotNext(kind, before.custodyStatus as CustodyStatus)
     if (impossible) throw new RuleBroken(impossible, 'kind')
     if (tooEarly) throw new RuleBroken(tooEarly, 'at')
-    const stamps = { arrestId: latestOf(before.arrests).id, byId: clerk.id, createdAt: clock.now() }
+    const arrest = latestOf(before.arrests)
+    const stamps = { arrestId: arrest.id, byId: clerk.id, createdAt: nowAfter(arrest.createdAt) }
     await tx.custodyEvent.create({ data: { ...form, ...stamps, arrestedPersonId: id } })
     await settle(tx, before)
     const said = { kind, at: at.toISOString(), place, facility, reason }

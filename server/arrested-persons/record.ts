@@ -29,10 +29,15 @@ export async function actOn<T>(
   })
   if (held.count === 0) throw new NotFound()
   const found = await recordOf(tx, id)
+  if (found.updatedAt <= found.createdAt)
+    await tx.arrestedPerson.update({ where: { id }, data: { updatedAt: nowAfter(found.createdAt) } })
   const refusal = refusalOf(act, found)
   if (refusal) throw new RuleBroken(refusal)
   return work(found)
 }
+
+/** An act is later than what it was done to, also where the clock was set back: undoing an import looks for that. */
+export const nowAfter = (moment: Date) => new Date(Math.max(clock.now().getTime(), moment.getTime() + 1))
 
 export const recordOf = (tx: Tx, id: number) =>
   tx.arrestedPerson.findUniqueOrThrow({

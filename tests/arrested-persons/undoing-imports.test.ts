@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import { addArrest } from '#server/arrested-persons/arrests'
 import { ArrestForm } from '#server/arrested-persons/forms'
 import { transaction } from '#server/database/transaction'
-import '../support/board.ts'
+import { itIs } from '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
 import { arrestForm, happens, order } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
@@ -38,7 +38,8 @@ test('an import is undone: its persons are gone, with all that they were found b
   })
 })
 
-test('whoever somebody has worked on since is kept, and said to be', async () => {
+test('whoever somebody has worked on since is kept, and said to be, also where the clock was set back', async () => {
+  itIs(new Date())
   const visitor = await signIn(rita)
   const path = await importAll(visitor, csv([...strangers, ...fourMore]))
   const ids = (await db.arrestedPerson.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)

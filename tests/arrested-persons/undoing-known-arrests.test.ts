@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import '../support/board.ts'
+import { itIs } from '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
 import { happens, order } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
@@ -58,7 +58,8 @@ test('undone, an import takes its arrests off the records again, and leaves them
 const arrestOf = (arrestedPersonId: number) =>
   db.arrest.findFirstOrThrow({ where: { arrestedPersonId }, orderBy: { id: 'desc' } })
 
-test('an arrest that somebody has worked on since is kept, and said to be', async () => {
+test('an arrest that somebody has worked on since is kept, and said to be, also where the clock was set back', async () => {
+  itIs(new Date())
   const people = ['Quizon', 'Dimaculangan', 'Salonga', 'Uy'].map(familyName => ({ familyName }))
   const found = []
   for (const person of people) found.push(await knownAndFree(person))
