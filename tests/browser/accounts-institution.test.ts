@@ -59,6 +59,7 @@ test('whoever is not expected is told so at the button', async () => {
   await page.getByRole('link', { name: 'Sign in with Ministry Login' }).click()
   await page.getByRole('button', { name: 'stranger' }).click()
   await page.getByText('Nobody is expected here by this sign-in.').waitFor()
+  await alive(page)
   expect(await wrongWith(page, 'login refused by the institution')).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { keepOutLivePages, open, reload } from './support/alive.ts'
+import { keepOutLivePages, open, openWithAllThatFollows, reload } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { fillApplication, grounds, openAct, register, says, section } from './support/case-file.ts'
 import { field } from './support/field.ts'
@@ -33,6 +33,8 @@ test('an application sent too late is there again after the sign-in, and only fo
   await page.waitForURL(/\/applications\/\d+$/)
   expect(await namesKept(page)).not.toContain('draft/')
 
+  // else what follows the page meets the session's end first, and leads to the sign-in by itself
+  await openWithAllThatFollows(page, page.url())
   await page.getByLabel('Add a remark').fill('Not for others.')
   await expect.poll(() => namesKept(page)).toContain('draft/')
   await endSession(context)
