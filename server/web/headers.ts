@@ -5,19 +5,16 @@ import helmet from 'helmet'
 import { config } from '../config.ts'
 import type { View } from './view.ts'
 
-/** Strict everywhere: scripts and styles only from here and only with this answer's nonce. */
+/** Strict everywhere, and always the same: scripts and styles only from here, and none within the answer. */
 export function secureHeaders(view: View): RequestHandler {
-  const policy = policyFor(view)
-  const rest = helmetsHeaders()
+  const headers = [['Content-Security-Policy', policyFor(view)] as const, ...helmetsHeaders()]
   return (_req, res, next) => {
-    res.locals.nonce = randomBytes(16).toString('base64')
-    res.setHeader('Content-Security-Policy', policy.replaceAll('{nonce}', res.locals.nonce as string))
-    for (const [name, value] of rest) res.setHeader(name, value)
+    for (const [name, value] of headers) res.setHeader(name, value)
     next()
   }
 }
 
-/** What helmet gives every answer. It is always the same, so it is asked once. */
+/** What helmet gives every answer. It is asked once. */
 function helmetsHeaders() {
   const headers: [name: string, value: string][] = []
   const recorder = { setHeader: (...header: [string, string]) => headers.push(header), removeHeader() {} }
@@ -35,11 +32,20 @@ function helmetsHeaders() {
 }
 
 /**
- * Our pages photograph arrested persons and scan slips; nothing else of the machine is their business. A page is
- * entered without a new document, so every document of ours may come to need the camera; what is no page never does.
+ * What a document may besides; an answer that is none never does. Scripts and styles within it carry the number that is
+ * given, another one each time. Our pages photograph arrested persons and scan slips, and a page is entered without a
+ * new document: every document of ours may come to need the camera.
  */
-export const allowCamera = (res: ServerResponse) =>
+export function openDocument(res: ServerResponse) {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = String(res.getHeader('Content-Security-Policy'))
+  res.setHeader(
+    'Content-Security-Policy',
+    policy.replaceAll(/(?:script|style)-src 'self'/g, `$& 'nonce-${nonce}'`),
+  )
   res.setHeader('Permissions-Policy', policyOfDevices('self'))
+  return nonce
+}
 
 const policyOfDevices = (camera: string) =>
   `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=()`
@@ -55,8 +61,8 @@ function policyFor(view: View) {
   const development = 'development' in view && view.development
   return [
     "default-src 'self'",
-    "script-src 'self' 'nonce-{nonce}'",
-    "style-src 'self' 'nonce-{nonce}'",
+    "script-src 'self'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}${liveSource()}`,

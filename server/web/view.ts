@@ -3,7 +3,7 @@ import { linkTo } from './addresses.ts'
 import { config } from '../config.ts'
 import { rootElement } from '../inertia/document.ts'
 import type { Page } from '../inertia/types.ts'
-import { allowCamera } from './headers.ts'
+import { openDocument } from './headers.ts'
 import { describe, log } from './log.ts'
 import { readCookies } from './cookies.ts'
 
@@ -54,8 +54,7 @@ export async function renderDocument(
       'A screen could not be rendered on the server',
     )
   const body = await rootElement(json, rendered, report)
-  const nonce = res.locals.nonce as string
-  allowCamera(res)
+  const nonce = openDocument(res)
   return documentHtml({
     looks: looksOf(req),
     now,

@@ -11,7 +11,7 @@ const answered = (hstsIncludeSubdomains: boolean) => {
   Object.assign(config, { https: true, hstsIncludeSubdomains })
   const headers = new Map<string, string>()
   const setHeader = (name: string, value: string) => headers.set(name.toLowerCase(), value)
-  secureHeaders({} as View)({} as Request, { locals: {}, setHeader } as unknown as Response, () => {})
+  secureHeaders({} as View)({} as Request, { setHeader } as unknown as Response, () => {})
   return headers.get('strict-transport-security')
 }
 
