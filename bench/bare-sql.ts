@@ -8,7 +8,7 @@ export type SessionRow = {
   awaitingMyVote: number
 }
 export type CountRow = { typeId: number; type: string; status: string | null; count: number | null }
-export type ListRow = { id: number; voted: number | null; seats: number | null }
+export type ListRow = { id: number; progress: string | null }
 
 export type Queries = {
   session: (id: string) => Promise<SessionRow | undefined> | SessionRow | undefined
@@ -33,16 +33,15 @@ export const listSql = `
   WITH ids AS (
     SELECT a."id" FROM "Application" a WHERE a."archived" = FALSE
     ORDER BY a."receivedOn" DESC, a."id" DESC LIMIT 25 OFFSET 0
-  ), progress AS (
-    SELECT r."applicationId", SUM(CASE WHEN s."awaiting" THEN 0 ELSE 1 END) AS "voted",
-      SUM(CASE WHEN s."awaiting" AND NOT (u."active" AND u."permissions" LIKE '% applications.view %'
-        AND u."permissions" LIKE '% applications.vote %') THEN 0 ELSE 1 END) AS "seats"
-    FROM ids CROSS JOIN "Round" r JOIN "Seat" s ON s."roundId" = r."id" JOIN "User" u ON u."id" = s."userId"
-    LEFT JOIN "Recusal" c ON c."roundId" = r."id" AND c."userId" = s."userId"
-    WHERE r."applicationId" = ids."id" AND r."closedAt" IS NULL AND c."id" IS NULL GROUP BY r."applicationId"
   )
   SELECT a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-    t."name" AS "type", a."receivedOn", p."voted", p."seats"
+    t."name" AS "type", a."receivedOn",
+    CASE WHEN a."status" = 'endorsed' THEN (
+      SELECT SUM(CASE WHEN s."awaiting" THEN 0 ELSE 1 END) || ' of ' ||
+        SUM(CASE WHEN s."awaiting" AND NOT (u."active" AND u."permissions" LIKE '% applications.view %'
+          AND u."permissions" LIKE '% applications.vote %') THEN 0 ELSE 1 END)
+      FROM "Round" r JOIN "Seat" s ON s."roundId" = r."id" JOIN "User" u ON u."id" = s."userId"
+      LEFT JOIN "Recusal" c ON c."roundId" = r."id" AND c."userId" = s."userId"
+      WHERE r."applicationId" = a."id" AND r."closedAt" IS NULL AND c."id" IS NULL) END AS "progress"
   FROM ids JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"
-  LEFT JOIN progress p ON p."applicationId" = a."id" AND a."status" = 'endorsed'
   ORDER BY a."receivedOn" DESC, a."id" DESC`

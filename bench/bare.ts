@@ -34,9 +34,9 @@ const page = (req: IncomingMessage, session: SessionRow, counts: CountRow[], lis
     auth: { user: { ...template.props.auth.user, ...userOf(session) } },
     rail: { ...template.props.rail, awaitingMyVote: session.awaitingMyVote },
     applications: {
-      data: list.map(({ voted, seats, ...row }) => ({
+      data: list.map(({ progress, ...row }) => ({
         ...row,
-        votes: voted === null || seats === null ? null : { voted, seats },
+        votes: progress === null ? null : votes(progress),
       })),
       total: counts.reduce((sum, { count }) => sum + (count ?? 0), 0),
       page: 1,
@@ -54,6 +54,11 @@ const userOf = ({ userId, name, email, permissions: held }: SessionRow) => ({
   email,
   permissions: permissions.filter(permission => held.includes(` ${permission} `)),
 })
+
+function votes(progress: string) {
+  const [voted, seats] = progress.split(' of ').map(Number)
+  return { voted, seats }
+}
 
 const sumOf = (counts: CountRow[], of: string) =>
   counts.reduce((sum, { status, count }) => (status === of ? sum + (count ?? 0) : sum), 0)
