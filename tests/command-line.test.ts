@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { launch, newFolder } from './support/process.ts'
 
@@ -96,6 +97,19 @@ test('the doctor names what is wrong, and what to do about it, in any surroundin
   const wrong = ['settings', 'database', 'mail', 'files', 'live pages']
   expect(await examine(broken)).toMatchObject({ code: 1, wrong, think: expect.arrayContaining(['proxy']) })
 })
+
+test.runIf(process.platform === 'linux')(
+  'the doctor says when open pages want more files than the board may have open',
+  async () => {
+    const board = launch({ STORAGE_DIR: newFolder() })
+    const here = { APP_URL: await board.ready(), STORAGE_DIR: board.storageDir }
+    execFileSync('prlimit', [`--pid=${board.pid}`, '--nofile=1500'])
+    const { think: few } = await examine({ ...here, MAX_OPEN_PAGES: '1000' })
+    expect(few).not.toContain('live pages')
+    const { think: many } = await examine({ ...here, MAX_OPEN_PAGES: '1001' })
+    expect(many).toContain('live pages')
+  },
+)
 
 async function examine(settings: Record<string, string>) {
   const { code, said } = await docket(['doctor', '--json'], settings)

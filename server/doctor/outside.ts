@@ -10,11 +10,11 @@ const DAY_MS = 86_400_000
 /** Goes the way that people go: by APP_URL, through whatever stands in front. */
 export async function lookFromOutside(config: Config): Promise<Finding[]> {
   const certificate = config.https ? await lookAtCertificate(config.appUrl) : []
-  const { found, reached } = await lookThroughProxy(config)
+  const { found, seen } = await lookThroughProxy(config)
   return [
     ...certificate,
     ...found,
-    ...(reached && !config.pusher ? [await lookAtSockets(config.appUrl)] : []),
+    ...(seen && !config.pusher ? [...lookAtOpenPages(seen, config), await lookAtSockets(config.appUrl)] : []),
   ]
 }
 
@@ -32,7 +32,7 @@ async function lookThroughProxy({ appUrl, appKey, trustProxy, https }: Config) {
     const advice = 'If the board is stopped that is all; else see the proxy and the name’s DNS.'
     return {
       found: [think(about, `${addressOf()} does not answer here: ${reasonOf(error)}`, advice)],
-      reached: false,
+      seen,
     }
   }
   const apart = Math.abs(Date.now() - Date.parse(answer.headers.get('date') ?? '')) / 1000
@@ -54,7 +54,7 @@ async function lookThroughProxy({ appUrl, appKey, trustProxy, https }: Config) {
         ),
         ...found,
       ],
-      reached: false,
+      seen,
     }
   if (seen.host !== appUrl.host)
     found.push(
@@ -77,7 +77,23 @@ async function lookThroughProxy({ appUrl, appKey, trustProxy, https }: Config) {
       ),
     )
   if (!found.length) found.push(well(about, `${addressOf()} leads here, and sees you as ${seen.ip}`))
-  return { found, reached: true }
+  return { found, seen }
+}
+
+/** Database, logs, and requests that are under way. */
+const OTHER_FILES = 500
+
+/** Each open page is one of the files that the board’s process may have open. */
+function lookAtOpenPages({ mostFiles }: Seen, { maxOpenPages }: Pick<Config, 'maxOpenPages'>): Finding[] {
+  const needed = maxOpenPages + OTHER_FILES
+  if ((mostFiles ?? Infinity) >= needed) return []
+  return [
+    think(
+      'live pages',
+      `The board may have ${mostFiles} files open; ${maxOpenPages} open pages and the rest need ${needed}.`,
+      'Raise the limit (LimitNOFILE in deploy/docket.service, or ulimit -n), or lower MAX_OPEN_PAGES.',
+    ),
+  ]
 }
 
 /** Open pages hold a WebSocket; a proxy passes it on only when told so. */

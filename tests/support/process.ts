@@ -48,6 +48,7 @@ export function launch(settings: Record<string, string>, command = [serverFile])
     /** What it complained about. */
     errors: () => errors,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
+    pid: child.pid!,
     /** Waits until it serves; the address it printed. */
     async ready() {
       for (;;) {
