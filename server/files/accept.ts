@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { InvalidForm, type FieldErrors } from '../web/errors.ts'
 import { withExtension } from '../web/file-names.ts'
@@ -141,13 +141,13 @@ const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 
 /** A Word document without macros that unpacks to a bounded size. Only its list of content types is unpacked. */
 async function isDocx(path: string): Promise<boolean> {
-  const zip = await readFile(path)
-  const entries = entriesOf(zip, MOST_ENTRIES)
-  if (!entries || !isBounded(entries, zip.length)) return false
+  const zip = await openAsBlob(path)
+  const entries = await entriesOf(zip, MOST_ENTRIES)
+  if (!entries || !isBounded(entries, zip.size)) return false
   const names = new Set(entries.map(entry => entry.name))
   if (!names.has('word/document.xml') || names.has('word/vbaProject.bin')) return false
   const types = entries.find(entry => entry.name === '[Content_Types].xml')
-  return types !== undefined && textOf(zip, types).includes(MAIN_PART)
+  return types !== undefined && (await textOf(zip, types)).includes(MAIN_PART)
 }
 
 /** Entries that overlap, the trick of the worst bombs, together claim more packed bytes than the file has. */
@@ -157,9 +157,11 @@ function isBounded(entries: readonly ZipEntry[], size: number) {
   return packed <= size && unpacked <= MOST_UNPACKED && unpacked <= size * MOST_RATIO
 }
 
-function textOf(zip: Buffer, entry: ZipEntry): string {
-  const bytes = zip.subarray(entry.start, entry.start + entry.packed)
-  if (entry.method === 0) return bytes.subarray(0, CONTENT_TYPES_BYTES).toString()
+/** Nothing where it is damaged or unpacks to more than a megabyte. */
+async function textOf(zip: Blob, entry: ZipEntry): Promise<string> {
+  const packed = Math.min(entry.packed, CONTENT_TYPES_BYTES)
+  const bytes = Buffer.from(await zip.slice(entry.start, entry.start + packed).arrayBuffer())
+  if (entry.method === 0) return bytes.toString()
   try {
     return inflateRawSync(bytes, { maxOutputLength: CONTENT_TYPES_BYTES }).toString()
   } catch {

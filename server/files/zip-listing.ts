@@ -12,14 +12,16 @@ const ENTRY_BYTES = 46
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
 const ENCRYPTED = 1
+/** Two thousand entries with long names stay below it. */
+const LONGEST_TABLE = 1024 * 1024
 
 /**
- * The table of contents of a zip, or null when it is damaged, has more than `most` entries or an encrypted one, or is a Zip64 (which
- * only archives beyond 4 GB need).
+ * The table of contents of a zip, or null when it is damaged, longer than a megabyte, has more than `most` entries or an encrypted one,
+ * or is a Zip64 (which only archives beyond 4 GB need). Of a file it reads no more than the table and where each entry begins.
  */
-export function entriesOf(zip: Uint8Array, most: number): ZipEntry[] | null {
+export async function entriesOf(zip: Blob, most: number): Promise<ZipEntry[] | null> {
   try {
-    return readEntries(reader(zip), most)
+    return await readEntries(zip, most)
   } catch (error) {
     // an offset that points outside the file
     if (error instanceof RangeError) return null
@@ -27,50 +29,58 @@ export function entriesOf(zip: Uint8Array, most: number): ZipEntry[] | null {
   }
 }
 
-type Reader = ReturnType<typeof reader>
-
-function reader(zip: Uint8Array) {
-  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
-  return {
-    length: zip.length,
-    short: (at: number) => view.getUint16(at, true),
-    long: (at: number) => view.getUint32(at, true),
-    text: (from: number, to: number) => new TextDecoder().decode(zip.subarray(from, to)),
-  }
-}
-
-function readEntries(zip: Reader, most: number): ZipEntry[] | null {
-  const end = endOf(zip)
-  const count = end < 0 ? 0 : zip.short(end + 10)
-  if (count === 0 || count > most) return null
+async function readEntries(zip: Blob, most: number): Promise<ZipEntry[] | null> {
+  const found = await endOf(zip)
+  if (!found) return null
+  const { at: end, count, tableAt } = found
+  if (count === 0 || count > most || end - tableAt > LONGEST_TABLE) return null
+  const table = await piece(zip, tableAt, end)
   const entries: ZipEntry[] = []
-  let at = zip.long(end + 16)
+  let at = 0
   while (entries.length < count) {
-    if (zip.long(at) !== ENTRY) return null
-    if (zip.short(at + 8) & ENCRYPTED) return null
-    const nameBytes = zip.short(at + 28)
-    entries.push(entryAt(zip, at, nameBytes))
-    at += ENTRY_BYTES + nameBytes + zip.short(at + 30) + zip.short(at + 32)
+    if (table.long(at) !== ENTRY) return null
+    if (table.short(at + 8) & ENCRYPTED) return null
+    const nameBytes = table.short(at + 28)
+    entries.push(await entryAt(zip, table, at, nameBytes))
+    at += ENTRY_BYTES + nameBytes + table.short(at + 30) + table.short(at + 32)
   }
   // what stands between the table and its end would be entries that were not counted
-  return at === end ? entries : null
+  return at === table.length ? entries : null
 }
 
-function endOf(zip: Reader): number {
-  const lowest = Math.max(0, zip.length - END_BYTES - LONGEST_COMMENT)
-  for (let at = zip.length - END_BYTES; at >= lowest; at--) if (zip.long(at) === END) return at
-  return -1
+async function endOf(zip: Blob) {
+  const lowest = Math.max(0, zip.size - END_BYTES - LONGEST_COMMENT)
+  const tail = await piece(zip, lowest, zip.size)
+  for (let at = tail.length - END_BYTES; at >= 0; at--)
+    if (tail.long(at) === END)
+      return { at: lowest + at, count: tail.short(at + 10), tableAt: tail.long(at + 16) }
+  return null
 }
 
-const entryAt = (zip: Reader, at: number, nameBytes: number): ZipEntry => ({
-  method: zip.short(at + 10),
-  packed: zip.long(at + 20),
-  unpacked: zip.long(at + 24),
-  name: zip.text(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes),
-  start: startOf(zip, zip.long(at + 42)),
+const entryAt = async (zip: Blob, table: Piece, at: number, nameBytes: number): Promise<ZipEntry> => ({
+  method: table.short(at + 10),
+  packed: table.long(at + 20),
+  unpacked: table.long(at + 24),
+  name: table.text(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes),
+  start: await startOf(zip, table.long(at + 42)),
 })
 
-function startOf(zip: Reader, local: number): number {
-  if (zip.long(local) !== LOCAL) throw new RangeError('No entry there.')
-  return local + LOCAL_BYTES + zip.short(local + 26) + zip.short(local + 28)
+async function startOf(zip: Blob, at: number): Promise<number> {
+  const local = await piece(zip, at, at + LOCAL_BYTES)
+  if (local.long(0) !== LOCAL) throw new RangeError('No entry there.')
+  return at + LOCAL_BYTES + local.short(26) + local.short(28)
+}
+
+type Piece = Awaited<ReturnType<typeof piece>>
+
+/** Reading past its end throws a RangeError. */
+async function piece(zip: Blob, from: number, to: number) {
+  const bytes = await zip.slice(from, to).arrayBuffer()
+  const view = new DataView(bytes)
+  return {
+    length: bytes.byteLength,
+    short: (at: number) => view.getUint16(at, true),
+    long: (at: number) => view.getUint32(at, true),
+    text: (start: number, end: number) => new TextDecoder().decode(bytes.slice(start, end)),
+  }
 }

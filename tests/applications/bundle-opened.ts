@@ -23,7 +23,7 @@ async function bundleOf(visitor: Visitor, path: string, query = '') {
     redirect: 'manual',
   })
   const zip = Buffer.from(await new Response(body).arrayBuffer())
-  const entries = status === 200 ? entriesOf(zip, 1000)! : []
+  const entries = status === 200 ? (await entriesOf(new Blob([zip]), 1000))! : []
   const files = new Map(entries.map(({ name, start, packed }) => [name, zip.subarray(start, start + packed)]))
   const text = (name: string) => files.get(name)!.toString()
   const json = (name: string) => JSON.parse(text(name)) as Record<string, any>

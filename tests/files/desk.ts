@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import promises, { readdir } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
 import { config } from '#server/config'
 import { acceptAll } from '#server/files/accept'
 import { keeping, type KeptFile } from '#server/files/keep'
@@ -51,6 +52,24 @@ export function openDesk() {
     rmSync(desk.folder, { recursive: true, force: true })
   })
   return desk
+}
+
+const LARGE = 100_000
+
+/** From now on in this test: the sizes that were read at once, where they were large, and 'whole' for whole files. */
+export function readWhole() {
+  const file = vi.spyOn(promises, 'readFile')
+  const piece = vi.spyOn(Blob.prototype, 'arrayBuffer')
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    file.mockRestore()
+    piece.mockRestore()
+    syncBuiltinESMExports()
+  })
+  return () => [
+    ...file.mock.calls.map(() => 'whole'),
+    ...piece.mock.contexts.map(it => (it as Blob).size).filter(size => size > LARGE),
+  ]
 }
 
 export type Desk = ReturnType<typeof openDesk>

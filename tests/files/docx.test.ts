@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { formOf, openDesk } from './desk.ts'
+import { formOf, openDesk, readWhole } from './desk.ts'
 import { contentTypes, docx, type Entry, letter, MACROS, zip } from './files-made.ts'
 
 const desk = openDesk()
@@ -51,6 +51,13 @@ test.each([
   ],
 ])('%s is refused', async (_, bytes) => {
   expect(await bring(bytes)).toEqual(refused)
+})
+
+test('of a large letter no more is read at once than its table and what its types are', async () => {
+  const pictures = { name: 'word/media/a.bin', content: noise(1) }
+  const whole = readWhole()
+  expect((await bring(docx(pictures))).status).toBe(200)
+  expect(whole()).toEqual([])
 })
 
 /** Every entry packs the same kernel: the table claims fifty times what is there. */

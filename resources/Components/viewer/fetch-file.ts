@@ -3,7 +3,7 @@ import { to } from '#resources/to.ts'
 export const NOT_LOADED = 'This file could not be loaded. Try again, or download it.'
 
 /** A stored file's bytes. A session that has ended answers with the way to the login. */
-export async function fetchFile(id: string, signal: AbortSignal): Promise<Uint8Array> {
+export async function fetchFile(id: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(to('/files/:id', { id }), {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     signal,

@@ -16,15 +16,16 @@ const DAMAGED = 'This document is damaged and cannot be shown. You can still dow
 const TOO_LONG = 'This document is too long to be shown here. Download it to read it.'
 
 /** What it says, in its order; `cut` where it goes on. */
-export async function readWord(zip: Uint8Array): Promise<{ blocks: Block[]; cut: boolean }> {
-  const blocks = blocksIn(await mainPart(zip))
+export async function readWord(zip: Uint8Array<ArrayBuffer>): Promise<{ blocks: Block[]; cut: boolean }> {
+  const blocks = blocksIn(await mainPart(new Blob([zip])))
   return { blocks: blocks.slice(0, MOST_BLOCKS), cut: blocks.length > MOST_BLOCKS }
 }
 
-async function mainPart(zip: Uint8Array): Promise<string> {
-  const part = entriesOf(zip, MOST_ENTRIES)?.find(({ name }) => name === 'word/document.xml')
+async function mainPart(zip: Blob): Promise<string> {
+  const entries = await entriesOf(zip, MOST_ENTRIES)
+  const part = entries?.find(({ name }) => name === 'word/document.xml')
   if (!part) throw new Unshowable(DAMAGED)
-  const packed = new Blob([zip.slice(part.start, part.start + part.packed)]).stream()
+  const packed = zip.slice(part.start, part.start + part.packed).stream()
   if (part.method === 0) return unpacked(packed)
   return unpacked(packed.pipeThrough(new DecompressionStream('deflate-raw')))
 }

@@ -6,7 +6,7 @@ type Read<Content> = { content: Content | null; problem: string }
 /** A file's content, read from its bytes once; `close` lets go of it. */
 export function useRead<Content>(
   id: string,
-  read: (bytes: Uint8Array) => Promise<Content>,
+  read: (bytes: Uint8Array<ArrayBuffer>) => Promise<Content>,
   close?: (content: Content) => void,
 ): Read<Content> {
   const [found, setFound] = useState<Read<Content>>({ content: null, problem: '' })

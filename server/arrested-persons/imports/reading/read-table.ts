@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import { type FileColumn, columnFor, columns } from '../columns.ts'
 import { limits, Unreadable } from './limits.ts'
 import { readCsv, type TextRow } from './read-csv.ts'
@@ -11,7 +11,7 @@ export type Table = { columns: FileColumn[]; rows: TableRow[] }
 
 /** A CSV or XLSX file, told by content. Throws Unreadable. */
 export async function readTable(path: string): Promise<Table> {
-  const [headings, ...rows] = await readRows(await readFile(path))
+  const [headings, ...rows] = await readRows(await openAsBlob(path))
   if (!headings) throw new Unreadable('is empty.')
   const columns = readHeadings(headings.cells)
   if (rows.length === 0) throw new Unreadable('has headings, but no rows below them.')
@@ -24,12 +24,13 @@ export async function readTable(path: string): Promise<Table> {
   return { columns: columns.filter(column => column !== null), rows: rows.map(row => toRow(row, columns)) }
 }
 
-async function readRows(bytes: Buffer): Promise<TextRow[]> {
-  const foreign = signatures.find(([start]) => bytes.subarray(0, start.length).equals(start))
+async function readRows(file: Blob): Promise<TextRow[]> {
+  const begin = Buffer.from(await file.slice(0, 4).arrayBuffer())
+  const foreign = signatures.find(([start]) => begin.subarray(0, start.length).equals(start))
   if (foreign) throw new Unreadable(foreign[1])
-  const parts = bytes.subarray(0, 2).toString('latin1') === 'PK' ? await unzip(bytes) : null
+  const parts = begin.subarray(0, 2).toString('latin1') === 'PK' ? await unzip(file) : null
   if (parts) return readXlsx(parts)
-  const text = decode(bytes)
+  const text = decode(Buffer.from(await file.arrayBuffer()))
   if (text === null) throw new Unreadable('is neither a CSV nor an XLSX file.')
   return readCsv(text)
 }

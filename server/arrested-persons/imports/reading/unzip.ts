@@ -11,8 +11,8 @@ const inflate = promisify(inflateRaw)
  * The XML parts of a zip, each unpacked to no more than it says, all together to a bounded size; null when it is no
  * zip. What hides between the entries that the zip lists is not among them. Throws Unreadable for a bomb.
  */
-export async function unzip(zip: Buffer): Promise<Map<string, Buffer> | null> {
-  const entries = entriesOf(zip, MOST_ENTRIES)
+export async function unzip(zip: Blob): Promise<Map<string, Buffer> | null> {
+  const entries = await entriesOf(zip, MOST_ENTRIES)
   if (!entries) return null
   const wanted = entries.filter(({ name }) => name.endsWith('.xml') || name.endsWith('.rels'))
   const claimed = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
@@ -23,8 +23,8 @@ export async function unzip(zip: Buffer): Promise<Map<string, Buffer> | null> {
   return parts
 }
 
-async function contentOf(zip: Buffer, { start, packed, unpacked, method }: ZipEntry): Promise<Buffer> {
-  const bytes = zip.subarray(start, start + packed)
+async function contentOf(zip: Blob, { start, packed, unpacked, method }: ZipEntry): Promise<Buffer> {
+  const bytes = Buffer.from(await zip.slice(start, start + packed).arrayBuffer())
   if (method === 0) return bytes
   try {
     return await inflate(bytes, { maxOutputLength: Math.max(unpacked, 1) })
