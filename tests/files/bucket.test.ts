@@ -1,22 +1,25 @@
+import { hash } from 'node:crypto'
 import { createServer } from 'node:http'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { StorageFailed } from '../../server/web/errors.ts'
 import { inBucket } from '../../server/integrations/s3-storage.ts'
+import { readWhole } from './desk.ts'
 
 // A bucket as far as Docket uses one: put, get, delete, and a listing in pages of two.
 
 const objects = new Map<string, { body: Buffer; at: Date }>()
-const asked: { method: string; url: string; authorization: string; hash: string }[] = []
+type Asked = { method: string; url: string; authorization: string; sha256: unknown; length: unknown }
+const asked: Asked[] = []
 let broken = 0
 
 const server = createServer(async (req, res) => {
   const { pathname, searchParams } = new URL(req.url!, 'http://bucket')
-  const { authorization = '', 'x-amz-content-sha256': hash = '' } = req.headers
-  asked.push({ method: req.method!, url: pathname, authorization, hash: String(hash) })
+  const { authorization = '', 'x-amz-content-sha256': sha256, 'content-length': length } = req.headers
+  asked.push({ method: req.method!, url: pathname, authorization, sha256, length })
   const body = Buffer.concat(await req.toArray())
   if (broken) return void res.writeHead(broken).end('<Error><Key>secret</Key></Error>')
   if (req.method === 'PUT') objects.set(pathname, { body, at: new Date('2026-03-14T10:00:00Z') })
@@ -79,6 +82,18 @@ test('every request is signed for the region, and the secret is never sent', asy
     expect(authorization).not.toContain('key of the clerk')
   }
   expect(asked).toHaveLength(2)
+})
+
+test('a large file is sent a piece at a time, with its length and its hash', async () => {
+  const path = join(folder, 'scan')
+  await writeFile(path, '%PDF-1.7')
+  await truncate(path, 3_000_000)
+  const whole = readWhole()
+  await storage.put(key('a'), path)
+  expect(whole()).toEqual([])
+  const { body } = objects.get(`/board/files/${key('a')}`)!
+  expect(asked).toMatchObject([{ length: '3000000', sha256: hash('sha256', body) }])
+  expect(body.length).toBe(3_000_000)
 })
 
 test('what is not there cannot be read, and can be removed', async () => {
