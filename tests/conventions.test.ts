@@ -76,6 +76,14 @@ test('the server finds its files from the root, as it is built elsewhere than it
   ])
 })
 
+test('Node is given the same room for memory however the board is started, also when it is measured', () => {
+  const [flags, ...others] = ['docket', 'package.json', 'bench/processes.ts'].map(file =>
+    textOf(file).match(/--(?:max|min|heap)-[a-z-]+=\d+/g),
+  )
+  expect(flags).toHaveLength(3)
+  expect(others).toEqual([flags, flags])
+})
+
 test('text is normalised in one place, which limits it first', () => {
   const server = code.filter(file => file.startsWith('server/') && file !== 'server/unicode.ts')
   expect(those(server, /\.normalize\(/)).toEqual([])
