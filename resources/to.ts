@@ -30,8 +30,9 @@ export type AddressFor<V extends Verb> = V extends Verb ? Answering<Lowercase<V>
 
 /** An address of the board: `to('/applications/:id/vote', { id })`. */
 export function to<Whole extends Path>(path: Whole, ...[places]: Places<PathIn<Whole>>) {
-  const [, front, behind] = /^([^?#]*)([^]*)$/.exec(path)!
   const values = places as Record<string, string | number> | undefined
-  const filled = front!.replace(/(?<=\/)[:*](\w+)/g, (_, place) => encodeURIComponent(values![place]!))
+  if (!values) return `${prefix}${path}` as Answering<MethodsOf<PathIn<Whole>>>
+  const [, front, behind] = /^([^?#]*)([^]*)$/.exec(path)!
+  const filled = front!.replace(/(?<=\/)[:*](\w+)/g, (_, place) => encodeURIComponent(values[place]!))
   return `${prefix}${filled}${behind}` as Answering<MethodsOf<PathIn<Whole>>>
 }

@@ -12,5 +12,5 @@ export function personName({ givenName, middleName, familyName, nameSuffix }: Na
  */
 export function PersonName({ person }: { person: Names }) {
   const name = personName(person)
-  return /\S{31}/.test(name) ? <span className="wrap-anywhere">{name}</span> : name
+  return name.length > 30 && /\S{31}/.test(name) ? <span className="wrap-anywhere">{name}</span> : name
 }

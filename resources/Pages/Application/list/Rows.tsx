@@ -86,6 +86,7 @@ function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
 type RowProps = Pick<ColumnsProps, 'columns' | 'extra' | 'choice'> & { row: ApplicationRow }
 
 function Row({ row, columns, extra, choice }: RowProps) {
+  const received = plainDate(row.receivedOn)
   return (
     <tr>
       {choice && <ChoiceCell choice={choice} id={row.id} name={row.reference} />}
@@ -94,10 +95,10 @@ function Row({ row, columns, extra, choice }: RowProps) {
         <a href={to('/applications/:id', { id: row.id })} data-row="">
           <PersonName person={row} />
         </a>
-        <small>{`${row.reference} · ${row.type} · ${plainDate(row.receivedOn)}`}</small>
+        <small>{`${row.reference} · ${row.type} · ${received}`}</small>
       </td>
       {columns.includes('type') && <td className="wide">{row.type}</td>}
-      {columns.includes('receivedOn') && <td className="day">{plainDate(row.receivedOn)}</td>}
+      {columns.includes('receivedOn') && <td className="day">{received}</td>}
       {columns.includes('status') && (
         <td>
           <StatusBadge status={row.status} />
