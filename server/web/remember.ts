@@ -4,48 +4,60 @@ import type { Memory, Remembered } from '../inertia/adapter.ts'
 import { joined } from '../inertia/remembered.ts'
 import { encrypt, decrypt } from './encryption.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
+import { describe, log } from './log.ts'
 import { isAsked, type Session } from './sessions.ts'
 
 // What the next page should say is kept with the session, encrypted: it may be a new token or recovery codes, which
 // nobody who reads the database may find. It is for the page that somebody asked for: another one that keeps itself up
 // to date, in another tab perhaps, leaves it. A guest's is kept in a cookie, encrypted as well: whoever is not known
-// gets no row for it.
+// gets no row for it. So is what the database could not take.
 
 export const memory: Memory = {
   take(req) {
     if (!isAsked(req)) return {}
-    const told = toldGuest(req)
-    if (told) clearCookie(req.res as Response, 'told')
-    if (req.session) return req.session.remembered ? forget(req.session) : {}
-    return told ?? {}
+    const told = toldBrowser(req)
+    if (cookieNames.told in req.cookies) clearCookie(req.res as Response, 'told')
+    if (!req.session?.remembered) return told ?? {}
+    return forget(req.session).then(kept => joined(kept, told ?? {}))
   },
   async keep(req, remembered) {
     const { session } = req
-    if (!session) return tellGuest(req, joined(toldGuest(req) ?? {}, remembered))
-    session.remembered = encrypt(JSON.stringify(joined(remembers(session), remembered)), ownerOf(session))
-    await db.session.updateMany({ where: { id: session.id }, data: { remembered: session.remembered } })
+    if (!session) return void tellBrowser(req, joined(toldBrowser(req) ?? {}, remembered))
+    const kept = encrypt(JSON.stringify(joined(remembers(session), remembered)), ownerOf(session))
+    try {
+      await db.session.updateMany({ where: { id: session.id }, data: { remembered: kept } })
+      session.remembered = kept
+    } catch (error) {
+      // what was asked for is done by now, and nobody may be told that it is not
+      const fits = tellBrowser(req, remembered)
+      if (!fits && remembered.errors) throw error
+      log.warn(describe(error), 'what the next page says was not kept with the session')
+    }
   },
 }
 
 /** What the next page of this request's session will be told. */
 export const nextPageIsTold = (req: Request): Remembered =>
-  req.session ? remembers(req.session) : (toldGuest(req) ?? {})
+  req.session ? remembers(req.session) : (toldBrowser(req) ?? {})
 
 const GUESTS = 'what a guest is told'
+const isFor = ({ session }: Request) => (session ? ownerOf(session) : GUESTS)
 /** What browsers keep in one cookie, less its name. No form of a guest's has so many complaints. */
 const MOST_IN_COOKIE = 4000
 
-function tellGuest(req: Request, remembered: Remembered) {
-  const encrypted = encrypt(JSON.stringify(remembered), GUESTS)
-  if (encrypted.length > MOST_IN_COOKIE) return
+/** Answers whether it fits. */
+function tellBrowser(req: Request, remembered: Remembered) {
+  const encrypted = encrypt(JSON.stringify(remembered), isFor(req))
+  if (encrypted.length > MOST_IN_COOKIE) return false
   req.cookies[cookieNames.told] = encrypted
   setCookie(req.res as Response, 'told', encrypted)
+  return true
 }
 
-/** Null where nothing is there, or nothing of ours. */
-function toldGuest(req: Request): Remembered | null {
+/** Null where nothing is there, or nothing for whoever asks. */
+function toldBrowser(req: Request): Remembered | null {
   const encrypted = req.cookies[cookieNames.told] as string | undefined
-  return encrypted ? decrypted(encrypted, GUESTS) : null
+  return encrypted ? decrypted(encrypted, isFor(req)) : null
 }
 
 async function forget(session: Session) {

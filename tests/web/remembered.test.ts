@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { db } from '#server/database/client'
+import '../support/board.ts'
+import { form } from '../support/cases.ts'
+import { olga, rosa } from '../support/cast.ts'
+import { signIn } from '../support/visit.ts'
+
+// What the next page says is kept with the session. When the database can't take that, the act is done all the same.
+
+/** Sessions note nothing for their next page, as where no connection comes free in time. */
+async function nothingIsNoted() {
+  const { begin, end } = process.env.DATABASE_URL ? onPostgresql : onSqlite
+  for (const statement of begin) await db.$executeRawUnsafe(statement)
+  onTestFinished(async () => {
+    for (const statement of end) await db.$executeRawUnsafe(statement)
+  })
+}
+
+const onPostgresql = {
+  begin: [
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+       'BEGIN RAISE EXCEPTION USING ERRCODE = ''55P03''; END'`,
+    'CREATE TRIGGER refuse BEFORE UPDATE OF "remembered" ON "Session" FOR EACH ROW EXECUTE FUNCTION refuse()',
+  ],
+  end: ['DROP TRIGGER refuse ON "Session"', 'DROP FUNCTION refuse'],
+}
+
+const onSqlite = {
+  begin: [
+    `CREATE TRIGGER refuse BEFORE UPDATE OF "remembered" ON "Session" BEGIN SELECT RAISE(ABORT, 'no'); END`,
+  ],
+  end: ['DROP TRIGGER refuse'],
+}
+
+test('what is done is said to be, once, and to nobody else', async () => {
+  const clerk = await signIn(rosa)
+  await clerk.get('/applications/create')
+  await nothingIsNoted()
+  const answer = await clerk.post('/applications', form)
+  expect([answer.status, answer.location]).toEqual([303, '/applications/1'])
+  const another = await signIn(olga)
+  another.cookies.set('told', clerk.cookies.get('told')!)
+  expect((await another.get('/applications/1')).page.flash).toBeUndefined()
+  expect((await clerk.follow(answer)).page.flash).toMatchObject({
+    success: expect.stringContaining('registered'),
+  })
+  expect((await clerk.get('/applications/1')).page.flash).toBeUndefined()
+  expect(await db.application.count()).toBe(1)
+})
+
+test('what is wrong with a form is said, too', async () => {
+  const clerk = await signIn(rosa)
+  await clerk.get('/applications/create')
+  await nothingIsNoted()
+  const page = await clerk.follow(await clerk.post('/applications', { ...form, typeId: 99 }))
+  expect(page.page.props.errors).toEqual({ typeId: expect.any(String) })
+})
