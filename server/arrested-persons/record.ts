@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts'
+import { clock, nowAfter } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { seesSealed, type User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
@@ -29,15 +29,13 @@ export async function actOn<T>(
   })
   if (held.count === 0) throw new NotFound()
   const found = await recordOf(tx, id)
+  // undoing an import tells by it what was worked on
   if (found.updatedAt <= found.createdAt)
     await tx.arrestedPerson.update({ where: { id }, data: { updatedAt: nowAfter(found.createdAt) } })
   const refusal = refusalOf(act, found)
   if (refusal) throw new RuleBroken(refusal)
   return work(found)
 }
-
-/** An act is later than what it was done to, also where the clock was set back: undoing an import looks for that. */
-export const nowAfter = (moment: Date) => new Date(Math.max(clock.now().getTime(), moment.getTime() + 1))
 
 export const recordOf = (tx: Tx, id: number) =>
   tx.arrestedPerson.findUniqueOrThrow({

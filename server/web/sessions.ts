@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
-import { clock } from '../clock.ts'
+import { clock, nowAfter } from '../clock.ts'
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { read, sql, type Sql } from '../database/read.ts'
@@ -72,7 +72,7 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
     id: hashOf(token),
     ...whose,
     confirmedAt: confirmed ? now : null,
-    createdAt: now,
+    createdAt: whose.userId ? await newBeginning(whose.userId) : now,
     lastSeenAt: now,
   }
   const browser = { ip: req.ip ?? '', userAgent: (req.get('user-agent') ?? '').slice(0, 500) }
@@ -80,10 +80,16 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
   await db.session.create({ data: { ...row, ...browser } })
   if (row.userId) await noteSignIn(row.userId, now)
   setCookie(res, 'session', token)
-  const { id, confirmedAt, pendingUserId = null } = row
+  const { id, confirmedAt, createdAt, pendingUserId = null } = row
   const nothing = { user: null, remembered: null, awaitingMyVote: 0, unread: 0, differing: null }
-  req.session = { id, confirmedAt, createdAt: now, pendingUserId, ...nothing }
+  req.session = { id, confirmedAt, createdAt, pendingUserId, ...nothing }
   renewCsrfToken(req, res)
+}
+
+/** Live connections know a session by when it began, as its id is renewed: no two of one person begin at once. */
+export async function newBeginning(userId: number) {
+  const { _max } = await db.session.aggregate({ where: { userId }, _max: { createdAt: true } })
+  return _max.createdAt ? nowAfter(_max.createdAt) : clock.now()
 }
 
 /** Here, so that no way to sign in is forgotten. */
@@ -121,8 +127,7 @@ export const sweepSessions = () =>
     },
   })
 
-type SessionRow = {
-  id: string
+type SessionRow = Omit<Session, 'user'> & {
   userId: number | null
   name: string
   email: string
@@ -131,14 +136,7 @@ type SessionRow = {
   photo: { id: string } | null
   emailVerifiedAt: Date | null
   mustSetUpTwoFactor: number
-  pendingUserId: number | null
-  confirmedAt: Date | null
-  remembered: string | null
-  createdAt: Date
   lastSeenAt: Date
-  awaitingMyVote: number
-  unread: number
-  differing: string | null
 }
 
 /** A passkey counts as two factors, and so does what the institution asked for. `u` is the user, `s` the session. */

@@ -5,6 +5,7 @@ import { clock } from '#server/clock'
 import { db } from '#server/database/client'
 import type { Connection } from '#server/live/endpoint/connection'
 import { hub } from '#server/live/endpoint/hub'
+import { newBeginning } from '#server/web/sessions'
 import { ownApp } from '#server/live/pusher'
 import { joinSignature } from '#server/live/signing'
 import type { User } from '#server/permissions'
@@ -38,9 +39,9 @@ export async function openSocket(at = port) {
 
 /** Signs somebody in; answers with when. */
 export async function beginSession({ id: userId }: User) {
-  const now = clock.now()
-  await db.session.create({ data: { id: randomUUID(), userId, createdAt: now, lastSeenAt: now } })
-  return now
+  const createdAt = await newBeginning(userId)
+  await db.session.create({ data: { id: randomUUID(), userId, createdAt, lastSeenAt: clock.now() } })
+  return createdAt
 }
 
 /** Connections of this test without a socket, each from a network of its own: what the hub sees of thousands. */

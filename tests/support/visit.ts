@@ -3,6 +3,7 @@ import { clock } from '#server/clock'
 import { db } from '#server/database/client'
 import type { Pages, Shared } from '#server/pages'
 import type { User } from '#server/permissions'
+import { newBeginning } from '#server/web/sessions'
 import { builtView } from '../../server/web/view-built.ts'
 import { origin } from './board.ts'
 import { request } from './request.ts'
@@ -127,7 +128,7 @@ async function withSession({ email }: User, confirmedAt: Date | null) {
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } })
   const id = createHash('sha256').update(token).digest('base64url')
   await db.session.create({
-    data: { id, userId, confirmedAt, createdAt: clock.now(), lastSeenAt: clock.now() },
+    data: { id, userId, confirmedAt, createdAt: await newBeginning(userId), lastSeenAt: clock.now() },
   })
   visitor.cookies.set('sid', token)
   await visitor.get('/dashboard')

@@ -171,3 +171,13 @@ const lastSeen = (time: string) =>
     const { lastSeenAt } = await db.session.findFirstOrThrow()
     expect(lastSeenAt).toEqual(new Date(`2026-03-02T${time}Z`))
   })
+
+test('no two sessions of somebody begin at once, also where the clock stands', async () => {
+  at('08:00:00')
+  await Promise.all([logIn(nora), logIn(vera)])
+  await logIn(vera)
+  const began = (await db.session.findMany({ orderBy: { createdAt: 'asc' } })).map(
+    ({ userId, createdAt }) => [userId, createdAt.toISOString()],
+  )
+  expect(new Set(began.map(String)).size).toBe(3)
+})
