@@ -10,8 +10,8 @@ import { registered } from '../support/cases.ts'
 import { dan, judith, nowHolds, olga, rita, rosa } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { afterwards, arrested, happens, order } from '../support/records.ts'
-import { signIn } from '../support/visit.ts'
-import { csv, importAll, row } from './files-to-import.ts'
+import { signIn, type Visitor } from '../support/visit.ts'
+import { csv, row, send } from './files-to-import.ts'
 
 // Two boards: on the first there is a sealed record, with everything that a record can have; on the second it was taken
 // out, and nothing else was: numbers stay given, and everybody else keeps theirs.
@@ -88,7 +88,18 @@ export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board
 
 /** He and somebody else, in one file. */
 async function imported() {
-  return importAll(await signIn(rita), csv([row(his), row({ 'Family name': 'Dimaculangan' })]))
+  const clerk = await signIn(rita)
+  const { location } = await send(clerk, csv([row(his), row({ 'Family name': 'Dimaculangan' })]))
+  await stepsUnseen(clerk, location!)
+  await clerk.post(`${location}/import`)
+  await stepsUnseen(clerk, location!)
+  return location!
+}
+
+/** How often the page would be looked at meanwhile depends on how fast the machine is, and each look is noted. */
+async function stepsUnseen(clerk: Visitor, path: string) {
+  while (await db.import.count({ where: { state: { in: ['checking', 'importing'] } } }))
+    await clerk.post(`${path}/steps`)
 }
 
 async function applied() {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -56,7 +57,8 @@ test('whoever is quiet is asked; who answers stays, and who does not is let go t
   for (let step = 1; step <= 3; step++) {
     vi.advanceTimersByTime(76_000)
     await eventually(() => expect(asked).toBeGreaterThanOrEqual(step))
-    await new Promise(resolve => setTimeout(resolve, 100)) // its answer arrives
+    socket.ping()
+    await once(socket, 'pong') // by then its own answer has arrived
   }
   expect(await gone.closed).toBe(4201)
   expect(socket.readyState).toBe(socket.OPEN)
