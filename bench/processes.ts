@@ -40,7 +40,7 @@ export async function run(core: string, argv: string[], env: Environment = {}): 
 }
 
 /** As package.json and `./docket` have them, which says why. */
-const FLAGS = ['--max-semi-space-size=8', '--min-semi-space-size=4', '--heap-growing-percent=40']
+const FLAGS = ['--max-semi-space-size=4', '--min-semi-space-size=4', '--heap-growing-percent=40']
 /** The server as `./docket start` starts it, and as `npm start` does, which looks first whether the build is fresh. */
 export const DOCKET = [...FLAGS, 'dist/server/start.js']
 export const START = [...FLAGS, 'server/commands/start.mjs']
