@@ -116,6 +116,14 @@ const inertia = {
 
 export const guest = () => new Visitor()
 
+/** As people do: when many come at once to a slow machine, some are told that it is busy, and send again. */
+export async function untilFree<Given extends { status: number }>(send: () => Promise<Given>) {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}
+
 /** A visitor with a session, as the login would have given it: the password was typed a moment ago. */
 export const signIn = (user: User) => withSession(user, clock.now())
 
