@@ -9,6 +9,7 @@ import { sortName } from '../server/search-words.ts'
 import { personAt } from './matching/crowd.ts'
 import { multiply } from './multiply.ts'
 import { FIRST_BOARD, kindOf } from './rows.ts'
+import { tidy } from './tidy.ts'
 
 const DAY = 86_400_000
 const NOW = Date.now()
@@ -129,5 +130,6 @@ for (let from = 1; from <= FIRST_BOARD; from += AT_A_TIME) {
 }
 await countPersons()
 await finishKeys()
+await tidy(['Application', 'Round', 'Seat', 'ArrestedPerson', 'Arrest', 'Sealing'])
 await disconnect()
 if (times > 1) await multiply(times)

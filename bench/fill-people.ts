@@ -3,6 +3,7 @@
 import { db, disconnect } from '../server/database/client.ts'
 import { packPermissions, permissions } from '../server/permissions.ts'
 import { personIds, sessionRow } from './rows.ts'
+import { tidy } from './tidy.ts'
 
 const AT_A_TIME = 1000
 /** Of those who came with the board. */
@@ -12,7 +13,7 @@ const PEOPLE_IN_A_ROUND = 10
 const ids = personIds(Number(process.argv[2]))
 await addPeople()
 await addSeats()
-if (process.env.DATABASE_URL) await tidy()
+await tidy(['Application', 'User', 'Seat'])
 await disconnect()
 
 async function addPeople() {
@@ -43,13 +44,4 @@ async function addSeats() {
   )
   for (let at = 0; at < rows.length; at += AT_A_TIME)
     await db.seat.createMany({ data: rows.slice(at, at + AT_A_TIME) })
-}
-
-/** Rows that came with a number of their own are not known to what gives out the next. */
-async function tidy() {
-  for (const table of ['Application', 'User', 'Seat'])
-    await db.$executeRawUnsafe(
-      `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), (SELECT max("id") FROM "${table}"))`,
-    )
-  await db.$executeRawUnsafe('ANALYZE')
 }

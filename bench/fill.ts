@@ -1,13 +1,21 @@
 // Fills the database that the environment names with as many applications as asked for, and prints the cookie value
 // of somebody signed in: node bench/fill.ts 10000
 import { plantTypes } from '../prisma/plant/types.ts'
-import { applicationRow, kindOf, roundRow, seatRows, sessionRow, tokenOf, voteRows } from './rows.ts'
+import {
+  applicationRow,
+  kindOf,
+  MEMBER_IDS,
+  roundRow,
+  seatRows,
+  sessionRow,
+  tokenOf,
+  voteRows,
+} from './rows.ts'
 import { db, disconnect } from '../server/database/client.ts'
 import { indexedWords } from '../server/applications/indexed-words.ts'
 import { packPermissions, permissions } from '../server/permissions.ts'
 
 const AT_A_TIME = 1000
-const MEMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 await fill(Number(process.argv[2]))
 await disconnect()
@@ -22,11 +30,11 @@ async function fill(count: number) {
   if (process.env.DATABASE_URL) await db.$executeRawUnsafe('ANALYZE')
 }
 
-/** Eight who hold every right and a seat in every round; the first of them is signed in. */
+/** Eight who hold every right and a seat in every round; all are signed in. */
 async function addMembers() {
   const rights = packPermissions(permissions)
   await db.user.createMany({
-    data: MEMBERS.map(id => ({
+    data: MEMBER_IDS.map(id => ({
       id,
       email: `member${id}@example.org`,
       name: `Member ${id}`,
@@ -35,7 +43,7 @@ async function addMembers() {
       emailVerifiedAt: new Date(),
     })),
   })
-  await db.session.create({ data: sessionRow(1) })
+  await db.session.createMany({ data: MEMBER_IDS.map(sessionRow) })
 }
 
 async function addApplications(from: number, to: number) {
@@ -44,7 +52,7 @@ async function addApplications(from: number, to: number) {
   await portions(rows, 500, data => db.application.createMany({ data }))
   await portions(rows.flatMap(wordRows), 5000, data => db.applicationWord.createMany({ data }))
   await portions(endorsed.map(roundRow), 1000, data => db.round.createMany({ data }))
-  const seats = endorsed.flatMap(id => seatRows(id, MEMBERS))
+  const seats = endorsed.flatMap(id => seatRows(id, MEMBER_IDS))
   await portions(seats, 2000, data => db.seat.createMany({ data }))
   await portions(voteRows(seats), 2000, data => db.vote.createMany({ data }))
 }

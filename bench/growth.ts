@@ -1,5 +1,6 @@
 // What a hundred times as many applications and arrested persons do to whoever waits for an answer.
 import { request } from 'node:http'
+import { measureActs } from './growth-acts.ts'
 import { FIRST_BOARD } from './rows.ts'
 import { makeGrownBoard, type Board, type Provider } from './boards.ts'
 import { measureAt, median, type Query } from './load.ts'
@@ -136,7 +137,7 @@ async function measureBoard(board: Board, isLarge: boolean): Promise<Figure[]> {
       const p99 = isLarge && place.pressed ? (await measureAt(PER_SECOND, server, query)).p99 : undefined
       figures.push({ name: place.name, ms: await untilFirstByte(server, query), p99 })
     }
-    return figures
+    return [...figures, ...(await measureActs(server))]
   } finally {
     await server.stop()
   }

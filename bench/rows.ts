@@ -54,10 +54,12 @@ export function applicationRow(id: number) {
   }
 }
 
-const MEMBERS = 8
+/** Who has a seat in every round. */
+export const MEMBER_IDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Those who come after the members. */
-export const personIds = (count: number) => Array.from({ length: count }, (_, at) => MEMBERS + 1 + at)
+export const personIds = (count: number) =>
+  Array.from({ length: count }, (_, at) => MEMBER_IDS.length + 1 + at)
 
 /** The cookie of somebody who is signed in. */
 export const tokenOf = (userId: number) =>

@@ -1,5 +1,5 @@
 // npm run bench [-- --quick] [-- --size 1000000]
-//   [-- --only list|growth|case|log|processes|start|memory|doors|size|interactions|crowd|day]
+//   [-- --only list|growth|case|log|processes|start|memory|doors|size|interactions|crowd|import|day]
 // Prints what the board costs on this machine, beside what it should cost at most.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { benchCase } from './case.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchDay } from './day.ts'
 import { benchGrowth } from './growth.ts'
+import { benchImport } from './importing.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchList } from './list.ts'
 import { CLIENT, pinned, run, SERVER } from './processes.ts'
@@ -100,6 +101,7 @@ const sections: Record<string, () => Promise<void> | void> = {
   size: benchSize,
   interactions: benchInteractions,
   crowd: () => benchCrowd(providers),
+  import: () => benchImport(values.quick ? 10_000 : 100_000, providers),
   day: () => benchDay(values.quick ? 10 : 30, providers),
 }
 const chosen = values.only ? [values.only] : Object.keys(sections)
