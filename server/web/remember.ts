@@ -22,7 +22,7 @@ export const memory: Memory = {
   },
   async keep(req, remembered) {
     const { session } = req
-    if (!session) return void tellBrowser(req, joined(toldBrowser(req) ?? {}, remembered))
+    if (!session) return void tellBrowser(req, remembered)
     const kept = encrypt(JSON.stringify(joined(remembers(session), remembered)), ownerOf(session))
     try {
       await db.session.updateMany({ where: { id: session.id }, data: { remembered: kept } })
@@ -38,16 +38,17 @@ export const memory: Memory = {
 
 /** What the next page of this request's session will be told. */
 export const nextPageIsTold = (req: Request): Remembered =>
-  req.session ? remembers(req.session) : (toldBrowser(req) ?? {})
+  joined(req.session ? remembers(req.session) : {}, toldBrowser(req) ?? {})
 
 const GUESTS = 'what a guest is told'
 const isFor = ({ session }: Request) => (session ? ownerOf(session) : GUESTS)
 /** What browsers keep in one cookie, less its name. No form of a guest's has so many complaints. */
 const MOST_IN_COOKIE = 4000
 
-/** Answers whether it fits. */
-function tellBrowser(req: Request, remembered: Remembered) {
-  const encrypted = encrypt(JSON.stringify(remembered), isFor(req))
+/** Adds to what it was told; answers whether that fits. */
+function tellBrowser(req: Request, more: Remembered) {
+  const told = joined(toldBrowser(req) ?? {}, more)
+  const encrypted = encrypt(JSON.stringify(told), isFor(req))
   if (encrypted.length > MOST_IN_COOKIE) return false
   req.cookies[cookieNames.told] = encrypted
   setCookie(req.res as Response, 'told', encrypted)

@@ -55,3 +55,13 @@ test('what is wrong with a form is said, too', async () => {
   const page = await clerk.follow(await clerk.post('/applications', { ...form, typeId: 99 }))
   expect(page.page.props.errors).toEqual({ typeId: expect.any(String) })
 })
+
+test('two acts before the next page are both told of', async () => {
+  const clerk = await signIn(rosa)
+  await clerk.get('/applications/create')
+  await nothingIsNoted()
+  await clerk.post('/applications', { ...form, typeId: 99 })
+  const { page } = await clerk.follow(await clerk.post('/applications', form))
+  expect(page.flash).toMatchObject({ success: expect.stringContaining('registered') })
+  expect(page.props.errors).toEqual({ typeId: expect.any(String) })
+})
