@@ -4,8 +4,9 @@ import { laterDay, momentAt, wallTime } from './time-zones.ts'
 /** The one clock: tests set it, everything that compares moments asks it. */
 export const clock = { now: () => new Date() }
 
-/** Now, or just after a moment where the clock stands or was set back. */
-export const nowAfter = (moment: Date) => new Date(Math.max(clock.now().getTime(), moment.getTime() + 1))
+/** Now, or just after a moment where the clock stands or was set back; null is before everything. */
+export const nowAfter = (moment: Date | null) =>
+  new Date(Math.max(clock.now().getTime(), (moment?.getTime() ?? 0) + 1))
 
 /** Today's calendar day in the board's time zone, as ISO text. */
 export const today = () => dayOf(clock.now())

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { clock } from '../clock.ts'
+import { nowAfter } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { storage } from '../integrations/file-storage.ts'
 import type { Accepted } from './accept.ts'
@@ -64,10 +64,15 @@ type Place = { purpose: string; remarkId?: number } & (
   | { arrestedPersonId: number }
 )
 
-/** Writes the rows of files that are already in the storage, a millisecond apart: they are shown in their order. */
+/**
+ * Writes the rows of files that are already in the storage, a millisecond apart and after those that are there: they
+ * are shown in their order.
+ */
 export async function attach(tx: Tx, files: KeptFile[], actor: { id: number }, place: Place) {
   if (files.length === 0) return
-  const now = clock.now().getTime()
+  const { purpose: _purpose, remarkId: _remarkId, ...owner } = place
+  const { _max } = await tx.file.aggregate({ where: owner, _max: { createdAt: true } })
+  const first = nowAfter(_max.createdAt).getTime()
   await tx.file.createMany({
     data: files.map(({ id, name, type, size, sha256, hasThumbnail, documentKind }, i) => ({
       id,
@@ -77,7 +82,7 @@ export async function attach(tx: Tx, files: KeptFile[], actor: { id: number }, p
       sha256,
       hasThumbnail,
       documentKind: documentKind ?? '',
-      createdAt: new Date(now + i),
+      createdAt: new Date(first + i),
       uploadedById: actor.id,
       ...place,
     })),

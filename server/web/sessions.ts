@@ -89,7 +89,7 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
 /** Live connections know a session by when it began, as its id is renewed: no two of one person begin at once. */
 export async function newBeginning(userId: number) {
   const { _max } = await db.session.aggregate({ where: { userId }, _max: { createdAt: true } })
-  return _max.createdAt ? nowAfter(_max.createdAt) : clock.now()
+  return nowAfter(_max.createdAt)
 }
 
 /** Here, so that no way to sign in is forgotten. */

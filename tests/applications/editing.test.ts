@@ -89,6 +89,25 @@ test('a new photo takes the place of the one before, documents are added', async
   expect([after.application.photo, after.documents]).toEqual([application.photo, documents])
 })
 
+test('documents stand in the order they came, although the clock was set back meanwhile', async () => {
+  const clerk = await signIn(rosa)
+  await clerk.post('/applications', formWith(form, ['documents[]', pdf(), 'first.pdf']))
+  itIs(new Date(Date.now() - 60_000))
+  for (const [at, name] of ['second.pdf', 'third.pdf', 'fourth.pdf', 'fifth.pdf'].entries())
+    await clerk.post(
+      '/applications/1',
+      formWith({ ...form, version: at + 1, _method: 'put' }, ['documents[]', pdf(name), name]),
+    )
+  const { documents } = shown(await clerk.get('/applications/1'), 'Application/Detail')
+  expect(documents.map(({ name }) => name)).toEqual([
+    'first.pdf',
+    'second.pdf',
+    'third.pdf',
+    'fourth.pdf',
+    'fifth.pdf',
+  ])
+})
+
 test('the reason given for a match outlives an edit, whose form does not show it', async () => {
   const { path } = await registered({ matchReason: 'Another person of that name: seen in person.' })
   const clerk = await signIn(rosa)
