@@ -38,7 +38,7 @@ test('what a transaction takes back is never told', async () => {
 test('a page that joins late is told what it asks for: since it was made, of its own channels', async () => {
   const { id } = await registered()
   const name = `presence-application.${id}`
-  const made = Date.now()
+  const made = performance.now()
   const { subscribe, say, socket, heard } = await openSocket()
   await transaction(tx => tellCase(tx, id, 'comment.posted', 3))
   const witness = await join(await listen(ada), `private-user.${ada.id}`)
@@ -46,7 +46,7 @@ test('a page that joins late is told what it asks for: since it was made, of its
   await transaction(tx => tellUser(tx, ada.id))
   await eventually(() => expect(seen).toHaveLength(1)) // by now it is told
   await subscribe(name, ben)
-  for (const ago of [Date.now() - made, -1, 'x']) say('docket:catch-up', { channel: name, ago })
+  for (const ago of [performance.now() - made, -1, 'x']) say('docket:catch-up', { channel: name, ago })
   say('docket:catch-up', { channel: `private-user.${ada.id}`, ago: 5000 })
   say('docket:catch-up', null)
   say('pusher:ping')
@@ -56,6 +56,22 @@ test('a page that joins late is told what it asks for: since it was made, of its
     ['comment.posted', JSON.stringify({ id, commentId: 3 })],
     ['pusher:pong', false],
   ])
+  socket.close()
+})
+
+test('it is told so too where the clock was set meanwhile', async () => {
+  const { id } = await registered()
+  const name = `presence-application.${id}`
+  const { subscribe, say, socket, heard } = await openSocket()
+  hub.tell(name, 'comment.posted', JSON.stringify({ id, commentId: 3 }))
+  const hourLater = Date.now() + 3_600_000
+  const now = vi.spyOn(Date, 'now').mockImplementation(() => hourLater)
+  onTestFinished(() => now.mockRestore())
+  await subscribe(name, ben)
+  say('docket:catch-up', { channel: name, ago: 5000 })
+  say('pusher:ping')
+  await eventually(() => expect(heard.at(-1)!.event).toBe('pusher:pong'))
+  expect(heard.map(({ event }) => event)).toContain('comment.posted')
   socket.close()
 })
 

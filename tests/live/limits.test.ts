@@ -23,7 +23,7 @@ const LIST = 'private-applications'
 
 /** An endpoint of the test's own, on a clock that the test turns. */
 async function endpointInTime() {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const close = openEndpoint(server)

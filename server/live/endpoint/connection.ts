@@ -36,8 +36,8 @@ export class Connection {
   readonly #socket: WebSocket
   /** What it writes to. */
   readonly #stream: Duplex
-  readonly #since = Date.now()
-  #heardAt = Date.now()
+  readonly #since = performance.now()
+  #heardAt = performance.now()
   #taking: Promise<void> = Promise.resolve()
   #waiting = 0
   #clientEvents = { second: 0, count: 0 }
@@ -47,10 +47,10 @@ export class Connection {
     this.#stream = stream
     this.network = network
     socket.on('message', (data, binary) => {
-      this.#heardAt = Date.now()
+      this.#heardAt = performance.now()
       this.#take(binary ? '' : (data as Buffer).toString('utf8'))
     })
-    socket.on('pong', () => (this.#heardAt = Date.now()))
+    socket.on('pong', () => (this.#heardAt = performance.now()))
     socket.on('close', () => hub.remove(this))
     socket.on('error', () => socket.terminate())
     const hello = { socket_id: this.socketId, activity_timeout: ACTIVITY_TIMEOUT }
@@ -80,7 +80,7 @@ export class Connection {
 
   /** Looked at now and then: asks who is quiet, lets go of who is gone, listens to nothing or has to show their session. */
   check() {
-    const now = Date.now()
+    const now = performance.now()
     const age = now - this.#since
     if (now - this.#heardAt > SILENT_MS) return this.end('silent')
     if (!this.listens() && age > IDLE_MS) return this.end('idle')
@@ -94,7 +94,7 @@ export class Connection {
 
   /** False when it sends more than others should have to read. */
   countClientEvent() {
-    const second = Math.floor(Date.now() / 1000)
+    const second = Math.floor(performance.now() / 1000)
     if (this.#clientEvents.second !== second) this.#clientEvents = { second, count: 0 }
     return ++this.#clientEvents.count <= CLIENT_EVENTS_A_SECOND
   }
@@ -102,7 +102,7 @@ export class Connection {
   /** One after the other: what comes while a session is looked at waits, but not more than a page ever sends at once. */
   #take(text: string) {
     if (++this.#waiting > MOST_AT_ONCE) return this.end('tooSlow')
-    const cameAt = Date.now()
+    const cameAt = performance.now()
     this.#taking = this.#taking
       .then(() => (this.isOpen() ? receive(this, text, cameAt) : undefined))
       .catch(error => log.warn({ error: (error as Error).name }, 'a live message was not taken'))

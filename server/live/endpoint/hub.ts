@@ -15,6 +15,7 @@ import { frameOf, isPresence, message, signedInChannel } from './protocol.ts'
 
 // What was told a moment ago: a page that joins now may have been made before it was told.
 
+/** `at`: by a clock that nobody sets. */
 type Told = { at: number; channel: string; frame: Buffer }
 
 /** A page that took longer to join asks for everything anew. */
@@ -25,7 +26,7 @@ const MOST = 20
 let recent: Told[] = []
 
 function remember(channel: string, frame: Buffer) {
-  const now = Date.now()
+  const now = performance.now()
   if (recent.length > 0 && recent[0]!.at < now - MOMENT_MS)
     recent = recent.filter(({ at }) => at >= now - MOMENT_MS)
   recent.push({ at: now, channel, frame })
