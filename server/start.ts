@@ -154,7 +154,9 @@ async function close() {
   const { stopLive } = await import('./live/relay.ts')
   const { stopSignedLog } = await import('./signed-log/run.ts')
   const { stopTraces } = await import('./status/traces.ts')
+  const { allPassed } = await import('./web/in-passing.ts')
   await Promise.all([
+    allPassed(),
     stopRelay(),
     stopWebhooks(),
     stopMailRequests(),

@@ -5,6 +5,7 @@ import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { rightsIn, unpackAbilities } from '../account/tokens/abilities.ts'
 import { unpackPermissions } from '../permissions.ts'
+import { inPassing } from '../web/in-passing.ts'
 import type { Bearer } from './endpoint.ts'
 
 const STAMP_EVERY_MS = 60_000
@@ -56,9 +57,9 @@ function toBearer({ tokenId, tokenName, expiresOn, userId: id, name, email, ...p
   return { tokenId, tokenName, expiresOn, abilities, viewer }
 }
 
-/** At most once a minute, and nothing waits for it: a lost stamp is made up for by the next request. */
+/** At most once a minute. */
 function stampUse({ tokenId: id, lastUsedAt }: TokenRow) {
   const now = clock.now()
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < STAMP_EVERY_MS) return
-  db.apiToken.updateMany({ where: { id }, data: { lastUsedAt: now } }).catch(() => {})
+  inPassing(db.apiToken.updateMany({ where: { id }, data: { lastUsedAt: now } }))
 }

@@ -8,6 +8,7 @@ import { unpackPermissions, type User } from '../permissions.ts'
 import type { StartedHalf } from './by-institution.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
+import { inPassing } from './in-passing.ts'
 
 // A session is a row: who, since when, last seen, and what the next page should say. The browser holds
 // 256 random bits, the database only their SHA-256. Right and rights are read anew with every request.
@@ -173,11 +174,10 @@ function noteSeen({ id, userId, lastSeenAt }: SessionRow) {
   if (clock.now().getTime() - lastSeenAt.getTime() > STAMP_EVERY_MS) stampSeen(id, userId)
 }
 
-/** Nothing waits for it: a lost stamp is made up for by the next click. */
 function stampSeen(id: string, userId: number | null) {
   const now = clock.now()
-  db.session.updateMany({ where: { id }, data: { lastSeenAt: now } }).catch(() => {})
-  if (userId) db.user.updateMany({ where: { id: userId }, data: { lastActiveAt: now } }).catch(() => {})
+  inPassing(db.session.updateMany({ where: { id }, data: { lastSeenAt: now } }))
+  if (userId) inPassing(db.user.updateMany({ where: { id: userId }, data: { lastActiveAt: now } }))
 }
 
 const userOf = (

@@ -8,6 +8,7 @@ import { clock } from '#server/clock'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { refresh } from '../../server/office.ts'
+import { allPassed } from '../../server/web/in-passing.ts'
 import { builtView } from '../../server/web/view-built.ts'
 import { joinBoard } from './cast.ts'
 import { emptyDatabase, rememberRows } from './databases.ts'
@@ -31,6 +32,7 @@ async function theStart() {
 
 /** The board as each test begins: nothing but its types and its people, and no file. */
 export async function resetBoard() {
+  await allPassed() // of the test before
   rmSync(join(config.storageDir, 'files'), { recursive: true, force: true })
   await (backToTheStart ??= await theStart())()
   await refresh() // the office's name is known for some seconds

@@ -1,0 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { allPassed, inPassing } from '#server/web/in-passing'
+
+test('what nobody waits for is over before the board stops, and fails without a word', async () => {
+  const written: string[] = []
+  const write = async (name: string) => {
+    await delay(20)
+    written.push(name)
+    if (name === 'second') throw new Error('The database is gone.')
+  }
+  inPassing(write('first'))
+  inPassing(write('second'))
+  await allPassed()
+  expect(written).toEqual(['first', 'second'])
+})
