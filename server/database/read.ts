@@ -20,6 +20,12 @@ export const column = (table: string, name: string) => raw(`${table}."${name}"`)
 /** A whole number written into the statement, for a planner that goes by its size. Each makes another statement. */
 export const literal = (number: number) => raw(String(Math.trunc(number)))
 
+/** For IN (…): the first again and again, up to a multiple of `step`. Each length is another statement to keep. */
+export const filledUp = <Value>(values: Value[], step: number): Value[] => [
+  ...values,
+  ...Array<Value>((step - (values.length % step)) % step).fill(values[0]!),
+]
+
 /**
  * For PostgreSQL, which keeps one plan for a statement that it knows by name: this one is planned for its values each
  * time, because they decide what it costs.

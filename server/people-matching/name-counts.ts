@@ -1,5 +1,5 @@
 import type { Tx } from '../database/client.ts'
-import { join, type Query, sql } from '../database/read.ts'
+import { filledUp, join, type Query, sql } from '../database/read.ts'
 import { countedWords, type Normalised } from '../matching/normalise.ts'
 import type { Frequencies } from '../matching/rarity.ts'
 import type { Kind } from './people.ts'
@@ -37,15 +37,14 @@ export async function addToCounts(tx: Tx, kind: Kind, changes: Map<string, numbe
   if (less.length) await tx.nameCount.deleteMany({ where: { kind, word: { in: less }, count: { lte: 0 } } })
 }
 
-/** Statements for so many words more each, that few of them are prepared. */
-const WORDS_STEP = 16
+export const WORDS_STEP = 16
 
 /** How common the names of these persons are among all of each one's kind. One query. */
 export async function frequenciesFor(query: Query, persons: { kind: Kind; known: Normalised }[]) {
   const queries = [...wordsByKind(persons)].map(
     ([kind, words]) => sql`
     SELECT "kind", "word", "count" FROM "NameCount"
-    WHERE "kind" = ${kind} AND "word" IN (${join(filledUp([PERSONS, ...words]))})`,
+    WHERE "kind" = ${kind} AND "word" IN (${join(filledUp([PERSONS, ...words], WORDS_STEP))})`,
   )
   const rows = await query<{ kind: Kind; word: string; count: number }>(join(queries, ' UNION ALL '))
   return byKind(rows)
@@ -78,8 +77,3 @@ function frequenciesOf(rows: { word: string; count: number }[]): Frequencies {
   const counts = new Map(rows.map(({ word, count }) => [word, count]))
   return { persons: counts.get(PERSONS) ?? 0, of: word => counts.get(word) ?? 0 }
 }
-
-export const filledUp = (words: string[]) => [
-  ...words,
-  ...Array<string>((WORDS_STEP - (words.length % WORDS_STEP)) % WORDS_STEP).fill(PERSONS),
-]

@@ -1,6 +1,6 @@
-import { empty, join, literal, type Query, sql, type Sql } from '../database/read.ts'
+import { empty, filledUp, join, literal, type Query, sql, type Sql } from '../database/read.ts'
 import type { Person } from '../matching/person.ts'
-import { byKind, filledUp, PERSONS } from './name-counts.ts'
+import { byKind, PERSONS, WORDS_STEP } from './name-counts.ts'
 import { type Kind, personOf, type PersonRow } from './people.ts'
 
 // Who shares keys with somebody, in two queries whose work does not grow with the register.
@@ -20,7 +20,6 @@ const MOST_SHARING = 32
  * a key by chance shares little, and a large register has many of those.
  */
 const needed = (at: number) => (at < 6 ? 0 : at < 16 ? 0.25 : 0.6)
-/** Statements for so many ids more each, that few of them are prepared. */
 const IDS_STEP = 8
 
 type Asked = { keys: string[]; words: string[] }
@@ -69,11 +68,10 @@ const weightOf = (holders: number) => Math.round(16 * Math.log2(50_000 / Math.ma
 
 function personsQuery(ids: number[], { kind, seesSealed }: Among) {
   const { table, columns } = SOURCES[kind]
-  const filled = [...ids, ...Array<number>((IDS_STEP - (ids.length % IDS_STEP)) % IDS_STEP).fill(ids[0]!)]
   const seen = kind === 'arrested' && !seesSealed ? sql`AND p."sealed" = ${false}` : empty
   return sql`SELECT ${columns}, p."id", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."sex",
     p."birthDate", p."birthDateEstimated", p."locality", p."province", p."idNumber", p."phone"
-    FROM ${table} p WHERE p."id" IN (${join(filled)}) ${seen}`
+    FROM ${table} p WHERE p."id" IN (${join(filledUp(ids, IDS_STEP))}) ${seen}`
 }
 
 /** Both name what somebody is also called in one text, as each keeps it. */
@@ -111,7 +109,7 @@ export async function holdersOf(
 ) {
   const rows = await query<Row>(sql`${holdersQuery(keys, kinds, seesSealed)} UNION ALL
     SELECT "word", "kind", NULL, NULL, "count" FROM "NameCount"
-    WHERE "kind" IN (${join(kinds)}) AND "word" IN (${join(filledUp([PERSONS, ...words]))})`)
+    WHERE "kind" IN (${join(kinds)}) AND "word" IN (${join(filledUp([PERSONS, ...words], WORDS_STEP))})`)
   const counted: Counted[] = []
   const held: Held[] = []
   for (const { key, kind, open, sealed, count } of rows)

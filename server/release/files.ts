@@ -6,7 +6,7 @@ import { nodeFileTrace } from '@vercel/nft'
 const ENTRIES = [
   'server/commands/docket.mjs',
   'server/start.ts',
-  ...globSync('server/**/*worker.ts'), // threads are started by their file
+  ...globSync('server/**/*worker.ts'), // threads and processes are started by their file
 ]
 
 /** What only a checkout does. */

@@ -1,5 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { readImport } from '#server/arrested-persons/imports/reading/read'
+import { config } from '#server/config'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { rita } from '../support/cast.ts'
@@ -58,6 +62,23 @@ test('a row more is refused, in a sentence that says what to do', async () => {
   expect(sentence).toBe(
     'too many.csv has more than 5,000 rows, the most that one import takes. Split it into several files.',
   )
+})
+
+test.for([{ ms: 1 }, { megabytes: 30 }])('a file that takes more than %o is refused', async less => {
+  const path = join(config.storageDir, 'many.csv')
+  await writeFile(path, csv(many(1_000)))
+  const most = { ms: 60_000, megabytes: 512, ...less }
+  await expect(readImport({ path, name: 'many.csv' }, 'UTC', most)).rejects.toMatchObject({
+    errors: {
+      file: 'many.csv is too large or too complex to be read. Save its rows as CSV, in several files.',
+    },
+  })
+  expect(await readImport({ path, name: 'many.csv' }, 'UTC')).toHaveLength(1_000)
+})
+
+test('what goes wrong while a file is read is told as it is', async () => {
+  const missing = { path: join(config.storageDir, 'nowhere.csv'), name: 'nowhere.csv' }
+  await expect(readImport(missing, 'UTC')).rejects.toThrow('Unable to open file as blob')
 })
 
 /** Somebody else saves something small now and then: how many persons were registered each time. */

@@ -1,4 +1,4 @@
-import { join, read, sql } from '../../database/read.ts'
+import { filledUp, join, read, sql } from '../../database/read.ts'
 import { bands } from '../../matching/weights.ts'
 import type { User } from '../../permissions.ts'
 import { seenBy } from '../find.ts'
@@ -47,6 +47,7 @@ type Row = {
 }
 
 const AT_A_TIME = 1_000
+const IDS_STEP = 200
 
 async function seenAmong(rows: Row[], viewer: User) {
   const ids = rows.flatMap(({ matches, personId, ofPersonId }) =>
@@ -55,7 +56,7 @@ async function seenAmong(rows: Row[], viewer: User) {
   const distinct = [...new Set(ids)]
   const seen = new Set<number>()
   for (let at = 0; at < distinct.length; at += AT_A_TIME) {
-    const some = join(distinct.slice(at, at + AT_A_TIME))
+    const some = join(filledUp(distinct.slice(at, at + AT_A_TIME), IDS_STEP))
     const found = await read<{ id: number }>(
       sql`SELECT p."id" FROM "ArrestedPerson" p WHERE p."id" IN (${some}) AND ${seenBy(viewer)}`,
     )

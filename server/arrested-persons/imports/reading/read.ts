@@ -1,5 +1,5 @@
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { clock } from '../../../clock.ts'
 import { root } from '../../../root.ts'
 import { takingTurns } from '../../../files/turns.ts'
@@ -7,37 +7,45 @@ import { InvalidForm } from '../../../web/errors.ts'
 import type { Upload } from '../../../web/uploads.ts'
 import type { LookedRow } from './look.ts'
 
-const LONGEST_MS = 60_000
-const MEMORY_MB = 512
-const WORKER = join(root, 'server/arrested-persons/imports/reading/worker.ts')
+/** What reading one file may take. */
+const MOST = { ms: 60_000, megabytes: 512 }
+const READER = join(root, 'server/arrested-persons/imports/reading/worker.ts')
+const ENDED = 'The process that reads imports ended without an answer:'
 const inTurn = takingTurns(1)
 
-type Answer = { file: { rows: LookedRow[] } } | { refusal: string }
+export type ToRead = { path: string; timeZone: string; now: number }
+export type Answer = { file: { rows: LookedRow[] } } | { refusal: string } | { error: unknown }
 
 /** What is in a file of arrested persons. Throws InvalidForm under `file` when it cannot be taken. */
-export async function readImport({ path, name }: Upload, timeZone: string): Promise<LookedRow[]> {
-  const answer = await inTurn(() => askWorker({ path, timeZone, now: clock.now().getTime() }))
+export async function readImport(
+  { path, name }: Pick<Upload, 'path' | 'name'>,
+  timeZone: string,
+  most = MOST,
+): Promise<LookedRow[]> {
+  const answer = await inTurn(() => askReader({ path, timeZone, now: clock.now().getTime() }, most))
+  if ('error' in answer) throw answer.error
   if ('refusal' in answer) throw new InvalidForm({ file: `${name} ${answer.refusal}` })
   return answer.file.rows
 }
 
 const tooMuch = { refusal: 'is too large or too complex to be read. Save its rows as CSV, in several files.' }
 
-/** A file that eats up the worker's time or memory takes nothing but the worker with it. */
-function askWorker(workerData: { path: string; timeZone: string; now: number }): Promise<Answer> {
-  const worker = new Worker(WORKER, {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+/** A file that eats up the process's time or memory takes nothing but that process with it. */
+function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answer> {
+  const reader = fork(READER, {
+    execArgv: [...process.execArgv, `--max-old-space-size=${megabytes}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const timer = setTimeout(() => resolve(tooMuch), LONGEST_MS)
-  worker.once('message', resolve)
-  worker.once('error', (error: NodeJS.ErrnoException) =>
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooMuch) : reject(error),
-  )
-  worker.once('exit', () => reject(new Error('The worker that reads imports ended without an answer.')))
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const timer = setTimeout(() => resolve(tooMuch), ms)
+  reader.once('message', answer => resolve(answer as Answer))
+  reader.once('error', error => resolve({ error }))
+  // a signal ends what needs more memory than it may have
+  reader.once('exit', (code, signal) => resolve(signal ? tooMuch : { error: new Error(`${ENDED} ${code}`) }))
+  reader.send(asked)
   return promise.finally(() => {
     clearTimeout(timer)
-    void worker.terminate()
+    reader.kill('SIGKILL')
   })
 }

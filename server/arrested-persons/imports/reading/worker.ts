@@ -1,21 +1,19 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { clock } from '../../../clock.ts'
 import { looked } from './look.ts'
 import { Unreadable } from './limits.ts'
+import type { Answer, ToRead } from './read.ts'
 
-// Reads a file beside the server, so that nobody waits for it and no file takes the server down.
+// Reads a file beside the server, so that nobody waits for it, no file takes the server down, and what it took of
+// memory goes back whole.
 
-const { path, timeZone, now } = workerData as { path: string; timeZone: string; now: number }
-clock.now = () => new Date(now)
+process.once('disconnect', () => process.exit()) // whoever asked is gone
+process.once('message', async asked => process.send!(await answer(asked as ToRead)))
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort!.postMessage(await answer())
-
-async function answer() {
+async function answer({ path, timeZone, now }: ToRead): Promise<Answer> {
+  clock.now = () => new Date(now)
   try {
     return { file: await looked(path, timeZone) }
   } catch (error) {
-    if (error instanceof Unreadable) return { refusal: error.message }
-    throw error
+    return error instanceof Unreadable ? { refusal: error.message } : { error }
   }
 }
