@@ -64,7 +64,7 @@ test('a row more is refused, in a sentence that says what to do', async () => {
   )
 })
 
-test.for([{ ms: 1 }, { megabytes: 30 }])('a file that takes more than %o is refused', async less => {
+test.for([{ ms: 1 }, { megabytes: 10 }])('a file that takes more than %o is refused', async less => {
   const path = join(config.storageDir, 'many.csv')
   await writeFile(path, csv(many(1_000)))
   const most = { ms: 60_000, megabytes: 512, ...less }
