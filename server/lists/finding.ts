@@ -4,7 +4,8 @@ import { boundedTotal, bounds } from '../web/paged.ts'
 
 // How lists find the rows that a search or a part in the board's work leaves, whether that is one row or half of the
 // table. PostgreSQL’s planner can tell, if it is asked anew for each search; SQLite’s knows no numbers, so the number of
-// entries that the rarest has decides. Whichever way is taken, the answer is the same.
+// entries that the rarest has decides. It decides on PostgreSQL, too, where there are several: its planner takes them to
+// meet as often as chance would have it. Whichever way is taken, the answer is the same.
 
 /** A table and how it is called here. */
 export type Searched = { table: Sql; as: Sql }
@@ -28,8 +29,9 @@ export const ways = { byNumbers: opened.provider === 'sqlite', few: 3_000, held:
 
 /** Decides how to search; what narrows the list comes back with the rarest first. */
 export async function finding(searched: Searched, by: Narrowing[], asked: Asked): Promise<Finding> {
-  if (!ways.byNumbers) return { ...asked, searched, by, way: 'planned' }
-  if (by.length === 0) return { ...asked, searched, by, way: asked.plain ? 'planned' : 'first' }
+  if (by.length === 0)
+    return { ...asked, searched, by, way: asked.plain || !ways.byNumbers ? 'planned' : 'first' }
+  if (by.length === 1 && !ways.byNumbers) return { ...asked, searched, by, way: 'planned' }
   const few = by.length > 1 ? ways.held : ways.few
   const each = by.map(
     ({ ids }, at) =>
@@ -37,7 +39,8 @@ export async function finding(searched: Searched, by: Narrowing[], asked: Asked)
   )
   const rows = await read<{ at: number; number: number }>(join(each, ' UNION ALL '))
   rows.sort((one, other) => one.number - other.number)
-  const way = rows[0]!.number <= few ? 'few' : 'first'
+  const otherwise = ways.byNumbers ? 'first' : 'planned'
+  const way = rows[0]!.number <= few ? 'few' : otherwise
   return { ...asked, searched, by: rows.map(({ at }) => by[at]!), way }
 }
 
