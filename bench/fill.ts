@@ -51,7 +51,11 @@ async function addApplications(from: number, to: number) {
   const endorsed = rows.filter(({ status }) => status === 'endorsed').map(({ id }) => id)
   await portions(rows, 500, data => db.application.createMany({ data }))
   await portions(rows.flatMap(wordRows), 5000, data => db.applicationWord.createMany({ data }))
-  await portions(endorsed.map(roundRow), 1000, data => db.round.createMany({ data }))
+  await portions(
+    endorsed.map(id => roundRow(id, MEMBER_IDS)),
+    1000,
+    data => db.round.createMany({ data }),
+  )
   const seats = endorsed.flatMap(id => seatRows(id, MEMBER_IDS))
   await portions(seats, 2000, data => db.seat.createMany({ data }))
   await portions(voteRows(seats), 2000, data => db.vote.createMany({ data }))

@@ -73,7 +73,10 @@ export const sessionRow = (userId: number) => ({
 })
 
 /** An endorsed application's open round goes by its number. */
-export const roundRow = (id: number) => ({ id, applicationId: id, number: 1, quorumFloor: 3 })
+export const roundRow = (id: number, members: number[]) => {
+  const awaited = seatRows(id, members).filter(({ awaiting }) => awaiting).length
+  return { id, applicationId: id, number: 1, quorumFloor: 3, awaited }
+}
 
 export const seatRows = (roundId: number, members: number[]) =>
   members.map(userId => ({

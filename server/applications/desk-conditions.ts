@@ -55,26 +55,32 @@ export function dueHolds(viewer: User) {
  * Nothing here looks at how anybody voted. Their own seat is to be used first, whatever became of their right to vote.
  */
 export function toDecide(viewer: User): Narrowing {
-  // the round comes first: of all that are open few have every vote
-  const rounds = holds(viewer, 'applications.decide')
-    ? sql`"Round" r CROSS JOIN "Application" d WHERE r."closedAt" IS NULL
-        AND NOT EXISTS (SELECT 1 FROM "Seat" s JOIN "User" u ON u."id" = s."userId"
-          WHERE s."roundId" = r."id" AND s."awaiting" = ${true} AND (s."userId" = ${viewer.id} OR ${entitled}))
-        AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = ${viewer.id})
-        AND d."id" = r."applicationId" AND d."archived" = ${false} AND d."status" = 'endorsed'
-        AND d."registeredById" <> ${viewer.id}
-        AND NOT EXISTS (SELECT 1 FROM "Remark" m WHERE m."applicationId" = d."id" AND m."kind" = 'endorse'
-          AND m."authorId" = ${viewer.id})`
-    : sql`"Round" r WHERE ${none}`
+  const ready = sql`r."closedAt" IS NULL
+    AND NOT EXISTS (SELECT 1 FROM "Seat" s JOIN "User" u ON u."id" = s."userId"
+      WHERE s."roundId" = r."id" AND s."awaiting" = ${true} AND (s."userId" = ${viewer.id} OR ${entitled}))
+    AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = ${viewer.id})
+    AND d."id" = r."applicationId" AND d."archived" = ${false} AND d."status" = 'endorsed'
+    AND d."registeredById" <> ${viewer.id}
+    AND NOT EXISTS (SELECT 1 FROM "Remark" m WHERE m."applicationId" = d."id" AND m."kind" = 'endorse'
+      AND m."authorId" = ${viewer.id})`
+  const where = holds(viewer, 'applications.decide') ? ready : none
+  // CROSS JOIN has SQLite begin with them: of all open rounds they are few
   return {
-    ids: sql`SELECT r."applicationId" AS "id" FROM ${rounds}`,
-    has: id => sql`EXISTS (SELECT 1 FROM ${rounds} AND r."applicationId" = ${id})`,
+    ids: sql`SELECT r."applicationId" AS "id" FROM (${withoutAwaitedVotes}) w CROSS JOIN "Round" r
+      CROSS JOIN "Application" d WHERE r."id" = w."id" AND ${where}`,
+    has: id => sql`EXISTS (SELECT 1 FROM "Round" r CROSS JOIN "Application" d
+      WHERE r."applicationId" = ${id} AND ${where})`,
   }
 }
 
 /** User `u` may use a seat. */
 export const entitled = sql`u."active" AND u."permissions" LIKE '% applications.view %'
   AND u."permissions" LIKE '% applications.vote %'`
+
+/** Rounds in which every vote has come, and those that await one of somebody who has lost the right to it. */
+const withoutAwaitedVotes = sql`SELECT "id" FROM "Round" WHERE "awaited" = 0
+  UNION SELECT s."roundId" FROM "User" u CROSS JOIN "Seat" s
+    WHERE s."userId" = u."id" AND s."awaiting" = ${true} AND NOT (${entitled})`
 
 /** Somebody answered or named this person in its discussion, and they have not looked since. */
 export function discussedWith({ id }: User): Narrowing {

@@ -14,11 +14,22 @@ export const refreshSignature = (tx: Tx, applicationId?: number) => tx.$executeR
     SELECT 1 FROM "Resolution" n WHERE n."applicationId" = "Application"."id" AND n."status" = 'signed'))
   ${applicationId === undefined ? empty : sql`WHERE "id" = ${applicationId}`}`
 
-/** Sets on which seats of an application's rounds, or of any there are, a vote is possible and still to come. */
-export const refreshAwaiting = (tx: Tx, applicationId?: number) => tx.$executeRaw`
-  UPDATE "Seat" SET "awaiting" = EXISTS (
-    SELECT 1 FROM "Round" r JOIN "Application" a ON a."id" = r."applicationId"
-    WHERE r."id" = "Seat"."roundId" AND r."closedAt" IS NULL AND a."status" = 'endorsed'
-      AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = "Seat"."id")
-      AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = "Seat"."userId"))
-  ${applicationId === undefined ? empty : sql`WHERE "roundId" IN (SELECT "id" FROM "Round" WHERE "applicationId" = ${applicationId})`}`
+/**
+ * Sets on which seats of an application's rounds, or of any there are, a vote is possible and still to come, and how
+ * many they are in each open round.
+ */
+export async function refreshAwaiting(tx: Tx, applicationId?: number) {
+  const rounds = applicationId === undefined ? empty : sql`WHERE "applicationId" = ${applicationId}`
+  await tx.$executeRaw`
+    UPDATE "Seat" SET "awaiting" = EXISTS (
+      SELECT 1 FROM "Round" r JOIN "Application" a ON a."id" = r."applicationId"
+      WHERE r."id" = "Seat"."roundId" AND r."closedAt" IS NULL AND a."status" = 'endorsed'
+        AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = "Seat"."id")
+        AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = "Seat"."userId"))
+    WHERE "roundId" IN (SELECT "id" FROM "Round" ${rounds})`
+  await tx.$executeRaw`UPDATE "Round" SET "awaited" = ${awaitedVotes} ${rounds}`
+}
+
+/** Of "Round", null once it is closed. */
+export const awaitedVotes = sql`CASE WHEN "closedAt" IS NULL THEN (
+  SELECT COUNT(*) FROM "Seat" s WHERE s."roundId" = "Round"."id" AND s."awaiting" = ${true}) END`

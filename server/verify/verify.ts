@@ -1,3 +1,4 @@
+import { awaitedVotes } from '../applications/votes-due.ts'
 import { read, sql, type Sql } from '../database/read.ts'
 import { differingApplication } from './applications.ts'
 import { differingFile } from './files.ts'
@@ -22,6 +23,7 @@ export async function verifyBoard(kept?: string): Promise<Difference | null> {
     (await differingNumber()) ??
     (await differingApplication()) ??
     (await differingCounter()) ??
+    (await differingRound()) ??
     (await differingFile())
   )
 }
@@ -70,6 +72,21 @@ async function differingVoter(): Promise<Difference | null> {
 /** The numbers that lists show against the rows they count; in one statement each, as rows move while it looks. */
 async function differingCounter(): Promise<Difference | null> {
   return (await differing('applications', ofApplications)) ?? (await differing('arrested persons', ofPersons))
+}
+
+/** How many votes each open round awaits, which says what waits for a decision. */
+async function differingRound(): Promise<Difference | null> {
+  const [round] = await read<{ number: number; reference: string; awaited: number; counted: number }>(sql`
+    SELECT r."number", a."reference", r."awaited", r."counted" FROM (
+      SELECT "applicationId", "number", COALESCE("awaited", -1) AS "awaited", COALESCE(${awaitedVotes}, -1) AS "counted"
+      FROM "Round") r JOIN "Application" a ON a."id" = r."applicationId"
+    WHERE r."awaited" <> r."counted" ORDER BY a."id", r."number" LIMIT 1`)
+  return round
+    ? {
+        record: `round ${round.number} of application ${round.reference}`,
+        what: `it says that ${round.awaited} votes are awaited, and there are ${round.counted}`,
+      }
+    : null
 }
 
 type Counted = { kind: string; kept: number; counted: number }

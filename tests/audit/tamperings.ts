@@ -124,6 +124,11 @@ export const tamperings = (file: string): [what: string, tamper: () => Promise<U
     'count of applications (endorsed, type 1)',
   ],
   [
+    'how many votes a round awaits',
+    () => change('round', { applicationId: 2 }, { awaited: 0 }),
+    'round 1 of application 2026-000002',
+  ],
+  [
     'a case’s status',
     () => change('application', { id: 2 }, { status: 'approved' }),
     'application 2026-000002',
