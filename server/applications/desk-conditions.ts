@@ -66,8 +66,8 @@ export function toDecide(viewer: User): Narrowing {
   const where = holds(viewer, 'applications.decide') ? ready : none
   // CROSS JOIN has SQLite begin with them: of all open rounds they are few
   return {
-    ids: sql`SELECT r."applicationId" AS "id" FROM (${withoutAwaitedVotes}) w CROSS JOIN "Round" r
-      CROSS JOIN "Application" d WHERE r."id" = w."id" AND ${where}`,
+    ids: sql`SELECT r."applicationId" AS "id" FROM (${withoutAwaitedVotes}) whole CROSS JOIN "Round" r
+      CROSS JOIN "Application" d WHERE r."id" = whole."id" AND ${where}`,
     has: id => sql`EXISTS (SELECT 1 FROM "Round" r CROSS JOIN "Application" d
       WHERE r."applicationId" = ${id} AND ${where})`,
   }
