@@ -21,14 +21,17 @@ export const refreshSignature = (tx: Tx, applicationId?: number) => tx.$executeR
 export async function refreshAwaiting(tx: Tx, applicationId?: number) {
   const rounds = applicationId === undefined ? empty : sql`WHERE "applicationId" = ${applicationId}`
   await tx.$executeRaw`
-    UPDATE "Seat" SET "awaiting" = EXISTS (
-      SELECT 1 FROM "Round" r JOIN "Application" a ON a."id" = r."applicationId"
-      WHERE r."id" = "Seat"."roundId" AND r."closedAt" IS NULL AND a."status" = 'endorsed'
-        AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = "Seat"."id")
-        AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = "Seat"."userId"))
-    WHERE "roundId" IN (SELECT "id" FROM "Round" ${rounds})`
+    UPDATE "Seat" SET "awaiting" = ${awaitsVote}
+    WHERE "roundId" IN (SELECT "id" FROM "Round" ${rounds}) AND "awaiting" <> ${awaitsVote}`
   await tx.$executeRaw`UPDATE "Round" SET "awaited" = ${awaitedVotes} ${rounds}`
 }
+
+/** Of "Seat". What is right already is not written again. */
+const awaitsVote = sql`EXISTS (
+  SELECT 1 FROM "Round" r JOIN "Application" a ON a."id" = r."applicationId"
+  WHERE r."id" = "Seat"."roundId" AND r."closedAt" IS NULL AND a."status" = 'endorsed'
+    AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = "Seat"."id")
+    AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = "Seat"."userId"))`
 
 /** Of "Round", null once it is closed. */
 export const awaitedVotes = sql`CASE WHEN "closedAt" IS NULL THEN (
