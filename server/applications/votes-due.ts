@@ -16,17 +16,19 @@ export const refreshSignature = (tx: Tx, applicationId?: number) => tx.$executeR
 
 /**
  * Sets on which seats of an application's rounds, or of any there are, a vote is possible and still to come, and how
- * many they are in each open round.
+ * many they are in each open round. What is right already is not written again.
  */
 export async function refreshAwaiting(tx: Tx, applicationId?: number) {
   const rounds = applicationId === undefined ? empty : sql`WHERE "applicationId" = ${applicationId}`
   await tx.$executeRaw`
     UPDATE "Seat" SET "awaiting" = ${awaitsVote}
     WHERE "roundId" IN (SELECT "id" FROM "Round" ${rounds}) AND "awaiting" <> ${awaitsVote}`
-  await tx.$executeRaw`UPDATE "Round" SET "awaited" = ${awaitedVotes} ${rounds}`
+  await tx.$executeRaw`
+    UPDATE "Round" SET "awaited" = ${awaitedVotes}
+    WHERE "id" IN (SELECT "id" FROM "Round" ${rounds}) AND "awaited" IS DISTINCT FROM ${awaitedVotes}`
 }
 
-/** Of "Seat". What is right already is not written again. */
+/** Of "Seat". */
 const awaitsVote = sql`EXISTS (
   SELECT 1 FROM "Round" r JOIN "Application" a ON a."id" = r."applicationId"
   WHERE r."id" = "Seat"."roundId" AND r."closedAt" IS NULL AND a."status" = 'endorsed'
