@@ -41,9 +41,8 @@ export async function closeRound(
   round: RoundState,
   outcome: 'approved' | 'disapproved' | 'none' | 'void',
 ) {
-  const data = { closedAt: clock.now(), outcome, closedSeats: seatsLeft(round).length, awaited: null }
+  const data = { closedAt: clock.now(), outcome, closedSeats: seatsLeft(round).length }
   await tx.round.update({ where: { id: round.id }, data })
-  await tx.seat.updateMany({ where: { roundId: round.id }, data: { awaiting: false } })
   await settleRound(tx, round.id)
 }
 

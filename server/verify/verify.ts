@@ -76,15 +76,20 @@ async function differingCounter(): Promise<Difference | null> {
 
 /** How many votes each open round awaits, which says what waits for a decision. */
 async function differingRound(): Promise<Difference | null> {
-  const [round] = await read<{ number: number; reference: string; awaited: number; counted: number }>(sql`
+  const [round] = await read<{
+    number: number
+    reference: string
+    awaited: number | null
+    counted: number | null
+  }>(sql`
     SELECT r."number", a."reference", r."awaited", r."counted" FROM (
-      SELECT "applicationId", "number", COALESCE("awaited", -1) AS "awaited", COALESCE(${awaitedVotes}, -1) AS "counted"
+      SELECT "applicationId", "number", "awaited", ${awaitedVotes} AS "counted"
       FROM "Round") r JOIN "Application" a ON a."id" = r."applicationId"
-    WHERE r."awaited" <> r."counted" ORDER BY a."id", r."number" LIMIT 1`)
+    WHERE r."awaited" IS DISTINCT FROM r."counted" ORDER BY a."id", r."number" LIMIT 1`)
   return round
     ? {
         record: `round ${round.number} of application ${round.reference}`,
-        what: `it says that ${round.awaited} votes are awaited, and there are ${round.counted}`,
+        what: `it says that ${round.awaited ?? 'no'} votes are awaited, and there are ${round.counted ?? 'none'}`,
       }
     : null
 }

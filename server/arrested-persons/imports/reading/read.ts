@@ -40,7 +40,8 @@ function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answe
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const timer = setTimeout(() => resolve(tooMuch), ms)
   reader.once('message', answer => resolve(answer as Answer))
-  reader.once('error', error => resolve({ error }))
+  // there may be two: a process that could not be started can't be sent anything either
+  reader.on('error', error => resolve({ error }))
   // a signal ends what needs more memory than it may have
   reader.once('exit', (code, signal) => resolve(signal ? tooMuch : { error: new Error(`${ENDED} ${code}`) }))
   reader.send(asked)
