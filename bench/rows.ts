@@ -51,7 +51,16 @@ export function applicationRow(id: number) {
     receivedOn: dayAt(FIRST_DAY + draw.whole(0, 4_400) * DAY),
     registeredById: 1,
     awaitsSignature: awaitsSignature(id),
+    ...holdOf(id),
   }
+}
+
+/** One in ten is to be reviewed by now. */
+function holdOf(id: number) {
+  if (kindOf(id).status !== 'on_hold') return { heldFrom: null, reviewOn: null }
+  const draw = random('hold', id)
+  const reviewOn = dayAt(Date.now() + draw.whole(-30, 270) * DAY)
+  return { heldFrom: draw.pick(['registered', 'endorsed']), reviewOn }
 }
 
 /** Who has a seat in every round. */

@@ -15,7 +15,18 @@ type Row = PersonRow & { id: number; requiredDocuments: string[]; kinds: string 
 
 /** The oldest registered applications that lack something, as this viewer may see it. Five queries at most. */
 export async function lackingBeforeEndorsement(viewer: User): Promise<Lacking[]> {
-  const rows = await read<Row>(sql`
+  const rows = await oldestRegistered()
+  const ones = rows.map(row => ({ kind: 'applicant' as const, id: row.id, person: personOf(row) }))
+  const unsettled = await unsettledOf(read, ones, viewer)
+  return rows.flatMap(row => {
+    const missing = missingIn(row)
+    const open = unsettled.get(row.id) ?? null
+    return missing.length || open ? [{ id: row.id, missing, unsettled: open }] : []
+  })
+}
+
+const oldestRegistered = () =>
+  read<Row>(sql`
     SELECT a."id", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias", a."sex", a."birthDate",
       a."birthDateEstimated", a."locality", a."province", a."idNumber", a."phone", t."requiredDocuments",
       (SELECT string_agg(COALESCE(f."laterKind", f."documentKind"), ${SEPARATOR}) FROM "File" f
@@ -23,22 +34,22 @@ export async function lackingBeforeEndorsement(viewer: User): Promise<Lacking[]>
     FROM (SELECT o.* FROM "Application" o WHERE o."archived" = ${false} AND o."status" = 'registered'
       ORDER BY o."receivedOn", o."id" LIMIT ${literal(MOST)}) a
     JOIN "ApplicationType" t ON t."id" = a."typeId" ORDER BY a."receivedOn", a."id"`)
-  const ones = rows.map(row => ({ kind: 'applicant' as const, id: row.id, person: personOf(row) }))
-  const unsettled = await unsettledOf(read, ones, viewer)
-  return rows.flatMap(({ id, requiredDocuments, kinds }) => {
-    const missing = missingDocuments({ requiredDocuments, attachedKinds: kinds?.split(SEPARATOR) ?? [] })
-    const open = unsettled.get(id) ?? null
-    return missing.length || open ? [{ id, missing, unsettled: open }] : []
-  })
-}
+
+const missingIn = ({ requiredDocuments, kinds }: Row) =>
+  missingDocuments({ requiredDocuments, attachedKinds: kinds?.split(SEPARATOR) ?? [] })
 
 /** A filter by what lacks something, by the ids of those that do: which they are no condition can say. */
 export async function withLacking(filter: Filter, viewer: User): Promise<Filter> {
   if (filter.waitsFor !== 'settling' && filter.waitsFor !== 'documents') return filter
-  const lacking = holds(viewer, 'applications.register') ? await lackingBeforeEndorsement(viewer) : []
-  const lacks = filter.waitsFor === 'settling' ? isUnsettled : lacksDocuments
-  const ids = lacking.filter(lacks).map(({ id }) => id)
+  const lacking = holds(viewer, 'applications.register') ? await lackingThat(filter.waitsFor, viewer) : []
+  const ids = lacking.map(({ id }) => id)
   return { ...filter, ids: filter.ids ? ids.filter(id => filter.ids!.includes(id)) : ids }
+}
+
+/** Whom somebody resembles is compared for those alone who ask for it. */
+async function lackingThat(what: 'settling' | 'documents', viewer: User) {
+  if (what === 'settling') return (await lackingBeforeEndorsement(viewer)).filter(isUnsettled)
+  return (await oldestRegistered()).filter(row => missingIn(row).length > 0)
 }
 
 export const isUnsettled = ({ unsettled }: Lacking) => unsettled !== null

@@ -37,12 +37,13 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   const kind = withArchived ? sql`a."archived" IN (${true}, ${false})` : sql`a."archived" = ${archived}`
   const wanted = wordsOf(search, 8)
   const by = withWords(wanted)
-  if (filter.awaitingMyVote) by.push(awaitingVoteOf(viewer))
+  if (filter.awaitingMyVote && !archived) by.push(awaitingVoteOf(viewer))
   if (filter.assignedToMe) by.push(assignedTo(viewer))
   if (filter.waitsFor === 'decision') by.push(toDecide(viewer))
   if (filter.waitsFor === 'reply') by.push(discussedWith(viewer))
   if (filter.decidedFrom || filter.decidedTo || filter.verdict) by.push(decidedWithin(filter))
   const all: Sql[] = []
+  if (filter.awaitingMyVote && archived) all.push(none) // an archived case awaits nothing
   if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)
   if (status.length) all.push(sql`a."status" IN (${join(status)})`)
   if (typeId) all.push(sql`a."typeId" = ${typeId}`)

@@ -1,6 +1,6 @@
 import { today } from '../clock.ts'
-import { sql, type Sql } from '../database/read.ts'
-import type { Narrowing } from '../lists/finding.ts'
+import { literal, sql, type Sql } from '../database/read.ts'
+import { type Narrowing, ways } from '../lists/finding.ts'
 import { holds, type User } from '../permissions.ts'
 
 // What of the board's work waits for somebody, as conditions on an application: the dashboard counts and the list shows
@@ -13,18 +13,36 @@ export const toEndorse = sql`a."archived" = ${false} AND a."status" = 'registere
 export const registeredCount = sql`(SELECT SUM(c."count") FROM "ApplicationCount" c
   WHERE c."archived" = ${false} AND c."status" = 'registered')`
 
-/** A seat waits for nobody who has lost the right to vote. */
-export const awaitingVoteOf = (viewer: User) =>
-  bySeat(
-    holds(viewer, 'applications.vote') ? sql`s."userId" = ${viewer.id} AND s."awaiting" = ${true}` : none,
-  )
+/** A seat waits for nobody who has lost the right to vote. A case has one open round, and that one seat for each. */
+export function awaitingVoteOf(viewer: User) {
+  const mine = holds(viewer, 'applications.vote')
+    ? sql`s."userId" = ${viewer.id} AND s."awaiting" = ${true}`
+    : none
+  return { ...bySeat(mine), entries: sql`SELECT 1 FROM "Seat" s WHERE ${mine}` }
+}
+
+/** How many they are. */
+export const awaitingCount = (viewer: User) =>
+  sql`(SELECT COUNT(*) FROM (${awaitingVoteOf(viewer).entries}) seats)`
 
 /** As a condition on a case, for a few of them. */
 export const among = ({ ids }: Narrowing) => sql`a."id" IN (${ids})`
 
-/** How many they are: a case has one open round, and that one seat for each. */
-export const awaitingCount = ({ id }: User) =>
-  sql`(SELECT COUNT(*) FROM "Seat" w WHERE w."userId" = ${id} AND w."awaiting" = ${true})`
+/**
+ * The same for the first few of these by the day they came in. Where many wait they soon come among the endorsed, and
+ * only if they don't, or where few wait, all are gathered.
+ */
+export function firstToVote(viewer: User, few: number) {
+  const { ids, has, entries } = awaitingVoteOf(viewer)
+  const many = sql`(SELECT COUNT(*) FROM (${entries} LIMIT ${literal(ways.few + 1)}) seats) > ${ways.few}`
+  return sql`a."id" IN (
+    WITH early AS MATERIALIZED (
+      SELECT e."id" FROM (SELECT o."id" FROM "Application" o WHERE o."archived" = ${false} AND o."status" = 'endorsed'
+        ORDER BY o."receivedOn", o."id" LIMIT ${literal(ways.tried)}) e
+      WHERE ${many} AND ${has(sql`e."id"`)})
+    SELECT "id" FROM early UNION ALL
+    SELECT late."id" FROM (${ids}) late WHERE (SELECT COUNT(*) FROM early) < ${few})`
+}
 
 /** A seat of theirs in an open round, whether they have voted or not; who is recused has none left. */
 export const assignedTo = (viewer: User) =>
@@ -42,12 +60,12 @@ const bySeat = (where: Sql): Narrowing => ({
     WHERE r."applicationId" = ${id} AND s."roundId" = r."id" AND ${where})`,
 })
 
-/** On hold until today or earlier; those held before their endorsement are for the endorsing officer as well. */
+/** On hold, which alone says from where, until today or earlier; those held before their endorsement are for the endorsing officer as well. */
 export function dueHolds(viewer: User) {
   const decides = holds(viewer, 'applications.decide')
   if (!decides && !holds(viewer, 'applications.endorse')) return none
-  const held = decides ? sql`` : sql` AND a."heldFrom" = 'registered'`
-  return sql`a."archived" = ${false} AND a."status" = 'on_hold' AND a."reviewOn" <= ${today()}${held}`
+  const from = decides ? sql`IN ('registered', 'endorsed')` : sql`= 'registered'`
+  return sql`a."archived" = ${false} AND a."heldFrom" ${from} AND a."reviewOn" <= ${today()}`
 }
 
 /**
@@ -93,9 +111,7 @@ export function discussedWith({ id }: User): Narrowing {
 
 /** On hold from before its endorsement: the registry may edit it, and completes it. */
 export const heldForRegistry = (viewer: User) =>
-  holds(viewer, 'applications.register')
-    ? sql`a."archived" = ${false} AND a."status" = 'on_hold' AND a."heldFrom" = 'registered'`
-    : none
+  holds(viewer, 'applications.register') ? sql`a."archived" = ${false} AND a."heldFrom" = 'registered'` : none
 
 /** Decided, and nothing is signed that says so. */
 export const toSign = sql`a."archived" = ${false} AND a."awaitsSignature" = ${true}`

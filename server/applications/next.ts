@@ -2,7 +2,7 @@ import { sql } from '../database/read.ts'
 import { holds, type User } from '../permissions.ts'
 import { firstOfEach } from './list.ts'
 import type { NextCase, Status } from './screens.ts'
-import { among, awaitingVoteOf, dueHolds, toDecide, toEndorse, toSign } from './desk-conditions.ts'
+import { among, dueHolds, firstToVote, toDecide, toEndorse, toSign } from './desk-conditions.ts'
 
 type Kind = NextCase['kind']
 
@@ -30,7 +30,8 @@ export async function nextCase(
     {
       toVote: holds(viewer, 'applications.vote')
         ? {
-            where: sql`${among(awaitingVoteOf(viewer))} AND ${other}`,
+            // this one may still be among them
+            where: sql`${firstToVote(viewer, 2)} AND ${other}`,
             order: 'receivedOn',
             total,
           }

@@ -42,7 +42,7 @@ export async function listArrestedPersons(
   return { data: rows.map(toRow), ...total, page, perPage }
 }
 
-type FirstOf = { where: Sql; order: Order }
+type FirstOf = { where: Sql; order: 'unchargedSince' | 'retentionReviewOn' }
 
 /** The first few of each of these lists as this viewer sees them, and how many there are in all. One query. */
 export async function firstPersonsOfEach<Name extends string>(
@@ -52,19 +52,20 @@ export async function firstPersonsOfEach<Name extends string>(
 ) {
   const entries = Object.entries<FirstOf | null>(lists)
   const asked = entries.flatMap(([name, list]) => (list ? [firstIds(name, list, viewer, most)] : []))
-  const rows = asked.length
-    ? await read<ListRow & { list: string; total: number; at: number }>(rowsOf(asked))
-    : []
+  const rows = asked.length ? await read<ListRow & { list: string; total: number }>(rowsOf(asked)) : []
   return Object.fromEntries(
     entries.map(([name, list]) => {
-      const own = rows.filter(row => row.list === name)
-      return [
-        name,
-        list && { total: own[0]?.total ?? 0, first: own.toSorted((a, b) => a.at - b.at).map(toWaiting) },
-      ]
+      if (!list) return [name, null]
+      const own = rows.filter(row => row.list === name).toSorted(inOrder(list))
+      return [name, { total: own[0]?.total ?? 0, first: own.map(toWaiting) }]
     }),
   ) as Record<Name, { total: number; first: ReturnType<typeof toWaiting>[] } | null>
 }
+
+const inOrder =
+  ({ order }: FirstOf) =>
+  (a: ListRow, b: ListRow) =>
+    a[order]! < b[order]! ? -1 : a[order]! > b[order]! ? 1 : a.id - b.id
 
 const toWaiting = (row: ListRow) => ({ ...toRow(row), retentionReviewOn: row.retentionReviewOn })
 
@@ -116,14 +117,16 @@ const rowsInOrder = (ids: Sql, order: Order) => sql`
   WITH ids AS (${ids})
   SELECT ${columns} FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id" ORDER BY ${ORDERS[order]}`
 
-const firstIds = (name: string, { where, order }: FirstOf, viewer: User, most: number) => sql`
-  SELECT * FROM (SELECT ${name} AS "list", p."id", COUNT(*) OVER () AS "total",
-    ROW_NUMBER() OVER (ORDER BY ${ORDERS[order]}) AS "at" FROM "ArrestedPerson" p
-    WHERE ${seenBy(viewer)} AND ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)}) few`
+/** SQLite counts a list ten times as fast beside its rows as over them. */
+function firstIds(name: string, { where, order }: FirstOf, viewer: User, most: number) {
+  const those = sql`FROM "ArrestedPerson" p WHERE ${seenBy(viewer)} AND ${where}`
+  return sql`SELECT * FROM (SELECT ${name} AS "list", p."id", (SELECT COUNT(*) ${those}) AS "total"
+    ${those} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)}) few`
+}
 
 const rowsOf = (lists: Sql[]) => sql`
   WITH ids AS MATERIALIZED (${join(lists, ' UNION ALL ')})
-  SELECT ${columns}, ids."list", ids."total", ids."at" FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id"`
+  SELECT ${columns}, ids."list", ids."total" FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id"`
 
 const columns = sql`p."id", p."registerNumber", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."sex",
     p."birthDate", p."birthDateEstimated", p."custodyStatus", p."legalStatus", p."facility", p."arrestedAt", p."sealed",

@@ -4,14 +4,14 @@ import {
   lacksDocuments,
   type Lacking,
 } from '../applications/before-endorsement.ts'
-import { firstOfEach, type FirstOf } from '../applications/list.ts'
+import { countedWithRows, firstOfEach, type FirstOf } from '../applications/list.ts'
 import type { WaitingList, WaitingRow } from '../applications/screens.ts'
 import {
   among,
   awaitingCount,
-  awaitingVoteOf,
   discussedWith,
   dueHolds,
+  firstToVote,
   heldForRegistry,
   registeredCount,
   toDecide,
@@ -40,11 +40,13 @@ export async function waitingFor(viewer: User): Promise<Waiting> {
     firstOfEach(
       {
         toSign: decides ? { where: toSign, order: 'statusSince' } : null,
-        toDecide: decides ? { where: among(toDecide(viewer)), order: 'statusSince' } : null,
+        toDecide: decides
+          ? { where: among(toDecide(viewer)), order: 'statusSince', total: countedWithRows }
+          : null,
         holdsDue: endorses || decides ? { where: dueHolds(viewer), order: 'reviewOn' } : null,
         toVote: can('applications.vote')
           ? {
-              where: among(awaitingVoteOf(viewer)),
+              where: firstToVote(viewer, FIRST),
               order: 'receivedOn',
               total: awaitingCount(viewer),
             }
@@ -54,7 +56,7 @@ export async function waitingFor(viewer: User): Promise<Waiting> {
         missingDocuments: keepsRegistry ? ofThese(undocumented) : null,
         returned: keepsRegistry ? { where: heldForRegistry(viewer), order: 'reviewOn' } : null,
         discussions: can('applications.view')
-          ? { where: among(discussedWith(viewer)), order: 'statusSince' }
+          ? { where: among(discussedWith(viewer)), order: 'statusSince', total: countedWithRows }
           : null,
       },
       FIRST,

@@ -10,8 +10,11 @@ import { boundedTotal, bounds } from '../web/paged.ts'
 /** A table and how it is called here. */
 export type Searched = { table: Sql; as: Sql }
 
-/** What leaves few rows or many: a query for their ids, and the same asked of one id. */
-export type Narrowing = { ids: Sql; has: (id: Sql) => Sql }
+/**
+ * What leaves few rows or many: a query for their ids, and the same asked of one id. `entries` is one that has a row for
+ * each of them and costs less, where there is such.
+ */
+export type Narrowing = { ids: Sql; has: (id: Sql) => Sql; entries?: Sql }
 
 /** What every row of a list fulfils, and what is asked of it besides; `plain` where that is nothing. */
 export type Asked = { kind: Sql; where: Sql; plain: boolean }
@@ -23,9 +26,15 @@ type Way = 'few' | 'first' | 'planned'
 
 /**
  * Up to `few` rows are looked at one by one, and up to `held` ids held to what else is asked before that; of more,
- * `walked` rows of the list are tried before all are gathered.
+ * `walked` rows of the list are tried before all are gathered, and for the few that a desk shows `tried`.
  */
-export const ways = { byNumbers: opened.provider === 'sqlite', few: 3_000, held: 20_000, walked: 2_000 }
+export const ways = {
+  byNumbers: opened.provider === 'sqlite',
+  few: 3_000,
+  held: 20_000,
+  walked: 2_000,
+  tried: 500,
+}
 
 /** Decides how to search; what narrows the list comes back with the rarest first. */
 export async function finding(searched: Searched, by: Narrowing[], asked: Asked): Promise<Finding> {
@@ -34,8 +43,8 @@ export async function finding(searched: Searched, by: Narrowing[], asked: Asked)
   if (by.length === 1 && !ways.byNumbers) return { ...asked, searched, by, way: 'planned' }
   const few = by.length > 1 ? ways.held : ways.few
   const each = by.map(
-    ({ ids }, at) =>
-      sql`SELECT ${literal(at)} AS "at", (SELECT COUNT(*) FROM (${ids} LIMIT ${literal(few + 1)}) c) AS "number"`,
+    ({ ids, entries = ids }, at) =>
+      sql`SELECT ${literal(at)} AS "at", (SELECT COUNT(*) FROM (${entries} LIMIT ${literal(few + 1)}) c) AS "number"`,
   )
   const rows = await read<{ at: number; number: number }>(join(each, ' UNION ALL '))
   rows.sort((one, other) => one.number - other.number)
@@ -68,6 +77,8 @@ export async function readFound<Row>(found: Finding, page: Page, around: (ids: S
 /** How many there are, up to the bound. */
 export async function countFound(found: Finding) {
   const { by, plain, way } = found
+  const [only] = by
+  if (plain && by.length === 1 && only!.entries) return boundedTotal(await upToBound(only!.entries))
   if (by.length === 0 || !plain || way === 'few') return boundedTotal(await numberOf(found))
   // a row that has several such words is there several times
   const most = Math.ceil(bounds.counted * 1.25) + 1
@@ -111,8 +122,12 @@ export async function* portionsFound(found: Finding): AsyncGenerator<number[]> {
 
 async function numberOf(found: Finding) {
   const rows = found.way === 'few' ? fewRows(found) : allRows(found)
-  const query = sql`SELECT COUNT(*) AS "total" FROM (SELECT 1 ${rows} LIMIT ${literal(bounds.counted + 1)}) c`
-  const [row] = await read<{ total: number }>(found.by.length ? plannedAnew(query) : query)
+  return upToBound(sql`SELECT 1 ${rows}`, found.by.length > 0)
+}
+
+async function upToBound(entries: Sql, anew = false) {
+  const query = sql`SELECT COUNT(*) AS "total" FROM (${entries} LIMIT ${literal(bounds.counted + 1)}) c`
+  const [row] = await read<{ total: number }>(anew ? plannedAnew(query) : query)
   return row!.total
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { reconsider } from '#server/applications/reconsider'
+import { ways } from '#server/lists/finding'
 import type { User } from '#server/permissions'
 import { draft, sign } from '#server/resolutions/resolve'
 import { itIs } from '../support/board.ts'
@@ -18,6 +19,9 @@ import { shown, signIn } from '../support/visit.ts'
 
 // Where somebody goes on when there is nothing left to do at a case.
 
+const usual = { ...ways }
+afterEach(() => void Object.assign(ways, usual))
+
 async function nextFor(who: User, { path }: Ref) {
   const answer = await (
     await signIn(who)
@@ -29,7 +33,11 @@ async function nextFor(who: User, { path }: Ref) {
   return next ? [next.kind, next.id] : next
 }
 
-test('a member goes on to the next case that awaits their vote, the oldest first', async () => {
+test.each([
+  ['among the endorsed that came first', 0],
+  ['among all that wait', 3000],
+])('a member goes on to the next case that awaits their vote, found %s', async (_way, few) => {
+  ways.few = few
   const newer = await endorsed({ receivedOn: '2026-03-02' })
   const here = await endorsed({ receivedOn: '2026-01-01' })
   const older = await endorsed({ receivedOn: '2026-03-01' })

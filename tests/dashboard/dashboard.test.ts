@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { db } from '#server/database/client'
+import { ways } from '#server/lists/finding'
 import type { User } from '#server/permissions'
 import { draft, sign } from '#server/resolutions/resolve'
 import { itIs } from '../support/board.ts'
@@ -14,6 +15,9 @@ import {
 } from '../support/cases.ts'
 import { ada, adam, ben, carla, emil, judith, nora, olga, rosa, vera } from '../support/cast.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
+
+const usual = { ...ways }
+afterEach(() => void Object.assign(ways, usual))
 
 const seenBy = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard')
 const zero = {
@@ -88,6 +92,33 @@ test('a member sees the rounds that wait for their vote, until it is cast or the
   expect(await names(ben)).toEqual([])
   expect((await seenBy(ben)).rail.awaitingMyVote).toBe(0)
   expect(await names(ada)).toEqual(['Abad', 'Bello'])
+})
+
+async function owedByBen() {
+  const { total, first } = (await seenBy(ben)).waiting.toVote!
+  return [total, ...first.map(({ receivedOn }) => receivedOn.slice(-2))]
+}
+
+test.each([
+  ['among the endorsed that came first', 0],
+  ['among all that wait', 3000],
+])('of many votes that somebody owes the oldest five are found %s', async (_way, few) => {
+  const days = [
+    '2026-03-07',
+    '2026-03-01',
+    '2026-03-05',
+    '2026-03-02',
+    '2026-03-06',
+    '2026-03-03',
+    '2026-03-04',
+  ]
+  for (const receivedOn of days) await endorsed({ receivedOn })
+  Object.assign(ways, { few, tried: 6 })
+  expect(await owedByBen()).toEqual([7, '01', '02', '03', '04', '05'])
+  // the endorsed that came first don't hold five of his any more
+  for (const { id } of await db.application.findMany({ orderBy: { receivedOn: 'asc' }, take: 3 }))
+    await castVote({ id, path: '' }, ben, 'abstain')
+  expect(await owedByBen()).toEqual([4, '04', '05', '06', '07'])
 })
 
 test('who decides sees what is decided and not signed for yet, the longest waiting first', async () => {

@@ -7,7 +7,7 @@ import { bounds } from '#server/web/paged'
 import { call, tokenOf } from '../api/call.ts'
 import '../support/board.ts'
 import { approved, castVote, endorsed } from '../support/cases.ts'
-import { ada, ben, carla, cora, dan, olga, rita, vera } from '../support/cast.ts'
+import { ada, ben, carla, cora, dan, nowHolds, olga, rita, vera } from '../support/cast.ts'
 import { queriesOf } from '../support/queries.ts'
 import { arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
@@ -96,6 +96,7 @@ test.each(everyWay)('what waits for somebody is the same %s', async (_way, how) 
   for (const sort of ['receivedOn', 'name']) {
     const by = `sort=${sort}&`
     expect(await idsListed(`${by}awaitingMyVote=1`)).toEqual([waiting.id])
+    expect(await idsListed(`${by}awaitingMyVote=1&withArchived=1`)).toEqual([waiting.id])
     expect(await idsListed(`${by}awaitingMyVote=1&search=voted`)).toEqual([])
     expect(await idsListed(`${by}assignedToMe=1&search=voted`)).toEqual([voted.id])
     expect(await idsListed(`${by}assignedToMe=1&awaitingMyVote=1`)).toEqual([waiting.id])
@@ -104,6 +105,10 @@ test.each(everyWay)('what waits for somebody is the same %s', async (_way, how) 
     expect(await idsListed(`${by}waitsFor=decision`, carla)).toEqual([whole.id])
     expect(await idsListed(`${by}waitsFor=decision&search=voted`, carla)).toEqual([])
   }
+  const archive = await (await signIn(ben)).get('/applications/archive?awaitingMyVote=1')
+  expect(shown(archive, 'Application/Archive').applications).toMatchObject({ data: [], total: 0 })
+  await nowHolds(ben, ['applications.view'])
+  expect(await idsListed('awaitingMyVote=1')).toEqual([])
 })
 
 test.each(everyWay)('a file holds the same %s', async (_way, how) => {
