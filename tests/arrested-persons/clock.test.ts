@@ -86,8 +86,8 @@ test('a gravity or a moment that is corrected corrects the clock', async () => {
 
 test('those overdue wait on the dashboard of whoever registers arrests, the longest held first', async () => {
   itIs('2026-03-10T20:00:00Z')
-  for (let i = 0; i < 6; i++)
-    await arrested({ familyName: `Held ${i}`, arrestedAt: `2026-03-0${9 - i}T08:00:00Z` })
+  for (const day of [7, 4, 9, 5, 8, 6])
+    await arrested({ familyName: `Since the ${day}th`, arrestedAt: `2026-03-0${day}T08:00:00Z` })
   await arrested({ familyName: 'Just now', arrestedAt: '2026-03-10T19:00:00Z' })
   await sealedRecord({
     familyName: 'Sealed',
@@ -103,7 +103,7 @@ test('those overdue wait on the dashboard of whoever registers arrests, the long
   const { total, first } = waiting.uncharged!
   expect([total, first.map(({ familyName }) => familyName)]).toEqual([
     6,
-    ['Held 5', 'Held 4', 'Held 3', 'Held 2', 'Held 1'],
+    ['Since the 4th', 'Since the 5th', 'Since the 6th', 'Since the 7th', 'Since the 8th'],
   ])
   expect([waiting.retentionDue!.total, waiting.retentionDue!.first[0]!.familyName]).toEqual([1, 'Kept long'])
   const all = shown(await (await signIn(olga)).get('/dashboard'), 'Dashboard').waiting
