@@ -44,7 +44,8 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   if (filter.decidedFrom || filter.decidedTo || filter.verdict) by.push(decidedWithin(filter))
   const all: Sql[] = []
   if (filter.awaitingMyVote && archived) all.push(none) // an archived case awaits nothing
-  if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)
+  if (ids?.length === 0) all.push(none)
+  else if (ids) by.push(oneOf(ids))
   if (status.length) all.push(sql`a."status" IN (${join(status)})`)
   if (typeId) all.push(sql`a."typeId" = ${typeId}`)
   if (receivedFrom) all.push(sql`a."receivedOn" >= ${receivedFrom}`)
@@ -58,6 +59,11 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
 }
 
 const none = sql`1 = 0`
+
+const oneOf = (ids: number[]): Narrowing => ({
+  ids: sql`SELECT o."id" FROM "Application" o WHERE o."id" IN (${join(ids)})`,
+  has: id => sql`${id} IN (${join(ids)})`,
+})
 
 /** Some round of it decided then; days as they are where the board stands. */
 function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter): Narrowing {
