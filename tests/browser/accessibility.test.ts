@@ -64,8 +64,11 @@ test('menus, the drawer, the list of keys and forms with errors', async () => {
     await page.keyboard.press('Escape')
   }
   await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await keys.waitFor()
   found.push(...(await wrongWith(page, 'the keys')))
   await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'hidden' })
   await page.setViewportSize(telephone)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
