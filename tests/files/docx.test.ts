@@ -11,13 +11,14 @@ const zeros = (megabytes: number): Entry => ({
   name: 'word/media/a.bin',
   content: Buffer.alloc(megabytes * 1024 ** 2),
 })
-const many = (count: number): Entry[] =>
-  Array.from({ length: count }, (_, at) => ({ name: `word/media/${at}.xml`, content: 'x' }))
+const many = (count: number, folder = 'media'): Entry[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `word/${folder}/${at}.xml`, content: 'x' }))
 
 test.each([
   ['a plain letter', docx()],
   ['one whose content types come last', zip([letter, contentTypes()])],
   ['one with many parts', docx(...many(500))],
+  ['one whose parts have long names', docx(...many(1000, 'm'.repeat(900)))],
   ['one with a comment at the end', withComment(docx(), 'Made by hand.')],
 ])('%s is taken', async (_, bytes) => {
   expect((await bring(bytes)).status).toBe(200)
@@ -33,6 +34,7 @@ test.each([
   ['a program for Java', docx({ name: 'META-INF/MANIFEST.MF', content: 'x' }).subarray(0, -1)],
   ['a letter cut off', docx().subarray(0, -30)],
   ['a letter with too many parts', docx(...many(2001))],
+  ['a letter whose table is beyond a megabyte', docx(...many(1000, 'm'.repeat(1000)))],
   ['parts that were not counted', zip([contentTypes(), letter, ...many(5)], { count: 2 })],
   ['a letter with an encrypted part', withEncryptedPart(docx())],
   ['a bomb of zeros', docx(zeros(60))],
