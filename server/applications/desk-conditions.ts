@@ -60,7 +60,10 @@ const bySeat = (where: Sql): Narrowing => ({
     WHERE r."applicationId" = ${id} AND s."roundId" = r."id" AND ${where})`,
 })
 
-/** On hold, which alone says from where, until today or earlier; those held before their endorsement are for the endorsing officer as well. */
+/**
+ * On hold until today or earlier; those held before their endorsement are for the endorsing officer as well. Nothing but
+ * what is on hold says from where.
+ */
 export function dueHolds(viewer: User) {
   const decides = holds(viewer, 'applications.decide')
   if (!decides && !holds(viewer, 'applications.endorse')) return none

@@ -14,9 +14,11 @@ type Row = ApplicationFields & {
   reference: string
   status: Status
   archived: boolean
+  heldFrom: Status | null
+  reviewOn: string | null
   /** The last entry that moved it. */
   move: string | null
-  moved: { to?: Status } | null
+  moved: { from?: Status; to?: Status; reviewOn?: string } | null
   /** The last one that settled what it says. */
   settled: { facts?: FactsHash } | null
 }
@@ -40,6 +42,9 @@ function whatDiffers({ move, moved, settled, ...row }: Row) {
   if (move && !moved?.to) return null
   const to = moved?.to ?? 'registered'
   if (to !== row.status) return `it is ${named(row.status)}, and the trail says ${named(to)}`
+  const held = to === 'on_hold' ? moved : null
+  if (row.heldFrom !== (held?.from ?? null)) return 'it was held from elsewhere, as the trail says'
+  if (row.reviewOn !== (held?.reviewOn ?? null)) return 'the trail says another day of its review'
   if (row.archived === (move === ARCHIVED)) return null
   return row.archived ? 'the trail does not say that it was archived' : 'the trail says that it was archived'
 }
@@ -59,7 +64,8 @@ const lastOf = (actions: string[]) => sql`(SELECT MAX(l."id") FROM "AuditEntry" 
 /** Each with its entries, in one statement: they change together. */
 const portion = (after: number) =>
   read<Row>(sql`
-    SELECT a."id", a."reference", a."status", a."archived", ${FIELDS}, m."action" AS "move", m."details" AS "moved", s."details" AS "settled"
+    SELECT a."id", a."reference", a."status", a."archived", a."heldFrom", a."reviewOn", ${FIELDS},
+      m."action" AS "move", m."details" AS "moved", s."details" AS "settled"
     FROM "Application" a LEFT JOIN "AuditEntry" m ON m."id" = ${lastOf(MOVE)}
     LEFT JOIN "AuditEntry" s ON s."id" = ${lastOf(SETTLE)}
     WHERE a."id" > ${after} ORDER BY a."id" LIMIT ${AT_ONCE}`)

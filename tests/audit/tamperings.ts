@@ -111,7 +111,7 @@ export const tamperings = (file: string): [what: string, tamper: () => Promise<U
   [
     'a counter of numbers',
     () => change('counter', { name: 'application:2026' }, { value: 7 }),
-    'application 2026-000004',
+    'application 2026-000005',
   ],
   [
     'a register number',
@@ -137,6 +137,21 @@ export const tamperings = (file: string): [what: string, tamper: () => Promise<U
     'two cases’ statuses swapped',
     () => swap('application', [{ id: 1 }, { id: 2 }], ['status']),
     'application 2026-000001',
+  ],
+  [
+    'the day to review a case',
+    () => change('application', { status: 'on_hold' }, { reviewOn: '2040-01-01' }),
+    'application 2026-000004',
+  ],
+  [
+    'where a case was held from',
+    () => change('application', { status: 'on_hold' }, { heldFrom: null }),
+    'application 2026-000004',
+  ],
+  [
+    'a case on two desks',
+    () => change('application', { id: 2 }, { heldFrom: 'registered' }),
+    'application 2026-000002',
   ],
   ['a case put away', () => change('application', { id: 1 }, { archived: true }), 'application 2026-000001'],
 ]

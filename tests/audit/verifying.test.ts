@@ -8,7 +8,7 @@ import { leafOf, recordsOf } from '#server/signed-log/records'
 import { takeIn } from '#server/signed-log/take-in'
 import { comparedInWords, verifyBoard } from '#server/verify/verify'
 import { itIs } from '../support/board.ts'
-import { carriesApproval, form, signed } from '../support/cases.ts'
+import { carriesApproval, form, heldFromEndorsed, signed } from '../support/cases.ts'
 import { carla, rosa } from '../support/cast.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { launch } from '../support/process.ts'
@@ -30,6 +30,7 @@ async function board() {
   const clerk = await signIn(rosa)
   const sent = formWith({ ...form, givenName: 'Tala' }, ['documents', pdf(), 'a.pdf'])
   expect((await clerk.post('/applications', sent)).status).toBe(303)
+  await heldFromEndorsed()
   await takeIn()
   return { file: (await db.file.findFirstOrThrow()).id }
 }
