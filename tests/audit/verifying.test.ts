@@ -14,7 +14,8 @@ import { formWith, pdf } from '../support/papers.ts'
 import { launch } from '../support/process.ts'
 import { arrested } from '../support/records.ts'
 import { signIn } from '../support/visit.ts'
-import { change, tamperings } from './tamperings.ts'
+import { change } from './by-hand.ts'
+import { tamperings } from './tamperings.ts'
 
 // A board that somebody tampers with who has its database and its disk, but not its keys.
 
