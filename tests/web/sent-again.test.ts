@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
+import { allPassed } from '#server/web/in-passing'
 import { call } from '../api/call.ts'
 import { csv, strangers } from '../arrested-persons/files-to-import.ts'
 import '../support/board.ts'
@@ -49,6 +50,7 @@ test('a token is made once, and the one that is shown works until it was used', 
   const { page } = await visitor.follow(second)
   expect(await db.apiToken.count()).toBe(1)
   expect((await call('/user', page.flash!.token as string)).status).toBe(200)
+  await allPassed() // when it was used is noted after the answer
   const late = await twice(visitor, 'POST', '/user/api-tokens', () => form)
   expect((await visitor.follow(late)).page.flash).toEqual({ success: 'This token was made before.' })
   expect((await call('/user', page.flash!.token as string)).status).toBe(200)
