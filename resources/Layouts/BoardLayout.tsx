@@ -4,7 +4,7 @@ import { boardZone } from '#resources/Components/clock.ts'
 import { dropDrafts } from '#resources/Components/drafts.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { Toasts } from '#resources/Components/Toasts.tsx'
-import { later } from '#resources/Components/later.ts'
+import { later, useLeftEarly } from '#resources/Components/later.ts'
 import { useOpened } from '#resources/Components/useOpened.ts'
 import type { LayoutProps } from './crumbs.ts'
 import { AlarmBanner } from './AlarmBanner.tsx'
@@ -141,17 +141,32 @@ type SearchAnywhereProps = {
 function SearchAnywhere(props: SearchAnywhereProps) {
   const [q, setQ] = useState('')
   const entered = useRef(false)
+  const early = props.open && (
+    <TypedEarly
+      onType={key => setQ(before => before + key)}
+      onClose={() => {
+        props.onClose()
+        setQ('')
+        entered.current = false
+      }}
+      entered={entered}
+    />
+  )
   return (
-    <Suspense fallback={<TypedEarly onType={key => setQ(before => before + key)} entered={entered} />}>
+    <Suspense fallback={early}>
       <SearchPalette {...props} q={q} onType={setQ} entered={entered} />
     </Suspense>
   )
 }
 
-type TypedEarlyProps = { onType: (key: string) => void; entered: RefObject<boolean> }
+type TypedEarlyProps = {
+  onType: (key: string) => void
+  onClose: () => void
+  entered: RefObject<boolean>
+}
 
 /** Before there is a field for it: no letter is lost, and none does what a single key does. */
-function TypedEarly({ onType, entered }: TypedEarlyProps) {
+function TypedEarly({ onType, onClose, entered }: TypedEarlyProps) {
   const current = useRef(onType)
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -165,5 +180,6 @@ function TypedEarly({ onType, entered }: TypedEarlyProps) {
     document.addEventListener('keydown', pressed, true)
     return () => document.removeEventListener('keydown', pressed, true)
   }, [entered])
+  useLeftEarly(true, onClose)
   return null
 }

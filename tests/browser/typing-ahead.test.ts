@@ -106,6 +106,24 @@ test('whoever writes on while a change of a comment is sent goes on from what wa
   await text.waitFor({ state: 'detached' })
 })
 
+test.each([
+  { key: '?', script: '**/KeyList-*.js', then: 'Control+k', title: 'Search' },
+  { key: 'Control+k', script: '**/SearchPalette-*.js', then: '?', title: 'Keyboard' },
+])('what $key opens stays away once Esc was pressed, however late it comes', async asked => {
+  const { page } = await signedInAt('/dashboard', ada)
+  const letGo = await held(page, asked.script)
+  const sent = page.waitForRequest(asked.script)
+  await page.keyboard.press(asked.key)
+  await sent
+  await page.keyboard.press('Escape')
+  const come = page.waitForResponse(asked.script)
+  letGo()
+  await come
+  await page.keyboard.press(asked.then)
+  await page.getByRole('dialog', { name: asked.title }).waitFor()
+  expect(await page.locator('dialog[open]').count()).toBe(1)
+})
+
 const bodyOf = async (id: number) => (await db.comment.findUniqueOrThrow({ where: { id } })).body
 
 /** The first request there waits until it is let go. */
