@@ -107,8 +107,8 @@ test('whoever writes on while a change of a comment is sent goes on from what wa
 })
 
 test.each([
-  { key: '?', script: '**/KeyList-*.js', then: 'Control+k', title: 'Search' },
-  { key: 'Control+k', script: '**/SearchPalette-*.js', then: '?', title: 'Keyboard' },
+  { key: '?', script: '**/KeyList-*.js', next: 'Control+k', title: 'Search' },
+  { key: 'Control+k', script: '**/SearchPalette-*.js', next: '?', title: 'Keyboard' },
 ])('what $key opens stays away once Esc was pressed, however late it comes', async asked => {
   const { page } = await signedInAt('/dashboard', ada)
   const letGo = await held(page, asked.script)
@@ -119,7 +119,7 @@ test.each([
   const come = page.waitForResponse(asked.script)
   letGo()
   await come
-  await page.keyboard.press(asked.then)
+  await page.keyboard.press(asked.next)
   await page.getByRole('dialog', { name: asked.title }).waitFor()
   expect(await page.locator('dialog[open]').count()).toBe(1)
 })
