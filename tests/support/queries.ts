@@ -3,7 +3,8 @@ import { Client } from 'pg'
 
 // Counts at the drivers themselves, so that nothing that asks a database can go past it.
 
-const asked: string[] = []
+/** While they are counted. */
+let asked: string[] | undefined
 
 const isOfPage = (statement: string) => !ofNoPage.some(pattern => pattern.test(statement))
 
@@ -13,9 +14,10 @@ note(Client.prototype, 'query', sqlOfQuery)
 
 /** The statements that `work` sends to the database, in their order. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
-  asked.length = 0
+  const counted: string[] = (asked = [])
   await work()
-  return asked.filter(isOfPage)
+  asked = undefined
+  return counted.filter(isOfPage)
 }
 
 /** Sent every so often behind an answer, and perhaps not before the next page is asked for: they belong to none. */
@@ -27,19 +29,22 @@ const ofNoPage = [
 function note(prototype: any, name: string, sqlOf: (self: any, first: unknown) => string) {
   const original = prototype[name] as (...given: unknown[]) => unknown
   prototype[name] = function noting(this: unknown, ...given: unknown[]) {
-    const statement = sqlOf(this, given[0])
-    asked.push(statement)
-    return original.apply(this, isOfPage(statement) ? onTheWay(given) : given)
+    asked?.push(sqlOf(this, given[0]))
+    const counts = isWaiting && isOfPage(sqlOf(this, given[0]))
+    return original.apply(this, counts ? onTheWay(given) : given)
   }
 }
 
+let isWaiting = false
 let away = 0
 let roundTrips = 0
 
 /** How often `work` waits for a PostgreSQL that is far away: what goes out while an answer is awaited costs no wait more. */
 export async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   roundTrips = 0
+  isWaiting = true
   await work()
+  isWaiting = false
   return roundTrips
 }
 

@@ -39,7 +39,10 @@ function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answe
   })
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const timer = setTimeout(() => resolve(tooMuch), ms)
-  reader.once('message', answer => resolve(answer as Answer))
+  reader.once('message', answer => {
+    resolve(answer as Answer)
+    reader.disconnect() // it ends by itself, and keeps what it has compiled for the next one
+  })
   // there may be two: a process that could not be started can't be sent anything either
   reader.on('error', error => resolve({ error }))
   // a signal ends what needs more memory than it may have
@@ -47,6 +50,6 @@ function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answe
   reader.send(asked)
   return promise.finally(() => {
     clearTimeout(timer)
-    reader.kill('SIGKILL')
+    if (reader.connected) reader.kill('SIGKILL')
   })
 }
