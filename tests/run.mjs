@@ -120,6 +120,7 @@ async function step(name, argv) {
 function run(argv) {
   const began = performance.now()
   const child = spawn(node, argv, { stdio: 'inherit' })
+  process.once('exit', () => child.kill()) // what goes on beside a step that fails would say more than it
   return new Promise(done =>
     child.on('close', code => done({ code: code ?? 1, seconds: (performance.now() - began) / 1000 })),
   )

@@ -54,7 +54,7 @@ test('what is new since the last look leads to where it is, and nothing moves wh
   await page.goto(found.path)
   await says(page, /^Since you last looked, 1 hour ago/)
   await page.getByRole('link', { name: '1 remark', exact: true }).click()
-  expect(page.url()).toContain('#remarks')
+  await page.waitForURL(/#remarks$/)
   await page.getByRole('link', { name: '1 comment', exact: true }).waitFor()
   await says(section(page, 'Discussion'), 'new')
   await act(page, 'Endorse application', { remarks: 'Complete, and ready for the board.' })
