@@ -3,6 +3,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { databaseFile } from '../server/database/sqlite/file.ts'
+import { putOffWordIndexes } from '../server/database/sqlite/word-indexes.ts'
 import { FIRST_BOARD } from './rows.ts'
 
 const { DATABASE_URL, STORAGE_DIR } = process.env
@@ -108,9 +109,11 @@ async function passOverInLog({ all }: Connection) {
 function connectSqlite(storageDir: string): Connection {
   const database = new DatabaseSync(databaseFile(storageDir), { enableForeignKeyConstraints: false })
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; BEGIN')
+  const makeWordIndexes = putOffWordIndexes(database)
   return {
     all: async query => database.prepare(query).all() as never,
     end: async () => {
+      makeWordIndexes()
       database.exec('COMMIT; PRAGMA journal_mode = WAL')
       database.close()
     },

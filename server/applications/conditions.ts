@@ -1,6 +1,7 @@
 import { startOf } from '../clock.ts'
 import { join, sql, type Sql } from '../database/read.ts'
-import { type Asked, isAmong, type Narrowing, type Searched, withWord } from '../lists/finding.ts'
+import { type Asked, isAmong, type Narrowing, type Searched } from '../lists/finding.ts'
+import { withWords, type Words } from '../lists/words.ts'
 import type { User } from '../permissions.ts'
 import { wordsOf } from '../search-words.ts'
 import type { Filter } from './list.ts'
@@ -17,11 +18,14 @@ import {
 export const searched: Searched = {
   table: sql`"Application"`,
   as: sql`a`,
+  byId: sql`"Application_id_archived_idx"`,
 }
 
-const words = sql`"ApplicationWord"`
-const of = sql`"applicationId"`
-export const withWords = (wanted: string[]) => wanted.map(word => withWord(words, of, word))
+export const words: Words = {
+  table: sql`"ApplicationWord"`,
+  of: sql`"applicationId"`,
+  index: sql`"ApplicationFound"`,
+}
 
 /** What a filter asks of "Application" a. */
 export function conditions(filter: Filter, viewer: User) {
@@ -36,7 +40,7 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   // said either way: every index of the list begins with it
   const kind = withArchived ? sql`a."archived" IN (${true}, ${false})` : sql`a."archived" = ${archived}`
   const wanted = wordsOf(search, 8)
-  const by = withWords(wanted)
+  const by = withWords(words, wanted)
   if (filter.awaitingMyVote && !archived) by.push(awaitingVoteOf(viewer))
   if (filter.assignedToMe) by.push(assignedTo(viewer))
   if (filter.waitsFor === 'decision') by.push(toDecide(viewer))

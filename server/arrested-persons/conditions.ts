@@ -1,6 +1,7 @@
 import { clock, startOf, today } from '../clock.ts'
 import { join, sql, type Sql } from '../database/read.ts'
-import { type Asked, isAmong, type Narrowing, type Searched, withWord } from '../lists/finding.ts'
+import { type Asked, isAmong, type Narrowing, type Searched } from '../lists/finding.ts'
+import { withWords, type Words } from '../lists/words.ts'
 import type { User } from '../permissions.ts'
 import { wordsOf } from '../search-words.ts'
 import { overdueBefore } from './custody-clock.ts'
@@ -11,11 +12,14 @@ import { seenBy } from './find.ts'
 export const searched: Searched = {
   table: sql`"ArrestedPerson"`,
   as: sql`p`,
+  byId: sql`"ArrestedPerson_id_sealed_arrestedAt_idx"`,
 }
 
-const words = sql`"ArrestedPersonWord"`
-const of = sql`"arrestedPersonId"`
-export const withWords = (wanted: string[]) => wanted.map(word => withWord(words, of, word))
+export const words: Words = {
+  table: sql`"ArrestedPersonWord"`,
+  of: sql`"arrestedPersonId"`,
+  index: sql`"ArrestedPersonFound"`,
+}
 
 /** What a filter asks of "ArrestedPerson" p, among the records that this viewer may see. */
 export function conditions(filter: Filter, viewer: User): Sql {
@@ -40,7 +44,7 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   // nobody has a name like `%`
   if (search && wanted.length === 0) all.push(sql`1 = 0`)
   const where = all.length ? join(all, ' AND ') : sql`1 = 1`
-  return { kind: seenBy(viewer), where, plain: all.length === 0, by: withWords(wanted) }
+  return { kind: seenBy(viewer), where, plain: all.length === 0, by: withWords(words, wanted) }
 }
 
 const GRAVITIES: Gravity[] = ['light', 'less_grave', 'grave']

@@ -42,7 +42,8 @@ export function sqliteSnapshot(file: string): Snapshot {
 export function tablesOf(database: DatabaseSync): Table[] {
   const all = (query: string) => database.prepare(query).all()
   const named = all(
-    `SELECT "name" FROM "sqlite_schema" WHERE "type" = 'table' AND "name" NOT LIKE 'sqlite%' AND "name" NOT LIKE '_prisma%' ORDER BY "name"`,
+    // neither an index of words nor the tables that it keeps: type says `virtual` and `shadow`
+    `SELECT "name" FROM pragma_table_list WHERE "schema" = 'main' AND "type" = 'table' AND "name" NOT LIKE 'sqlite%' AND "name" NOT LIKE '_prisma%' ORDER BY "name"`,
   )
   return named.map(({ name }) => {
     const columns = all(`PRAGMA table_info("${String(name)}")`) as {

@@ -1,11 +1,12 @@
-import { searched as cases, withWords as casesWithWords } from '../applications/conditions.ts'
+import { searched as cases, words as casesWords } from '../applications/conditions.ts'
 import { named } from '../applications/stages.ts'
 import type { Status } from '../applications/screens.ts'
-import { searched as register, withWords as personsWithWords } from '../arrested-persons/conditions.ts'
+import { searched as register, words as personsWords } from '../arrested-persons/conditions.ts'
 import { noteSearch } from '../arrested-persons/looks.ts'
 import { seenBy } from '../arrested-persons/find.ts'
 import { literal, read, sql, type Sql } from '../database/read.ts'
 import { finding, type Narrowing, readFound, type Searched } from '../lists/finding.ts'
+import { withWords } from '../lists/words.ts'
 import { holds, type User } from '../permissions.ts'
 import { fold, wordsOf } from '../search-words.ts'
 import { placesFor } from './places.ts'
@@ -58,7 +59,7 @@ async function latestWith<Row>(
 async function casesWith(words: string[]) {
   const rows = await latestWith<CaseRow>(
     cases,
-    casesWithWords(words),
+    withWords(casesWords, words),
     sql`1 = 1`,
     ids => sql`
       SELECT ${names('a')}, a."reference", a."status" FROM (${ids}) ids
@@ -80,7 +81,7 @@ async function personsWith(q: string, words: string[], viewer: User) {
   await noteSearch(q, viewer)
   const rows = await latestWith<PersonRow>(
     register,
-    personsWithWords(words),
+    withWords(personsWords, words),
     seenBy(viewer),
     ids => sql`
       SELECT ${names('p')}, p."registerNumber", p."facility" FROM (${ids}) ids

@@ -3,6 +3,7 @@ import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { blankDatabase, dropDatabase, providers, type DatabaseEnvironment } from '../support/databases.ts'
+import { sql } from '../database/database-shell.ts'
 import { openClone, type OpenClone } from '../database/open-clone.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { launch, newFolder } from '../support/process.ts'
@@ -34,6 +35,7 @@ describe.each(providers())('a board on %s', provider => {
       expect((JSON.parse(restored.said) as { rows: object }).rows).toEqual(rows)
       if (target === 'sqlite') await docket(place, 'verify', '--take-in') // a start would
       expect(await docket(place, 'verify')).toMatchObject({ code: 0, complained: '' })
+      if (target === 'sqlite') expect(await sql(place, FOUND)).toEqual([{ id: 1 }])
       await comesToLife(place, before)
     }
   })
@@ -124,6 +126,8 @@ async function staffedRoom(provider: 'sqlite' | 'postgresql') {
       registeredById: user.id,
     },
   })
+  const words = ['ines', 'cruz'].map(word => ({ word, applicationId: 1 }))
+  await room.db.applicationWord.createMany({ data: words })
   await room.db.applicationCount.create({
     data: { typeId: type.id, status: 'registered', archived: false, count: 1 },
   })
@@ -134,6 +138,7 @@ async function staffedRoom(provider: 'sqlite' | 'postgresql') {
   return room
 }
 
+const FOUND = `SELECT "rowid" AS "id" FROM "ApplicationFound" WHERE "ApplicationFound" MATCH '"in"* "cr"*'`
 const MOST = 40
 
 /** One remark with a file after the other until the board is gone, or there are enough; `next` waits for one more. */

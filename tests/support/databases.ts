@@ -109,7 +109,8 @@ export function providers(templates: Templates = inject('databases')): Provider[
 
 async function emptyingSqlite(db: PrismaClient): Promise<string[]> {
   const tables = await db.$queryRaw<{ name: string }[]>`
-    SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> '_prisma_migrations' AND name <> 'sqlite_sequence'`
+    SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+    AND name NOT IN ('_prisma_migrations', 'sqlite_sequence', 'sqlite_schema')`
   return [
     'PRAGMA defer_foreign_keys = ON',
     ...tables.map(({ name }) => `DELETE FROM "${name}"`),

@@ -1,0 +1,1 @@
+-- Only SQLite: it cannot tell by numbers which way to search, and has an index for it.

@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import { db, opened } from '#server/database/client'
+import { ways } from '#server/lists/finding'
+import '../support/board.ts'
+import { form, registered } from '../support/cases.ts'
+import { rita, rosa } from '../support/cast.ts'
+import { arrested, personForm, sealedRecord } from '../support/records.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+// Several words at once, or the first letters of one: SQLite has an index of them, kept beside the words.
+
+const usual = { ...ways }
+afterEach(() => void Object.assign(ways, usual))
+
+async function cases(search: string) {
+  const answer = await (
+    await signIn(rosa)
+  ).get(`/applications?search=${encodeURIComponent(search)}&sort=name`)
+  const { data, total } = shown(answer, 'Application/Index').applications
+  expect(total).toBe(data.length)
+  return data.map(({ familyName }) => familyName)
+}
+
+async function persons(search: string) {
+  const answer = await (await signIn(rita)).get(`/arrested-persons?search=${encodeURIComponent(search)}`)
+  const { data, total } = shown(answer, 'ArrestedPerson/Index').arrestedPersons
+  expect(total).toBe(data.length)
+  return data.map(({ familyName }) => familyName)
+}
+
+const manyOrFew = [
+  ['few', {}],
+  ['many', { few: 0, held: 0 }],
+] as const
+
+test.each(manyOrFew)('words of any script are found beside each other, taken for %s', async (_name, how) => {
+  await registered({ givenName: 'Мария', familyName: 'Иванова' })
+  await registered({ givenName: 'Ñandú', familyName: "O'Brien-Peña" })
+  await registered({ givenName: '小龍', familyName: '李' })
+  await registered({ givenName: '𐐨𐐩𐐪', familyName: 'Ⅷ²' })
+  Object.assign(ways, how)
+  for (const [search, found] of [
+    ['мар ив', ['Иванова']],
+    ['И', ['Иванова']],
+    ['ñ pena', ["O'Brien-Peña"]],
+    ['brien-p 20 o', ["O'Brien-Peña"]],
+    ['李 小', ['李']],
+    ['龍', []],
+    ['𐐨𐐩 vii', ['Ⅷ²']],
+    ['мар pena', []],
+    ['"* OR 小龍" 李 NOT AND', []],
+    ['小龍" 李*', ['李']],
+  ] as const)
+    expect([search, await cases(search)]).toEqual([search, found])
+})
+
+test('a name that was taken away is lost, and what others begin with like it is not', async () => {
+  const { path } = await registered({ givenName: 'Santos Sarah', familyName: 'Santiago' })
+  const clerk = await signIn(rosa)
+  expect([await cases('sa san'), await cases('santo sa')]).toEqual([['Santiago'], ['Santiago']])
+  await clerk.put(path, { ...form, givenName: 'Sarah', familyName: 'Salas', version: 1 })
+  for (const search of ['san', 'santo sa', 'sar san']) expect(await cases(search)).toEqual([])
+  for (const search of ['sa', 'sar sal', 's sa sala']) expect(await cases(search)).toEqual(['Salas'])
+})
+
+test('the same in the register, where a sealed record is neither found nor counted', async () => {
+  const { path } = await arrested({ givenName: 'Ben Benita', familyName: 'Abad' })
+  await sealedRecord({ givenName: 'Ben Benito', familyName: 'Abaya' })
+  for (const how of [{}, { few: 0, held: 0 }]) {
+    Object.assign(ways, how)
+    expect([await persons('be ab'), await persons('beni aba')]).toEqual([['Abad'], ['Abad']])
+  }
+  await (await signIn(rita)).put(path, { ...personForm, givenName: 'Ben', familyName: 'Abad', version: 1 })
+  expect([await persons('beni aba'), await persons('be ab')]).toEqual([[], ['Abad']])
+})
+
+test.runIf(opened.provider === 'sqlite')(
+  'the index holds what the words say, whatever became of them',
+  async () => {
+    const first = await registered({ givenName: 'Santos Sarah' })
+    await (await signIn(rosa)).put(first.path, { ...form, givenName: 'Sarah', version: 1 })
+    const { id } = await arrested({ givenName: 'Ben Benita' })
+    await db.arrestedPersonWord.deleteMany({ where: { arrestedPersonId: id, word: { startsWith: 'beni' } } })
+    await db.arrestedPersonWord.create({ data: { arrestedPersonId: id, word: 'zoe' } })
+    await db.application.delete({ where: { id: (await registered()).id } })
+    for (const index of ['ApplicationFound', 'ArrestedPersonFound'])
+      await db.$executeRawUnsafe(`INSERT INTO "${index}" ("${index}", "rank") VALUES ('integrity-check', 1)`)
+    expect(await persons('be zo')).toEqual(['Dimaculangan'])
+  },
+)
