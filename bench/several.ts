@@ -1,4 +1,5 @@
-// One, two and four processes of a board on one PostgreSQL: what requests cost, and what they wait for there.
+// One, two and four processes of a board on one PostgreSQL: what requests cost, and what they wait for there. One is
+// also asked as little at once as each of several: what it costs more then is not because of the others.
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { makeBoard, type Board } from './boards.ts'
@@ -26,22 +27,26 @@ export async function benchSeveral(rounds: Rounds) {
     await database.connect()
     await run(CLIENT, ['bench/fill-people.ts', String(MEMBERS)], board.env)
     const servers = await Promise.all(Array.from({ length: count }, () => serve(DOCKET, board.env)))
-    const loads: Record<string, () => Promise<Cost>> = {
-      'the list': () => pages(board, servers, '/applications', rounds),
-      'a case': () => pages(board, servers, '/applications/1', rounds),
-      votes: () => acts(database, servers, 'votes', rounds),
-      'archiving and restoring': () => acts(database, servers, 'archiving', rounds),
-    }
-    for (const [name, load] of Object.entries(loads)) {
-      const { perSecond, p99, cpu, waits } = await watched(database, load)
-      costs.push([`${count}, ${name}`, perSecond, p99, cpu, ...waits])
+    for (const share of count === 1 ? PROCESSES : [count]) {
+      const connections = CONNECTIONS / share
+      const members = MEMBERS / share
+      const loads: [string, number, () => Promise<Cost>][] = [
+        ['the list', connections, () => pages(board, servers, '/applications', connections, rounds)],
+        ['a case', connections, () => pages(board, servers, '/applications/1', connections, rounds)],
+        ['votes', members, () => acts(database, servers, 'votes', members * count, rounds)],
+        ['archiving', members, () => acts(database, servers, 'archiving', members * count, rounds)],
+      ]
+      for (const [name, atOnce, load] of loads) {
+        const { perSecond, p99, cpu, waits } = await watched(database, load)
+        costs.push([`${count} × ${atOnce}, ${name}`, perSecond, p99, cpu, ...waits])
+      }
     }
     await Promise.all(servers.map(server => server.stop()))
     updates.push(...(await updated(database)).map(row => [`${count}, ${row[0]}`, ...row.slice(1)]))
     await database.end()
   }
   printTable(
-    'Processes on one PostgreSQL, 20 connections or 8 members; of its sessions at work, % that wait',
+    'Processes on one PostgreSQL × connections or members of each; of its sessions at work, % that wait',
     [
       '',
       'a second',
@@ -58,12 +63,16 @@ export async function benchSeveral(rounds: Rounds) {
   printTable('Rows updated most', ['', 'updates', 'in place %', 'rows'], updates)
 }
 
-/** The connections are shared out among the processes. */
-async function pages(board: Board, servers: Server[], path: string, rounds: Rounds): Promise<Cost> {
+/** `connections` to each process. */
+async function pages(
+  board: Board,
+  servers: Server[],
+  path: string,
+  connections: number,
+  rounds: Rounds,
+): Promise<Cost> {
   const { visit } = await visitorOf(board, servers[0]!, path)
-  const each = await Promise.all(
-    servers.map(server => measure(server, visit, rounds, CONNECTIONS / servers.length)),
-  )
+  const each = await Promise.all(servers.map(server => measure(server, visit, rounds, connections)))
   const perSecond = sum(each.map(figures => figures.perSecond))
   const cpu = sum(each.map(figures => figures.cpu * figures.perSecond)) / perSecond
   return { perSecond, p99: Math.max(...each.map(figures => figures.p99)), cpu }
@@ -73,9 +82,10 @@ async function acts(
   database: Client,
   servers: Server[],
   what: string,
+  members: number,
   { count, seconds, warmUp }: Rounds,
 ): Promise<Cost> {
-  const sessions = personIds(MEMBERS).map(tokenOf)
+  const sessions = personIds(members).map(tokenOf)
   const ports = servers.map(({ port }) => port).join()
   const act = async (during: number) =>
     JSON.parse(await run(CLIENT, ['bench/acting.ts', what, String(during), ports, sessions.join()])) as {
