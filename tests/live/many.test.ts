@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseChannel } from '#server/live/channels'
 import type { Connection } from '#server/live/endpoint/connection'
 import type { Member } from '#server/live/endpoint/audiences'
@@ -15,28 +15,32 @@ import { openForListeners } from './listeners.ts'
 import { madeUp, openSocket } from './sockets.ts'
 import { eventually } from '../support/eventually.ts'
 
-openForListeners()
-
 const PEOPLE = [ada, ben, olga, vera]
 
-test('five hundred listen at once, and each hears what happens once', async () => {
-  const { id } = await registered()
-  for (const person of PEOPLE) await signIn(person)
-  const listeners = await Promise.all(Array.from({ length: 500 }, () => openSocket()))
-  expect(hub.count()).toBe(500)
-  await Promise.all(
-    listeners.map(({ subscribe }, number) => subscribe('private-applications', PEOPLE[number % 4]!)),
-  )
-  const joined = listeners.map(() => ['pusher_internal:subscription_succeeded'])
-  await eventually(() => expect(listeners.map(({ events }) => events())).toEqual(joined))
-  await transaction(tx => tellCase(tx, id, 'status.changed'))
-  const all = joined.map(known => [...known, 'application.changed'])
-  await eventually(() => expect(listeners.map(({ events }) => events())).toEqual(all))
-  expect(new Set(listeners.map(({ heard }) => heard[1]!.data))).toEqual(new Set([JSON.stringify({ id })]))
-  for (const { socket } of listeners) socket.close()
-  await eventually(() => expect(hub.count()).toBe(0))
-  expect(hub.channels()).toEqual([])
+describe('with sockets', () => {
+  openForListeners()
+
+  test('five hundred listen at once, and each hears what happens once', async () => {
+    const { id } = await registered()
+    for (const person of PEOPLE) await signIn(person)
+    const listeners = await Promise.all(Array.from({ length: 500 }, () => openSocket()))
+    expect(hub.count()).toBe(500)
+    await Promise.all(
+      listeners.map(({ subscribe }, number) => subscribe('private-applications', PEOPLE[number % 4]!)),
+    )
+    const joined = listeners.map(() => ['pusher_internal:subscription_succeeded'])
+    await eventually(() => expect(listeners.map(({ events }) => events())).toEqual(joined))
+    await transaction(tx => tellCase(tx, id, 'status.changed'))
+    const all = joined.map(known => [...known, 'application.changed'])
+    await eventually(() => expect(listeners.map(({ events }) => events())).toEqual(all))
+    expect(new Set(listeners.map(({ heard }) => heard[1]!.data))).toEqual(new Set([JSON.stringify({ id })]))
+    for (const { socket } of listeners) socket.close()
+    await eventually(() => expect(hub.count()).toBe(0))
+    expect(hub.channels()).toEqual([])
+  })
 })
+
+// Those made up have no session: an open endpoint would end them with its next look at what everybody may.
 
 const LIST = 'private-applications'
 
