@@ -1,16 +1,23 @@
 // One, two and four processes of a board on one PostgreSQL: what requests cost, and what they wait for there. One is
-// also asked as little at once as each of several: what it costs more then is not because of the others.
+// also asked as little at once as each of several: what it costs more then is not because of the others. Two are also
+// given a core each, beside the client and the database: what they cost more on one is because they share it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { makeBoard, type Board } from './boards.ts'
 import { CONNECTIONS, measure, type Rounds } from './load.ts'
-import { CLIENT, cpuMs, DOCKET, run, serve, type Server } from './processes.ts'
+import { CLIENT, cpuMs, DOCKET, run, serve, SERVER, type Server } from './processes.ts'
 import { personIds, tokenOf } from './rows.ts'
 import { printTable, type Cell } from './table.ts'
 import { visitorOf } from './visitor.ts'
 
 const APPLICATIONS = 10_000
-const PROCESSES = [1, 2, 4]
+/** How many processes on which cores; of the connections and members one has, each gets these parts in turn. */
+const WAYS = [
+  { name: '1', cores: [SERVER], shares: [1, 2, 4] },
+  { name: '2', cores: [SERVER, SERVER], shares: [2] },
+  { name: '2, a core each', cores: [SERVER, CLIENT], shares: [2] },
+  { name: '4', cores: [SERVER, SERVER, SERVER, SERVER], shares: [4] },
+]
 const MEMBERS = 8
 const LOOK_EVERY_MS = 10
 
@@ -19,30 +26,30 @@ type Cost = { perSecond: number; p99: number; cpu: number }
 export async function benchSeveral(rounds: Rounds) {
   const costs: Cell[][] = []
   const updates: Cell[][] = []
-  for (const count of PROCESSES) {
+  for (const { name, cores, shares } of WAYS) {
     const board = await makeBoard('PostgreSQL', APPLICATIONS)
     if (!board) return
     const database = new Client({ connectionString: board.env.DATABASE_URL })
     database.on('error', () => {}) // told by the query that fails
     await database.connect()
     await run(CLIENT, ['bench/fill-people.ts', String(MEMBERS)], board.env)
-    const servers = await Promise.all(Array.from({ length: count }, () => serve(DOCKET, board.env)))
-    for (const share of count === 1 ? PROCESSES : [count]) {
+    const servers = await Promise.all(cores.map(core => serve(DOCKET, board.env, core)))
+    for (const share of shares) {
       const connections = CONNECTIONS / share
       const members = MEMBERS / share
       const loads: [string, number, () => Promise<Cost>][] = [
         ['the list', connections, () => pages(board, servers, '/applications', connections, rounds)],
         ['a case', connections, () => pages(board, servers, '/applications/1', connections, rounds)],
-        ['votes', members, () => acts(database, servers, 'votes', members * count, rounds)],
-        ['archiving', members, () => acts(database, servers, 'archiving', members * count, rounds)],
+        ['votes', members, () => acts(database, servers, 'votes', members * cores.length, rounds)],
+        ['archiving', members, () => acts(database, servers, 'archiving', members * cores.length, rounds)],
       ]
-      for (const [name, atOnce, load] of loads) {
+      for (const [what, atOnce, load] of loads) {
         const { perSecond, p99, cpu, waits } = await watched(database, load)
-        costs.push([`${count} × ${atOnce}, ${name}`, perSecond, p99, cpu, ...waits])
+        costs.push([`${name} × ${atOnce}, ${what}`, perSecond, p99, cpu, ...waits])
       }
     }
     await Promise.all(servers.map(server => server.stop()))
-    updates.push(...(await updated(database)).map(row => [`${count}, ${row[0]}`, ...row.slice(1)]))
+    updates.push(...(await updated(database)).map(row => [`${name}, ${row[0]}`, ...row.slice(1)]))
     await database.end()
   }
   printTable(
