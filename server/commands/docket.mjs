@@ -1,7 +1,6 @@
 // ./docket <command>. Plain JavaScript, so that an older Node gets as far as the right one.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPackages, isNewEnough, ownNode } from './install.mjs'
@@ -18,7 +17,6 @@ if (command === 'start' && !isRelease && !given.includes('--help')) await import
 else if (!isNewEnough() && !isRelease) inOwnNode()
 else {
   if (!isRelease && !existsSync('node_modules')) installPackages()
-  module.enableCompileCache()
   const { runCommand } = await import('./docket.ts')
   await runCommand(process.argv.slice(2), from)
 }

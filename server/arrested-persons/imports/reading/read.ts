@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { clock } from '../../../clock.ts'
+import { config } from '../../../config.ts'
 import { root } from '../../../root.ts'
 import { takingTurns } from '../../../files/turns.ts'
 import { InvalidForm } from '../../../web/errors.ts'
@@ -34,6 +35,8 @@ const tooMuch = { refusal: 'is too large or too complex to be read. Save its row
 function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answer> {
   const reader = fork(READER, {
     execArgv: [...process.execArgv, `--max-old-space-size=${megabytes}`],
+    // compiled anew it would take longer than most files; in a folder for all, others could put in what it runs
+    env: { ...process.env, NODE_COMPILE_CACHE: join(config.storageDir, 'compiled') },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -1,13 +1,10 @@
-import { enableCompileCache } from 'node:module'
+import { clock } from '../../../clock.ts'
+import { looked } from './look.ts'
+import { Unreadable } from './limits.ts'
 import type { Answer, ToRead } from './read.ts'
 
 // Reads a file beside the server, so that nobody waits for it, no file takes the server down, and what it took of
 // memory goes back whole.
-
-enableCompileCache() // before our modules: stripped and compiled anew they would take longer than most files
-const { clock } = await import('../../../clock.ts')
-const { looked } = await import('./look.ts')
-const { Unreadable } = await import('./limits.ts')
 
 process.once('disconnect', () => process.exit()) // whoever asked is gone
 process.once('message', async asked => process.send!(await answer(asked as ToRead)))
