@@ -33,10 +33,9 @@ const tooMuch = { refusal: 'is too large or too complex to be read. Save its row
 
 /** A file that eats up the process's time or memory takes nothing but that process with it. */
 function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answer> {
-  const reader = fork(READER, {
+  // what it has compiled lies with the board's own: in a folder for all, others could put in what it runs
+  const reader = fork(READER, [join(config.storageDir, 'compiled')], {
     execArgv: [...process.execArgv, `--max-old-space-size=${megabytes}`],
-    // compiled anew it would take longer than most files; in a folder for all, others could put in what it runs
-    env: { ...process.env, NODE_COMPILE_CACHE: join(config.storageDir, 'compiled') },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
