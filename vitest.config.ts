@@ -59,7 +59,8 @@ const isolated = (name: string, include: string[], more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism() + 1, // some wait for the browser, for mail, for a moment to pass
+    // some wait for the browser, for mail, for a moment to pass; shaken, most wait
+    maxWorkers: availableParallelism() + (process.env.SHAKEN ? 3 : 1),
     globalSetup: ['tests/support/global-setup.ts'],
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PLANT_DEMO: 'off', TIME_ZONE: 'UTC' },
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -179,13 +179,14 @@ async function send(
   path: string,
   form: object,
 ) {
-  const { cookies } = await signIn(person)
+  const visitor = await signIn(person)
+  const token = await visitor.holdToken()
   const answer = await fetch(origin + path, {
     method,
     redirect: 'manual',
     headers: {
-      cookie: [...cookies].map(pair => pair.join('=')).join('; '),
-      'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN')!),
+      cookie: [...visitor.cookies].map(pair => pair.join('=')).join('; '),
+      'x-xsrf-token': decodeURIComponent(token),
       'content-type': 'application/json',
       'x-inertia': 'true',
     },

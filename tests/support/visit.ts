@@ -54,7 +54,6 @@ export class Visitor {
 
   /** An act, and the page that it led to. */
   async act(method: string, path: string, form: object | FormData, headers: Record<string, string> = {}) {
-    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/login')
     const body = form instanceof FormData ? form : JSON.stringify(form)
     const type: Record<string, string> =
       form instanceof FormData ? {} : { 'content-type': 'application/json' }
@@ -63,7 +62,6 @@ export class Visitor {
 
   /** What a program sends and gets: JSON both ways. */
   async program(method: string, path: string, form?: unknown, headers: Record<string, string> = {}) {
-    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/login')
     const json = { accept: 'application/json', ...(form === undefined ? {} : jsonBody), ...headers }
     const body = form === undefined ? {} : { body: typeof form === 'string' ? form : JSON.stringify(form) }
     const answer = await this.send(method, path, { headers: json, ...body })
@@ -77,6 +75,7 @@ export class Visitor {
   }
 
   async send(method: string, path: string, { headers, body }: Sent = {}): Promise<Answer> {
+    if (!/^(GET|HEAD|OPTIONS)$/.test(method)) await this.holdToken()
     const token = this.cookies.get('XSRF-TOKEN')
     const sent: Record<string, string> = {
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -87,6 +86,12 @@ export class Visitor {
     const { status, headers: answered, text } = await request(method, path, sent, body)
     for (const cookie of answered.getSetCookie()) this.keep(cookie)
     return { status, headers: answered, location: answered.get('location'), text, page: pageOf(text) }
+  }
+
+  /** What any page brings, and each form sends back. */
+  async holdToken() {
+    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/login')
+    return this.cookies.get('XSRF-TOKEN')!
   }
 
   private keep(cookie: string) {
@@ -139,7 +144,7 @@ async function withSession({ email }: User, confirmedAt: Date | null) {
     data: { id, userId, confirmedAt, createdAt: await newBeginning(userId), lastSeenAt: clock.now() },
   })
   visitor.cookies.set('sid', token)
-  await visitor.get('/dashboard')
+  visitor.at = `${origin}/dashboard`
   return visitor
 }
 
