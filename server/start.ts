@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { reasonOf } from './reason.ts'
 
 // Listens, and stops gracefully. What cannot start says why in one line and exits with 1.
@@ -16,7 +17,6 @@ let closeLiveEndpoint = () => {}
 let partFromNeighbours = async () => {}
 let stopping = false
 
-enableCompileCache()
 try {
   await start()
 } catch (error) {
@@ -29,6 +29,8 @@ try {
 
 async function start() {
   const { config } = await import('./config.ts')
+  // with the board's own files: in the system's folder for everybody, others could put in what it runs
+  enableCompileCache(join(config.storageDir, 'compiled'))
   const { prepareDatabase } = await import('./database/prepare.ts')
   await prepareDatabase(config)
   const { bringKeysUpToDate } = await import('./people-matching/keys-version.ts')

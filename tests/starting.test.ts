@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { databaseFile } from '#server/database/sqlite/file'
@@ -37,6 +38,16 @@ test('a start loads no more than its budget', async () => {
   }
   const { start } = JSON.parse(readFileSync('tests/budget.json', 'utf8'))
   expect({ files, bytes, fits: files <= start.files && bytes <= start.bytes }).toMatchObject({ fits: true })
+})
+
+test('what Node has compiled lies in a folder of the board’s own, where nobody else puts in what it runs', async () => {
+  const [STORAGE_DIR, TMPDIR] = [newFolder(), newFolder()]
+  const board = launch({ STORAGE_DIR, TMPDIR, NODE_COMPILE_CACHE: '' })
+  await board.ready()
+  board.kill('SIGTERM')
+  expect(await board.ended).toBe(0)
+  expect(readdirSync(join(STORAGE_DIR, 'compiled'))).toHaveLength(1)
+  expect(readdirSync(TMPDIR)).toEqual([])
 })
 
 /** Migrated, with its types, the day of its log and an account: a start of it has nothing to write. */

@@ -16,7 +16,9 @@ else await start()
 
 async function start() {
   quietenExperiments()
-  module.enableCompileCache() // before the first module, or every start would compile it anew
+  // before the first module, or every start would compile it anew; not in the system's folder for everybody, where
+  // others could put in what the board runs
+  module.enableCompileCache('node_modules/.cache/compiled')
   const { generate } = await import('./generate.mjs')
   await generate()
   if (dev) return import('../start.ts')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { serverFile } from '../../support/process.ts'
+import { compiledOnce, serverFile } from '../../support/process.ts'
 
 export type Settings = Record<string, string>
 
@@ -37,7 +37,15 @@ export async function startServer(settings: Settings, folder = process.cwd()): P
     : []
   const child = spawn(process.execPath, ['--no-warnings', ...shaken, resolve(serverFile)], {
     cwd: folder,
-    env: { ...environment, DATABASE_URL: '', PORT: '0', PLANT_DEMO: 'on', LOG_LEVEL: 'error', ...settings },
+    env: {
+      ...environment,
+      ...compiledOnce(),
+      DATABASE_URL: '',
+      PORT: '0',
+      PLANT_DEMO: 'on',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // also when the run is broken off
