@@ -5,6 +5,7 @@ import { differingFile } from './files.ts'
 import { differingNumber } from './numbers.ts'
 import { differingSlip } from './slips.ts'
 import { differingTrail } from './trail.ts'
+import { differingWord } from './words.ts'
 import { checkResolution, signedRows } from '../resolutions/check.ts'
 
 /** Something that is not as the board left it: which record, and what of it. */
@@ -22,6 +23,7 @@ export async function verifyBoard(kept?: string): Promise<Difference | null> {
     (await differingSlip()) ??
     (await differingNumber()) ??
     (await differingApplication()) ??
+    (await differingWord()) ??
     (await differingCounter()) ??
     (await differingRound()) ??
     (await differingFile())

@@ -48,6 +48,10 @@ function keyOf(name: string, row: Row): Row {
   if (name === 'logHead') return { key: row.key }
   if (name === 'logLeaf') return { position: row.position }
   if (name === 'counter') return { name: row.name }
+  if (name === 'applicationWord')
+    return { word_applicationId: { word: row.word, applicationId: row.applicationId } }
+  if (name === 'arrestedPersonWord')
+    return { word_arrestedPersonId: { word: row.word, arrestedPersonId: row.arrestedPersonId } }
   if (name !== 'applicationCount') return { id: row.id }
   const { archived, status, typeId } = row
   return { archived_status_typeId: { archived, status, typeId } }

@@ -151,4 +151,19 @@ export const tamperings = (file: string): [what: string, tamper: () => Promise<U
     'application 2026-000002',
   ],
   ['a case put away', () => change('application', { id: 1 }, { archived: true }), 'application 2026-000001'],
+  [
+    'a word that a case is found by',
+    () => remove('applicationWord', { applicationId: 2, word: '2026-000002' }),
+    'application 2026-000002',
+  ],
+  [
+    'a word that a case does not say',
+    () => change('applicationWord', { applicationId: 2, word: '2026-000002' }, { word: '2026-000009' }),
+    'application 2026-000002',
+  ],
+  [
+    'a word that somebody is found by',
+    () => remove('arrestedPersonWord', { arrestedPersonId: 1, word: 'ap-2026-000001' }),
+    'arrested person AP-2026-000001',
+  ],
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audit } from '#server/audit/record'
 import { config } from '#server/config'
-import { db } from '#server/database/client'
+import { db, opened } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
 import { revoke } from '#server/slips/issue'
 import { leafOf, recordsOf } from '#server/signed-log/records'
@@ -48,6 +48,22 @@ test('whatever is changed by hand is found, and named', async () => {
   }
   expect(await verifyBoard()).toBeNull()
 })
+
+test.runIf(opened.provider === 'sqlite')(
+  'a word that SQLite’s index of words has lost is found, though the word is there',
+  async () => {
+    await board()
+    await db.$executeRawUnsafe(
+      `INSERT INTO "ApplicationFound" ("ApplicationFound", "rowid", "words") VALUES ('delete', 2, '2026-000002')`,
+    )
+    expect(await verifyBoard()).toEqual({
+      record: 'application 2026-000002',
+      what: 'a search for “2026-000002” does not find it',
+    })
+    await db.$executeRawUnsafe(`INSERT INTO "ApplicationFound" ("ApplicationFound") VALUES ('rebuild')`)
+    expect(await verifyBoard()).toBeNull()
+  },
+)
 
 test('who rewrites the log as well is found by its signed heads, and by a checkpoint kept elsewhere', async () => {
   await board()

@@ -126,7 +126,7 @@ async function staffedRoom(provider: 'sqlite' | 'postgresql') {
       registeredById: user.id,
     },
   })
-  const words = ['ines', 'cruz'].map(word => ({ word, applicationId: 1 }))
+  const words = ['2026-000001', '000001', 'ines', 'cruz'].map(word => ({ word, applicationId: 1 }))
   await room.db.applicationWord.createMany({ data: words })
   await room.db.applicationCount.create({
     data: { typeId: type.id, status: 'registered', archived: false, count: 1 },

@@ -1,0 +1,79 @@
+import { indexedWords as wordsOfApplication } from '../applications/indexed-words.ts'
+import { indexedWords as wordsOfPerson } from '../arrested-persons/indexed-words.ts'
+import { opened } from '../database/client.ts'
+import { empty, read, sql, type Sql } from '../database/read.ts'
+import type { Difference } from './verify.ts'
+
+const AT_ONCE = 500
+/** No number of a paper has it. */
+const SEPARATOR = '\n'
+
+type Found = { id: number; words: string | null; lost?: string | null }
+
+/** The words that searches find records by, against what the records say. */
+export async function differingWord(): Promise<Difference | null> {
+  return (
+    (await firstOf(applications, row => ({
+      record: `application ${row.reference}`,
+      words: wordsOfApplication(row),
+    }))) ??
+    (await firstOf(persons, ({ numbers, cases, ...row }) => {
+      const charges = split(cases).map(caseNumber => ({ caseNumber }))
+      const arrests = split(numbers).map((number, at) => ({ number, charges: at === 0 ? charges : [] }))
+      return { record: `arrested person ${row.registerNumber}`, words: wordsOfPerson({ ...row, arrests }) }
+    }))
+  )
+}
+
+async function firstOf<Row extends Found>(
+  portion: (after: number) => Promise<Row[]>,
+  said: (row: Row) => { record: string; words: string[] },
+): Promise<Difference | null> {
+  for (let last = 0; ;) {
+    const rows = await portion(last)
+    for (const row of rows) {
+      const { record, words } = said(row)
+      const kept = new Set(row.words?.split(' '))
+      const missing = row.lost ?? words.find(word => !kept.delete(word))
+      if (missing) return { record, what: `a search for “${missing}” does not find it` }
+      const [more] = kept
+      if (more) return { record, what: `a search for “${more}” finds it, which it does not say` }
+    }
+    if (rows.length < AT_ONCE) return null
+    last = rows.at(-1)!.id
+  }
+}
+
+const split = (joined: string | null) => joined?.split(SEPARATOR) ?? []
+
+const keptIn = (table: Sql, of: Sql, id: Sql) =>
+  sql`(SELECT string_agg(w."word", ' ') FROM ${table} w WHERE w.${of} = ${id}) AS "words"`
+
+/** A word that the table has and SQLite's index of it has not. */
+const lostIn = (table: Sql, of: Sql, index: Sql, id: Sql) =>
+  opened.provider === 'sqlite'
+    ? sql`, (SELECT w."word" FROM ${table} w WHERE w.${of} = ${id} AND NOT EXISTS (
+        SELECT 1 FROM ${index} f WHERE f.${index} MATCH '"' || w."word" || '"' AND f."rowid" = w.${of}) LIMIT 1) AS "lost"`
+    : empty
+
+type Application = Found & Parameters<typeof wordsOfApplication>[0]
+
+const applications = (after: number) =>
+  read<Application>(sql`
+    SELECT a."id", a."reference", a."caseNumber", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias",
+      ${keptIn(sql`"ApplicationWord"`, sql`"applicationId"`, sql`a."id"`)}
+      ${lostIn(sql`"ApplicationWord"`, sql`"applicationId"`, sql`"ApplicationFound"`, sql`a."id"`)}
+    FROM "Application" a WHERE a."id" > ${after} ORDER BY a."id" LIMIT ${AT_ONCE}`)
+
+type Person = Found &
+  Omit<Parameters<typeof wordsOfPerson>[0], 'arrests'> & { numbers: string | null; cases: string | null }
+
+const persons = (after: number) =>
+  read<Person>(sql`
+    SELECT p."id", p."registerNumber", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."aliases", p."idNumber",
+      (SELECT string_agg(a."number", ${SEPARATOR}) FROM "Arrest" a WHERE a."arrestedPersonId" = p."id") AS "numbers",
+      (SELECT string_agg(c."caseNumber", ${SEPARATOR}) FROM "Charge" c JOIN "Arrest" a ON a."id" = c."arrestId"
+        WHERE a."arrestedPersonId" = p."id") AS "cases",
+      ${keptIn(sql`"ArrestedPersonWord"`, sql`"arrestedPersonId"`, sql`p."id"`)}
+      ${lostIn(sql`"ArrestedPersonWord"`, sql`"arrestedPersonId"`, sql`"ArrestedPersonFound"`, sql`p."id"`)}
+    FROM "ArrestedPerson" p WHERE p."id" > ${after} ORDER BY p."id" LIMIT ${AT_ONCE}`)
