@@ -39,6 +39,7 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   const { archived = false, withArchived } = filter
   // said either way: every index of the list begins with it
   const kind = withArchived ? sql`a."archived" IN (${true}, ${false})` : sql`a."archived" = ${archived}`
+  const kinds = withArchived ? [true, false].map(either => sql`a."archived" = ${either}`) : undefined
   const wanted = wordsOf(search, 8)
   const by = withWords(words, wanted)
   if (filter.awaitingMyVote && !archived) by.push(awaitingVoteOf(viewer))
@@ -59,7 +60,7 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   if (filter.waitsFor === 'registry') all.push(heldForRegistry(viewer))
   // no case has a name like `%`
   if (search && wanted.length === 0) all.push(none)
-  return { kind, where: all.length ? join(all, ' AND ') : sql`1 = 1`, plain: all.length === 0, by }
+  return { kind, kinds, where: all.length ? join(all, ' AND ') : sql`1 = 1`, plain: all.length === 0, by }
 }
 
 const none = sql`1 = 0`

@@ -16,8 +16,8 @@ export type Searched = { table: Sql; as: Sql; byId: Sql }
  */
 export type Narrowing = { ids: Sql; has: (id: Sql) => Sql; entries?: Sql; once?: true }
 
-/** What every row of a list fulfils, and what is asked of it besides; `plain` where that is nothing. */
-export type Asked = { kind: Sql; where: Sql; plain: boolean }
+/** What every row of a list fulfils, each `kind` by itself, and what is asked besides; `plain` where that is nothing. */
+export type Asked = { kind: Sql; kinds?: Sql[] | undefined; where: Sql; plain: boolean }
 
 export type Finding = Asked & { searched: Searched; by: Narrowing[]; way: Way }
 
@@ -65,13 +65,15 @@ type Page = {
 
 /** A page of what was asked for; `around` makes the statement from that of the page’s `columns`. */
 export async function readFound<Row>(found: Finding, page: Page, around: (ids: Sql) => Sql): Promise<Row[]> {
-  const readAll = (ids: Sql) => read<Row>(found.by.length ? plannedAnew(around(ids)) : around(ids))
+  const { kinds, by } = found
+  const readAll = (ids: Sql) => read<Row>(by.length || kinds ? plannedAnew(around(ids)) : around(ids))
   if (found.way === 'few') return readAll(pageOf(page, fewRows(found, page.after)))
   if (page.walks && page.skip + page.most <= ways.walked / 10) {
     const rows = await readAll(pageOf(page, firstRows(found, page)))
     if (rows.length === page.most) return rows
   }
-  return readAll(pageOf(page, allRows(found, page.after)))
+  const merged = kinds && by.length === 0 && !ways.byNumbers
+  return readAll(pageOf(page, merged ? firstOfEach(kinds, found, page) : allRows(found, page.after)))
 }
 
 /** How many there are, up to the bound. */
@@ -151,6 +153,16 @@ const pageOf = ({ columns, order, most, skip }: Page, rows: Sql) =>
 function allRows({ searched, by, kind, where }: Finding, after?: Sql) {
   const { table, as } = searched
   return sql`FROM ${table} ${as} WHERE ${all([kind, where, after, ...by.map(each => isAmong(searched, each))])}`
+}
+
+/** PostgreSQL goes along an index for each; of one condition for all it would sort the whole table. */
+function firstOfEach(kinds: Sql[], { searched, where }: Finding, { order, most, skip, after }: Page) {
+  const { table, as } = searched
+  const rows = kinds.map(kind => sql`FROM ${table} ${as} WHERE ${all([kind, where, after])}`)
+  const first = rows.map(
+    each => sql`(SELECT ${as}.* ${each} ORDER BY ${order} LIMIT ${literal(skip + most)})`,
+  )
+  return sql`FROM (${join(first, ' UNION ALL ')}) ${as}`
 }
 
 /** CROSS JOIN has SQLite begin with them. */

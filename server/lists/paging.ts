@@ -25,8 +25,9 @@ const DEEP = 1000
 
 /** The rows of a page, and how many the list has. */
 export async function readPage<Row>(searched: Searched, asked: Page, around: (ids: Sql) => Sql) {
-  const { by, kind, where, plain, sorted, after, columns, order, turned, page, perPage, known, uncut } = asked
-  const found = await finding(searched, by, { kind, where, plain })
+  const { by, kind, kinds, where, plain, sorted, after, columns, order, turned } = asked
+  const { page, perPage, known, uncut } = asked
+  const found = await finding(searched, by, { kind, kinds, where, plain })
   const skipped = (page - 1) * perPage
   const isShort = async () => known !== undefined && (await known) <= ways.few
   const ids = async (order: Sql, most: number, skip: number) => {

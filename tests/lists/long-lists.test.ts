@@ -79,6 +79,24 @@ test.each(everyWay)('a search finds the same %s, in every order and on every pag
   }
 })
 
+test('a list with archived ones has both, in every order and on every page', async () => {
+  const rows = await applications(130)
+  expect(sought(rows, 'jo', 'name', 'either')).not.toEqual(sought(rows, 'jo', 'name'))
+  for (const search of ['', 'jo', 'reyes jo'])
+    for (const sort of sorts)
+      for (const page of [1, 3]) {
+        const filter = FilterForm.parse({ search, sort, page: String(page), withArchived: '1' })
+        const found = await listApplications({ ...filter, uncut: true }, vera, statusCounts(), 5)
+        const wanted = sought(rows, search, sort, 'either')
+        const about = `${search} by ${sort}, page ${page}`
+        expect([about, found.total, ...found.data.map(({ id }) => id)]).toEqual([
+          about,
+          wanted.length,
+          ...wanted.slice(page * 5 - 5, page * 5),
+        ])
+      }
+})
+
 async function idsListed(query: string, who = ben) {
   const { data, total } = await listed(query, who)
   expect(total).toBe(data.length)

@@ -36,11 +36,14 @@ export async function applications(number: number) {
 type Row = Awaited<ReturnType<typeof applications>>[number]
 
 /** What somebody would find who looked at every row. */
-export function sought(rows: Row[], search: string, sort: Sort, archived = false) {
+export function sought(rows: Row[], search: string, sort: Sort, archived: boolean | 'either' = false) {
   const words = wordsOf(search)
   const found = rows.filter(row => {
     const own = indexedWords(row)
-    return row.archived === archived && words.every(word => own.some(each => each.startsWith(word)))
+    return (
+      [row.archived, 'either'].includes(archived) &&
+      words.every(word => own.some(each => each.startsWith(word)))
+    )
   })
   const field = sort.replace('-', '') as 'name' | 'receivedOn' | 'reference'
   const keyOf = (row: Row) => (field === 'name' ? row.sortName : row[field])
