@@ -42,19 +42,19 @@ const many = (count: number) =>
 
 test('many persons are read, checked and registered, and others save in between', async () => {
   const visitor = await signIn(rita)
-  const path = (await send(visitor, csv(many(400)))).location!
+  const path = (await send(visitor, csv(many(150)))).location!
   await steps(visitor, path)
   const { import: summary } = await preview(visitor, path)
-  expect(summary).toMatchObject({ state: 'ready', total: 400, bad: 0 })
+  expect(summary).toMatchObject({ state: 'ready', total: 150, bad: 0 })
   await visitor.put(path, { rows: 'all', chosen: true })
   await visitor.post(`${path}/import`)
   const saved = othersSave()
   await steps(visitor, path)
   const registeredMeanwhile = await saved.end()
-  expect(await db.arrestedPerson.count()).toBe(400)
-  expect(await db.auditEntry.count({ where: { action: 'arrested-person.register' } })).toBe(400)
+  expect(await db.arrestedPerson.count()).toBe(150)
+  expect(await db.auditEntry.count({ where: { action: 'arrested-person.register' } })).toBe(150)
   // not before all of them and not after, but while some are there and others not yet
-  expect(registeredMeanwhile.filter(count => count > 0 && count < 400).length).toBeGreaterThan(2)
+  expect(registeredMeanwhile.filter(count => count > 0 && count < 150).length).toBeGreaterThan(2)
 })
 
 test('a row more is refused, in a sentence that says what to do', async () => {

@@ -116,9 +116,11 @@ function delayEverything(context: BrowserContext) {
 
 /** Whatever a page complains of: errors and warnings on the console (hydration and policy among them), thrown errors. */
 function listenTo(page: Page, complaints: string[], said: string[]) {
+  let connecting = 0
+  page.on('websocket', () => (connecting = performance.now()))
   page.on('console', message => {
     said.push(`${message.type()}: ${message.text()} (${page.url()})`)
-    if (isOfAnotherSession(message)) return
+    if (isOfAnotherSession(message) || isGivenUp(message, performance.now() - connecting)) return
     const asked = message.text().startsWith('Failed to load') ? `: ${message.location().url}` : ''
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()}${asked}`)
@@ -133,6 +135,13 @@ function listenTo(page: Page, complaints: string[], said: string[]) {
  */
 const isOfAnotherSession = (message: ConsoleMessage) =>
   /status of (401|419)/.test(message.text()) && /\/(broadcasting\/auth|likely)$/.test(message.location().url)
+
+/**
+ * A page gives up a connection that does not come within some seconds, and tries again (stay-connected.ts); the browser
+ * notes that. Of one that was closed sooner it complains.
+ */
+const isGivenUp = (message: ConsoleMessage, waitedMs: number) =>
+  /WebSocket is closed before the connection is established/.test(message.text()) && waitedMs > 2_500
 
 /** The one complaint that a story is about: it comes, and counts no more. */
 export async function complained({ complaints }: Person, of: RegExp) {
