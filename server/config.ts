@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type * as z from 'zod'
 import { Settings, splitAtLast } from './environment.ts'
 import { once } from './once.ts'
@@ -41,6 +41,8 @@ export function configure(environment: NodeJS.ProcessEnv) {
     appKey: once(() => set.APP_KEY ?? applicationKey(storageDir)),
     databaseUrl: set.DATABASE_URL,
     storageDir,
+    /** For Node: in the system's folder for everybody, others could put in what the board runs. */
+    compiledDir: join(storageDir, 'compiled'),
     timeZoneIsSet: set.TIME_ZONE !== undefined,
     /** Looked up when it is first needed: what the machine's is takes a start ten milliseconds. */
     get timeZone() {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { reasonOf } from './reason.ts'
 
 // Listens, and stops gracefully. What cannot start says why in one line and exits with 1.
@@ -29,8 +28,7 @@ try {
 
 async function start() {
   const { config } = await import('./config.ts')
-  // with the board's own files: in the system's folder for everybody, others could put in what it runs
-  enableCompileCache(join(config.storageDir, 'compiled'))
+  enableCompileCache(config.compiledDir)
   const { prepareDatabase } = await import('./database/prepare.ts')
   await prepareDatabase(config)
   const { bringKeysUpToDate } = await import('./people-matching/keys-version.ts')

@@ -16,7 +16,7 @@ export type Searched = { table: Sql; as: Sql; byId: Sql }
  */
 export type Narrowing = { ids: Sql; has: (id: Sql) => Sql; entries?: Sql; once?: true }
 
-/** What every row of a list fulfils, each `kind` by itself, and what is asked besides; `plain` where that is nothing. */
+/** What every row fulfils (`kinds`: the same one by one) and what is asked besides; `plain` where that is nothing. */
 export type Asked = { kind: Sql; kinds?: Sql[] | undefined; where: Sql; plain: boolean }
 
 export type Finding = Asked & { searched: Searched; by: Narrowing[]; way: Way }
@@ -66,14 +66,14 @@ type Page = {
 /** A page of what was asked for; `around` makes the statement from that of the page’s `columns`. */
 export async function readFound<Row>(found: Finding, page: Page, around: (ids: Sql) => Sql): Promise<Row[]> {
   const { kinds, by } = found
-  const readAll = (ids: Sql) => read<Row>(by.length || kinds ? plannedAnew(around(ids)) : around(ids))
+  const merged = by.length === 0 && !ways.byNumbers && kinds
+  const readAll = (ids: Sql) => read<Row>(by.length || merged ? plannedAnew(around(ids)) : around(ids))
   if (found.way === 'few') return readAll(pageOf(page, fewRows(found, page.after)))
   if (page.walks && page.skip + page.most <= ways.walked / 10) {
     const rows = await readAll(pageOf(page, firstRows(found, page)))
     if (rows.length === page.most) return rows
   }
-  const merged = kinds && by.length === 0 && !ways.byNumbers
-  return readAll(pageOf(page, merged ? firstOfEach(kinds, found, page) : allRows(found, page.after)))
+  return readAll(pageOf(page, merged ? firstOfEach(merged, found, page) : allRows(found, page.after)))
 }
 
 /** How many there are, up to the bound. */

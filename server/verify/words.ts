@@ -1,7 +1,10 @@
+import { words as applicationWords } from '../applications/conditions.ts'
 import { indexedWords as wordsOfApplication } from '../applications/indexed-words.ts'
+import { words as personWords } from '../arrested-persons/conditions.ts'
 import { indexedWords as wordsOfPerson } from '../arrested-persons/indexed-words.ts'
 import { opened } from '../database/client.ts'
 import { empty, read, sql, type Sql } from '../database/read.ts'
+import type { Words } from '../lists/words.ts'
 import type { Difference } from './verify.ts'
 
 const AT_ONCE = 500
@@ -37,7 +40,7 @@ async function firstOf<Row extends Found>(
       const missing = row.lost ?? words.find(word => !kept.delete(word))
       if (missing) return { record, what: `a search for “${missing}” does not find it` }
       const [more] = kept
-      if (more) return { record, what: `a search for “${more}” finds it, which it does not say` }
+      if (more) return { record, what: `a search for “${more}” finds it, though it does not say so` }
     }
     if (rows.length < AT_ONCE) return null
     last = rows.at(-1)!.id
@@ -46,23 +49,21 @@ async function firstOf<Row extends Found>(
 
 const split = (joined: string | null) => joined?.split(SEPARATOR) ?? []
 
-const keptIn = (table: Sql, of: Sql, id: Sql) =>
-  sql`(SELECT string_agg(w."word", ' ') FROM ${table} w WHERE w.${of} = ${id}) AS "words"`
-
-/** A word that the table has and SQLite's index of it has not. */
-const lostIn = (table: Sql, of: Sql, index: Sql, id: Sql) =>
-  opened.provider === 'sqlite'
-    ? sql`, (SELECT w."word" FROM ${table} w WHERE w.${of} = ${id} AND NOT EXISTS (
-        SELECT 1 FROM ${index} f WHERE f.${index} MATCH '"' || w."word" || '"' AND f."rowid" = w.${of}) LIMIT 1) AS "lost"`
-    : empty
+/** The words there are of a row; and one that SQLite's index of them has lost. */
+const keptOf = ({ table, of, index }: Words, id: Sql) => sql`
+  (SELECT string_agg(w."word", ' ') FROM ${table} w WHERE w.${of} = ${id}) AS "words"${
+    opened.provider === 'sqlite'
+      ? sql`, (SELECT w."word" FROM ${table} w WHERE w.${of} = ${id} AND NOT EXISTS (SELECT 1 FROM ${index} f
+          WHERE f.${index} MATCH '"' || w."word" || '"' AND f."rowid" = w.${of}) LIMIT 1) AS "lost"`
+      : empty
+  }`
 
 type Application = Found & Parameters<typeof wordsOfApplication>[0]
 
 const applications = (after: number) =>
   read<Application>(sql`
     SELECT a."id", a."reference", a."caseNumber", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias",
-      ${keptIn(sql`"ApplicationWord"`, sql`"applicationId"`, sql`a."id"`)}
-      ${lostIn(sql`"ApplicationWord"`, sql`"applicationId"`, sql`"ApplicationFound"`, sql`a."id"`)}
+      ${keptOf(applicationWords, sql`a."id"`)}
     FROM "Application" a WHERE a."id" > ${after} ORDER BY a."id" LIMIT ${AT_ONCE}`)
 
 type Person = Found &
@@ -74,6 +75,5 @@ const persons = (after: number) =>
       (SELECT string_agg(a."number", ${SEPARATOR}) FROM "Arrest" a WHERE a."arrestedPersonId" = p."id") AS "numbers",
       (SELECT string_agg(c."caseNumber", ${SEPARATOR}) FROM "Charge" c JOIN "Arrest" a ON a."id" = c."arrestId"
         WHERE a."arrestedPersonId" = p."id") AS "cases",
-      ${keptIn(sql`"ArrestedPersonWord"`, sql`"arrestedPersonId"`, sql`p."id"`)}
-      ${lostIn(sql`"ArrestedPersonWord"`, sql`"arrestedPersonId"`, sql`"ArrestedPersonFound"`, sql`p."id"`)}
+      ${keptOf(personWords, sql`p."id"`)}
     FROM "ArrestedPerson" p WHERE p."id" > ${after} ORDER BY p."id" LIMIT ${AT_ONCE}`)

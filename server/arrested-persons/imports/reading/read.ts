@@ -33,8 +33,7 @@ const tooMuch = { refusal: 'is too large or too complex to be read. Save its row
 
 /** A file that eats up the process's time or memory takes nothing but that process with it. */
 function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answer> {
-  // what it has compiled lies with the board's own: in a folder for all, others could put in what it runs
-  const reader = fork(READER, [join(config.storageDir, 'compiled')], {
+  const reader = fork(READER, [config.compiledDir], {
     execArgv: [...process.execArgv, `--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
