@@ -7,8 +7,8 @@ import { post } from '#server/discussion/comment'
 import { hub } from '#server/live/endpoint/hub'
 import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
 import { ada, ben, carla, cora, emil, rosa, vera } from '#tests/support/cast'
-import { open, openListening } from './support/alive.ts'
-import { guestAt, signedInAt } from './support/accounts-board.ts'
+import { open, openListening, watchRequests } from './support/alive.ts'
+import { guestAt, signedIn, signedInAt } from './support/accounts-board.ts'
 import { act, fillApplication, moreWith, says, saysNothingOf, section, vote } from './support/case-file.ts'
 import { losesTheBoard, signOut } from './support/people.ts'
 import { askedBy, comments, discussion, isLive, newComment } from './support/live.ts'
@@ -146,7 +146,9 @@ test('the list and the count of what waits follow what others do, but for an ope
 
 test('a choice made while the list is being brought anew stays, with its rows and its address', async () => {
   await registered()
-  const { page } = await signedInAt('/applications', carla)
+  const { page } = await signedIn(carla)
+  await watchRequests(page)
+  await open(page, '/applications')
   await expect.poll(() => hub.channels()).toContain('private-applications')
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: chosen, resolve: choose } = Promise.withResolvers<void>()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { registered } from '#tests/support/cases'
 import { ada, adam, ben, vera } from '#tests/support/cast'
-import { signedInAt } from './support/accounts-board.ts'
-import { open, openListening } from './support/alive.ts'
+import { signedIn, signedInAt } from './support/accounts-board.ts'
+import { open, openListening, watchRequests } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { comments } from './support/live.ts'
 import { wrongWith } from './support/looks.ts'
@@ -63,8 +63,10 @@ test('all are marked as read, and what is being typed stays', async () => {
 })
 
 test('a list that can’t be loaded says so, and is asked for again', async () => {
-  const person = await signedInAt('/dashboard', ada)
+  const person = await signedIn(ada)
   const { page } = person
+  await watchRequests(page)
+  await open(page, '/dashboard')
   losesTheBoard(person)
   await page.route('**/notifications/latest', route => route.abort())
   await bell(page).click()

@@ -4,8 +4,8 @@ import { csv, row, type Row, strangers } from '#tests/arrested-persons/files-to-
 import { rita } from '#tests/support/cast'
 import { afterwards, arrested } from '#tests/support/records'
 import { db } from '#server/database/client'
-import { signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
+import { signedIn, signedInAt } from './support/accounts-board.ts'
+import { open, watchRequests } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { wrongWith } from './support/looks.ts'
 import { losesTheBoard } from './support/people.ts'
@@ -123,8 +123,10 @@ test('the arrest of somebody known goes to her record, and is taken off it again
 })
 
 test('who leaves in the middle finds the rest where it was, and goes on', async () => {
-  const person = await signedInAt(IMPORTS, rita)
+  const person = await signedIn(rita)
   const { page } = person
+  await watchRequests(page)
+  await open(page, IMPORTS)
   await check(page, strangers)
   const importId = Number(page.url().split('/').at(-1))
   await page.getByRole('button', { name: 'Import 4 rows' }).click()
@@ -146,8 +148,10 @@ test('who leaves in the middle finds the rest where it was, and goes on', async 
 test('the import can be read and used in every light', async () => {
   await arrested(known)
   await afterwards(await arrested({ ...known, middleName: 'x'.repeat(100) }), 'released')
-  const person = await signedInAt(IMPORTS, rita)
+  const person = await signedIn(rita)
   const { page } = person
+  await watchRequests(page)
+  await open(page, IMPORTS)
   await page.getByText(/^All \d+ columns$/).click()
   const found = await wrongWith(page, 'imports, none yet')
   await choose(page, 'Name,Age\nAna,30')

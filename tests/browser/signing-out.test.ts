@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepOutLivePages, open } from './support/alive.ts'
+import { keepOutLivePages, open, watchRequests } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { namesKept } from './support/kept.ts'
 import { signOut } from './support/people.ts'
@@ -25,6 +25,7 @@ test('signing out in one tab takes the case off the others', async () => {
 test('a tab that is sent to the sign-in before it hears of the signing out keeps no draft either', async () => {
   const chair = await board.signedIn('chair', { fresh: true })
   const other = await chair.context.newPage()
+  await watchRequests(chair.page)
   await open(chair.page, '/dashboard')
   await keepOutLivePages(other) // else it may hear of the end, and be there before the press
   await open(other, '/dashboard')

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { carriesApproval, registered } from '#tests/support/cases'
 import { ada, carla, emil, rita } from '#tests/support/cast'
-import { signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
+import { signedIn, signedInAt } from './support/accounts-board.ts'
+import { open, watchRequests } from './support/alive.ts'
 import { act, openDialog, says } from './support/case-file.ts'
 import { field } from './support/field.ts'
 import { comments, discussion } from './support/live.ts'
@@ -71,6 +71,7 @@ test('whoever writes on while a comment is sent has that for the next one', asyn
   const { path } = await registered()
   const { page } = await signedInAt('/dashboard', ada)
   await drawsSlowly(page)
+  await watchRequests(page)
   await open(page, path)
   const letGo = await held(page, '**/comments')
   const text = discussion(page).getByRole('textbox', { name: 'Add a comment' })
@@ -89,7 +90,9 @@ test('whoever writes on while a comment is sent has that for the next one', asyn
 test('whoever writes on while a change of a comment is sent goes on from what was kept', async () => {
   const found = await registered()
   const id = await comments(found, ada, 'The letter is missing.')
-  const { page } = await signedInAt(found.path, ada)
+  const { page } = await signedIn(ada)
+  await watchRequests(page)
+  await open(page, found.path)
   const letGo = await held(page, '**/comments/*')
   await discussion(page).getByRole('button', { name: 'Edit', exact: true }).click()
   const text = discussion(page).getByRole('textbox', { name: 'Change your comment' })
@@ -110,7 +113,9 @@ test.each([
   { key: '?', script: '**/KeyList-*.js', next: 'Control+k', title: 'Search' },
   { key: 'Control+k', script: '**/SearchPalette-*.js', next: '?', title: 'Keyboard' },
 ])('what $key opens stays away once Esc was pressed, however late it comes', async asked => {
-  const { page } = await signedInAt('/dashboard', ada)
+  const { page } = await signedIn(ada)
+  await watchRequests(page)
+  await open(page, '/dashboard')
   const letGo = await held(page, asked.script)
   const sent = page.waitForRequest(asked.script)
   await page.keyboard.press(asked.key)

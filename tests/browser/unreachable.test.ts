@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './support/alive.ts'
+import { open, watchRequests } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { act, fillApplication, filesOf, openAct, register, says, section } from './support/case-file.ts'
 import { pdf } from './support/papers.ts'
@@ -15,6 +15,7 @@ const board = aBoard()
 test('a vote and a remark that did not arrive are told of, kept, and sent again once', async () => {
   const member = await board.signedIn('all')
   const { page, context } = member
+  await watchRequests(page)
   const path = await register(page, { familyName: 'Laurel', givenName: 'Pacita' })
   await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
 
@@ -51,6 +52,7 @@ test('a vote and a remark that did not arrive are told of, kept, and sent again 
 test('an upload that breaks off is sent again with its files, and a page that did not come is asked for again', async () => {
   const clerk = await board.signedIn('all')
   const { page, context } = clerk
+  await watchRequests(page)
   await open(page, '/applications/create')
   await fillApplication(page, { familyName: 'Osmeña', givenName: 'Teodora' })
   await filesOf(page, 'Documents').setInputFiles(pdf('sworn.pdf'))
@@ -115,6 +117,7 @@ async function failLate(page: Page, prop: string) {
 test('an act whose dialog did not come is told of, and opens when it is asked for again', async () => {
   const person = await board.signedIn('all')
   const { page } = person
+  await watchRequests(page)
   const path = await register(page, { familyName: 'Quirino', givenName: 'Elpidio' })
   await open(page, path)
   losesTheBoard(person)

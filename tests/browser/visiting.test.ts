@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { keepOutLivePages, open } from './support/alive.ts'
+import { keepOutLivePages, open, watchRequests } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { says } from './support/case-file.ts'
 import { complained } from './support/people.ts'
@@ -83,6 +83,7 @@ test('every visit says what it is, and lists are sent in brackets', async () => 
 
 test('a second choice in the filter adds to the first without waiting for its answer', async () => {
   const { page } = await board.signedIn('chair')
+  await watchRequests(page)
   await open(page, '/applications')
   const held = await holdVisitsTo(page, '/applications')
   await page.locator('summary', { hasText: 'Status' }).click()
@@ -99,6 +100,7 @@ test('a second choice in the filter adds to the first without waiting for its an
 test('an answer that is no page of ours is shown in a frame over the page, which stays', async () => {
   const chair = await board.signedIn('chair')
   const { page } = chair
+  await watchRequests(page)
   await open(page, '/applications')
   await page.route('/dashboard', route =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>The gateway speaks</h1>' }),
@@ -115,6 +117,7 @@ test('an answer that is no page of ours is shown in a frame over the page, which
 test('a screen that does not exist is named in a clear error', async () => {
   const chair = await board.signedIn('chair')
   const { page } = chair
+  await watchRequests(page)
   await open(page, '/applications')
   await page.route('/dashboard', async route => {
     const answer = await route.fetch()

@@ -12,6 +12,12 @@ export const alive = (page: Page) => page.locator('#app[data-alive]').waitFor({ 
 export const keepOutLivePages = (page: Page) =>
   page.route('**/assets/pusher-*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
 
+/**
+ * For a story that will step in between an open page and the board, before that page is opened: what it asks for just
+ * after its first route may go past it.
+ */
+export const watchRequests = (page: Page) => page.route('/nothing', route => route.continue())
+
 /** Opens an address as a document, and waits until it is alive. */
 export async function open(page: Page, path: string) {
   const answer = await page.goto(path)
