@@ -7,7 +7,7 @@ import { endSessionsOf } from '#server/sign-in/end-sessions'
 import { nora, password, vera } from '#tests/support/cast'
 import { givePhone } from '#tests/support/second-factor'
 import { guestAt, later, signedIn, signedInAt } from './support/accounts-board.ts'
-import { keepOutLivePages, open } from './support/alive.ts'
+import { keepOutLivePages, open, reload } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { confirmPassword, logIn } from './support/forms.ts'
 import { followLetter } from './support/letters-read.ts'
@@ -123,6 +123,7 @@ test('a remembered browser resumes without its session, and never past a second 
   const quiet = '/user/api-tokens'
   const { page, context } = await guestAt(quiet)
   await keepOutLivePages(page)
+  await reload(page)
   await page.getByLabel('Keep me signed in on this computer').check()
   await logIn(page, vera)
   await page.waitForURL(`**${quiet}`)
