@@ -16,7 +16,7 @@ const SUMMARIES = {
   migrate: 'Bring the database to this version, or say what is missing.',
   token: 'Make, list or revoke tokens of the API.',
   files: 'Move stored files between disk and bucket.',
-  'match-keys': 'Rebuild the keys that people are found by.',
+  reindex: 'Rebuild what records are found by.',
 }
 type Name = keyof typeof SUMMARIES
 
@@ -31,7 +31,7 @@ const commands: Record<Name, () => Promise<{ command: Command }>> = {
   migrate: () => import('./migrate.ts'),
   token: () => import('./token.ts'),
   files: () => import('./files.ts'),
-  'match-keys': () => import('./match-keys.ts'),
+  reindex: () => import('./reindex.ts'),
 }
 
 /** Runs one command and ends the process: 0 when all is well, 1 when not, 2 when it was not understood. */

@@ -13,38 +13,48 @@ const SEPARATOR = '\n'
 
 type Found = { id: number; words: string | null; lost?: string | null }
 
+/** A record whose words are not those that searches find it by. */
+type WordsDiffer = Difference & { of: 'application' | 'arrested person'; id: number }
+
 /** The words that searches find records by, against what the records say. */
 export async function differingWord(): Promise<Difference | null> {
-  return (
-    (await firstOf(applications, row => ({
-      record: `application ${row.reference}`,
-      words: wordsOfApplication(row),
-    }))) ??
-    (await firstOf(persons, ({ numbers, cases, ...row }) => {
-      const charges = split(cases).map(caseNumber => ({ caseNumber }))
-      const arrests = split(numbers).map((number, at) => ({ number, charges: at === 0 ? charges : [] }))
-      return { record: `arrested person ${row.registerNumber}`, words: wordsOfPerson({ ...row, arrests }) }
-    }))
-  )
+  for await (const { record, what } of differingWords()) return { record, what }
+  return null
 }
 
-async function firstOf<Row extends Found>(
+/** All of them, found as they are asked for. */
+export async function* differingWords(): AsyncGenerator<WordsDiffer> {
+  yield* differingAmong('application', applications, row => [row.reference, wordsOfApplication(row)])
+  yield* differingAmong('arrested person', persons, ({ numbers, cases, ...row }) => {
+    const charges = split(cases).map(caseNumber => ({ caseNumber }))
+    const arrests = split(numbers).map((number, at) => ({ number, charges: at === 0 ? charges : [] }))
+    return [row.registerNumber, wordsOfPerson({ ...row, arrests })]
+  })
+}
+
+async function* differingAmong<Row extends Found>(
+  of: WordsDiffer['of'],
   portion: (after: number) => Promise<Row[]>,
-  said: (row: Row) => { record: string; words: string[] },
-): Promise<Difference | null> {
+  said: (row: Row) => [number: string, words: string[]],
+): AsyncGenerator<WordsDiffer> {
   for (let last = 0; ;) {
     const rows = await portion(last)
     for (const row of rows) {
-      const { record, words } = said(row)
-      const kept = new Set(row.words?.split(' '))
-      const missing = row.lost ?? words.find(word => !kept.delete(word))
-      if (missing) return { record, what: `a search for “${missing}” does not find it` }
-      const [more] = kept
-      if (more) return { record, what: `a search for “${more}” finds it, though it does not say so` }
+      const [number, words] = said(row)
+      const what = whatDiffers(row, words)
+      if (what) yield { of, id: row.id, record: `${of} ${number}`, what }
     }
-    if (rows.length < AT_ONCE) return null
+    if (rows.length < AT_ONCE) return
     last = rows.at(-1)!.id
   }
+}
+
+function whatDiffers(row: Found, words: string[]) {
+  const kept = new Set(row.words?.split(' '))
+  const missing = row.lost ?? words.find(word => !kept.delete(word))
+  if (missing) return `a search for “${missing}” does not find it`
+  const [more] = kept
+  return more ? `a search for “${more}” finds it, though it does not say so` : null
 }
 
 const split = (joined: string | null) => joined?.split(SEPARATOR) ?? []

@@ -1,0 +1,24 @@
+import { config } from '../config.ts'
+import { prepareDatabase } from '../database/prepare.ts'
+import type { Command } from './command.ts'
+
+export const command: Command = {
+  help: `
+  docket reindex
+
+Rebuilds what records are found by, in a database that something else than Docket has written to: the words of searches
+where docket verify would find a difference, the keys of people and how common names are. On SQLite
+stop the board first.`,
+  async run() {
+    await prepareDatabase(config)
+    const { rebuildWords } = await import('../verify/rebuild-words.ts')
+    const records = await rebuildWords()
+    const { rebuildKeys } = await import('../people-matching/rebuild.ts')
+    const persons = await rebuildKeys()
+    const text = `Wrote the words of ${counted(records, 'record')} anew, and built the keys of ${counted(persons, 'person')}.`
+    return { text, data: { records, persons } }
+  },
+}
+
+const counted = (count: number, what: string) =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`

@@ -1,0 +1,34 @@
+import { words as applicationWords } from '../applications/conditions.ts'
+import { indexWords as indexApplication } from '../applications/indexed-words.ts'
+import { words as personWords } from '../arrested-persons/conditions.ts'
+import { indexWords as indexPerson } from '../arrested-persons/indexed-words.ts'
+import { db, opened, type Tx } from '../database/client.ts'
+import { sql } from '../database/read.ts'
+import { transaction } from '../database/transaction.ts'
+import { differingWords } from './words.ts'
+
+/** Writes the words of each record anew whose searches would not find it as it is. Answers of how many records. */
+export async function rebuildWords() {
+  // first, for nobody can change a row that it has lost
+  if (opened.provider === 'sqlite')
+    for (const { index } of [applicationWords, personWords])
+      await db.$executeRaw(sql`INSERT INTO ${index} (${index}) VALUES ('rebuild')`)
+  let records = 0
+  for await (const { of, id } of differingWords()) {
+    await transaction(tx => indexAnew[of](tx, id))
+    records++
+  }
+  return records
+}
+
+const indexAnew = {
+  application: async (tx: Tx, id: number) => {
+    const application = await tx.application.findUnique({ where: { id } })
+    if (application) await indexApplication(tx, application)
+  },
+  'arrested person': async (tx: Tx, id: number) => {
+    const arrests = { include: { charges: true } }
+    const person = await tx.arrestedPerson.findUnique({ where: { id }, include: { arrests } })
+    if (person) await indexPerson(tx, person)
+  },
+}
