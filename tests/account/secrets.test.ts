@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
+import { decrypt, encrypt } from '#server/web/encryption'
 import '../support/board.ts'
 import { addPasskey } from '../support/authenticator.ts'
 import { ada, password } from '../support/cast.ts'
@@ -38,6 +39,13 @@ test('whoever reads the whole database learns nothing to sign in with', async ()
   const dump = JSON.stringify({ ...(await everything()), sessions: await db.session.findMany() })
   expect(dump).toContain(ada.email)
   expect(secrets.filter(known => known && dump.includes(known))).toEqual([])
+})
+
+test('nor who writes to it: a secret moved to another’s row is worth nothing there', () => {
+  const [text, owner] = ['a secret', 'user 1 two-factor']
+  const encrypted = encrypt(text, owner)
+  expect(decrypt(encrypted, owner)).toBe(text)
+  expect(() => decrypt(encrypted, 'user 2 two-factor')).toThrow(/unable to authenticate/)
 })
 
 test('nor does whoever reads the log', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
+import type { User } from '#server/permissions'
 import { takeIn } from '#server/signed-log/take-in'
 import { verifyBoard } from '#server/verify/verify'
 import { itIs } from '../support/board.ts'
 import { form } from '../support/cases.ts'
-import { rosa } from '../support/cast.ts'
+import { nora, nowHolds, rosa, vera } from '../support/cast.ts'
 import { formWith, pdf, stored } from '../support/papers.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 
@@ -38,6 +39,13 @@ const row = ({ id, documentKind }: Listed, change: object = {}) => ({
 })
 
 const missing = async (clerk: Visitor) => shown(await clerk.get(path), 'Application/Detail').missingDocuments
+
+test('a document is for those who see cases, whoever sees the register', async () => {
+  const [one] = await caseWithTwo(await signIn(rosa))
+  await nowHolds(nora, ['arrested-persons.view', 'arrested-persons.seal', 'users.manage'])
+  const opens = async (who: User) => (await (await signIn(who)).send('GET', `/files/${one.id}`)).status
+  expect([await opens(vera), await opens(nora)]).toEqual([200, 404])
+})
 
 test('what a document is can be changed, and fills the slot', async () => {
   const clerk = await signIn(rosa)

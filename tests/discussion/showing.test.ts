@@ -18,6 +18,7 @@ const rows: [written: string, shown: string][] = [
   ['a <b onclick="x">bold</b>', '<p>a &lt;b onclick=&quot;x&quot;&gt;bold&lt;/b&gt;</p>'],
   ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
   ['[x](https://a.org "t") [y](/slips)', `<p>${link('https://a.org', 'x', 't')} ${link('/slips', 'y')}</p>`],
+  ["[x](/slips 'a \" onclick=b <c>')", `<p>${link('/slips', 'x', 'a &quot; onclick=b &lt;c&gt;')}</p>`],
   ['![a *cat*](https://a.org/c.png)', `<p>${link('https://a.org/c.png', 'a cat')}</p>`],
   ['[a](javascript:x) [b](JaVaScript&#58;x) [c](data:text/html,x)', `<p>${toNowhere('a', 'b', 'c')}</p>`],
   ['[a](<java\tscript:x>) [b](vbscript:x) ![c](file:///x)', `<p>${toNowhere('a', 'b', 'c')}</p>`],
