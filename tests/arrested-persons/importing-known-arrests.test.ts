@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
-import { rita } from '../support/cast.ts'
-import { arrested, sealedRecord } from '../support/records.ts'
+import { olga, rita } from '../support/cast.ts'
+import { arrested, order, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { csv, preview, sendAndCheck, strangers } from './files-to-import.ts'
 import { again, importChosen, knownAndFree, lualhati } from './known-to-the-register.ts'
@@ -82,6 +82,27 @@ test('only a record that is named beside a row can be chosen for it', async () =
   expect(await put({ rows: [2], chosen: false, ofPersonId: known.id })).toEqual([422, which])
   expect(await put({ rows: [2], chosen: true, ofPersonId: 'x' })).toEqual([422, 'There is no such record.'])
   expect(await db.importRow.count({ where: { ofPersonId: { not: null } } })).toBe(0)
+})
+
+test('a record that was sealed after it was chosen gets no arrest, and is in no number', async () => {
+  const known = await knownAndFree()
+  const visitor = await signIn(rita)
+  const path = await sendAndCheck(visitor, csv([again(), ...others]))
+  await visitor.put(path, { rows: [2], chosen: true, ofPersonId: known.id })
+  await (await signIn(olga)).post(`${known.path}/seal`, order)
+  const { status } = await visitor.program('POST', `${path}/import`, { rows: 4 })
+  expect(status).toBe(409)
+  await importChosen(visitor, path)
+  expect(await db.arrest.count({ where: { arrestedPersonId: known.id } })).toBe(1)
+  const told = await db.auditEntry.findMany({
+    where: { action: { in: ['arrested-person.start-import', 'arrested-person.import'] } },
+    orderBy: { id: 'asc' },
+  })
+  expect(told.map(({ details }) => details)).toEqual([
+    expect.objectContaining({ refused: 'rule' }),
+    { rows: 3 },
+    { rows: 3 },
+  ])
 })
 
 test('whoever surely is one known person is added to that record with one act, and stays so when all are chosen', async () => {
