@@ -7,8 +7,7 @@ export const command: Command = {
   docket reindex
 
 Rebuilds what records are found by, in a database that something else than Docket has written to: the words of searches
-where docket verify would find a difference, the keys of people and how common names are. On SQLite
-stop the board first.`,
+where docket verify would find a difference, the keys of people and how common names are. On SQLite stop the board first.`,
   async run() {
     await prepareDatabase(config)
     const { rebuildWords } = await import('../verify/rebuild-words.ts')

@@ -2,6 +2,7 @@ import { words as applicationWords } from '../applications/conditions.ts'
 import { indexWords as indexApplication } from '../applications/indexed-words.ts'
 import { words as personWords } from '../arrested-persons/conditions.ts'
 import { indexWords as indexPerson } from '../arrested-persons/indexed-words.ts'
+import { recordOf } from '../arrested-persons/record.ts'
 import { db, opened, type Tx } from '../database/client.ts'
 import { sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
@@ -22,13 +23,7 @@ export async function rebuildWords() {
 }
 
 const indexAnew = {
-  application: async (tx: Tx, id: number) => {
-    const application = await tx.application.findUnique({ where: { id } })
-    if (application) await indexApplication(tx, application)
-  },
-  'arrested person': async (tx: Tx, id: number) => {
-    const arrests = { include: { charges: true } }
-    const person = await tx.arrestedPerson.findUnique({ where: { id }, include: { arrests } })
-    if (person) await indexPerson(tx, person)
-  },
+  application: async (tx: Tx, id: number) =>
+    indexApplication(tx, await tx.application.findUniqueOrThrow({ where: { id } })),
+  'arrested person': async (tx: Tx, id: number) => indexPerson(tx, await recordOf(tx, id)),
 }
