@@ -8,15 +8,18 @@ type LinkedTableProps = {
   prefetch?: boolean
   /** The `<th>`s. */
   columns: ReactNode
-  /** The rows, each with one `<a data-row>`. */
+  /** How it is laid out on narrow screens. */
+  className?: string
+  /** The rows, each with one link, straight in its cell. */
   children: ReactNode
 }
 
 /** A list whose rows lead to what they name; `j` and `k` walk them. */
-export function LinkedTable({ caption, prefetch = true, columns, children }: LinkedTableProps) {
+export function LinkedTable(props: LinkedTableProps) {
+  const { caption, prefetch = true, columns, className = 'max-sm:table-fixed', children } = props
   useKeys({ j: () => moveRow(1), k: () => moveRow(-1) })
   return (
-    <table className="list max-sm:table-fixed">
+    <table className={`list ${className}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>{columns}</tr>

@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useDisclosure } from './useDisclosure.ts'
 
@@ -26,7 +25,6 @@ export function Menu({ label, chosen = 0, children }: MenuProps) {
             <span className="sr-only"> chosen</span>
           </span>
         )}
-        <ChevronDown size={14} className="menu-arrow" />
       </summary>
       {opened && (
         <div className="floating absolute z-30 mt-1 min-w-52 p-2 max-sm:inset-x-0 sm:top-full sm:left-0">

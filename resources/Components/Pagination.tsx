@@ -23,6 +23,7 @@ export function Pagination({ page, perPage, total, more, href, only }: Paginatio
   const to = Math.min(page * perPage, total)
   const step = (to: number, label: ReactNode, name: string) => (
     <PlainLink
+      key={name}
       href={href(to)}
       only={only}
       preserveState
@@ -48,7 +49,7 @@ export function Pagination({ page, perPage, total, more, href, only }: Paginatio
           {page > 1 && step(page - 1, <ChevronLeft size={16} />, 'Previous page')}
           {shownPages(page, last).map(shown =>
             shown > 0 ? (
-              <span key={shown}>{step(shown, shown, `Page ${shown}`)}</span>
+              step(shown, shown, `Page ${shown}`)
             ) : (
               <span key={shown} aria-hidden="true" className="px-1 text-muted">
                 …

@@ -4,6 +4,8 @@ import type { MouseEvent } from 'react'
 // One set of handlers for a whole list: each row has a plain <a>, which renders in a fraction of the
 // time of a link component, and clicking anywhere in the row does what clicking the link would.
 
+const ROW_LINK = 'td > a'
+
 /** For the `<tbody>`: makes each row do what the link in it says. */
 export const rowLinks = {
   onClick: follow,
@@ -56,14 +58,14 @@ const onLink = (event: MouseEvent<HTMLElement>) =>
 function linkAt(event: MouseEvent<HTMLElement>) {
   const pressed = event.target as Element
   // A cell with a box of its own does what that does.
-  if (pressed.closest('.choose')) return null
+  if (pressed.closest('td')?.querySelector('label')) return null
   const row = pressed.closest('tr')
-  return row?.querySelector<HTMLAnchorElement>('a[data-row]') ?? null
+  return row?.querySelector<HTMLAnchorElement>(ROW_LINK) ?? null
 }
 
 /** Puts the focus on the next (1) or previous (-1) row's link, from the first row if none has it. */
 export function moveRow(step: 1 | -1) {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[data-row]')]
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`main .list ${ROW_LINK}`)]
   const at = links.findIndex(link => link.closest('tr')?.contains(document.activeElement))
   const next = links[at < 0 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1)]
   next?.focus()
@@ -72,4 +74,4 @@ export function moveRow(step: 1 | -1) {
 
 /** The path that the row with the focus leads to. */
 export const focusedRow = () =>
-  document.activeElement?.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row]')?.pathname
+  document.activeElement?.closest('tr')?.querySelector<HTMLAnchorElement>(ROW_LINK)?.pathname

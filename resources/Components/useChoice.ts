@@ -42,5 +42,5 @@ export function useChoice(rows: { id: number }[]): Choice {
 /** Presses the box of the row that has the focus. */
 export function toggleFocusedRow() {
   const row = document.activeElement?.closest('tr')
-  row?.querySelector<HTMLInputElement>('td.choose input')?.click()
+  row?.querySelector<HTMLInputElement>('td > label > input')?.click()
 }

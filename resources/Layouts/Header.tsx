@@ -5,9 +5,6 @@ import { Bell } from './Bell.tsx'
 import Search from 'lucide-react/icons/search'
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { Crumb } from './crumbs.ts'
-import Monitor from 'lucide-react/icons/monitor'
-import Moon from 'lucide-react/icons/moon'
-import Sun from 'lucide-react/icons/sun'
 import { Link } from '#resources/Components/Link.tsx'
 import { useSyncExternalStore } from 'react'
 import { remember } from './remember.ts'
@@ -71,22 +68,18 @@ export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
 
 const names = { system: 'same as the system', light: 'light', dark: 'dark' }
 
-/** System, light, dark, in turn. Which icon shows is decided by the style sheet, so it is right from the first paint. */
+/** System, light, dark, in turn. Its icon is the style sheet's, so it is right from the first paint. */
 function ThemeSwitch() {
   const [theme, setTheme] = useTheme()
   const label = `Theme: ${names[theme]}. Change to ${names[next(theme)]}`
   return (
     <button
       type="button"
-      className="icon-button"
+      className="icon-button theme-button"
       aria-label={label}
       title={label}
       onClick={() => setTheme(next(theme))}
-    >
-      <Monitor size={16} className="in-data-theme:hidden" />
-      <Sun size={16} className="hidden in-data-[theme=light]:block" />
-      <Moon size={16} className="hidden in-data-[theme=dark]:block" />
-    </button>
+    />
   )
 }
 

@@ -112,7 +112,6 @@ export function Rail({ app, rail, user }: RailProps) {
         <button
           type="button"
           className="icon-button max-rail:hidden folded:mx-auto"
-          aria-label="Fold or unfold the menu"
           title="Fold or unfold the menu"
           onClick={fold}
         >

@@ -10,7 +10,7 @@ import { wrongWith } from './support/looks.ts'
 
 const board = aBoard()
 const settled = '/applications?status[]=withdrawn&status[]=on_hold&sort=-reference'
-const box = 'td.choose input'
+const box = 'td > label > input'
 
 test('rows are chosen with the pointer, with Shift and with x; the bar says how many', async () => {
   const { page } = await board.signedIn('chair')

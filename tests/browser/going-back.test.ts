@@ -54,7 +54,7 @@ test('whoever goes back while more of the page still comes in is shown the page 
   const more = page.waitForResponse(
     answer => answer.request().headers()['x-inertia-partial-data'] === 'likely',
   )
-  await page.locator('main a[data-row]').first().click()
+  await page.locator('main .list td > a').first().click()
   await more
   await page.goBack()
   await says(page.getByRole('heading', { level: 1 }), 'Applications')

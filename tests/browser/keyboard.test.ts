@@ -54,7 +54,7 @@ test('a member signs in, searches, goes down the list, opens a case and votes', 
 test('j and k go down and up the list and rest at its ends; typing is typing', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/applications')
-  const names = await page.locator('main a[data-row]').allTextContents()
+  const names = await page.locator('main .list td > a').allTextContents()
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
   expect(await focused(page)).toBe(names[1])
   for (let times = 0; times < 30; times++) await page.keyboard.press('j')
@@ -77,7 +77,7 @@ test('? lists the keys; they can be turned off for those who dictate', async () 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.keyboard.press('j')
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row'))).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.matches('td > a'))).toBe(false)
 })
 
 test('keys act on the row that has the focus, where its status and its reader allow it', async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { rosa, vera } from '#tests/support/cast'
 import { registered } from '#tests/support/cases'
@@ -5,7 +6,7 @@ import { signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
 import { wrongWith } from './support/looks.ts'
 
-// Columns of a list, and what is kept of it under a name.
+// Columns of a list, what is kept of it under a name, and how it stands on a telephone.
 
 test('columns are chosen by keyboard and stay; a view is saved, opened by its address, and deleted', async () => {
   await registered({ offence: 'Estafa' })
@@ -39,3 +40,29 @@ test('columns are chosen by keyboard and stay; a view is saved, opened by its ad
   await saved.waitFor({ state: 'detached' })
   expect(found).toEqual([])
 })
+
+test('on a telephone a row is two lines: name and status, then the words of the columns that were chosen', async () => {
+  const long = { givenName: 'Maria Concepción', middleName: 'Bagtas', familyName: 'Villanueva-Santos' }
+  await registered(long)
+  const { page } = await signedInAt('/applications', vera, { viewport: { width: 390, height: 844 } })
+  const row = page.getByRole('row').filter({ hasText: 'VILLANUEVA-SANTOS' })
+  const [reference, type, day] = [
+    row.locator('.reference'),
+    row.locator('.reference ~ td:has(a) + td'),
+    row.locator('.day'),
+  ]
+  const second = await top(reference)
+  expect([await top(type), await top(day)]).toEqual([second, second])
+  expect(await top(row.getByRole('cell', { name: 'registered' }))).toBe(await top(row.locator('td:has(a)')))
+  expect(second).toBeGreaterThan(await top(row.locator('td:has(a)')))
+  expect(await row.evaluate(cut)).toEqual([])
+  await open(page, '/applications?columns=status,type')
+  await row.waitFor()
+  expect([await reference.count(), await day.count()]).toEqual([0, 0])
+})
+
+const top = async (cell: Locator) => Math.round((await cell.boundingBox())!.y)
+
+/** The words of a row's cells that are not to be seen whole. */
+const cut = (row: Element) =>
+  [...row.children].filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.textContent)

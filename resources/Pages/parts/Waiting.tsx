@@ -51,11 +51,7 @@ export function Waiting({
           {list.first.map(row => (
             <tr key={row.id}>
               <td>
-                <a
-                  href={to(typeof path === 'string' ? path : path(row), { id: row.id })}
-                  data-row=""
-                  className="row-link"
-                >
+                <a href={to(typeof path === 'string' ? path : path(row), { id: row.id })}>
                   <PersonName person={row} />
                 </a>
                 <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">{row.reference}</span>

@@ -128,7 +128,7 @@ const importStates: Record<string, string> = {
 const importSays = ({ detail }: { detail: string }) => importStates[detail] ?? detail
 
 function openFirst() {
-  document.querySelector<HTMLAnchorElement>('main a[data-row]')?.click()
+  document.querySelector<HTMLAnchorElement>('main .list td > a')?.click()
 }
 
 /** All is done; what would be listed here, and where this person’s work begins. */

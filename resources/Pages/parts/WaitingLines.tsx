@@ -32,7 +32,7 @@ export function WaitingLines({ title, list, says, at = '', all }: WaitingLinesPr
           {list.first.map(line => (
             <tr key={line.id}>
               <td>
-                <a href={line.url} data-row="" className="row-link wrap-anywhere">
+                <a href={line.url} className="wrap-anywhere">
                   {line.label}
                 </a>
                 <span className="mt-0.5 block text-xs wrap-anywhere text-muted">{says(line)}</span>

@@ -29,7 +29,7 @@ export function WaitingPersons({ title, list, all }: { title: string; list: List
           {list.first.map(row => (
             <tr key={row.id}>
               <td>
-                <a href={to('/arrested-persons/:id', { id: row.id })} data-row="" className="row-link">
+                <a href={to('/arrested-persons/:id', { id: row.id })}>
                   <PersonName person={row} />
                 </a>
                 <span className="tabular mt-0.5 block text-xs wrap-anywhere text-muted">

@@ -21,12 +21,12 @@ type RowsProps = {
   choice: Choice | null
 }
 
-/** The rows, left alone while a filter is typed or pressed. On narrow screens each is two lines: what the hidden columns say stands under the name. */
+/** The rows, left alone while a filter is typed or pressed. On narrow screens each is two lines: cells of words alone go under the name (list.css). */
 export const Rows = memo(({ rows, ...rest }: RowsProps) => {
   const { kind, columns, choice } = rest
   const extra = extraColumns('applications', columns)
   return (
-    <LinkedTable caption={kind.title} columns={<Columns {...rest} extra={extra} />}>
+    <LinkedTable caption={kind.title} className="cases" columns={<Columns {...rest} extra={extra} />}>
       {rows.map(row => (
         <Row key={row.id} row={row} columns={columns} extra={extra} choice={choice} />
       ))}
@@ -65,7 +65,7 @@ function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
         </SortHeader>
       )}
       {columns.includes('status') && (
-        <th scope="col" className="w-34">
+        <th scope="col" className="sm:w-34">
           Status
         </th>
       )}
@@ -86,19 +86,17 @@ function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
 type RowProps = Pick<ColumnsProps, 'columns' | 'extra' | 'choice'> & { row: ApplicationRow }
 
 function Row({ row, columns, extra, choice }: RowProps) {
-  const received = plainDate(row.receivedOn)
   return (
     <tr>
       {choice && <ChoiceCell choice={choice} id={row.id} name={row.reference} />}
       {columns.includes('reference') && <td className="reference">{row.reference}</td>}
       <td>
-        <a href={to('/applications/:id', { id: row.id })} data-row="">
+        <a href={to('/applications/:id', { id: row.id })}>
           <PersonName person={row} />
         </a>
-        <small>{`${row.reference} · ${row.type} · ${received}`}</small>
       </td>
-      {columns.includes('type') && <td className="wide">{row.type}</td>}
-      {columns.includes('receivedOn') && <td className="day">{received}</td>}
+      {columns.includes('type') && <td>{row.type}</td>}
+      {columns.includes('receivedOn') && <td className="day">{plainDate(row.receivedOn)}</td>}
       {columns.includes('status') && (
         <td>
           <StatusBadge status={row.status} />
@@ -123,7 +121,7 @@ function shownOf({ more }: ApplicationRow, name: string) {
 
 function ChoiceHeader({ choice, what }: { choice: Choice; what: string }) {
   return (
-    <th scope="col" className="choose w-10">
+    <th scope="col" className="sm:w-10">
       <label>
         <input
           type="checkbox"
@@ -141,7 +139,7 @@ function ChoiceHeader({ choice, what }: { choice: Choice; what: string }) {
 
 function ChoiceCell({ choice, id, name }: { choice: Choice; id: number; name: string }) {
   return (
-    <td className="choose">
+    <td>
       <label>
         <input
           type="checkbox"

@@ -56,9 +56,7 @@ function Row({ one }: { one: ImportListed }) {
   return (
     <tr>
       <td className="break-words">
-        <a href={to('/arrested-persons/imports/:id', { id: one.id })} data-row="" className="row-link">
-          {one.fileName}
-        </a>
+        <a href={to('/arrested-persons/imports/:id', { id: one.id })}>{one.fileName}</a>
         <span className="row-note sm:hidden">
           {counted(one.total, 'row')} · {one.imported.toLocaleString('en')} in the register ·{' '}
           {one.added > 0 && `${counted(one.added, 'further arrest')} · `}

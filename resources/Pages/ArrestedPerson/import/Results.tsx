@@ -18,9 +18,7 @@ export function Results({ rows, show }: { rows: ImportRow[]; show: ShownRows }) 
           <td className="tabular text-muted">{row.number}</td>
           <td className="wrap-anywhere">
             {row.personId ? (
-              <a href={to('/arrested-persons/:id', { id: row.personId })} data-row="" className="row-link">
-                {row.name}
-              </a>
+              <a href={to('/arrested-persons/:id', { id: row.personId })}>{row.name}</a>
             ) : (
               <span className="text-muted">–</span>
             )}

@@ -22,7 +22,7 @@ export function PersonRow({ row, columns }: { row: ArrestedPersonRow; columns: s
         <td className="whitespace-nowrap text-muted max-sm:hidden">{row.registerNumber}</td>
       )}
       <td>
-        <a href={to('/arrested-persons/:id', { id: row.id })} data-row="" className="row-link">
+        <a href={to('/arrested-persons/:id', { id: row.id })}>
           <PersonName person={row} />
         </a>
         {row.sealed && <Note Icon={Lock} text="sealed" />}

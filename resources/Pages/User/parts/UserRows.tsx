@@ -72,7 +72,7 @@ function Row({ row, columns }: { row: UserRow; columns: string[] }) {
   return (
     <tr>
       <td>
-        <a href={to('/users/:id/edit', { id: row.id })} data-row="" className="row-link break-words">
+        <a href={to('/users/:id/edit', { id: row.id })} className="break-words">
           {row.name}
         </a>
         <span className="row-note sm:hidden">{[row.email, row.role].filter(Boolean).join(' · ')}</span>
