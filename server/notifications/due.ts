@@ -1,6 +1,7 @@
 import { clock, today } from '../clock.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import { db, type Tx } from '../database/client.ts'
+import { portions } from '../database/portions.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { notifyOf } from './notify-of.ts'
@@ -42,13 +43,7 @@ async function takeHold(tx: Tx, { id }: { id: number }, isDue: Prisma.Applicatio
 
 /** All of them, some at a time: those whom nobody wants to be told of stand in no other's way. */
 async function* inTurn<Row extends { turn: number }>(query: (after: number) => Promise<Row[]>) {
-  let after = 0
-  for (;;) {
-    const rows = await query(after)
-    yield* rows
-    if (rows.length < AT_ONCE) return
-    after = rows.at(-1)!.turn
-  }
+  for await (const rows of portions<Row, 'turn'>('turn', 0, AT_ONCE, query)) yield* rows
 }
 
 /** Seats whose round has waited for them long enough, and who have not been told. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { portions } from '../database/portions.ts'
 import { read, sql } from '../database/read.ts'
 import { readFacts } from './facts.ts'
 
@@ -58,12 +59,16 @@ export const isAsHashed = ({ number, title, body, signedBy, signedAt, sha256 }: 
   signedAt !== null &&
   hashOf({ number, title, body, by: signedBy, signedAt }) === sha256
 
+const AT_ONCE = 100
+
 /** Every signed resolution, some at a time, in the order of their ids. */
-export const signedRows = (after: number, most: number) =>
+export const signedPortions = () => portions('resolutionId', 0, AT_ONCE, signedAfter)
+
+const signedAfter = (last: number) =>
   read<SignedRow>(sql`
     SELECT ${checkedColumns} FROM "Resolution" r JOIN "Round" o ON o."id" = r."roundId"
     JOIN "Application" a ON a."id" = r."applicationId" LEFT JOIN "User" s ON s."id" = r."signedById"
-    WHERE (r."number" IS NOT NULL OR r."jws" IS NOT NULL) AND r."id" > ${after} ORDER BY r."id" LIMIT ${most}`)
+    WHERE (r."number" IS NOT NULL OR r."jws" IS NOT NULL) AND r."id" > ${last} ORDER BY r."id" LIMIT ${AT_ONCE}`)
 
 type Signed = { number: string; title: string; body: string; by: string; signedAt: Date }
 

@@ -2,20 +2,14 @@ import type { CurrentKey } from '../board-keys/keys.ts'
 import { db } from '../database/client.ts'
 import { read } from '../database/read.ts'
 import { officeNameIn } from '../office.ts'
-import { isAsHashed, signedRows, type SignedRow } from './check.ts'
+import { isAsHashed, signedPortions, type SignedRow } from './check.ts'
 import { factsOf, signFacts } from './facts.ts'
-
-const AT_A_TIME = 200
 
 /** Signs what was signed before the board had a key. A text that its stored hash does not belong to stays unsigned. */
 export async function signEarlier(key: CurrentKey) {
   const office = await officeNameIn(read)
-  for (let after = 0; ;) {
-    const rows = await signedRows(after, AT_A_TIME)
+  for await (const rows of signedPortions())
     for (const row of rows) if (isAsHashed(row)) await signOne(row, office, key)
-    if (rows.length < AT_A_TIME) return
-    after = rows.at(-1)!.resolutionId
-  }
 }
 
 async function signOne(row: SignedRow, office: string, key: CurrentKey) {

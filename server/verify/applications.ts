@@ -4,6 +4,7 @@ import { applicationFields, type ApplicationFields } from '../applications/field
 import type { Status } from '../applications/screens.ts'
 import { named } from '../applications/stages.ts'
 import { actionName } from '../audit/actions.ts'
+import { portions } from '../database/portions.ts'
 import { column, join, read, sql } from '../database/read.ts'
 import type { Difference } from './verify.ts'
 
@@ -25,15 +26,12 @@ type Row = ApplicationFields & {
 
 /** What applications say, and where they stand, against the trail. */
 export async function differingApplication(): Promise<Difference | null> {
-  for (let last = 0; ;) {
-    const rows = await portion(last)
+  for await (const rows of portions('id', 0, AT_ONCE, portion))
     for (const row of rows) {
       const what = whatDiffers(row)
       if (what) return { record: `application ${row.reference}`, what }
     }
-    if (rows.length < AT_ONCE) return null
-    last = rows.at(-1)!.id
-  }
+  return null
 }
 
 /** An entry of before there were hashes, or one that was erased, says nothing to compare with. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { portions } from '../database/portions.ts'
 import { read, sql } from '../database/read.ts'
 import { storage } from '../integrations/file-storage.ts'
 import type { Difference } from './verify.ts'
@@ -9,18 +10,18 @@ type Stored = { id: string; sha256: string; size: number }
 
 /** Every file's bytes against the hash that was taken of them when they came in. */
 export async function differingFile(): Promise<Difference | null> {
-  for (let last = ''; ;) {
-    const files = await read<Stored>(
-      sql`SELECT "id", "sha256", "size" FROM "File" WHERE "id" > ${last} ORDER BY "id" LIMIT ${AT_ONCE}`,
-    )
+  for await (const files of portions('id', '', AT_ONCE, portion))
     for (const file of files) {
       const what = await whatDiffers(file)
       if (what) return { record: `file ${file.id}`, what }
     }
-    if (files.length < AT_ONCE) return null
-    last = files.at(-1)!.id
-  }
+  return null
 }
+
+const portion = (after: string) =>
+  read<Stored>(
+    sql`SELECT "id", "sha256", "size" FROM "File" WHERE "id" > ${after} ORDER BY "id" LIMIT ${AT_ONCE}`,
+  )
 
 async function whatDiffers({ id, sha256 }: Stored) {
   const bytes = await storage.read(id).catch(() => null)

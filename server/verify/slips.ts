@@ -1,3 +1,4 @@
+import { portions } from '../database/portions.ts'
 import { join, read, sql } from '../database/read.ts'
 import type { Difference } from './verify.ts'
 
@@ -17,11 +18,7 @@ type Slip = { id: number; applicationId: number; expiresOn: string }
 
 /** Entries of before there were numbers in them say nothing to compare with. */
 async function unlikeIssued(): Promise<Difference | null> {
-  for (let last = 0; ;) {
-    const entries = await read<Issued>(sql`
-      SELECT "id", "subjectId", "subject", "details" FROM "AuditEntry"
-      WHERE "id" > ${last} AND "action" IN ('application.sign-resolution', 'application.reissue-slip')
-      ORDER BY "id" LIMIT ${AT_ONCE}`)
+  for await (const entries of portions('id', 0, AT_ONCE, issuedAfter)) {
     const slips = await slipsOf(entries)
     for (const { subject, subjectId, details } of entries) {
       const { slip: id, validUntil } = details ?? {}
@@ -32,10 +29,15 @@ async function unlikeIssued(): Promise<Difference | null> {
       if (slip.expiresOn !== validUntil)
         return { record, what: `it is valid until ${slip.expiresOn}, and was issued until ${validUntil}` }
     }
-    if (entries.length < AT_ONCE) return null
-    last = entries.at(-1)!.id
   }
+  return null
 }
+
+const issuedAfter = (last: number) =>
+  read<Issued>(sql`
+    SELECT "id", "subjectId", "subject", "details" FROM "AuditEntry"
+    WHERE "id" > ${last} AND "action" IN ('application.sign-resolution', 'application.reissue-slip')
+    ORDER BY "id" LIMIT ${AT_ONCE}`)
 
 async function slipsOf(entries: Issued[]) {
   const applications = [...new Set(entries.map(({ subjectId }) => subjectId))]

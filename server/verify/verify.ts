@@ -6,7 +6,7 @@ import { differingNumber } from './numbers.ts'
 import { differingSlip } from './slips.ts'
 import { differingTrail } from './trail.ts'
 import { differingWord } from './words.ts'
-import { checkResolution, signedRows } from '../resolutions/check.ts'
+import { checkResolution, signedPortions } from '../resolutions/check.ts'
 
 /** Something that is not as the board left it: which record, and what of it. */
 export type Difference = { record: string; what: string }
@@ -39,20 +39,15 @@ export async function comparedInWords() {
   return `${entries} audit entries, ${leaves} records in the signed log, ${resolutions} resolutions and ${files} files agree`
 }
 
-const AT_ONCE = 100
-
 /** Every signed resolution against its signature. */
 async function differingResolution(): Promise<Difference | null> {
-  for (let last = 0; ;) {
-    const rows = await signedRows(last, AT_ONCE)
+  for await (const rows of signedPortions())
     for (const row of rows) {
       const differing = await checkResolution(row)
       const record = `resolution ${row.number ?? `of ${row.reference}`}`
       if (differing.length) return { record, what: `not what was signed: ${differing.join(', ')}` }
     }
-    if (rows.length < AT_ONCE) return null
-    last = rows.at(-1)!.resolutionId
-  }
+  return null
 }
 
 /**

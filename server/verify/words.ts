@@ -3,6 +3,7 @@ import { indexedWords as wordsOfApplication } from '../applications/indexed-word
 import { words as personWords } from '../arrested-persons/conditions.ts'
 import { indexedWords as wordsOfPerson } from '../arrested-persons/indexed-words.ts'
 import { opened } from '../database/client.ts'
+import { portions } from '../database/portions.ts'
 import { empty, read, sql, type Sql } from '../database/read.ts'
 import type { Words } from '../lists/words.ts'
 import type { Difference } from './verify.ts'
@@ -37,16 +38,12 @@ async function* differingAmong<Row extends Found>(
   portion: (after: number) => Promise<Row[]>,
   said: (row: Row) => [number: string, words: string[]],
 ): AsyncGenerator<WordsDiffer> {
-  for (let last = 0; ;) {
-    const rows = await portion(last)
+  for await (const rows of portions('id', 0, AT_ONCE, portion))
     for (const row of rows) {
       const [number, words] = said(row)
       const what = whatDiffers(row, words)
       if (what) yield { of, id: row.id, record: `${of} ${number}`, what }
     }
-    if (rows.length < AT_ONCE) return
-    last = rows.at(-1)!.id
-  }
 }
 
 function whatDiffers(row: Found, words: string[]) {
