@@ -56,6 +56,8 @@ test('on a telephone a row is two lines: name and status, then the words of the 
   expect(await top(row.getByRole('cell', { name: 'registered' }))).toBe(await top(row.locator('td:has(a)')))
   expect(second).toBeGreaterThan(await top(row.locator('td:has(a)')))
   expect(await row.evaluate(cut)).toEqual([])
+  // Each cell has its head still, for those who hear them.
+  expect(await page.getByRole('columnheader').count()).toBe(await row.getByRole('cell').count())
   await open(page, '/applications?columns=status,type')
   await row.waitFor()
   expect([await reference.count(), await day.count()]).toEqual([0, 0])
