@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
 import { hub } from '#server/live/endpoint/hub'
 import { castVote, endorsed, registered } from '#tests/support/cases'
 import { ada, ben, vera } from '#tests/support/cast'
@@ -91,4 +92,18 @@ test('a page that is not there is not asked for again, whatever its viewer is to
   await told
   await page.waitForTimeout(500)
   expect(asked).toEqual(['GET'])
+})
+
+test('whoever comes to a case moves nothing on it, however long their names', async () => {
+  const found = await registered()
+  await db.user.update({ where: { email: vera.email }, data: { name: 'Vera '.repeat(40).trim() } })
+  for (const width of [1440, 390]) {
+    const { page } = await signedInAt(found.path, ada, { viewport: { width, height: 844 } })
+    const place = () => page.locator('#next').boundingBox()
+    const before = await place()
+    const { context } = await signedInAt(found.path, vera)
+    await page.getByText(/^Here now: /).waitFor()
+    expect(await place()).toEqual(before)
+    await context.close()
+  }
 })

@@ -43,11 +43,11 @@ export function DetailHeading({ application, here }: DetailHeadingProps) {
   )
 }
 
-/** Who else looks at this case now. */
+/** Who else looks at this case now. Its room does not depend on who they are: whoever comes moves nothing. */
 function HereNow({ here }: { here: Present[] }) {
   const names = here.map(({ name }) => name).join(', ')
   return (
-    <div className="screen-only flex min-h-6 min-w-0 items-center gap-2 text-sm text-muted">
+    <div className="screen-only flex h-6 min-w-0 grow basis-full items-center gap-2 text-sm text-muted sm:basis-60 sm:justify-end">
       {here.length > 0 && (
         <>
           <span aria-hidden="true" className="flex shrink-0 -space-x-1.5">
