@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until the browser has taken over what the server had drawn, and listens to keys and presses. */
-export const alive = (page: Page) => page.locator('#app[data-alive]').waitFor({ state: 'attached' })
+/**
+ * Waits until the browser has taken over what the server had drawn, and listens to keys and presses; and until its
+ * letters are there: with them a line may break elsewhere, and what is under it moves.
+ */
+export const alive = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('#app[data-alive]') !== null && document.fonts.status === 'loaded',
+    undefined,
+    { polling: 20 },
+  )
 
 /**
  * For a story with a clock of its own, one that answers a page itself, or one about a page that has not heard yet: live
