@@ -25,15 +25,15 @@ const COMPRESSIBLE = /\.(?:m?js|css|svg|txt)$/
 /** The screens read some of the server's files too: lists of fields, time zones. They are known once it is built. */
 export function isBuilt() {
   if (!existsSync(STAMP)) return false
-  const { fromServer, stamp } = JSON.parse(readFileSync(STAMP, 'utf8'))
-  return stamp === stampOf(SOURCES) + stampOf(fromServer)
+  const { fromServer, times, stamp } = JSON.parse(readFileSync(STAMP, 'utf8'))
+  return times === timesOf(SOURCES) + timesOf(fromServer) || stamp === stampOf(SOURCES) + stampOf(fromServer)
 }
 
 /** The server in few files, so that a start does not look for three thousand. */
 export function isServerBuilt() {
   if (!existsSync(SERVER_STAMP)) return false
-  const { sources, stamp } = JSON.parse(readFileSync(SERVER_STAMP, 'utf8'))
-  return stamp === stampOf(sources)
+  const { sources, times, stamp } = JSON.parse(readFileSync(SERVER_STAMP, 'utf8'))
+  return times === timesOf(sources) || stamp === stampOf(sources)
 }
 
 /** True when it has built, false when what is there is fresh. Always for production, whatever NODE_ENV was. */
@@ -50,7 +50,7 @@ export async function buildAssets() {
 }
 
 async function build() {
-  const stamp = stampOf(SOURCES)
+  const [times, stamp] = [timesOf(SOURCES), stampOf(SOURCES)]
   for (const made of ['client', 'ssr', 'standalone']) rmSync(`dist/${made}`, { recursive: true, force: true })
   rmSync(STAMP, { force: true })
   const { build: viteBuild } = await import('vite')
@@ -64,7 +64,8 @@ async function build() {
   const fromServer = ownFilesIn(output).filter(file => file.startsWith(`server${sep}`))
   const packages = packagesIn([...output, ...ofServer.output, ...standalone.output])
   // Last, so that a build that was cut short counts as none.
-  writeFileSync(STAMP, JSON.stringify({ fromServer, packages, stamp: stamp + stampOf(fromServer) }))
+  const marks = { times: times + timesOf(fromServer), stamp: stamp + stampOf(fromServer) }
+  writeFileSync(STAMP, JSON.stringify({ fromServer, packages, ...marks }))
 }
 
 /** What the viewer of PDFs asks for by name, in a folder that is new with each version. */
@@ -118,7 +119,10 @@ async function buildServer() {
     },
   })
   const sources = ['package-lock.json', ...ownFilesIn(output)]
-  writeFileSync(`${draft}/stamp.json`, JSON.stringify({ sources, stamp: stampOf(sources) }))
+  writeFileSync(
+    `${draft}/stamp.json`,
+    JSON.stringify({ sources, times: timesOf(sources), stamp: stampOf(sources) }),
+  )
   rmSync(SERVER, { recursive: true, force: true })
   renameSync(draft, SERVER)
 }
@@ -134,15 +138,24 @@ const plainHttp = {
   load: id => (id === '\0plain-http' ? "module.exports = process.getBuiltinModule('node:http')" : null),
 }
 
-function stampOf(sources) {
+const stampOf = sources => digest(sources, file => readFileSync(file))
+
+/** Half of the work. A file whose size and times are the same is the same; one copied or checked out anew may be. */
+const timesOf = sources =>
+  digest(sources, file => {
+    const { size, mtimeMs, ctimeMs } = statSync(file)
+    return `${size} ${mtimeMs} ${ctimeMs}\0`
+  })
+
+function digest(sources, sayOf) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesIn)) hash.update(file).update('\0').update(readFileSync(file))
+  for (const file of sources.flatMap(filesIn)) hash.update(file).update('\0').update(sayOf(file))
   return hash.digest('hex')
 }
 
 function filesIn(path) {
-  if (!existsSync(path)) return []
-  if (statSync(path).isFile()) return [path]
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [path] : []
   const listed = readdirSync(path, { withFileTypes: true, recursive: true })
   const files = listed.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   return files.toSorted()
