@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { hub } from '#server/live/endpoint/hub'
-import { castVote, endorsed, registered } from '#tests/support/cases'
-import { ada, ben, vera } from '#tests/support/cast'
+import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
+import { ada, ben, dan, judith, vera } from '#tests/support/cast'
 import { signedIn, signedInAt } from './support/accounts-board.ts'
 import { says, section } from './support/case-file.ts'
 import { open } from './support/alive.ts'
@@ -106,4 +106,16 @@ test('whoever comes to a case moves nothing on it, however long their names', as
     expect(await place()).toEqual(before)
     await context.close()
   }
+})
+
+test('votes of others move nothing that the one who decides may press', async () => {
+  const found = await carriesApproval()
+  const { page } = await signedInAt(found.path, judith)
+  const approve = page.getByRole('button', { name: 'Approve application' })
+  const round = page.getByText(/^Round 1: /)
+  const [place, room] = [await approve.boundingBox(), await round.boundingBox()]
+  await castVote(found, dan, 'abstain')
+  await says(page, /^Round 1: .*with 1 abstention/)
+  expect((await round.boundingBox())!.height).toBeGreaterThan(room!.height)
+  expect(await approve.boundingBox()).toEqual(place)
 })

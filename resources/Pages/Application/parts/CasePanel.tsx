@@ -25,14 +25,6 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
       <h2 id="next" tabIndex={-1} className="screen-only font-bold">
         {next ? `Next: ${next}` : 'Nothing is left to do here'}
       </h2>
-      {round?.open && (
-        <p className="text-muted">
-          <a href="#votes" className="link">
-            Round {round.number}
-          </a>
-          : {round.sentence}
-        </p>
-      )}
       <OnHold {...props} />
       {whyNot.endorse && (
         <p>
@@ -49,6 +41,15 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
         </p>
       )}
       <ActPanel {...props} />
+      {/* Below the buttons: it grows as others vote, and would move them. */}
+      {round?.open && (
+        <p className="text-muted">
+          <a href="#votes" className="link">
+            Round {round.number}
+          </a>
+          : {round.sentence}
+        </p>
+      )}
       {undecided && missingDocuments.length > 0 && (
         <MissingDocuments missing={missingDocuments}>Missing documents:</MissingDocuments>
       )}
