@@ -17,6 +17,8 @@ const isPure = under(
   'configuring.test',
   'conventions.test',
   'time-zones.test',
+  'live/coming-back.test',
+  'live/refreshing.test',
 )
 const isStory = under('browser/')
 const isOnce = (file: string) =>

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/core'
 
-// Brings some of a page's props anew. What is asked for within a moment comes in one request; it waits while a visit of
-// the viewer's own is under way, a form or a choice in a filter, and while they have a menu open.
+// Brings some of a page's props anew. What is asked for within a moment comes in one request; it waits for the one
+// before, while a visit of the viewer's own is under way, a form or a choice in a filter, and while they have a menu open.
 
 const moment = 200
 
@@ -57,7 +57,7 @@ function putOff() {
 }
 
 function bring() {
-  if (visits > 0 || document.querySelector('main details[open] > .floating')) {
+  if (underWay || visits > 0 || document.querySelector('main details[open] > .floating')) {
     timer = setTimeout(bring, moment)
     return
   }
