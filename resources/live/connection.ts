@@ -48,6 +48,8 @@ export function openLive(settings: LiveSettings) {
     if (import.meta.env.SSR) return
     try {
       const { default: Library } = await import('pusher-js')
+      // Where it remembers that the last connection came at once, it gives up the next one after a second.
+      Library.Runtime.getLocalStorage = () => undefined
       if (!ended) begin(new Library(settings.key, optionsOf(settings)))
     } catch {
       // A page without it is a page all the same.

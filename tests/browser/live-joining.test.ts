@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#server/database/client'
 import { hub } from '#server/live/endpoint/hub'
 import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
+import { server } from '#tests/support/board'
 import { ada, ben, dan, judith, vera } from '#tests/support/cast'
 import { signedIn, signedInAt } from './support/accounts-board.ts'
 import { says, section } from './support/case-file.ts'
-import { open } from './support/alive.ts'
+import { open, openListening } from './support/alive.ts'
 import { comments, discussion, isLive } from './support/live.ts'
 import { complained, forgive } from './support/people.ts'
 
@@ -92,6 +93,16 @@ test('a page that is not there is not asked for again, whatever its viewer is to
   await told
   await page.waitForTimeout(500)
   expect(asked).toEqual(['GET'])
+})
+
+test('a connection that takes its time is waited for', async () => {
+  const { page } = await signedInAt('/dashboard', ada)
+  await expect.poll(() => hub.channels()).toContain('private-applications')
+  const [answers] = server.listeners('upgrade') as [(...asked: unknown[]) => void]
+  const slowly = (...asked: unknown[]) => setTimeout(answers, 1500, ...asked)
+  server.off('upgrade', answers).on('upgrade', slowly)
+  onTestFinished(() => void server.off('upgrade', slowly).on('upgrade', answers))
+  await openListening(page, '/applications', ['private-applications'])
 })
 
 test('whoever comes to a case moves nothing on it, however long their names', async () => {

@@ -95,6 +95,7 @@ export async function person(more: BrowserContextOptions = {}): Promise<Person> 
     ...more,
   })
   if (seed) await delayEverything(context)
+  await context.addInitScript(complainOfHaste)
   const complaints: string[] = []
   const said: string[] = []
   context.on('page', page => listenTo(page, complaints, said))
@@ -120,11 +121,9 @@ async function delayEverything(context: BrowserContext) {
 
 /** Whatever a page complains of: errors and warnings on the console (hydration and policy among them), thrown errors. */
 function listenTo(page: Page, complaints: string[], said: string[]) {
-  let connecting = 0
-  page.on('websocket', () => (connecting = performance.now()))
   page.on('console', message => {
     said.push(`${message.type()}: ${message.text()} (${page.url()})`)
-    if (isOfAnotherSession(message) || isGivenUp(message, performance.now() - connecting)) return
+    if (isOfAnotherSession(message) || isGivenUp(message)) return
     const asked = message.text().startsWith('Failed to load') ? `: ${message.location().url}` : ''
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()}${asked}`)
@@ -140,12 +139,22 @@ function listenTo(page: Page, complaints: string[], said: string[]) {
 const isOfAnotherSession = (message: ConsoleMessage) =>
   /status of (401|419)/.test(message.text()) && /\/(broadcasting\/auth|likely)$/.test(message.location().url)
 
-/**
- * A page gives up a connection that does not come within some seconds, and tries again (stay-connected.ts); the browser
- * notes that. Of one that was closed sooner it complains.
- */
-const isGivenUp = (message: ConsoleMessage, waitedMs: number) =>
-  /WebSocket is closed before the connection is established/.test(message.text()) && waitedMs > 2_500
+/** How long a connection was waited for, the browser does not say: the page does (`complainOfHaste`). */
+const isGivenUp = (message: ConsoleMessage) =>
+  /WebSocket is closed before the connection is established/.test(message.text())
+
+/** In the page: a connection that does not come is given up after some seconds (stay-connected.ts), and no sooner. */
+function complainOfHaste() {
+  window.WebSocket = class extends WebSocket {
+    readonly #began = performance.now()
+    override close(code?: number, reason?: string) {
+      const waited = Math.round(performance.now() - this.#began)
+      if (this.readyState === WebSocket.CONNECTING && waited < 2500)
+        console.error(`A connection was closed after ${waited} ms, before it was there.`)
+      super.close(code, reason)
+    }
+  }
+}
 
 /** The one complaint that a story is about: it comes, and counts no more. */
 export async function complained({ complaints }: Person, of: RegExp) {
