@@ -89,8 +89,6 @@ test('tokens, settings and the trail in use', async () => {
   await page.getByRole('button', { name: 'I’ve saved it' }).click()
   found.push(...(await dialogWrong(page, 'Abilities of monthly report', 'What monthly report may do')))
   found.push(...(await dialogWrong(page, 'Revoke monthly report', 'Revoke token')))
-  await open(page, '/api/documentation')
-  found.push(...(await wrongWith(page, 'reference')))
 
   await open(page, '/settings')
   await field(page, 'Name of the office').fill('Board of Pardons, North')

@@ -62,13 +62,3 @@ test('who administers the board sees what is missing of people, and whether the 
   await page.keyboard.press('n')
   await page.waitForURL('**/users/*/edit')
 })
-
-test('each of them has a desk of their own, and nothing on it is out of place', async () => {
-  const found: string[] = []
-  for (const account of ['registry', 'endorser', 'member1', 'registrar']) {
-    const { page } = await board.signedIn(account)
-    await open(page, '/dashboard')
-    found.push(...(await wrongWith(page, `dashboard of ${account}`)))
-  }
-  expect(found).toEqual([])
-})

@@ -42,7 +42,10 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
       ['/applications/create', 'member1'],
       ['/applications/987654', 'chair'],
     ],
-    Dashboard: ['admin', 'registry', 'endorser', 'chair', 'registrar'].map(who => ['/dashboard', who]),
+    Dashboard: ['admin', 'registry', 'endorser', 'member1', 'chair', 'registrar'].map(who => [
+      '/dashboard',
+      who,
+    ]),
     'Notification/Index': [['/notifications', 'member1']],
     'Profile/Show': [['/user/profile', 'member1']],
     'Auth/FirstSteps': [['/first-steps', 'member1']],
