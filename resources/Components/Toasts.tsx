@@ -16,9 +16,15 @@ export function Toasts() {
   useEffect(() => router.on('flash', event => setFlash(event.detail.flash)), [])
   useEffect(() => {
     if (!text || flash.error || held) return
-    const timer = setTimeout(() => setFlash({}), shownFor)
+    // What was said since then has its own time.
+    const timer = setTimeout(() => setFlash(now => (now === flash ? {} : now)), shownFor)
     return () => clearTimeout(timer)
   }, [flash, text, held])
+
+  function dismiss() {
+    setFlash({})
+    setHeld(false) // the pointer does not leave what is gone
+  }
 
   const Icon = flash.error ? CircleAlert : CircleCheck
   return (
@@ -36,7 +42,7 @@ export function Toasts() {
               type="button"
               className="icon-button -my-1.5 -mr-1.5"
               aria-label="Dismiss"
-              onClick={() => setFlash({})}
+              onClick={dismiss}
             >
               <X size={14} />
             </button>
