@@ -8,13 +8,13 @@ import { describe, log } from './log.ts'
 import { isAsked, type Session } from './sessions.ts'
 
 // What the next page should say is kept with the session, encrypted: it may be a new token or recovery codes, which
-// nobody who reads the database may find. It is for the page that somebody asked for: another one that keeps itself up
-// to date, in another tab perhaps, leaves it. A guest's is kept in a cookie, encrypted as well: whoever is not known
+// nobody who reads the database may find. It is for the page that somebody asked for: one that keeps itself up to date,
+// in another tab perhaps, or that is fetched before anybody presses it leaves it. A guest's is kept in a cookie, encrypted as well: whoever is not known
 // gets no row for it. So is what the database could not take.
 
 export const memory: Memory = {
   take(req) {
-    if (!isAsked(req)) return {}
+    if (!isAsked(req) || req.get('purpose') === 'prefetch') return {}
     const told = toldBrowser(req)
     if (cookieNames.told in req.cookies) clearCookie(req.res as Response, 'told')
     if (!req.session?.remembered) return told ?? {}

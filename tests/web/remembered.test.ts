@@ -32,6 +32,17 @@ const onSqlite = {
   end: ['DROP TRIGGER refuse'],
 }
 
+test('a page that is fetched before anybody presses it leaves what was done to be said', async () => {
+  const clerk = await signIn(rosa)
+  await clerk.get('/applications/create')
+  const answer = await clerk.post('/applications', form)
+  const fetched = await clerk.get('/applications', { purpose: 'prefetch' })
+  expect([fetched.status, fetched.page.flash]).toEqual([200, undefined])
+  expect((await clerk.follow(answer)).page.flash).toMatchObject({
+    success: expect.stringContaining('registered'),
+  })
+})
+
 test('what is done is said to be, once, and to nobody else', async () => {
   const clerk = await signIn(rosa)
   await clerk.get('/applications/create')
