@@ -4,6 +4,8 @@ import { router } from '@inertiajs/core'
 // before, while a visit of the viewer's own is under way, a form or a choice in a filter, and while they have a menu open.
 
 const moment = 200
+/** An answer that takes longer will not come any more. */
+const patience = 30_000
 
 /** Tells the server that nobody asked for it: who has left their desk is not kept signed in by what others do. */
 export const unasked = { Purpose: 'refresh' }
@@ -11,7 +13,7 @@ export const unasked = { Purpose: 'refresh' }
 const asked = new Set<string>()
 let due = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-let underWay: { only: string[]; cancel: () => void } | null = null
+let underWay: { only: string[]; since: number; cancel: () => void } | null = null
 /** How many visits the viewer is waiting for. */
 let visits = 0
 
@@ -57,6 +59,7 @@ function putOff() {
 }
 
 function bring() {
+  if (underWay && Date.now() - underWay.since >= patience) return putOff()
   if (underWay || visits > 0 || document.querySelector('main details[open] > .floating')) {
     timer = setTimeout(bring, moment)
     return
@@ -69,7 +72,7 @@ function bring() {
     headers: unasked,
     preserveErrors: true,
     showProgress: false,
-    onCancelToken: ({ cancel }) => void (underWay = { only, cancel }),
+    onCancelToken: ({ cancel }) => void (underWay = { only, since: Date.now(), cancel }),
     onFinish: () => void (underWay = null),
   })
 }

@@ -70,4 +70,19 @@ test('whatever was asked for before a choice is asked for anew after it', async 
   choose('finish')
   await vi.advanceTimersByTimeAsync(1000)
   expect(said().slice(1)).toEqual([['counts,applications', 'under way']])
+  answer(1)
+})
+
+test('one that never gets an answer is given up, and asked for anew with what came since', async () => {
+  refresh(['applications'])
+  await vi.advanceTimersByTimeAsync(1000)
+  refresh(['counts'])
+  await vi.advanceTimersByTimeAsync(28_000)
+  expect(said()).toEqual([['applications', 'under way']])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(said()).toEqual([
+    ['applications', 'cancelled'],
+    ['counts,applications', 'under way'],
+  ])
+  answer(1)
 })
