@@ -16,14 +16,14 @@ export function Toasts() {
   useEffect(() => router.on('flash', event => setFlash(event.detail.flash)), [])
   useEffect(() => {
     if (!text || flash.error || held) return
-    // What was said since then has its own time.
+    // A newer message has a timer of its own.
     const timer = setTimeout(() => setFlash(now => (now === flash ? {} : now)), shownFor)
     return () => clearTimeout(timer)
   }, [flash, text, held])
 
   function dismiss() {
     setFlash({})
-    setHeld(false) // the pointer does not leave what is gone
+    setHeld(false) // an element that is gone tells of no leaving pointer
   }
 
   const Icon = flash.error ? CircleAlert : CircleCheck

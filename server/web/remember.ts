@@ -9,8 +9,8 @@ import { isAsked, type Session } from './sessions.ts'
 
 // What the next page should say is kept with the session, encrypted: it may be a new token or recovery codes, which
 // nobody who reads the database may find. It is for the page that somebody asked for: one that keeps itself up to date,
-// in another tab perhaps, or that is fetched before anybody presses it leaves it. A guest's is kept in a cookie, encrypted as well: whoever is not known
-// gets no row for it. So is what the database could not take.
+// in another tab perhaps, or that is prefetched leaves it. A guest's is kept in a cookie, encrypted as well: whoever is
+// not known gets no row for it. So is what the database could not take.
 
 export const memory: Memory = {
   take(req) {

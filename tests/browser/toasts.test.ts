@@ -5,10 +5,10 @@ import { signedInAt } from './support/accounts-board.ts'
 import { keepOutLivePages, open } from './support/alive.ts'
 import { act, says } from './support/case-file.ts'
 
-// What just happened is said for a while.
+// The messages at the corner of the screen, which say what was just done.
 
-/** Lets the time of what is said next run out at the moment when something else is said. */
-const endTimeWithTheNext = () => {
+/** Lets the timer of the next message end at the moment when the one after it comes. */
+const endTimerWithTheNext = () => {
   const real = window.setTimeout
   const begin = (run: () => void, ms?: number) => {
     if (ms !== 6000) return real(run, ms)
@@ -19,22 +19,24 @@ const endTimeWithTheNext = () => {
   window.setTimeout = begin as typeof window.setTimeout
 }
 
-test('what is said just as the time of the message before runs out stays', async () => {
+test('a message that comes just as the one before it times out is shown', async () => {
   const { path } = await endorsed()
   const { page } = await signedInAt(path, carla)
-  await page.evaluate(endTimeWithTheNext)
+  await page.evaluate(endTimerWithTheNext)
   await act(page, 'Put on hold', { remarks: 'Her lawyer is ill.', reviewOn: '2031-05-06' })
   await says(page, 'Application put on hold.')
+  await expect.poll(() => page.evaluate(() => window.setTimeout.name)).toBe('setTimeout')
   await act(page, 'Resume application', { remarks: 'He is back.' })
   await says(page, 'Application resumed.')
 })
 
-test('good news goes by itself, but not while somebody points at it', async () => {
+test('a message goes after a while, but not while the pointer is on it', async () => {
   const { path } = await endorsed()
   const { page } = await signedInAt('/dashboard', carla)
   await keepOutLivePages(page)
   await page.clock.install()
   await open(page, path)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await act(page, 'Put on hold', { remarks: 'Her lawyer is ill.', reviewOn: '2031-05-06' })
   const toast = page.locator('.toast')
   await toast.hover()

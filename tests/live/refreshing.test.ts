@@ -73,7 +73,7 @@ test('whatever was asked for before a choice is asked for anew after it', async 
   answer(1)
 })
 
-test('one that never gets an answer is given up, and asked for anew with what came since', async () => {
+test('one that never gets an answer is given up and asked for again, with what came since', async () => {
   refresh(['applications'])
   await vi.advanceTimersByTimeAsync(1000)
   refresh(['counts'])

@@ -32,7 +32,7 @@ const onSqlite = {
   end: ['DROP TRIGGER refuse'],
 }
 
-test('a page that is fetched before anybody presses it leaves what was done to be said', async () => {
+test('a prefetched page leaves the message of an act to the next page', async () => {
   const clerk = await signIn(rosa)
   await clerk.get('/applications/create')
   const answer = await clerk.post('/applications', form)
