@@ -6,7 +6,7 @@ import { signedInAt } from './support/accounts-board.ts'
 import { keepOutLivePages, open } from './support/alive.ts'
 import { act, says } from './support/case-file.ts'
 
-// The messages at the corner of the screen, which say what was just done.
+// The messages at the bottom of the screen, which say what was just done.
 
 type Timers = { timers: Map<number, () => void> }
 
