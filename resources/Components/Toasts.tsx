@@ -3,52 +3,57 @@ import { usePage } from '@inertiajs/react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const shownFor = 6000
 
-/** What just happened. Good news goes by itself, unless somebody points at it; an error stays. */
+/** What just happened. */
 export function Toasts() {
   const [flash, setFlash] = useState(usePage().flash)
-  const [held, setHeld] = useState(false)
-  const text = flash.error ?? flash.success
-
   useEffect(() => router.on('flash', event => setFlash(event.detail.flash)), [])
-  useEffect(() => {
-    if (!text || flash.error || held) return
-    // A newer message has a timer of its own.
-    const timer = setTimeout(() => setFlash(now => (now === flash ? {} : now)), shownFor)
-    return () => clearTimeout(timer)
-  }, [flash, text, held])
 
-  function dismiss() {
-    setFlash({})
-    setHeld(false) // an element that is gone tells of no leaving pointer
-  }
-
-  const Icon = flash.error ? CircleAlert : CircleCheck
   return (
     <div className="screen-only toasts">
       <div role={flash.error ? 'alert' : 'status'}>
-        {text && (
-          <div
-            className="floating toast pointer-events-auto"
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={() => setHeld(false)}
-          >
-            <Icon size={16} className={`mt-0.5 shrink-0 ${flash.error ? 'text-danger' : 'text-success'}`} />
-            <p className="grow">{text}</p>
-            <button
-              type="button"
-              className="icon-button -my-1.5 -mr-1.5"
-              aria-label="Dismiss"
-              onClick={dismiss}
-            >
-              <X size={14} />
-            </button>
-          </div>
+        {(flash.error || flash.success) && (
+          // What was said since then stays.
+          <Toast flash={flash} onGone={said => setFlash(now => (now === said ? {} : now))} />
         )}
       </div>
+    </div>
+  )
+}
+
+type Said = { error?: string; success?: string }
+type ToastProps = { flash: Said; onGone: (said: Said) => void }
+
+/** Good news goes by itself, unless somebody points at it; an error stays. */
+function Toast({ flash, onGone }: ToastProps) {
+  const [held, setHeld] = useState(false)
+  const gone = useEffectEvent(onGone)
+  useEffect(() => {
+    if (flash.error || held) return
+    const timer = setTimeout(() => gone(flash), shownFor)
+    return () => clearTimeout(timer)
+  }, [flash, held])
+
+  const Icon = flash.error ? CircleAlert : CircleCheck
+  return (
+    <div
+      className="floating toast pointer-events-auto"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon size={16} className={`mt-0.5 shrink-0 ${flash.error ? 'text-danger' : 'text-success'}`} />
+      <p className="grow">{flash.error ?? flash.success}</p>
+      <button
+        type="button"
+        className="icon-button -my-1.5 -mr-1.5"
+        aria-label="Dismiss"
+        onClick={() => onGone(flash)}
+      >
+        <X size={14} />
+      </button>
     </div>
   )
 }
