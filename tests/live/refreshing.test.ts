@@ -86,3 +86,17 @@ test('one that never gets an answer is given up and asked for again, with what c
   ])
   answer(1)
 })
+
+test('one without an answer is given up also when nothing else changes', async () => {
+  refresh(['applications'])
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(said()).toEqual([['applications', 'under way']])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(said()).toEqual([
+    ['applications', 'cancelled'],
+    ['applications', 'under way'],
+  ])
+  answer(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.length).toBe(2)
+})

@@ -122,6 +122,7 @@ export function useFileForm<Fields extends Payload>(
     dirty: form.isDirty,
     unsaved: form.isDirty || chosen.length > 0,
     processing: form.processing,
+    recentlySuccessful: form.recentlySuccessful,
     /** How many things are wrong with the files, as far as is known. */
     fileProblems: new Set([
       ...Object.keys(fileErrors(files, limits) ?? {}),

@@ -23,7 +23,6 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
   const { name, email, pendingEmail, position, photoUrl } = profile
   const form = useFileForm({ name, email: pendingEmail ?? email }, limits, { ids: 'profile' })
   const password = usePasswordFirst()
-  const [saved, setSaved] = useState(false)
   const photo = form.fileField('photo')
 
   function save(event: FormEvent) {
@@ -35,12 +34,7 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
     else password.first(send)
   }
 
-  function done() {
-    photo.onChange(() => [])
-    setSaved(true)
-    // As long as a form's own flag.
-    setTimeout(() => setSaved(false), 2000)
-  }
+  const done = () => photo.onChange(() => [])
 
   return (
     <ProfileSection
@@ -81,7 +75,7 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
         />
         <div className="flex flex-wrap items-center gap-4">
           <SubmitButton processing={form.processing}>Save</SubmitButton>
-          <Saved when={saved} />
+          <Saved when={form.recentlySuccessful} />
           <UploadProgress percentage={form.percentage} />
         </div>
       </form>
