@@ -51,7 +51,9 @@ async function round(
   const result = await load(server, query, [`--duration=${seconds}`, ...more], connections)
   const cpu = (cpuMs(server.pid) - before) / result['2xx']
   const megabytes = residentMegabytes(server.pid)
-  return { perSecond: result.requests.average, p99: result.latency.p99, cpu, megabytes }
+  // Of no answer at all the client says 0 ms.
+  const p99 = result['2xx'] > 0 ? result.latency.p99 : Infinity
+  return { perSecond: result.requests.average, p99, cpu, megabytes }
 }
 
 /** So many requests, however long they take. */
