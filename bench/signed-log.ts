@@ -18,7 +18,9 @@ export async function benchSignedLog(providers: Provider[]) {
     for (const atOnce of [VOTES, 10, 1]) {
       const votes = String(atOnce === 1 ? VOTES / 2 : VOTES)
       const said = await run(SERVER, ['bench/voting.ts', board.token, votes, String(atOnce)], board.env)
-      const { vote, log, idle } = JSON.parse(said) as Share
+      // among the lines that the board logs
+      const figures = said.split('\n').find(line => line.startsWith('{"vote"'))!
+      const { vote, log, idle } = JSON.parse(figures) as Share
       const share = (log / vote) * 100
       rows.push([
         `${provider}, ${atOnce} taken in at once`,
