@@ -75,6 +75,6 @@ function bring() {
     onCancelToken: ({ cancel }) => void (underWay = { only, since: Date.now(), cancel }),
     onFinish: () => void (underWay = null),
   })
-  // Whether an answer came is looked at then also when nothing else changes.
+  // So that a lost answer is noticed even if nothing else changes.
   timer = setTimeout(bring, patience)
 }
