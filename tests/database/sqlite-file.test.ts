@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseFile } from '#server/database/sqlite/file'
 import { openClone, type OpenClone } from './open-clone.ts'
+
+type Write = (to: Pick<OpenClone['db'], 'user'>) => Promise<unknown>
 
 const ana = { email: 'ana@docket.test', name: 'Ana' }
 
@@ -40,6 +42,22 @@ describe('the embedded file', () => {
       expect(openFiles()).toBe(before)
     },
   )
+
+  test.for([
+    ['transactions', (write: Write) => room.transaction(write)],
+    ['single writes', (write: Write) => write(room.db)],
+  ] as const)('lets others be answered between many %s', async ([, begin]) => {
+    await room.transaction(tx => tx.user.create({ data: ana }))
+    let turns = 0
+    let counting = setImmediate(function count() {
+      turns++
+      counting = setImmediate(count)
+    })
+    onTestFinished(() => clearImmediate(counting))
+    for (let i = 0; i < 100; i++)
+      await begin(to => to.user.update({ where: { id: 1 }, data: { name: `Ana ${i}` } }))
+    expect(turns).toBeGreaterThanOrEqual(100)
+  })
 
   test('notices changed tables in statements it remembers', async () => {
     const all = () => room.read(room.sql`SELECT * FROM "Setting"`)
