@@ -25,8 +25,13 @@ export async function tellCase(tx: Tx, id: number, event: CaseEvent, commentId?:
 /** To those who look at a list: a case that is new, or another one than it was. */
 export const tellLists = (tx: Tx, id: number) => tell(tx, APPLICATIONS, 'application.changed', { id })
 
-/** To one person, wherever they are signed in. */
-export const tellUser = (tx: Tx, userId: number) => tell(tx, userChannel(userId), 'notification', {})
+/** To these people, wherever they are signed in. */
+export async function tellUsers(tx: Tx, userIds: readonly number[]) {
+  const at = clock.now()
+  const events = userIds.map(id => ({ channel: userChannel(id), name: 'notification', data: {}, at }))
+  await tx.liveEvent.createMany({ data: events })
+  afterTransaction(wakeLive)
+}
 
 /** Ends what somebody listens to: they connect again, with the rights they have now. */
 export const endListening = (tx: Tx, userId: number) => tell(tx, userChannel(userId), END, {})

@@ -1,7 +1,7 @@
 import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
-import { tellUser } from '../live/tell.ts'
+import { tellUsers } from '../live/tell.ts'
 import { holds, type User } from '../permissions.ts'
 import type { ChoicesForm } from './forms.ts'
 import { chosenBy, type NotificationKind } from './notification-kinds.ts'
@@ -70,7 +70,7 @@ export const markCaseRead = (viewer: User, applicationId: number) => noteRead(vi
 async function noteRead({ id: userId }: User, which: { id?: number; applicationId?: number }) {
   const data = { readAt: clock.now() }
   const { count } = await db.notification.updateMany({ where: { ...which, userId, readAt: null }, data })
-  if (count > 0) await tellUser(db, userId)
+  if (count > 0) await tellUsers(db, [userId])
   return count
 }
 

@@ -1,6 +1,7 @@
 import { clock } from '../clock.ts'
+import type { User } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
-import { tellUser } from '../live/tell.ts'
+import { tellUsers } from '../live/tell.ts'
 import { writeLetter } from '../mail/write.ts'
 import { holds, unpackPermissions, type Permission } from '../permissions.ts'
 import { chosenBy, kinds, pathOf, type NotificationKind } from './notification-kinds.ts'
@@ -15,29 +16,39 @@ export type Telling = {
   right?: Permission
 }
 
-/** Tells people of something, in its transaction: those who may see the case, as each of them chose. */
+/**
+ * Tells people of something, in its transaction: those who may see the case, as each of them chose. However many they
+ * are, four statements, and two for each letter that goes out at once.
+ */
 export async function notify(tx: Tx, userIds: readonly number[], telling: Telling) {
   const { kind, event, application, commentId = null, right } = telling
   const people = await tx.user.findMany({
     where: { id: { in: [...new Set(userIds)] }, active: true },
     orderBy: { id: 'asc' },
   })
-  for (const person of people) {
-    const choice = chosenBy(person)[kind]
-    if (choice === 'off' || !mayBeTold(person, right)) continue
-    const row = {
-      kind,
-      applicationId: application.id,
-      commentId,
-      at: clock.now(),
-      digest: choice === 'digest',
-    }
-    const known = await tx.notification.findUnique({ where: { userId_event: { userId: person.id, event } } })
-    if (known) continue
-    await tx.notification.create({ data: { ...row, userId: person.id, event } })
-    await tellUser(tx, person.id)
-    if (choice === 'now') await writeLetterOf(tx, person, telling)
-  }
+  const choiceOf = (person: User) => chosenBy(person)[kind]
+  const willing = people.filter(person => choiceOf(person) !== 'off' && mayBeTold(person, right))
+  const told = await toldOf(tx, event, willing)
+  const untold = willing.filter(({ id }) => !told.has(id))
+  if (untold.length === 0) return
+  const row = { kind, event, applicationId: application.id, commentId, at: clock.now() }
+  await tx.notification.createMany({
+    data: untold.map(person => ({ ...row, userId: person.id, digest: choiceOf(person) === 'digest' })),
+  })
+  await tellUsers(
+    tx,
+    untold.map(({ id }) => id),
+  )
+  for (const person of untold) if (choiceOf(person) === 'now') await writeLetterOf(tx, person, telling)
+}
+
+/** Those of them who know of it already. */
+async function toldOf(tx: Tx, event: string, people: User[]) {
+  const rows = await tx.notification.findMany({
+    where: { event, userId: { in: people.map(({ id }) => id) } },
+    select: { userId: true },
+  })
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 const mayBeTold = ({ permissions }: { permissions: string }, right?: Permission) => {

@@ -1,7 +1,7 @@
 import { clock } from '../clock.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
-import { tellUser } from '../live/tell.ts'
+import { tellUsers } from '../live/tell.ts'
 import { kindNames, kinds } from './notification-kinds.ts'
 
 // A notification that waits for something is read once that is done, whoever did it. What waits for its reader alone
@@ -33,5 +33,5 @@ async function settle(tx: Tx, which: Prisma.NotificationWhereInput) {
   const unread = await tx.notification.findMany({ where, select: { userId: true }, orderBy: { id: 'asc' } })
   if (unread.length === 0) return
   await tx.notification.updateMany({ where, data: { readAt: clock.now() } })
-  for (const userId of new Set(unread.map(row => row.userId))) await tellUser(tx, userId)
+  await tellUsers(tx, [...new Set(unread.map(row => row.userId))])
 }

@@ -3,7 +3,7 @@ import { transaction } from '#server/database/transaction'
 import { cursor } from '#server/live/cursor'
 import { hub } from '#server/live/endpoint/hub'
 import { relay, stopLive } from '#server/live/relay'
-import { tellCase, tellUser } from '#server/live/tell'
+import { tellCase, tellUsers } from '#server/live/tell'
 import { log } from '#server/web/log'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
@@ -43,7 +43,7 @@ test('a page that joins late is told what it asks for: since it was made, of its
   await transaction(tx => tellCase(tx, id, 'comment.posted', 3))
   const witness = await join(await listen(ada), `private-user.${ada.id}`)
   const seen = heardOn(witness.channel)
-  await transaction(tx => tellUser(tx, ada.id))
+  await transaction(tx => tellUsers(tx, [ada.id]))
   await eventually(() => expect(seen).toHaveLength(1)) // by now it is told
   await subscribe(name, ben)
   for (const ago of [performance.now() - made, -1, 'x']) say('docket:catch-up', { channel: name, ago })
