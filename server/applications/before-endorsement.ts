@@ -1,5 +1,8 @@
 import { literal, read, sql } from '../database/read.ts'
 import { personOf, type PersonRow } from '../people-matching/people.ts'
+import { sightOf, type Sight } from '../people-matching/likely-pairs.ts'
+import { personsVersion } from '../people-matching/persons-version.ts'
+import { rememberedPairs } from '../people-matching/remembered-pairs.ts'
 import { unsettledOf, type Unsettled } from '../people-matching/unsettled.ts'
 import { holds, type User } from '../permissions.ts'
 import { missingDocuments } from './case.ts'
@@ -11,13 +14,14 @@ const MOST = 50
 /** What a registered application lacks before it can be endorsed, or should have by then. */
 export type Lacking = { id: number; missing: string[]; unsettled: Unsettled | null }
 
-type Row = PersonRow & { id: number; requiredDocuments: string[]; kinds: string | null }
+type Row = PersonRow & { id: number; requiredDocuments: string[]; kinds: string | null; version: string }
 
-/** The oldest registered applications that lack something, as this viewer may see it. Five queries at most. */
+/** The oldest registered applications that lack something, as this viewer may see it. Two queries, and three where somebody is new. */
 export async function lackingBeforeEndorsement(viewer: User): Promise<Lacking[]> {
-  const rows = await oldestRegistered()
+  const sight = sightOf(viewer)
+  const rows = await oldestRegistered(sight)
   const ones = rows.map(row => ({ kind: 'applicant' as const, id: row.id, person: personOf(row) }))
-  const unsettled = await unsettledOf(read, ones, viewer)
+  const unsettled = await unsettledOf(read, await rememberedPairs(ones, sight, rows[0]?.version ?? ''))
   return rows.flatMap(row => {
     const missing = missingIn(row)
     const open = unsettled.get(row.id) ?? null
@@ -25,10 +29,11 @@ export async function lackingBeforeEndorsement(viewer: User): Promise<Lacking[]>
   })
 }
 
-const oldestRegistered = () =>
+const oldestRegistered = (sight: Sight) =>
   read<Row>(sql`
     SELECT a."id", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias", a."sex", a."birthDate",
       a."birthDateEstimated", a."locality", a."province", a."idNumber", a."phone", t."requiredDocuments",
+      ${personsVersion(sight)} AS "version",
       (SELECT string_agg(COALESCE(f."laterKind", f."documentKind"), ${SEPARATOR}) FROM "File" f
         WHERE f."applicationId" = a."id" AND f."purpose" = 'document' AND f."removedAt" IS NULL) AS "kinds"
     FROM (SELECT o.* FROM "Application" o WHERE o."archived" = ${false} AND o."status" = 'registered'
@@ -49,7 +54,7 @@ export async function withLacking(filter: Filter, viewer: User): Promise<Filter>
 /** Whom somebody resembles is compared for those alone who ask for it. */
 async function lackingThat(what: 'settling' | 'documents', viewer: User) {
   if (what === 'settling') return (await lackingBeforeEndorsement(viewer)).filter(isUnsettled)
-  return (await oldestRegistered()).filter(row => missingIn(row).length > 0)
+  return (await oldestRegistered(sightOf(viewer))).filter(row => missingIn(row).length > 0)
 }
 
 export const isUnsettled = ({ unsettled }: Lacking) => unsettled !== null

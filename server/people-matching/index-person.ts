@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../database/client.ts'
 import { join, sql } from '../database/read.ts'
 import { keysOf } from '../matching/keys.ts'
@@ -5,6 +6,7 @@ import { addToCounts, difference } from './name-counts.ts'
 import { countedWords, normalise, type Normalised } from '../matching/normalise.ts'
 import type { Kind } from './people.ts'
 import type { Person } from '../matching/person.ts'
+import { personsChanged, type Persons } from './persons-version.ts'
 
 // What a person is found again by, written in the transaction that writes the person, towards its end: on PostgreSQL
 // others who register wait from here on. Whose keys are to be built anew (rebuild.ts) counts as not yet indexed.
@@ -21,12 +23,20 @@ export async function indexPerson(
   after: Person,
   { before, sealed = false }: { before?: Person | undefined; sealed?: boolean } = {},
 ) {
-  const [was, is] = [before && normalise(before), normalise(after)]
+  if (isDeepStrictEqual(before, after)) return
+  await indexAnew(tx, kind, { id, person: normalise(after), sealed }, before && normalise(before))
+  await personsChanged(tx, [personsOf(kind, sealed)])
+}
+
+async function indexAnew(tx: Tx, kind: Kind, { id, person: is, sealed }: Indexed, was?: Normalised) {
   if (was && indexesTheSame(was, is)) return
   const { count } = was ? await tx.matchKey.deleteMany({ where: { kind, personId: id } }) : { count: 0 }
   await writeKeys(tx, kind, [{ id, person: is, sealed }])
   if (!sealed) await addToCounts(tx, kind, difference(count > 0 ? was : undefined, is))
 }
+
+const personsOf = (kind: Kind, sealed: boolean): Persons =>
+  kind === 'applicant' ? 'applicants' : sealed ? 'sealed persons' : 'unsealed persons'
 
 /** Many new persons at once. */
 export async function indexPersons(
@@ -37,6 +47,11 @@ export async function indexPersons(
   const indexed = persons.map(({ id, person, sealed = false }) => ({ id, person: normalise(person), sealed }))
   await writeKeys(tx, kind, indexed)
   await addToCounts(tx, kind, sumOf(indexed))
+  if (persons.length > 0)
+    await personsChanged(
+      tx,
+      indexed.map(({ sealed }) => personsOf(kind, sealed)),
+    )
 }
 
 /** As if the person had never been there. */
@@ -49,6 +64,7 @@ export async function forgetPerson(
 ) {
   const { count } = await tx.matchKey.deleteMany({ where: { kind, personId: id } })
   if (count > 0 && !sealed) await addToCounts(tx, kind, difference(normalise(person), undefined))
+  await personsChanged(tx, [personsOf(kind, sealed)])
 }
 
 /** Hides an arrested person's keys from whoever may not see sealed records, and uncounts them; or takes that back. */
@@ -58,6 +74,7 @@ export async function markSealed(tx: Tx, id: number, person: Person, sealed: boo
   if (count === 0) return
   const known = normalise(person)
   await addToCounts(tx, 'arrested', sealed ? difference(known, undefined) : difference(undefined, known))
+  await personsChanged(tx, ['unsealed persons', 'sealed persons'])
 }
 
 type Indexed = { id: number; person: Normalised; sealed: boolean }

@@ -1,6 +1,7 @@
 import type { Query } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { Person } from '../matching/person.ts'
+import { likelyPairs, sightOf } from './likely-pairs.ts'
 import { unsettledOf, type Unsettled } from './unsettled.ts'
 
 /**
@@ -9,7 +10,8 @@ import { unsettledOf, type Unsettled } from './unsettled.ts'
  * it. Four queries.
  */
 export async function whyUnsettled(query: Query, id: number, person: Person, officer: User) {
-  const unsettled = await unsettledOf(query, [{ kind: 'applicant', id, person }], officer)
+  const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], sightOf(officer))
+  const unsettled = await unsettledOf(query, pairs)
   return sentenceOf(unsettled.get(id) ?? { duplicates: 0, matches: 0 })
 }
 

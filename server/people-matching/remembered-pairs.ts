@@ -1,0 +1,28 @@
+import { read } from '../database/read.ts'
+import { type Applicant, type Likely, likelyPairs, type Sight } from './likely-pairs.ts'
+
+// Each look at a desk asks whom the oldest applications resemble, and it seldom changes: it is compared again for
+// whom it was not since `personsVersion` has become another one. Everybody with the same sight finds the same.
+
+type Remembered = { version: string; pairs: Map<number, Promise<Likely[]>> }
+
+const remembered = new Map<Sight, Remembered>()
+
+/** `version` as it was read with these applicants. No query if nothing has changed, else three. */
+export async function rememberedPairs(ones: Applicant[], sight: Sight, version: string): Promise<Likely[]> {
+  const before = remembered.get(sight)
+  const known = before?.version === version ? before.pairs : new Map<number, Promise<Likely[]>>()
+  const unknown = ones.filter(({ id }) => !known.has(id))
+  const found = unknown.length > 0 ? comparedNow(unknown, sight) : undefined
+  const pairs = new Map(ones.map(({ id }) => [id, known.get(id) ?? found!.then(by => by.get(id) ?? [])]))
+  remembered.set(sight, { version, pairs })
+  try {
+    return (await Promise.all(pairs.values())).flat()
+  } catch (error) {
+    remembered.delete(sight)
+    throw error
+  }
+}
+
+const comparedNow = async (ones: Applicant[], sight: Sight) =>
+  Map.groupBy(await likelyPairs(read, ones, sight), ({ one }) => one.id)
