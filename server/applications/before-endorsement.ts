@@ -16,7 +16,10 @@ export type Lacking = { id: number; missing: string[]; unsettled: Unsettled | nu
 
 type Row = PersonRow & { id: number; requiredDocuments: string[]; kinds: string | null; version: string }
 
-/** The oldest registered applications that lack something, as this viewer may see it. Two queries, and three where somebody is new. */
+/**
+ * The oldest registered applications that lack something, as this viewer may see it. Two queries, and three more after
+ * a person has changed.
+ */
 export async function lackingBeforeEndorsement(viewer: User): Promise<Lacking[]> {
   const sight = sightOf(viewer)
   const rows = await oldestRegistered(sight)

@@ -71,9 +71,9 @@ export async function forgetPerson(
 export async function markSealed(tx: Tx, id: number, person: Person, sealed: boolean) {
   const where = { kind: 'arrested', personId: id, sealed: !sealed }
   const { count } = await tx.matchKey.updateMany({ where, data: { sealed } })
-  if (count === 0) return
   const known = normalise(person)
-  await addToCounts(tx, 'arrested', sealed ? difference(known, undefined) : difference(undefined, known))
+  if (count > 0)
+    await addToCounts(tx, 'arrested', sealed ? difference(known, undefined) : difference(undefined, known))
   await personsChanged(tx, ['unsealed persons', 'sealed persons'])
 }
 

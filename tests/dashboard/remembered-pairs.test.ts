@@ -82,6 +82,15 @@ test('all are compared again when keys were built anew', async () => {
   expect(await seenBy(rosa)).toEqual([[id, 0, 1]])
 })
 
+test('who is sealed while keys are built anew is gone at once', async () => {
+  const { id } = await registered()
+  const record = await isArrested()
+  expect(await seenBy(rosa)).toEqual([[id, 0, 1]])
+  await db.matchKey.deleteMany({ where: { kind: 'arrested', personId: record.id } })
+  await seal(record.id, order, olga)
+  expect(await seenBy(rosa)).toEqual([])
+})
+
 test('a verdict counts at once, and so does that the other was withdrawn', async () => {
   const [first, second] = [await registered(), await appliesAgain()]
   const clerk = await signIn(rosa)
