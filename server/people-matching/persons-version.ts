@@ -3,10 +3,10 @@ import type { Tx } from '../database/client.ts'
 import { join, sql } from '../database/read.ts'
 import type { Sight } from './likely-pairs.ts'
 
-// A word that is another one whenever those persons have changed of whom somebody's likeness depends: by their own
-// fields, or by how common a name is. What was compared before holds as long as it stays.
+// A random word for each group of persons, replaced whenever one of them changes: what they are called, and how
+// common a name is, decide whom somebody resembles. What was compared before holds as long as the words stay.
 
-/** Sealed records have one of their own: who may not see them must not notice that one has changed. */
+/** Sealed records are a group of their own: who may not see them must not notice that one has changed. */
 export type Persons = 'applicants' | 'unsealed persons' | 'sealed persons'
 
 const settingOf = (persons: Persons) => `version of ${persons}`
