@@ -19,6 +19,7 @@ const isPure = under(
   'time-zones.test',
   'live/coming-back.test',
   'live/refreshing.test',
+  'notifications/unhurried.test',
 )
 const isStory = under('browser/')
 const isOnce = (file: string) =>

@@ -4,6 +4,7 @@ import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
 import { holds, unpackPermissions } from '../permissions.ts'
 import { kinds, type NotificationKind } from './notification-kinds.ts'
+import { unhurried } from './unhurried.ts'
 
 /** Lines of one letter; the bell has the others. */
 const MOST = 50
@@ -11,7 +12,7 @@ const MOST = 50
 /** Puts together what waits, one letter a person and day of the board. */
 export async function writeDigests() {
   const waiting = await db.notification.groupBy({ by: ['userId'], where: { digest: true } })
-  for (const { userId } of waiting) await writeDigest(userId)
+  for (const { userId } of waiting) await unhurried(() => writeDigest(userId))
 }
 
 /** Two processes may come at once: the one that stamps the day writes. */

@@ -5,6 +5,7 @@ import { portions } from '../database/portions.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { notifyOf } from './notify-of.ts'
+import { unhurried } from './unhurried.ts'
 
 // What becomes due with time alone. Looked for now and then; each thing is told once.
 
@@ -18,7 +19,7 @@ type Due = { turn: number; id: number; reference: string; key: string; userId: n
 /** Several processes may come to the same at once: the others wait for the first, and find it told. */
 export async function tellWhatIsDue() {
   for await (const { turn: _turn, userId, key, ...application } of inTurn(votesDue))
-    await transaction(async tx => {
+    await tell(async tx => {
       const seats = { some: { userId, awaiting: true } }
       if (!(await takeHold(tx, application, { rounds: { some: { id: Number(key), seats } } }))) return
       await notifyOf.due(tx, application, key, userId)
@@ -28,12 +29,14 @@ export async function tellWhatIsDue() {
     await holdersOf('applications.endorse'),
   ]
   for await (const { turn: _turn, heldFrom, key, ...application } of inTurn(holdsDue))
-    await transaction(async tx => {
+    await tell(async tx => {
       if (!(await takeHold(tx, application, { status: 'on_hold', archived: false }))) return
       const holders = { deciders, endorsers: heldFrom === 'registered' ? endorsers : [] }
       await notifyOf.hold(tx, application, key, holders)
     })
 }
+
+const tell = (work: (tx: Tx) => Promise<void>) => unhurried(() => transaction(work))
 
 /** False where what was due has been done meanwhile. */
 async function takeHold(tx: Tx, { id }: { id: number }, isDue: Prisma.ApplicationWhereInput) {

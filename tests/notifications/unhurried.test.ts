@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { unhurried } from '#server/notifications/unhurried'
+
+test('what nobody waits for takes a fifth of the time', async () => {
+  let worked = 0
+  const began = performance.now()
+  for (let i = 0; i < 3; i++)
+    await unhurried(async () => {
+      const since = performance.now()
+      await setTimeout(5)
+      worked += performance.now() - since
+    })
+  // a timer may be a millisecond early
+  expect(performance.now() - began).toBeGreaterThanOrEqual(5 * worked - 3)
+})
+
+test('and says what went wrong', async () => {
+  await expect(unhurried(() => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
+})
