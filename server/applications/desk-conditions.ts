@@ -30,16 +30,19 @@ export const among = ({ ids }: Narrowing) => sql`a."id" IN (${ids})`
 
 /**
  * The same for the first few of these by the day they came in. Where many wait they soon come among the endorsed, and
- * only if they don't, or where few wait, all are gathered.
+ * only if they don't, or where few wait, all are gathered. Counting the seats of each, where asking whether there is
+ * one would do, has PostgreSQL look at one case after the other until it has the few; else it gathers all seats first.
  */
 export function firstToVote(viewer: User, few: number) {
-  const { ids, has, entries } = awaitingVoteOf(viewer)
+  const { ids, seatsIn, entries } = awaitingVoteOf(viewer)
   const many = sql`(SELECT COUNT(*) FROM (${entries} LIMIT ${literal(ways.few + 1)}) seats) > ${ways.few}`
   return sql`a."id" IN (
     WITH early AS MATERIALIZED (
-      SELECT e."id" FROM (SELECT o."id" FROM "Application" o WHERE o."archived" = ${false} AND o."status" = 'endorsed'
+      SELECT e."id" FROM (SELECT o."id", o."receivedOn" FROM "Application" o
+        WHERE o."archived" = ${false} AND o."status" = 'endorsed'
         ORDER BY o."receivedOn", o."id" LIMIT ${literal(ways.tried)}) e
-      WHERE ${many} AND ${has(sql`e."id"`)})
+      WHERE ${many} AND (SELECT COUNT(*) FROM (${seatsIn(sql`e."id"`)}) seats) > 0
+      ORDER BY e."receivedOn", e."id" LIMIT ${literal(few)})
     SELECT "id" FROM early UNION ALL
     SELECT late."id" FROM (${ids}) late WHERE (SELECT COUNT(*) FROM early) < ${few})`
 }
@@ -54,11 +57,15 @@ export const assignedTo = (viewer: User) =>
   )
 
 /** Cases by a seat. CROSS JOIN keeps SQLite from going through all seats of one person for each case. */
-const bySeat = (where: Sql): Narrowing => ({
-  ids: sql`SELECT r."applicationId" AS "id" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId" WHERE ${where}`,
-  has: id => sql`EXISTS (SELECT 1 FROM "Round" r CROSS JOIN "Seat" s
-    WHERE r."applicationId" = ${id} AND s."roundId" = r."id" AND ${where})`,
-})
+function bySeat(where: Sql): Narrowing & { seatsIn: (id: Sql) => Sql } {
+  const seatsIn = (id: Sql) => sql`SELECT 1 FROM "Round" r CROSS JOIN "Seat" s
+    WHERE r."applicationId" = ${id} AND s."roundId" = r."id" AND ${where}`
+  return {
+    ids: sql`SELECT r."applicationId" AS "id" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId" WHERE ${where}`,
+    has: id => sql`EXISTS (${seatsIn(id)})`,
+    seatsIn,
+  }
+}
 
 /**
  * On hold until today or earlier; those held before their endorsement are for the endorsing officer as well. Nothing but
