@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { lackingBeforeEndorsement } from '#server/applications/before-endorsement'
+import { withdraw } from '#server/applications/withdraw'
 import { seal, unseal } from '#server/arrested-persons/seal'
 import { db } from '#server/database/client'
 import { rebuildKeys } from '#server/people-matching/rebuild'
@@ -91,7 +92,7 @@ test('who is sealed while keys are built anew is gone at once', async () => {
   expect(await seenBy(rosa)).toEqual([])
 })
 
-test('a verdict counts at once, and so does that the other was withdrawn', async () => {
+test('a verdict counts at once', async () => {
   const [first, second] = [await registered(), await appliesAgain()]
   const clerk = await signIn(rosa)
   expect(await seenBy(rosa)).toHaveLength(2)
@@ -100,6 +101,14 @@ test('a verdict counts at once, and so does that the other was withdrawn', async
     verdict: 'different',
     reason: 'Two persons.',
   })
+  expect(await seenBy(rosa)).toEqual([])
+})
+
+test('so does that the other application is withdrawn', async () => {
+  await registered()
+  const second = await appliesAgain()
+  expect(await seenBy(rosa)).toHaveLength(2)
+  await withdraw(second.id, { remarks: 'She takes it back.', files: undefined }, [], rosa)
   expect(await seenBy(rosa)).toEqual([])
 })
 
