@@ -26,17 +26,17 @@ export async function tellCase(tx: Tx, id: number, event: CaseEvent, commentId?:
 export const tellLists = (tx: Tx, id: number) => tell(tx, APPLICATIONS, 'application.changed', { id })
 
 /** To these people, wherever they are signed in. */
-export async function tellUsers(tx: Tx, userIds: readonly number[]) {
-  const at = clock.now()
-  const events = userIds.map(id => ({ channel: userChannel(id), name: 'notification', data: {}, at }))
-  await tx.liveEvent.createMany({ data: events })
-  afterTransaction(wakeLive)
-}
+export const tellUsers = (tx: Tx, userIds: readonly number[]) =>
+  tellEach(tx, userIds.map(userChannel), 'notification', {})
 
 /** Ends what somebody listens to: they connect again, with the rights they have now. */
 export const endListening = (tx: Tx, userId: number) => tell(tx, userChannel(userId), END, {})
 
-async function tell<Name extends ChannelName>(tx: Tx, channel: Name, name: EventOn<Name>, data: Told) {
-  await tx.liveEvent.create({ data: { channel, name, data, at: clock.now() } })
+const tell = <Name extends ChannelName>(tx: Tx, channel: Name, name: EventOn<Name>, data: Told) =>
+  tellEach(tx, [channel], name, data)
+
+async function tellEach<Name extends ChannelName>(tx: Tx, channels: Name[], name: EventOn<Name>, data: Told) {
+  const at = clock.now()
+  await tx.liveEvent.createMany({ data: channels.map(channel => ({ channel, name, data, at })) })
   afterTransaction(wakeLive)
 }

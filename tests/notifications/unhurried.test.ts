@@ -8,11 +8,11 @@ test('what nobody waits for takes a fifth of the time', async () => {
   for (let i = 0; i < 3; i++)
     await unhurried(async () => {
       const since = performance.now()
-      await setTimeout(5)
+      await setTimeout(20)
       worked += performance.now() - since
     })
-  // a timer may be a millisecond early
-  expect(performance.now() - began).toBeGreaterThanOrEqual(5 * worked - 3)
+  // timers count whole milliseconds, and may be one early
+  expect(performance.now() - began).toBeGreaterThanOrEqual(5 * worked - 10)
 })
 
 test('and says what went wrong', async () => {
