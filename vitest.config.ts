@@ -9,7 +9,7 @@ const under =
   (file: string) =>
     folders.some(folder => file.startsWith(`tests/${folder}`))
 
-// Pure code tells first. What goes through HTTP runs on both databases; what looks at both itself runs once.
+// Pure tests run first. Tests that go through HTTP run once on each database; the others choose a database themselves.
 const isPure = under(
   'inertia/',
   'files/',
@@ -21,28 +21,38 @@ const isPure = under(
   'live/refreshing.test',
   'notifications/unhurried.test',
 )
-const isStory = under('browser/')
+const isBrowserTest = under('browser/')
 const isOnce = (file: string) =>
   under('backup/', 'database/', 'planting/')(file) || !file.slice('tests/'.length).includes('/')
-const pure = every.filter(isPure)
-const stories = every.filter(isStory)
-const once = every.filter(file => isOnce(file) && !isPure(file))
-const onBoth = every.filter(file => !isPure(file) && !isStory(file) && !isOnce(file))
+const isHttpTest = (file: string) => !isPure(file) && !isBrowserTest(file) && !isOnce(file)
 
-/** Files that replace modules or load them anew: each needs a process of its own. */
+const isFastSuite = process.env.SUITE === 'fast'
+/** A file says in its first line how it differs from the others of its kind in the fast suite. */
+const says = (file: string, line: string) => readFileSync(file, 'utf8').startsWith(`// ${line}`)
+const isWanted = (file: string) => !isFastSuite || !says(file, 'Full suite only')
+const isWantedOnPostgresql = (file: string) => !isFastSuite || says(file, 'Fast suite: on both databases')
+const isWantedInBrowser = (file: string) => !isFastSuite || says(file, 'Fast suite')
+
+const pure = every.filter(isPure)
+const browser = every.filter(file => isBrowserTest(file) && isWantedInBrowser(file))
+const once = every.filter(file => isOnce(file) && !isPure(file) && isWanted(file))
+const onSqlite = every.filter(isHttpTest)
+const onPostgresql = onSqlite.filter(isWantedOnPostgresql)
+
+/** Files that replace or reload modules: each needs its own process. */
 const alone = every.filter(file =>
   /\bvi\.(mock|hoisted|resetModules)\(|open-clone/.test(readFileSync(file, 'utf8')),
 )
 
 type Provider = 'sqlite' | 'postgresql'
 
-/** Files of one project share a process and what it has loaded: the server, its database, Chromium. */
+/** The files of a project share a process, with its server, database and Chromium. */
 const shared = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
   test: { name, include, exclude: alone, isolate: false, sequence: { groupOrder: 1 }, ...more },
 })
 
-/** Hashing as it really is has files of its own, which replace or watch it. */
+/** Only the tests of hashing itself use the real, slow hash. */
 const cheapHashing = { '@node-rs/argon2': resolve('tests/support/cheap-argon2.ts') }
 
 const http = (provider: Provider) => ({
@@ -62,12 +72,12 @@ const isolated = (name: string, include: string[], more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // some wait for the browser, for mail, for a moment to pass; shaken, most wait
-    maxWorkers: availableParallelism() + (process.env.SHAKEN ? 3 : 1),
+    // more than there are cores, because tests also wait: for Chromium, for email, and most of the time under stress
+    maxWorkers: availableParallelism() + (process.env.STRESS_SEED ? 3 : 1),
     globalSetup: ['tests/support/global-setup.ts'],
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PLANT_DEMO: 'off', TIME_ZONE: 'UTC' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    // A machine may be ten times slower than ours; what hangs is found all the same.
+    // generous, because a machine may be ten times slower than ours
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 60_000,
@@ -76,11 +86,11 @@ export default defineConfig({
       isolated('pure-alone', pure, { sequence: { groupOrder: 0 } }),
       shared('once', once),
       isolated('once-alone', once),
-      shared('sqlite', onBoth, { ...http('sqlite'), alias: cheapHashing }),
-      isolated('sqlite-alone', onBoth, http('sqlite')),
-      shared('postgresql', onBoth, { ...http('postgresql'), alias: cheapHashing }),
-      isolated('postgresql-alone', onBoth, http('postgresql')),
-      shared('browser', stories, {
+      shared('sqlite', onSqlite, { ...http('sqlite'), alias: cheapHashing }),
+      isolated('sqlite-alone', onSqlite, http('sqlite')),
+      shared('postgresql', onPostgresql, { ...http('postgresql'), alias: cheapHashing }),
+      isolated('postgresql-alone', onPostgresql, http('postgresql')),
+      shared('browser', browser, {
         setupFiles: ['tests/support/each-test.ts', 'tests/browser/support/each-story.ts'],
         env: { TEST_PROVIDER: 'sqlite' },
         alias: cheapHashing,

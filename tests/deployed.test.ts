@@ -1,3 +1,4 @@
+// Full suite only.
 import { createHash } from 'node:crypto'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'

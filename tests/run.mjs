@@ -1,17 +1,17 @@
-// npm test: everything that has to hold. Installs what is missing first. Format, lint, types and the tests of pure code
-// come first, then what goes through HTTP on SQLite and PostgreSQL and the stories in a browser, side by side.
-// Runs under any Node from 20 on; the steps run under Docket's own.
+// Runs the tests, after installing what is missing. Works with Node 20 or later; the tests run with Docket's own Node.
 //
-//   npm test -- deciding      the test files whose path says so, on SQLite alone
-//   npm test -- --changed     those of the rooms that differ from the last commit
-//   npm run test:shaken       stories and races while the machine is disturbed: --seed 7 --times 10
+//   npm test                  the fast suite
+//   npm run test:all          everything
+//   npm test -- deciding      the test files with "deciding" in their path, on SQLite only
+//   npm test -- --changed     the tests of the folders that changed since the last commit
+//   npm run test:stress       everything, on a machine that is kept busy: --seed 7 --times 10
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { installPackages, ownNode, stop } from '../server/commands/install.mjs'
 
-/** A server for S3, from Debian's python3-swift. */
+/** An S3 server, from Debian's python3-swift. */
 const SWIFT = '/usr/lib/python3/dist-packages/swift/common/middleware/s3api'
 
 const options = process.argv.slice(2)
@@ -21,15 +21,18 @@ process.env.PATH = [resolve('node_modules/.bin'), process.env.PATH].join(
   process.platform === 'win32' ? ';' : ':',
 )
 
-if (options.includes('--shaken')) await shaken()
-else if (options.includes('--changed')) await some(touched())
-else if (options.length > 0) await some(options)
-else await everything()
+if (options.includes('--stress')) await runUnderStress()
+else if (options.includes('--all')) await runSuite('all')
+else if (options.includes('--changed')) await runFiles(filtersForChanges())
+else if (options.length > 0) await runFiles(options)
+else await runSuite('fast')
 
-async function everything() {
-  installForTests(['chromium', 'postgresql', 'swift'])
+/** `vitest.config.ts` knows what belongs to the fast suite. */
+async function runSuite(suite) {
+  process.env.SUITE = suite
+  installForTests(suite === 'all' ? ['chromium', 'postgresql', 'swift'] : ['chromium', 'postgresql'])
   await step('Prisma clients', ['server/commands/generate.mjs'])
-  const screens = step('Screens', ['server/commands/build.mjs']) // beside the next ones
+  const screens = step('Screens', ['server/commands/build.mjs']) // while the next steps run
   await step('Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
   await step('Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
   await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])
@@ -37,8 +40,8 @@ async function everything() {
   process.exit(await tests([]))
 }
 
-/** On SQLite alone, and as soon as possible. */
-async function some(filters) {
+/** On SQLite only, without format, lint and types. */
+async function runFiles(filters) {
   if (filters.length === 0) return console.log('Nothing has changed since the last commit.')
   const files = readdirSync('tests', { recursive: true }).map(file => join('tests', file))
   const words = filters.filter((word, at) => !word.startsWith('-') && !filters[at - 1]?.startsWith('-'))
@@ -52,8 +55,8 @@ async function some(filters) {
   process.exit(await tests(['--project=!postgresql*', '--passWithNoTests=false', ...filters]))
 }
 
-/** The same work with a core kept busy, answers and files that take their time, and a clock that jumps. */
-async function shaken() {
+/** The same tests with one core kept busy, slow answers, slow files and a clock that jumps. */
+async function runUnderStress() {
   installForTests(['chromium', 'postgresql'])
   const valueOf = name => options[options.indexOf(name) + 1]
   const times = options.includes('--times') ? Number(valueOf('--times')) : 1
@@ -67,8 +70,8 @@ async function shaken() {
   let worst = 0
   try {
     for (let seed = first; seed < first + times; seed++) {
-      console.log(`— Shaken with --seed ${seed}`)
-      process.env.SHAKEN = String(seed) // read by tests/support/shaken.ts
+      console.log(`— Under stress with --seed ${seed}`)
+      process.env.STRESS_SEED = String(seed) // read by tests/support/stress.ts
       worst = Math.max(
         worst,
         await tests([`--sequence.seed=${seed}`, '--sequence.shuffle.files', ...filters]),
@@ -80,18 +83,18 @@ async function shaken() {
   process.exit(worst)
 }
 
-/** The tests of each room that has changed: `server/mail/` is told of by `tests/mail/`, a screen by the stories. */
-function touched() {
+/** A change in `server/mail/` runs `tests/mail/`, a change to a screen the browser tests. */
+function filtersForChanges() {
   const changed = [
     ...git('diff', '--name-only', 'HEAD'),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
   if (changed.length === 0) return []
   const filters = changed.flatMap(file => {
-    const [top, room] = file.split('/')
+    const [top, folder] = file.split('/')
     if (top === 'tests')
-      return existsSync(file) && file.endsWith('.test.ts') ? [file] : room ? [`tests/${room}`] : []
-    if (top === 'server') return [`tests/${room}`]
+      return existsSync(file) && file.endsWith('.test.ts') ? [file] : folder ? [`tests/${folder}`] : []
+    if (top === 'server') return [`tests/${folder}`]
     if (top === 'resources') return ['tests/browser/']
     return top === 'prisma' ? ['tests/planting/', 'tests/database/'] : []
   })
@@ -120,24 +123,25 @@ async function step(name, argv) {
 function run(argv) {
   const began = performance.now()
   const child = spawn(node, argv, { stdio: 'inherit' })
-  process.once('exit', () => child.kill()) // what goes on beside a step that fails would say more than it
+  process.once('exit', () => child.kill()) // when another step has failed, this one's output would hide why
   return new Promise(done =>
     child.on('close', code => done({ code: code ?? 1, seconds: (performance.now() - began) / 1000 })),
   )
 }
 
-/** Chromium for the stories, PostgreSQL beside SQLite, and a bucket, from the system's packages. */
+/** Installs Chromium, PostgreSQL and an S3 server from the system's packages. */
 function installForTests(needed) {
   if (needed.includes('chromium') && !hasBrowser('chromium-headless-shell'))
     if (
       !installed(['chromium-headless-shell']) &&
       !hasBrowser('chromium', 'chromium-browser', 'google-chrome')
     )
-      if (!installed(['chromium'])) stop('The stories need Chromium. Install it, then run npm test again.')
+      if (!installed(['chromium']))
+        stop('The browser tests need Chromium. Install it, then run npm test again.')
   if (needed.includes('postgresql') && !hasPostgres() && !installed(['postgresql']))
     stop('The tests need PostgreSQL. Install it, then run npm test again.')
   if (needed.includes('swift') && !existsSync(SWIFT) && !installed(['python3-swift']))
-    console.log('There is no Swift here: the tests of a real bucket are skipped.')
+    console.log('There is no Swift on this machine: the tests with a real S3 bucket are skipped.')
 }
 
 /** Whether the system's packages could be installed. */
@@ -164,7 +168,7 @@ function hasPostgres() {
   return existsSync(root) && readdirSync(root).some(version => existsSync(join(root, version, 'bin/initdb')))
 }
 
-/** The last line, for whoever reads only that. */
+/** Prints the totals as the last line. */
 function summarise(report) {
   if (!existsSync(report)) return
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))

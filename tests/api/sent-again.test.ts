@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test, vi } from 'vitest'
 import { db } from '#server/database/client'
 import { storage } from '../../server/integrations/file-storage.ts'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { db } from '#server/database/client'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db, opened } from '#server/database/client'
 import '../support/board.ts'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { publicKeys } from '#server/board-keys/keys'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { audit } from '#server/audit/record'
 import { config } from '#server/config'

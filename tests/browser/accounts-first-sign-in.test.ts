@@ -1,3 +1,4 @@
+// Fast suite.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'

@@ -1,3 +1,4 @@
+// Fast suite.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { adam, rosa } from '#tests/support/cast'

@@ -1,3 +1,4 @@
+// Fast suite.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { decide } from '#server/applications/decide'

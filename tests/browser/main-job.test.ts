@@ -1,3 +1,4 @@
+// Fast suite.
 import { describe, expect, test } from 'vitest'
 import { providers } from '../support/databases.ts'
 import { alive, open } from './support/alive.ts'
@@ -18,7 +19,7 @@ import { trailOf } from './support/trail.ts'
 
 // The whole main job as seven people do it, each at their own browser.
 
-describe.each(providers())('on %s', provider => {
+describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())('on %s', provider => {
   const board = aBoard(provider)
 
   test('an application is registered, endorsed, voted on and approved, and every step leaves its trace', async () => {

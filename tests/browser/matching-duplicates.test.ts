@@ -1,3 +1,4 @@
+// Fast suite.
 import { expect, test } from 'vitest'
 import { registered, type Ref } from '#tests/support/cases'
 import { ada, rosa } from '#tests/support/cast'

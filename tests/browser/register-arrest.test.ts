@@ -1,3 +1,4 @@
+// Fast suite.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'

@@ -1,3 +1,4 @@
+// Fast suite.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { csv, row, type Row, strangers } from '#tests/arrested-persons/files-to-import'

@@ -1,3 +1,4 @@
+// Fast suite.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'

@@ -1,3 +1,4 @@
+// Fast suite.
 import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keepOutLivePages, open, openWithAllThatFollows, reload } from './support/alive.ts'

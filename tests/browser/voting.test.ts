@@ -1,3 +1,4 @@
+// Fast suite.
 import { expect, test } from 'vitest'
 import { keepOutLivePages, open, reload } from './support/alive.ts'
 import { aBoard } from './support/board.ts'

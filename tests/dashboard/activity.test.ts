@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import type { User } from '#server/permissions'
 import { seal } from '#server/arrested-persons/seal'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'

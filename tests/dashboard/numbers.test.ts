@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { decide } from '#server/applications/decide'
 import { endorse } from '#server/applications/endorse'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { lackingBeforeEndorsement } from '#server/applications/before-endorsement'
 import { withdraw } from '#server/applications/withdraw'

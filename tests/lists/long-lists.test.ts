@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { afterEach, expect, test } from 'vitest'
 import { FilterForm } from '#server/applications/filter'
 import { listApplications } from '#server/applications/list'

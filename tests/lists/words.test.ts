@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { afterEach, expect, test } from 'vitest'
 import { db, opened } from '#server/database/client'
 import { ways } from '#server/lists/finding'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { transaction } from '#server/database/transaction'
 import { cursor } from '#server/live/cursor'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { createServer } from 'node:http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseChannel } from '#server/live/channels'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'

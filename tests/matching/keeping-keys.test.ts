@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { RegisterForm } from '#server/applications/forms'
 import { register } from '#server/applications/register'

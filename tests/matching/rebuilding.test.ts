@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { networkInterfaces } from 'node:os'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '#server/clock'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import './shaken.ts'
+import './stress.ts'
 import './own-database.ts'
 
 // Set up for each file whose tests need the board. Not loaded before the first test, so that a file can replace

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { packPermissions, type User } from '#server/permissions'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import '../support/board.ts'

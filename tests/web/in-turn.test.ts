@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'

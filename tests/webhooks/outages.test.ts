@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { clock } from '#server/clock'
 import { db } from '#server/database/client'

@@ -7,13 +7,14 @@ const desk = { width: 1440, height: 900 }
 const telephone = { width: 390, height: 844 }
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No colour depends on the width, and no width on the colours: two of the four tell of all, unless pictures are kept. */
+/** Colours don't depend on the width: two of the four cover all, and one the fast suite. With PICTURES all are taken. */
 const lights = [
   { place: 'desk', size: desk, colorScheme: 'light' },
   { place: 'telephone', size: telephone, colorScheme: 'dark' },
   { place: 'desk', size: desk, colorScheme: 'dark' },
   { place: 'telephone', size: telephone, colorScheme: 'light' },
 ] as const
+const wantedLights = process.env.PICTURES ? 4 : process.env.SUITE === 'fast' ? 1 : 2
 
 /**
  * What is wrong with a screen on a desk and on a telephone, in the light and in the dark: what axe finds, and what is
@@ -21,7 +22,7 @@ const lights = [
  */
 export async function wrongWith(page: Page, where: string) {
   const found: string[] = []
-  for (const { place, size, colorScheme } of process.env.PICTURES ? lights : lights.slice(0, 2)) {
+  for (const { place, size, colorScheme } of lights.slice(0, wantedLights)) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
     found.push(...(await looked(page, `${where}, ${place}, ${colorScheme}`)))

@@ -10,7 +10,7 @@ import {
 } from 'playwright-core'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { chances, seed } from '../../support/shaken.ts'
+import { chances, seed } from '../../support/stress.ts'
 import { open } from './alive.ts'
 
 export const password = 'docket-demo-board'

@@ -32,10 +32,10 @@ const minute = 60_000
 /** The real server as a newcomer starts it, in a process of its own; `folder` is where it finds what was built. */
 export async function startServer(settings: Settings, folder = process.cwd()): Promise<Server> {
   const { NODE_ENV: _, ...environment } = process.env
-  const shaken = process.env.SHAKEN
-    ? ['--import', pathToFileURL(resolve('tests/support/shaken.ts')).href]
+  const stress = process.env.STRESS_SEED
+    ? ['--import', pathToFileURL(resolve('tests/support/stress.ts')).href]
     : []
-  const child = spawn(process.execPath, ['--no-warnings', ...shaken, resolve(serverFile)], {
+  const child = spawn(process.execPath, ['--no-warnings', ...stress, resolve(serverFile)], {
     cwd: folder,
     env: {
       ...environment,

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 
-// For npm run test:shaken. Loaded by a process that is to be disturbed: its disk takes its time and its clock jumps.
-// The same seed disturbs in the same order.
+// For npm run test:stress: slows down the files of the process that loads it, and makes its clock jump. The same seed
+// gives the same delays in the same order.
 
-export const seed = Number(process.env.SHAKEN ?? 0)
+export const seed = Number(process.env.STRESS_SEED ?? 0)
 
-/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
+/** A generator of numbers from 0 to 1 with a seed (mulberry32). */
 export function chances(from = seed) {
   let state = from >>> 0
   return () => {
@@ -22,7 +22,7 @@ const SLOWEST_FILE_MS = 40
 const FURTHEST_JUMP_MS = 1_500
 const BETWEEN_JUMPS_MS = 3_000
 
-export function shake() {
+function disturb() {
   slowDisk(chances(seed))
   jumpingClock(chances(seed + 1))
 }
@@ -41,7 +41,7 @@ function slowDisk(chance: () => number) {
   syncBuiltinESMExports()
 }
 
-/** It jumps ahead and then stands until the others have come up: what was due a moment ago stays due. */
+/** The clock jumps ahead, then stands still until the real time has caught up: what was due stays due. */
 function jumpingClock(chance: () => number) {
   const Real = Date
   const off = () => Math.round((chance() - 0.5) * 2 * FURTHEST_JUMP_MS)
@@ -60,4 +60,4 @@ function jumpingClock(chance: () => number) {
   } as DateConstructor
 }
 
-if (seed) shake()
+if (seed) disturb()
