@@ -14,8 +14,6 @@ import { act, fillApplication, moreWith, says, saysNothingOf, section, vote } fr
 import { losesTheBoard, signOut } from './support/people.ts'
 import { askedBy, comments, discussion, isLive, newComment } from './support/live.ts'
 
-// Several people at one case, acting.
-
 const remarks = 'Everything is in order with this case.'
 
 test('a decision changes what the others see and may do, and nothing that they are typing', async () => {
