@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PROTECTED, UNPROTECTED } from '#server/protected-tables'
 
 // The rules of the house that a machine can check. Each test ends with the list of those who break its rule.
 
@@ -132,13 +133,26 @@ test('routes hand the work on: none of them reads the database', () => {
 test('what stands below the features knows none of them', () => {
   const below: Record<string, string[]> = {
     matching: ['search-words.ts', 'unicode.ts'],
-    database: ['clock.ts', 'config.ts', 'root.ts'],
+    database: ['clock.ts', 'config.ts', 'protected-tables.ts', 'root.ts'],
     integrations: ['clock.ts', 'config.ts', 'database', 'web'],
     web: ['clock.ts', 'config.ts', 'database', 'inertia', 'permissions.ts', 'root.ts', 'unicode.ts'],
     files: ['clock.ts', 'config.ts', 'database', 'integrations', 'permissions.ts', 'root.ts', 'web'],
   }
   const offending = arrows.filter(({ from, to }) => below[from] && from !== to && !below[from].includes(to))
   expect(offending.map(({ file, to }) => `${file} knows ${to}`)).toEqual([])
+})
+
+test('every table is protected by the signed log or says why not', () => {
+  const models = [...textOf('prisma/schema.prisma').matchAll(/^model (\w+) \{\n([^]*?)^\}/gm)]
+  const listed = [...PROTECTED.map(({ table }) => table), ...Object.keys(UNPROTECTED)]
+  expect(listed.toSorted()).toEqual(models.map(([, name]) => name!).toSorted())
+  const unknown = PROTECTED.flatMap(({ table, key, unprotected, alwaysWritten = [] }) => {
+    const columns = models.find(([, name]) => name === table)![2]!
+    const named = [...key, ...Object.keys(unprotected), ...alwaysWritten]
+    return named.filter(column => !new RegExp(`^ {2}${column} `, 'm').test(columns))
+  })
+  expect(unknown).toEqual([])
+  expect(new Set(PROTECTED.map(({ kind }) => kind)).size).toBe(PROTECTED.length)
 })
 
 test('no knot of rooms is larger than four', () => {
@@ -220,6 +234,7 @@ test('files stay short enough to be read', () => {
     'tests/applications/remarks-and-files.test.ts': 'one thread of remarks with what hangs on it',
     'tests/applications/state-machine.test.ts': 'every act in every stage by everybody',
     'tests/applications/rounds.test.ts': 'the life of one round from end to end',
+    'tests/audit/tamperings.ts': 'one list, every way to change a record behind the board’s back',
     'tests/deployed.test.ts': 'one proxy in front of one process, and what passes between them',
     'tests/files/serving.test.ts': 'every way to ask for one stored file, told in one place',
     'tests/lists/long-lists.test.ts': 'one long list, every way to narrow it',

@@ -16,6 +16,7 @@ export async function insertRounds(tx: Tx, { applications, users }: Ids) {
       quorumFloor: round.quorumFloor,
       typeQuorum: round.typeQuorum,
       openedAt: round.openedAt,
+      openedSeats: round.seats.length,
       closedAt: round.closedAt,
       closedSeats: round.closedSeats,
       outcome: round.outcome,

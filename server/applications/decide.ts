@@ -2,7 +2,6 @@ import type { KeptFile } from '../files/keep.ts'
 import { notifyOf } from '../notifications/notify-of.ts'
 import type { User } from '../permissions.ts'
 import { act } from './case.ts'
-import { factsHashOf } from './facts-hash.ts'
 import type { DecisionForm } from './forms.ts'
 import { closeRound } from './rounds.ts'
 import { transition } from './transition.ts'
@@ -17,7 +16,7 @@ export function decide(id: number, { verdict, remarks }: DecisionForm, files: Ke
       remarks,
       files,
       actor: chair,
-      details: { round: found.openRound!.number, facts: await factsHashOf(tx, id) },
+      details: { round: found.openRound!.number },
     })
     await notifyOf.decision(tx, found, chair)
   })

@@ -13,7 +13,6 @@ import { InvalidForm, NotFound } from '../web/errors.ts'
 import { sortName } from '../search-words.ts'
 import { actIn, caseOf } from './case.ts'
 import { moveCount } from './status-counts.ts'
-import { factsHash } from './facts-hash.ts'
 import type { EditForm, StoredDocumentForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './document-kinds.ts'
 import { attachByField, reasonTold } from './register.ts'
@@ -99,7 +98,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       const { status, archived, typeId } = found
       const matches = matchReason ? (await strongLikeness(tx, personOf(after), clerk)).matches : []
       const told = { ...changes(before, rest), ...reasonTold(matchReason, matches), ...documentsTold(stored) }
-      await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told, facts: factsHash(after) })
+      await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told })
       await noteMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
       await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
       if (fields.typeId !== typeId)

@@ -5,7 +5,6 @@ import { whyUnsettled } from '../people-matching/why-unsettled.ts'
 import type { User } from '../permissions.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { act, missingDocuments } from './case.ts'
-import { factsHashOf } from './facts-hash.ts'
 import type { EndorseForm } from './forms.ts'
 import { queryIn } from '../database/read.ts'
 import { openRound } from './rounds.ts'
@@ -22,7 +21,7 @@ export const endorse = (id: number, { remarks }: EndorseForm, files: KeptFile[],
     await transition(tx, found, {
       ...step,
       missingDocuments: missing,
-      details: { missingDocuments: missing, facts: await factsHashOf(tx, id) },
+      details: { missingDocuments: missing },
     })
     await notifyOf.round(tx, found, officer)
   })

@@ -11,7 +11,6 @@ import { tellLists } from '../live/tell.ts'
 import type { User } from '../permissions.ts'
 import { sortName } from '../search-words.ts'
 import { moveCount } from './status-counts.ts'
-import { factsHash } from './facts-hash.ts'
 import type { RegisterForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './document-kinds.ts'
 import { attach, subjectOf } from './transition.ts'
@@ -33,8 +32,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   await attachByField(tx, application.id, files, clerk)
   const reason = reasonTold(fields.matchReason, matches)
   const allTheSame = references.length ? { looksLike: references, ...reason } : {}
-  const details = { ...allTheSame, facts: factsHash(application) }
-  await audit(tx, clerk, 'register', subjectOf(application), details)
+  await audit(tx, clerk, 'register', subjectOf(application), allTheSame)
   await noteMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await indexPerson(tx, 'applicant', application.id, personOf(application))
   await tellLists(tx, application.id)

@@ -30,6 +30,7 @@ export async function openRound(
       quorumFloor: config.quorumFloor,
       typeQuorum: application.typeQuorum,
       openedAt: clock.now(),
+      openedSeats: roll.length,
       seats: { create: roll.map(({ id }) => ({ userId: id })) },
     },
   })

@@ -10,8 +10,7 @@ export const awaitingVotes = sql`(SELECT COUNT(*) FROM
 
 /** Sets whether an application, or any there is, is decided without a signed resolution that says so. */
 export const refreshSignature = (tx: Tx, applicationId?: number) => tx.$executeRaw`
-  UPDATE "Application" SET "awaitsSignature" = ("status" IN ('approved', 'disapproved') AND NOT EXISTS (
-    SELECT 1 FROM "Resolution" n WHERE n."applicationId" = "Application"."id" AND n."status" = 'signed'))
+  UPDATE "Application" SET "awaitsSignature" = ${awaitsSignature}
   ${applicationId === undefined ? empty : sql`WHERE "id" = ${applicationId}`}`
 
 /**
@@ -28,8 +27,12 @@ export async function refreshAwaiting(tx: Tx, applicationId?: number) {
     WHERE "id" IN (SELECT "id" FROM "Round" ${rounds}) AND "awaited" IS DISTINCT FROM ${awaitedVotes}`
 }
 
+/** Of "Application". */
+export const awaitsSignature = sql`("status" IN ('approved', 'disapproved') AND NOT EXISTS (
+  SELECT 1 FROM "Resolution" n WHERE n."applicationId" = "Application"."id" AND n."status" = 'signed'))`
+
 /** Of "Seat". */
-const awaitsVote = sql`EXISTS (
+export const awaitsVote = sql`EXISTS (
   SELECT 1 FROM "Round" r JOIN "Application" a ON a."id" = r."applicationId"
   WHERE r."id" = "Seat"."roundId" AND r."closedAt" IS NULL AND a."status" = 'endorsed'
     AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = "Seat"."id")

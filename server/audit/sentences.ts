@@ -12,7 +12,7 @@ export const actionInWords = (action: string) => (action.split('.').at(-1) ?? ac
 
 /** What changed, one line a field, in alphabetical order: PostgreSQL keeps the fields in one of its own. */
 export function changesOf({ details }: Entry): AuditRow['changes'] {
-  // a hash of what the application said, for the machine alone
+  // earlier versions added a hash of the application
   const { before = {}, after = {}, facts: _facts, ...rest } = (details ?? {}) as Details
   const changed = Object.keys({ ...before, ...after })
     .toSorted()

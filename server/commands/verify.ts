@@ -8,9 +8,9 @@ export const command: Command = {
   docket verify                        the board of these settings
   docket verify --checkpoint <file>    and a checkpoint that was kept elsewhere
 
-Recomputes what the board's record comes down to: the trail with its signed heads, resolutions, numbers, counts, the
-words of searches and every file. It only reads, and takes no lock: the board may be running. It names the first record
-that differs.`,
+Compares every row that decides or documents something with the signed log, and recomputes the rest: signed heads,
+resolutions, numbers, counts, the words of searches and every file. It only reads and takes no lock, so the board may be
+running. It names the first record that differs.`,
   // what a restored copy has not taken into its log yet
   options: { checkpoint: { type: 'string' }, 'take-in': { type: 'boolean' } },
   async run({ values, fileOf }) {

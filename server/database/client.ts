@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '../../prisma/generated/sqlite/client.ts'
 import { config } from '#server/config'
+import { PROTECTED } from '../protected-tables.ts'
 import { outsideTransactions } from './guard.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { databaseFile } from './sqlite/file.ts'
@@ -11,8 +12,8 @@ export type Tx = Prisma.TransactionClient
 
 /** The one database of this process. Only the client that is needed gets loaded. */
 export const opened: OpenDatabase = config.databaseUrl
-  ? await (await import('./postgresql/open.ts')).openPostgresql(config.databaseUrl)
-  : await (await import('./sqlite/open.ts')).openSqlite(databaseFile(config.storageDir))
+  ? await (await import('./postgresql/open.ts')).openPostgresql(config.databaseUrl, PROTECTED)
+  : await (await import('./sqlite/open.ts')).openSqlite(databaseFile(config.storageDir), PROTECTED)
 
 /** Typed as SQLite's client: what it offers works the same on both. */
 export const db: PrismaClient = outsideTransactions(opened.client)

@@ -6,7 +6,9 @@ import type {
   SqlQuery,
   Transaction,
 } from '@prisma/driver-adapter-utils'
+import type { ProtectedTable } from '../protected-tables.ts'
 import { tracing } from './tracing.ts'
+import { recordingWrites } from './written-rows.ts'
 
 type Afterwards = (() => void)[]
 
@@ -68,9 +70,13 @@ const calling =
   }
 
 /** Prisma's adapter with another mistake made loud: outliving the transaction one is in. */
-export function guarded(factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
+export function guarded(
+  factory: SqlDriverAdapterFactory,
+  tables: readonly ProtectedTable[],
+): SqlDriverAdapterFactory {
   const { provider, adapterName } = factory
-  return { provider, adapterName, connect: async () => guardedAdapter(await factory.connect()) }
+  const connect = async () => guardedAdapter(recordingWrites(await factory.connect(), tables))
+  return { provider, adapterName, connect }
 }
 
 function guardedAdapter(adapter: SqlDriverAdapter): SqlDriverAdapter {

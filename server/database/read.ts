@@ -11,7 +11,7 @@ import { refuseInsideTransaction } from './guard.ts'
 import { UNNAMED } from './parameters.ts'
 import { tracing } from './tracing.ts'
 
-export { sql, join, empty }
+export { sql, join, empty, raw }
 export type { Sql }
 
 /** A column whose name is the board's own, from a list of its. */

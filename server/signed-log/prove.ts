@@ -1,7 +1,8 @@
 import { join, read, sql } from '../database/read.ts'
 import { prover } from './merkle.ts'
 import { publishedHead, type Published } from '../audit/published.ts'
-import { leafData, leafOf, recordsOf, type Kind } from './records.ts'
+import { leafData } from '../database/leaf.ts'
+import { agrees, keyOf, rowsWithLeaves, tableOf } from './leaves.ts'
 
 // Proofs that records stand in the log, by the published head: it says nothing of today, and whoever keeps
 // checkpoints has the same.
@@ -9,7 +10,7 @@ import { leafData, leafOf, recordsOf, type Kind } from './records.ts'
 const AT_ONCE = 500
 const LEAVES_AT_ONCE = 5000
 
-export type Wanted = { kind: Kind; id: string }
+export type Wanted = { kind: string; id: string }
 
 /** `later`: not in the published head yet. `erased`: lawfully. `differs`: not what the log took in. */
 export type Proven = Wanted &
@@ -18,12 +19,12 @@ export type Proven = Wanted &
     | { state: 'later' | 'erased' | 'differs' }
   )
 
-type Leaf = { position: number; kind: Kind; recordId: string; salt: string | null; hash: string }
+type Compared = Omit<Proven & { state: 'proven' }, 'proof'> | Exclude<Proven, { state: 'proven' }>
 
 export async function prove(wanted: Wanted[]): Promise<{ head: Published | null; records: Proven[] }> {
   const head = await publishedHead()
   if (!head) return { head, records: wanted.map(one => ({ ...one, state: 'later' })) }
-  const found = new Map<string, Omit<Proven & { state: 'proven' }, 'proof'> | Proven>()
+  const found = new Map<string, Compared>()
   for (const kind of new Set(wanted.map(one => one.kind))) {
     const ids = wanted.flatMap(one => (one.kind === kind ? one.id : []))
     for (let at = 0; at < ids.length; at += AT_ONCE)
@@ -44,25 +45,17 @@ export async function prove(wanted: Wanted[]): Promise<{ head: Published | null;
   return { head, records }
 }
 
-async function comparedWithLeaves(kind: Kind, ids: string[], { size }: Published) {
-  const [leaves, records] = await Promise.all([
-    read<Leaf>(sql`
-      SELECT l."position", l."kind", l."recordId", l."salt", l."hash" FROM "LogLeaf" l
-      WHERE l."kind" = ${kind} AND l."recordId" IN (${join(ids)}) AND l."position" < ${size}`),
-    recordsOf(kind, ids),
-  ])
-  return leaves.map(({ position, recordId: id, salt, hash }) => {
-    const record = records.get(id)
-    if (salt === null) return { kind, id, state: 'erased' as const }
-    if (!record || leafOf(record, salt).toString('base64') !== hash)
-      return { kind, id, state: 'differs' as const }
-    return {
-      kind,
-      id,
-      state: 'proven' as const,
-      position,
-      data: leafData(kind, record.says, salt).toString(),
-    }
+async function comparedWithLeaves(kind: string, ids: string[], { size }: Published): Promise<Compared[]> {
+  const table = tableOf(kind)!
+  const keys = table.keyIs === 'text' ? ids : ids.map(Number)
+  const rows = await rowsWithLeaves(table, sql`WHERE ${keyOf(table)} IN (${join(keys)})`)
+  return rows.flatMap((found): Compared[] => {
+    const { recordId: id, row, leaf } = found
+    if (!leaf) return []
+    if (leaf.salt === null) return [{ kind, id, state: 'erased' }]
+    if (!agrees(table, found, leaf)) return [{ kind, id, state: 'differs' }]
+    if (leaf.position === null || leaf.position >= size) return []
+    return [{ kind, id, state: 'proven', position: leaf.position, data: leafData(table, row, leaf.salt!) }]
   })
 }
 

@@ -1,22 +1,33 @@
-import { randomBytes } from 'node:crypto'
 import { currentKey, sign } from '../board-keys/keys.ts'
 import { clock, startOf, today } from '../clock.ts'
-import { db, type Tx } from '../database/client.ts'
-import { join, read, sql } from '../database/read.ts'
-import { transaction } from '../database/transaction.ts'
-import { officeName } from '../office.ts'
-import { writeCheckpoint } from './checkpoint.ts'
-import { EMPTY, grow, rootOf, type Edge } from './merkle.ts'
-import { leafOf, NO_FLOORS, pending, raised, type Floors } from './records.ts'
 import { config } from '../config.ts'
+import { db, type Tx } from '../database/client.ts'
 import { afterTransaction } from '../database/guard.ts'
+import { macOf } from '../database/leaf.ts'
+import { empty, join, read, sql } from '../database/read.ts'
+import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
+import { officeName } from '../office.ts'
 import { log } from '../web/log.ts'
+import { writeCheckpoint } from './checkpoint.ts'
+import { LABELS, labelsHash, labelsLeaf, type Labelled } from './labels.ts'
+import { EMPTY, grow, rootOf, type Edge } from './merkle.ts'
 
-// Puts what was written into the log, a little later and in no request. Several processes may come at once: whoever
-// finds the log as large as when they looked goes on, the others look again.
+// Takes the leaves that wait into the log, a little later than they were written and in no request. Several processes
+// may do it at once: the one that finds the log as large as before goes on, the others start again.
 
 const AT_ONCE = 500
+const LABELS_AT_ONCE = 5000
+
+type Waiting = {
+  id: number
+  kind: string
+  recordId: string
+  salt: string
+  hash: string
+  at: Date
+  mac: string
+}
 
 /** Takes in all that waits. The first run of a day closes the day before: its head is the one that is published. */
 export async function takeIn() {
@@ -32,69 +43,110 @@ export async function takeIn() {
 }
 
 /** Whether there may be more. */
-async function takePortion({ edge: old, floors }: Standing, before?: Date): Promise<boolean> {
-  const records = await pending(floors, AT_ONCE, before)
-  if (records.length === 0) return false
-  const leaves = records.map((record, nth) => {
-    const salt = randomBytes(16).toString('base64url')
-    const { kind, id: recordId } = record
-    return { position: old.size + nth, kind, recordId, salt, hash: leafOf(record, salt) }
-  })
-  const edge = leaves.reduce((grown, { hash }) => grow(grown, hash), old)
-  const head = await signed(edge, raised(floors, records))
+async function takePortion({ edge: old, labelled }: Standing, before?: Date): Promise<boolean> {
+  const found = await read<Waiting>(sql`
+    SELECT "id", "kind", "recordId", "salt", "hash", "at", "mac" FROM "WaitingLeaf"
+    WHERE "id" NOT IN (${join([0, ...foreign])}) ${before ? sql`AND "at" < ${before}` : empty}
+    ORDER BY "id" LIMIT ${AT_ONCE}`)
+  const waiting = found.filter(isOurs)
+  if (waiting.length === 0) return false
+  const records = waiting.map(({ kind, recordId, salt, hash }, nth) => ({
+    position: old.size + nth,
+    kind,
+    recordId,
+    salt,
+    hash,
+  }))
+  const labels = labelsHash()
+  for await (const earlier of leavesBetween(labelled, old.size)) labels.add(earlier)
+  for (const record of records) labels.add(record)
+  const leaves = [...records, labelsLeaf(old.size + records.length, labels.end())]
+  const edge = leaves.reduce((grown, { hash }) => grow(grown, Buffer.from(hash, 'base64')), old)
+  const head = await signed(edge)
   const grew = await transaction(async tx => {
     const { count } = await tx.logHead.updateMany({ where: { key: 'now', size: old.size }, data: head })
     if (count === 0) return false
+    const ids = waiting.map(({ id }) => id)
+    await tx.$executeRaw`DELETE FROM "WaitingLeaf" WHERE "id" IN (${join(ids)})`
     const rows = leaves.map(
       ({ position, kind, recordId, salt, hash }) =>
-        sql`(${position}, ${kind}, ${recordId}, ${salt}, ${hash.toString('base64')})`,
+        sql`(${position}, ${kind}, ${recordId}, ${salt}, ${hash})`,
     )
     await tx.$executeRaw`
       INSERT INTO "LogLeaf" ("position", "kind", "recordId", "salt", "hash") VALUES ${join(rows)}`
     return true
   })
-  return grew && records.length === AT_ONCE
+  return grew && found.length === AT_ONCE
 }
 
-/** The head that the day begins with; where another process was first, it has told of it. */
+/** Leaves that an earlier version took in, without their labels. */
+async function* leavesBetween(from: number, to: number) {
+  for (let at = from; at < to; at += LABELS_AT_ONCE)
+    yield* await read<Labelled>(sql`
+      SELECT "position", "kind", "recordId" FROM "LogLeaf"
+      WHERE "position" >= ${at} AND "position" < ${Math.min(at + LABELS_AT_ONCE, to)} ORDER BY "position"`)
+}
+
+/** Leaves that this board did not write. They never get into the log, and stay where verify finds them. */
+const foreign = new Set<number>()
+
+function isOurs({ id, mac, ...leaf }: Waiting) {
+  if (mac === macOf({ ...leaf, at: leaf.at.toISOString() })) return true
+  foreign.add(id)
+  log.error(
+    { kind: leaf.kind, record: leaf.recordId },
+    'ALARM: a leaf of the signed log was written by somebody other than this board',
+  )
+  return false
+}
+
+/** The head that the day begins with; where another process was first, it has published it. */
 async function openDay(day: string) {
-  const { size, root, note, floors } = await db.logHead.findFirstOrThrow({ where: { key: 'now' } })
-  const opening = { size, root, note, floors: floors as Floors, signedAt: clock.now(), subtrees: [] }
+  const { size, root, note } = await db.logHead.findFirstOrThrow({ where: { key: 'now' } })
+  const opening = { size, root, note, floors: {}, signedAt: clock.now(), subtrees: [] }
   await transaction(async tx => {
     await tx.logHead.create({ data: { key: day, ...opening } })
-    await tellOfHead(tx, day, note)
+    await publishHead(tx, day, note)
   }).catch(error => {
     if ((error as { code?: string }).code !== 'P2002') throw error
   })
 }
 
-type Head = { key: string; size: number; subtrees: string[]; floors: Floors }
-type Standing = { edge: Edge; floors: Floors; opened: string }
+type Head = { key: string; size: number; subtrees: string[]; floors: { labelled?: number } }
+type Standing = { edge: Edge; labelled: number; opened: string }
 
-/** Where the log stands, and the day that it has opened. */
+/** Where the log stands, up to where its leaves have labels, and the day that it has opened. */
 async function standing(): Promise<Standing> {
   // "now" comes after every day
   const [now, latest] = await read<Head>(
     sql`SELECT "key", "size", "subtrees", "floors" FROM "LogHead" ORDER BY "key" DESC LIMIT 2`,
   )
   if (!now) await begin()
-  const { size, subtrees, floors } = now ?? { size: 0, subtrees: [], floors: NO_FLOORS }
+  const { size, subtrees, floors } = now ?? { size: 0, subtrees: [], floors: { labelled: 0 } }
   return {
     edge: { size, subtrees: subtrees.map(hash => Buffer.from(hash, 'base64')) },
-    floors,
+    labelled: floors.labelled ?? (await lastLabels()),
     opened: latest?.key ?? '',
   }
+}
+
+/** An earlier version has signed the latest head. */
+async function lastLabels() {
+  const [found] = await read<{ position: number | null }>(
+    sql`SELECT MAX("position") AS "position" FROM "LogLeaf" WHERE "kind" = ${LABELS}`,
+  )
+  return (found?.position ?? -1) + 1
 }
 
 /** An empty log; where somebody began it at the same moment, theirs. */
 const begin = async () =>
   db.logHead.upsert({
     where: { key: 'now' },
-    create: { key: 'now', ...(await signed(EMPTY, NO_FLOORS)) },
+    create: { key: 'now', ...(await signed(EMPTY)) },
     update: { key: 'now' },
   })
 
-async function signed(edge: Edge, floors: Floors) {
+async function signed(edge: Edge) {
   const key = await currentKey()
   const signer = { publicKey: key.publicKey, sign: (bytes: Uint8Array) => sign(bytes, key) }
   const root = rootOf(edge)
@@ -103,13 +155,13 @@ async function signed(edge: Edge, floors: Floors) {
     root: root.toString('base64'),
     note: writeCheckpoint({ board: officeName(), size: edge.size, root }, signer),
     signedAt: clock.now(),
-    floors,
+    floors: { labelled: edge.size },
     subtrees: edge.subtrees.map(hash => hash.toString('base64')),
   }
 }
 
-/** The day's head goes where whoever changes the database does not reach: into the log and, where one is set, a mailbox. */
-async function tellOfHead(tx: Tx, day: string, note: string) {
+/** The day's head goes where somebody who changes the database can't reach it: to the server's log and, where one is set, a mailbox. */
+async function publishHead(tx: Tx, day: string, note: string) {
   if (config.checkpointEmail)
     await writeLetter(tx, {
       to: config.checkpointEmail,

@@ -1,10 +1,9 @@
-import { awaitedVotes } from '../applications/votes-due.ts'
 import { read, sql, type Sql } from '../database/read.ts'
-import { differingApplication } from './applications.ts'
+import { differingDerived } from './derived.ts'
 import { differingFile } from './files.ts'
+import { differingLog } from './log.ts'
 import { differingNumber } from './numbers.ts'
-import { differingSlip } from './slips.ts'
-import { differingTrail } from './trail.ts'
+import { differingRow } from './rows.ts'
 import { differingWord } from './words.ts'
 import { checkResolution, signedPortions } from '../resolutions/check.ts'
 
@@ -17,15 +16,13 @@ export type Difference = { record: string; what: string }
  */
 export async function verifyBoard(kept?: string): Promise<Difference | null> {
   return (
-    (await differingTrail(kept)) ??
+    (await differingLog(kept)) ??
     (await differingResolution()) ??
-    (await differingVoter()) ??
-    (await differingSlip()) ??
     (await differingNumber()) ??
-    (await differingApplication()) ??
+    (await differingRow()) ??
     (await differingWord()) ??
     (await differingCounter()) ??
-    (await differingRound()) ??
+    (await differingDerived()) ??
     (await differingFile())
   )
 }
@@ -50,45 +47,9 @@ async function differingResolution(): Promise<Difference | null> {
   return null
 }
 
-/**
- * A vote is its seat's, and the log does not hold whose that is; the trail says who voted on the case, unless their
- * account is gone or the entry was erased.
- */
-async function differingVoter(): Promise<Difference | null> {
-  const [vote] = await read<{ id: number }>(sql`
-    SELECT v."id" FROM "Vote" v JOIN "Seat" s ON s."id" = v."seatId" JOIN "Round" o ON o."id" = s."roundId"
-    WHERE NOT EXISTS (SELECT 1 FROM "AuditEntry" e
-      WHERE e."subjectType" = 'application' AND e."subjectId" = o."applicationId" AND e."action" = 'application.vote'
-        AND (e."actorId" = s."userId" OR e."actorId" IS NULL))
-    ORDER BY v."id" LIMIT 1`)
-  return vote
-    ? { record: `vote ${vote.id}`, what: 'the trail does not say that its seat’s holder voted' }
-    : null
-}
-
 /** The numbers that lists show against the rows they count; in one statement each, as rows move while it looks. */
 async function differingCounter(): Promise<Difference | null> {
   return (await differing('applications', ofApplications)) ?? (await differing('arrested persons', ofPersons))
-}
-
-/** How many votes each open round awaits, which says what waits for a decision. */
-async function differingRound(): Promise<Difference | null> {
-  const [round] = await read<{
-    number: number
-    reference: string
-    awaited: number | null
-    counted: number | null
-  }>(sql`
-    SELECT r."number", a."reference", r."awaited", r."counted" FROM (
-      SELECT "applicationId", "number", "awaited", ${awaitedVotes} AS "counted"
-      FROM "Round") r JOIN "Application" a ON a."id" = r."applicationId"
-    WHERE r."awaited" IS DISTINCT FROM r."counted" ORDER BY a."id", r."number" LIMIT 1`)
-  return round
-    ? {
-        record: `round ${round.number} of application ${round.reference}`,
-        what: `it says that ${round.awaited ?? 'no'} votes are awaited, and there are ${round.counted ?? 'none'}`,
-      }
-    : null
 }
 
 type Counted = { kind: string; kept: number; counted: number }

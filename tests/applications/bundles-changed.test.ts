@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { takeIn } from '#server/signed-log/take-in'
+import { byHand } from '../audit/by-hand.ts'
 import { itIs } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { carla } from '../support/cast.ts'
@@ -66,10 +67,11 @@ test('what the log does not agree with is said, and what was lawfully erased', a
   itIs('2026-03-15T08:00:00Z')
   await takeIn()
   const [changed, erased] = await db.remark.findMany({ orderBy: { id: 'asc' } })
-  await db.remark.update({ where: { id: changed!.id }, data: { body: 'A false statement came in.' } })
-  await db.remark.update({ where: { id: erased!.id }, data: { body: '' } })
-  const leaf = { kind_recordId: { kind: 'remark', recordId: String(erased!.id) } }
-  await db.logLeaf.update({ where: leaf, data: { salt: null } })
+  await byHand(
+    `UPDATE "Remark" SET "body" = 'A false statement came in.' WHERE "id" = ${changed!.id}`,
+    `UPDATE "Remark" SET "body" = '' WHERE "id" = ${erased!.id}`,
+    `UPDATE "LogLeaf" SET "salt" = NULL WHERE "kind" = 'remark' AND "recordId" = '${erased!.id}'`,
+  )
   const { files, text, json } = await bundleFor(carla, found)
   const states = json('trail.json').records.filter(({ kind }: { kind: string }) => kind === 'remark')
   expect(states).toEqual([

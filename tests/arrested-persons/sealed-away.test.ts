@@ -5,7 +5,7 @@ import { itIs, resetBoard } from '../support/board.ts'
 import { nora, nowHolds, olga, rita } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { recorded } from '../support/recorded.ts'
-import { arrested, happens, order, recordForm } from '../support/records.ts'
+import { arrested, happens, order, recordForm, removeRecord } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 
 // Two boards, one with a sealed record and one where it never was, but for its number: whoever may not see sealed
@@ -80,7 +80,7 @@ async function purge() {
   await db.matchKey.deleteMany({ where: { kind: 'arrested', personId: 2 } })
   await db.auditEntry.deleteMany({ where: { subjectType: 'arrested-person', subjectId: 2 } })
   await db.arrestedPersonCount.deleteMany({ where: { sealed: true } })
-  await db.arrestedPerson.delete({ where: { id: 2 } })
+  await removeRecord(2)
 }
 
 const PAGES = [

@@ -9,7 +9,7 @@ import { itIs, resetBoard } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { dan, judith, nowHolds, olga, rita, rosa } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
-import { afterwards, arrested, happens, order } from '../support/records.ts'
+import { afterwards, arrested, happens, order, removeRecord } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { csv, row, send } from './files-to-import.ts'
 
@@ -149,7 +149,7 @@ async function takeOut({ id }: Board) {
     data: { personId: null, ofPersonId: null, addedArrest: null, outcome: '', chosen: false },
   })
   await db.arrestedPersonCount.deleteMany({ where: { sealed: true } })
-  await db.arrestedPerson.delete({ where: { id } })
+  await removeRecord(id)
 }
 
 /** What is on record of it all, but about the record itself. */

@@ -1,63 +1,49 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
 import { config } from '#server/config'
-import { db } from '#server/database/client'
+import { eventually } from '../support/eventually.ts'
+import { tamper } from '../support/tampered.ts'
 
-// What somebody does to a board who has its database and its disk. Each answers what takes it back.
+// Changes that somebody makes who has the board's database and disk. Each returns what undoes it.
 
 export type Undo = () => Promise<unknown>
-type Row = Record<string, unknown>
-type Table = {
-  findFirstOrThrow: (query: object) => Promise<Row>
-  update: (query: object) => Promise<unknown>
-  delete: (query: object) => Promise<unknown>
-  create: (query: object) => Promise<unknown>
+
+/** Runs SQL past the board, without its references; the tables that it names are put back by the undo. */
+export async function byHand(...statements: string[]): Promise<Undo> {
+  tamper()
+  const connection = await connect()
+  const tables = new Set(statements.map(statement => /(?:UPDATE|INTO|FROM) "(\w+)"/.exec(statement)![1]!))
+  for (const table of tables)
+    await connection.run(`CREATE TEMP TABLE "before ${table}" AS SELECT * FROM "${table}"`)
+  for (const statement of statements) await connection.run(statement)
+  return async () => {
+    for (const table of tables) {
+      await connection.run(`DELETE FROM "${table}"`)
+      await connection.run(`INSERT INTO "${table}" SELECT * FROM "before ${table}"`)
+    }
+    await connection.close()
+  }
 }
 
-const tables = db as unknown as Record<string, Table>
-
-export async function change(name: string, where: Row, data: Row): Promise<Undo> {
-  const table = tables[name]!
-  const before = await table.findFirstOrThrow({ where })
-  const key = keyOf(name, before)
-  await table.update({ where: key, data })
-  const old = Object.fromEntries(Object.keys(data).map(field => [field, before[field]]))
-  return () => table.update({ where: { ...key, ...keyOf(name, { ...before, ...data }) }, data: old })
-}
-
-export async function remove(name: string, where: Row): Promise<Undo> {
-  const table = tables[name]!
-  const before = await table.findFirstOrThrow({ where })
-  await table.delete({ where: keyOf(name, before) })
-  const data = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null))
-  return () => table.create({ data })
-}
-
-/** What two rows say, exchanged. */
-export async function swap(name: string, [one, other]: [Row, Row], fields: string[]): Promise<Undo> {
-  const [a, b] = [
-    await tables[name]!.findFirstOrThrow({ where: one }),
-    await tables[name]!.findFirstOrThrow({ where: other }),
-  ]
-  const said = (row: Row) => Object.fromEntries(fields.map(field => [field, row[field]]))
-  const undo = [await change(name, one, said(b)), await change(name, other, said(a))]
-  return () => Promise.all(undo.map(work => work()))
-}
-
-function keyOf(name: string, row: Row): Row {
-  if (name === 'logHead') return { key: row.key }
-  if (name === 'logLeaf') return { position: row.position }
-  if (name === 'counter') return { name: row.name }
-  if (name === 'applicationWord')
-    return { word_applicationId: { word: row.word, applicationId: row.applicationId } }
-  if (name === 'arrestedPersonWord')
-    return { word_arrestedPersonId: { word: row.word, arrestedPersonId: row.arrestedPersonId } }
-  if (name !== 'applicationCount') return { id: row.id }
-  const { archived, status, typeId } = row
-  return { archived_status_typeId: { archived, status, typeId } }
+async function connect() {
+  if (config.databaseUrl) {
+    const client = new Client({ connectionString: config.databaseUrl })
+    await client.connect()
+    await client.query('SET session_replication_role = replica')
+    return { run: (statement: string) => client.query(statement), close: () => client.end() }
+  }
+  const file = join(config.storageDir, 'docket.db')
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 0 })
+  return {
+    run: (statement: string) => eventually(() => database.exec(statement)),
+    close: async () => database.close(),
+  }
 }
 
 export async function onDisk(id: string, bytes: string): Promise<Undo> {
+  tamper()
   const path = join(config.storageDir, 'files', id.slice(0, 2), id)
   const before = readFileSync(path)
   writeFileSync(path, bytes)

@@ -1,7 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
 import type { Permission } from '#server/permissions'
+import { byHand } from './by-hand.ts'
 import { itIs } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { adam, nora, nowHolds, olga, rosa, vera } from '../support/cast.ts'
@@ -37,10 +37,10 @@ test('the latest is first; fifty are on a page; a page beyond the end is empty',
 
 test('beyond ten thousand entries are shown but not counted', async () => {
   await write({ subject: 'Number 0' })
-  await db.$executeRaw`
+  await byHand(`
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10029)
     INSERT INTO "AuditEntry" ("at", "actorName", "action", "subjectType", "subject")
-    SELECT e."at", e."actorName", e."action", e."subjectType", 'Number ' || n.i FROM n, "AuditEntry" e`
+    SELECT e."at", e."actorName", e."action", e."subjectType", 'Number ' || n.i FROM n, "AuditEntry" e`)
   expect((await trail()).entries.total).toBe(10_000)
   const last = (await trail('?page=201')).entries
   expect([last.data.length, last.data.at(-1)!.subject]).toEqual([30, 'Number 0'])

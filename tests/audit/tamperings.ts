@@ -1,169 +1,264 @@
-import { vera } from '../support/cast.ts'
-import { change, onDisk, remove, swap, type Undo } from './by-hand.ts'
+import { adam, ada, carla, cora, vera } from '../support/cast.ts'
+import { byHand, onDisk, type Undo } from './by-hand.ts'
 
-const entry = { id: 3 }
+type Tampering = [what: string, sql: string | string[], found: string]
 
-/** What is changed by hand on the board of the test, and the record that is then named. `file`: one of its files. */
-export const tamperings = (file: string): [what: string, tamper: () => Promise<Undo>, found: string][] => [
-  ['an entry’s actor', () => change('auditEntry', entry, { actorName: 'Nobody' }), 'audit entry 3'],
+const AT = `'2026-03-13T10:00:00.000+00:00'`
+const set = (table: string, values: string, where = '"id" = 1') =>
+  `UPDATE "${table}" SET ${values} WHERE ${where}`
+const del = (table: string, where = '"id" = 1') => `DELETE FROM "${table}" WHERE ${where}`
+const inRound2 = (seat: number) => `seat ${seat} in round 1 of application 2026-000002`
+
+// The record that verify names first. Numbers are checked before rows, and rows before what follows from them.
+const SQL: Tampering[] = [
+  // who decides, and by which rules
   [
-    'an entry’s moment',
-    () => change('auditEntry', entry, { at: new Date('2026-03-13T10:00:00Z') }),
-    'audit entry 3',
+    'seats swapped of two who voted opposite ways',
+    [
+      set('Seat', '"userId" = -1', '"id" = 8'),
+      set('Seat', `"userId" = ${ada.id}`, '"id" = 10'),
+      set('Seat', `"userId" = ${cora.id}`, '"id" = 8'),
+    ],
+    inRound2(8),
   ],
-  ['an entry’s action', () => change('auditEntry', entry, { action: 'application.hold' }), 'audit entry 3'],
-  ['an entry’s details', () => change('auditEntry', { id: 1 }, { details: { after: 'x' } }), 'audit entry 1'],
-  ['an entry removed', () => remove('auditEntry', entry), 'audit entry 3'],
+  ['a seat removed from an open round', del('Seat', '"id" = 11'), 'seat 11'],
   [
-    'two entries swapped',
-    () => swap('auditEntry', [{ id: 1 }, { id: 2 }], ['action', 'actorName', 'at']),
-    'audit entry 1',
+    'a seat added to an open round',
+    `INSERT INTO "Seat" ("id", "roundId", "userId", "awaiting") VALUES (99, 2, ${vera.id}, true)`,
+    inRound2(99),
   ],
-  ['a vote’s choice', () => change('vote', { id: 2 }, { choice: 'abstain' }), 'vote 2'],
-  ['a vote’s seat', () => change('vote', { id: 1 }, { seatId: 2 }), 'vote 1'],
-  ['whose a seat is', () => change('seat', { votes: { some: { id: 2 } } }, { userId: vera.id }), 'vote 2'],
+  ['a seat made final', set('Seat', `"finalAt" = ${AT}`, '"id" = 8'), inRound2(8)],
   [
-    'a slip’s revocation',
-    () => change('slip', { id: 1 }, { revokedAt: null }),
-    'slips of application 2026-000001',
-  ],
-  [
-    'a slip’s last day',
-    () => change('slip', { id: 1 }, { expiresOn: '2099-12-31' }),
-    'slip 1 of application 2026-000001',
-  ],
-  [
-    'whose a slip is',
-    () => change('slip', { id: 1 }, { applicationId: 2 }),
-    'slip 1 of application 2026-000001',
-  ],
-  ['a slip removed', () => remove('slip', { id: 1 }), 'slip 1 of application 2026-000001'],
-  [
-    'a decided applicant’s name',
-    () => change('application', { id: 1 }, { familyName: 'Magsaysay' }),
-    'application 2026-000001',
+    'the quorum floor of a round',
+    set('Round', '"quorumFloor" = 1', '"id" = 2'),
+    'round 1 of application 2026-000002',
   ],
   [
-    'a decided applicant’s birth date',
-    () => change('application', { id: 1 }, { birthDate: '1994-05-06' }),
-    'application 2026-000001',
+    'a round’s outcome',
+    set('Round', `"outcome" = 'disapproved'`, '"id" = 3'),
+    'round 1 of application 2026-000003',
   ],
   [
-    'the grounds of what is voted on',
-    () => change('application', { id: 2 }, { grounds: 'None.' }),
-    'application 2026-000002',
+    'a round closed',
+    set('Round', `"closedAt" = ${AT}, "outcome" = 'none'`, '"id" = 2'),
+    'round 1 of application 2026-000002',
   ],
+  ['the quorum of a type', set('ApplicationType', '"quorum" = 1'), 'application type 1'],
+  [
+    'a type added',
+    `INSERT INTO "ApplicationType" ("id", "name", "requiredDocuments") VALUES (99, 'Theirs', '[]')`,
+    'application type 99',
+  ],
+  ['a recusal removed', del('Recusal'), 'recusal 1'],
+  ['a vote’s choice', set('Vote', `"choice" = 'abstain'`, '"id" = 2'), 'vote 2'],
+  ['a vote’s seat', set('Vote', '"seatId" = 2'), 'vote 1'],
+  ['a vote removed', del('Vote', '"id" = 4'), 'vote 4'],
+  [
+    'a vote added',
+    `INSERT INTO "Vote" ("id", "seatId", "choice", "castAt") VALUES (99, 9, 'approve', ${AT})`,
+    'vote 99',
+  ],
+  [
+    'two votes swapped',
+    [set('Vote', '"seatId" = 4', '"id" = 3'), set('Vote', '"seatId" = 3', '"id" = 4')],
+    'vote 3',
+  ],
+  // accounts
+  [
+    'permissions of an account',
+    set('User', `"permissions" = ' settings.manage users.manage '`, `"id" = ${vera.id}`),
+    `user ${vera.id}`,
+  ],
+  ['a password', set('User', `"passwordHash" = 'theirs'`, `"id" = ${carla.id}`), `user ${carla.id}`],
+  [
+    'an email address',
+    set('User', `"email" = 'theirs@docket.test'`, `"id" = ${carla.id}`),
+    `user ${carla.id}`,
+  ],
+  ['a second factor', set('User', `"twoFactorConfirmedAt" = ${AT}`, `"id" = ${adam.id}`), `user ${adam.id}`],
+  [
+    'an account added',
+    `INSERT INTO "User" ("id", "email", "name") VALUES (99, 'theirs@docket.test', 'Theirs')`,
+    'user 99',
+  ],
+  [
+    'an API token added',
+    `INSERT INTO "ApiToken" ("id", "userId", "name", "hash", "expiresOn") VALUES (99, 3, 'x', 'y', '2030-01-01')`,
+    'API token 99',
+  ],
+  ['an API token’s abilities', set('ApiToken', `"abilities" = ' applications.view '`), 'API token 1'],
+  [
+    'an institution link added',
+    `INSERT INTO "InstitutionLink" ("issuer", "subject", "userId", "linkedAt") VALUES ('https://theirs', 'me', 3, ${AT})`,
+    'institution link https://theirs me',
+  ],
+  [
+    'a passkey added',
+    `INSERT INTO "Passkey" ("id", "userId", "name", "publicKey") VALUES ('theirs', 3, 'x', 'y')`,
+    'passkey theirs',
+  ],
+  ['a permission request confirmed', set('RightRequest', `"answer" = 'confirmed'`), 'permission request 1'],
+  ['a recovery code not used', set('RecoveryCode', '"usedAt" = NULL'), 'recovery code 1'],
+  ['a relative forgotten', del('Relative'), 'relative 1'],
+  // cases
+  ['a decided applicant’s name', set('Application', `"familyName" = 'Magsaysay'`), 'application 2026-000001'],
   [
     'what was only registered',
-    () => change('application', { id: 3 }, { birthDateEstimated: true }),
-    'application 2026-000003',
+    set('Application', '"birthDateEstimated" = true', '"id" = 5'),
+    'application 2026-000005',
   ],
+  ['a case’s status', set('Application', `"status" = 'approved'`, '"id" = 2'), 'application 2026-000002'],
   [
-    'two applicants swapped',
-    () => swap('application', [{ id: 1 }, { id: 2 }], ['givenName', 'familyName']),
-    'application 2026-000001',
-  ],
-  ['a vote removed', () => remove('vote', { id: 4 }), 'vote 4'],
-  ['two votes swapped', () => swap('vote', [{ id: 3 }, { id: 4 }], ['choice', 'reason']), 'vote 3'],
-  [
-    'a remark’s text',
-    () => change('remark', { id: 1 }, { body: 'All is in order with this case, too.' }),
-    'remark 1',
-  ],
-  ['a remark removed', () => remove('remark', { id: 1 }), 'remark 1'],
-  ['a file’s name', () => change('file', { id: file }, { name: 'b.pdf' }), `file ${file}`],
-  ['a file’s hash', () => change('file', { id: file }, { sha256: '0'.repeat(64) }), `file ${file}`],
-  ['a file’s bytes', () => onDisk(file, 'something else'), `file ${file}`],
-  [
-    'a resolution’s text',
-    () => change('resolution', { id: 1 }, { body: 'Refused.' }),
-    'resolution RES-2026-0001',
-  ],
-  [
-    'a resolution’s title',
-    () => change('resolution', { id: 1 }, { title: 'Refusal' }),
-    'resolution RES-2026-0001',
-  ],
-  [
-    'a resolution’s hash',
-    () => change('resolution', { id: 1 }, { sha256: '0'.repeat(64) }),
-    'resolution RES-2026-0001',
-  ],
-  [
-    'a resolution’s number',
-    () => change('resolution', { id: 1 }, { number: 'RES-2026-0002' }),
-    'resolution RES-2026-0002',
-  ],
-  ['a leaf’s hash', () => change('logLeaf', { position: 2 }, { hash: 'x' }), 'audit entry 3'],
-  ['a leaf’s salt', () => change('logLeaf', { position: 2 }, { salt: null }), 'audit entry 3'],
-  ['a leaf removed', () => remove('logLeaf', { position: 5 }), 'leaf 5'],
-  ['a head’s root', () => change('logHead', { key: '2026-03-14' }, { root: 'x' }), 'head of 2026-03-14'],
-  ['a head’s size', () => change('logHead', { key: 'now' }, { size: 2 }), 'latest head'],
-  ['a head’s note', () => change('logHead', { key: '2026-03-14' }, { note: 'x' }), 'head of 2026-03-14'],
-  [
-    'an application’s number',
-    () => change('application', { id: 2 }, { reference: '2026-000009' }),
+    'the clerk who registered a case',
+    set('Application', `"registeredById" = ${ada.id}`, '"id" = 2'),
     'application 2026-000002',
   ],
   [
-    'a counter of numbers',
-    () => change('counter', { name: 'application:2026' }, { value: 7 }),
-    'application 2026-000005',
+    'the case that a duplicate repeats',
+    set('Application', '"duplicateOfId" = 1', '"id" = 2'),
+    'application 2026-000002',
+  ],
+  ['a case archived', set('Application', '"archived" = true'), 'application 2026-000001'],
+  [
+    'the day to review a case',
+    set('Application', `"reviewOn" = '2040-01-01'`, `"status" = 'on_hold'`),
+    'application 2026-000006',
   ],
   [
+    'an application’s number',
+    set('Application', `"reference" = '2026-000009'`, '"id" = 2'),
+    'application 2026-000002',
+  ],
+  ['a remark’s text', set('Remark', `"body" = 'Something else.'`), 'remark 1'],
+  ['a remark removed', del('Remark'), 'remark 1'],
+  ['a comment’s text', set('Comment', `"body" = 'Something else.'`), 'comment 1 of application 2026-000001'],
+  ['an earlier text of a comment', set('CommentVersion', `"body" = 'Something else.'`), 'comment version 1'],
+  ['a verdict', set('MatchVerdict', `"verdict" = 'same'`), 'verdict 1 of application 2026-000002'],
+  // the register
+  [
+    'a record unsealed',
+    set('ArrestedPerson', '"sealed" = false', '"id" = 2'),
+    'arrested person AP-2026-000002',
+  ],
+  ['a lifted seal', set('Sealing', `"unsealedAt" = ${AT}`), 'sealing 1 of arrested person AP-2026-000002'],
+  ['a birth date', set('ArrestedPerson', `"birthDate" = '1999-01-01'`), 'arrested person AP-2026-000001'],
+  [
     'a register number',
-    () => change('arrestedPerson', { id: 1 }, { registerNumber: 'AP-2026-000002' }),
+    set('ArrestedPerson', `"registerNumber" = 'AP-2026-000009'`),
     'arrested person AP-2026-000001',
+  ],
+  ['the time of an arrest', set('Arrest', `"arrestedAt" = ${AT}`), 'arrest AR-2026-000001'],
+  ['a custody event removed', del('CustodyEvent', `"kind" = 'released'`), 'custody event 2'],
+  ['a charge’s status', set('Charge', `"status" = 'dismissed'`), 'charge 1 of arrest AR-2026-000001'],
+  [
+    'since when somebody has no charge',
+    set('ArrestedPerson', '"unchargedSince" = NULL', '"id" = 2'),
+    'arrested person AP-2026-000002',
+  ],
+  // papers
+  ['a resolution’s text', set('Resolution', `"body" = 'Refused.'`), 'resolution RES-2026-0001'],
+  ['a resolution’s number', set('Resolution', `"number" = 'RES-2026-0009'`), 'resolution RES-2026-0009'],
+  [
+    'a superseded resolution made signed',
+    set('Resolution', `"status" = 'signed', "supersededAt" = NULL`, '"id" = 2'),
+    'resolution RES-2026-0002',
+  ],
+  ['a slip’s revocation', set('Slip', '"revokedAt" = NULL'), 'slip 1 of application 2026-000001'],
+  ['a slip’s last day', set('Slip', `"expiresOn" = '2099-12-31'`), 'slip 1 of application 2026-000001'],
+  ['a slip removed', del('Slip'), 'slip 1'],
+  // the board
+  ['the office’s name', set('Setting', `"value" = 'Their Board'`, `"name" = 'office'`), 'setting office'],
+  ['where a webhook goes', set('Webhook', `"address" = 'https://theirs'`), 'webhook 1'],
+  ['a key of the board retired', set('BoardKey', `"retiredAt" = ${AT}`), 'board key 1'],
+  // the audit log
+  ['an entry’s actor', set('AuditEntry', `"actorName" = 'Nobody'`, '"id" = 3'), 'audit entry 3'],
+  ['an entry’s moment', set('AuditEntry', `"at" = ${AT}`, '"id" = 3'), 'audit entry 3'],
+  ['an entry’s details', set('AuditEntry', `"details" = '{"after":"x"}'`), 'audit entry 1'],
+  ['an entry removed', del('AuditEntry', '"id" = 3'), 'audit entry 3'],
+  [
+    'an entry added',
+    `INSERT INTO "AuditEntry" ("id", "at", "action") VALUES (9999, ${AT}, 'application.vote')`,
+    'audit entry 9999',
+  ],
+  // the log itself
+  ['a leaf’s hash', set('LogLeaf', `"hash" = 'x'`, '"position" = 2'), 'head of 2026-03-14'],
+  ['a leaf removed', del('LogLeaf', '"position" = 5'), 'leaf 5'],
+  [
+    'the salt of a leaf',
+    set('LogLeaf', '"salt" = NULL', `"kind" = 'entry' AND "recordId" = '3'`),
+    'audit entry 3',
+  ],
+  [
+    'a record removed, and its leaf named after one that has a later leaf',
+    [
+      del('Vote', '"id" = 4'),
+      set('LogLeaf', `"kind" = 'user', "recordId" = '1'`, `"kind" = 'vote' AND "recordId" = '4'`),
+    ],
+    'leaves from 0',
+  ],
+  [
+    'a leaf of their own',
+    [
+      set('Vote', `"choice" = 'abstain'`),
+      `INSERT INTO "WaitingLeaf" ("kind", "recordId", "salt", "hash", "at", "mac") VALUES ('vote', '1', 'x', 'y', ${AT}, 'z')`,
+    ],
+    'vote 1',
+  ],
+  ['a head’s root', set('LogHead', `"root" = 'x'`, `"key" = '2026-03-14'`), 'head of 2026-03-14'],
+  ['a head’s size', set('LogHead', '"size" = 2', `"key" = 'now'`), 'latest head'],
+  ['a head’s note', set('LogHead', `"note" = 'x'`, `"key" = '2026-03-14'`), 'head of 2026-03-14'],
+  ['the log removed', [del('LogLeaf', 'true'), del('LogHead', 'true')], 'signed log'],
+  // what follows from other rows
+  [
+    'a counter of numbers',
+    set('Counter', '"value" = 70', `"name" = 'application:2026'`),
+    'application 2026-000007',
   ],
   [
     'a count',
-    () => change('applicationCount', { status: 'endorsed' }, { count: 5 }),
+    set('ApplicationCount', '"count" = 5', `"status" = 'endorsed'`),
     'count of applications (endorsed, type 1)',
   ],
   [
     'how many votes a round awaits',
-    () => change('round', { applicationId: 2 }, { awaited: 0 }),
+    set('Round', '"awaited" = 0', '"id" = 2'),
     'round 1 of application 2026-000002',
   ],
+  ['whether a seat’s vote is awaited', set('Seat', '"awaiting" = true', '"id" = 8'), inRound2(8)],
   [
-    'a case’s status',
-    () => change('application', { id: 2 }, { status: 'approved' }),
-    'application 2026-000002',
+    'whether a case waits for a signature',
+    set('Application', '"awaitsSignature" = false', '"id" = 3'),
+    'application 2026-000003',
   ],
-  [
-    'two cases’ statuses swapped',
-    () => swap('application', [{ id: 1 }, { id: 2 }], ['status']),
-    'application 2026-000001',
-  ],
-  [
-    'the day to review a case',
-    () => change('application', { status: 'on_hold' }, { reviewOn: '2040-01-01' }),
-    'application 2026-000004',
-  ],
-  [
-    'where a case was held from',
-    () => change('application', { status: 'on_hold' }, { heldFrom: null }),
-    'application 2026-000004',
-  ],
-  [
-    'a case on two desks',
-    () => change('application', { id: 2 }, { heldFrom: 'registered' }),
-    'application 2026-000002',
-  ],
-  ['a case put away', () => change('application', { id: 1 }, { archived: true }), 'application 2026-000001'],
   [
     'a word that a case is found by',
-    () => remove('applicationWord', { applicationId: 2, word: '2026-000002' }),
+    del('ApplicationWord', `"applicationId" = 2 AND "word" = '2026-000002'`),
     'application 2026-000002',
   ],
   [
     'a word that a case does not say',
-    () => change('applicationWord', { applicationId: 2, word: '2026-000002' }, { word: '2026-000009' }),
+    set('ApplicationWord', `"word" = '2026-000009'`, `"applicationId" = 2 AND "word" = '2026-000002'`),
     'application 2026-000002',
   ],
   [
     'a word that somebody is found by',
-    () => remove('arrestedPersonWord', { arrestedPersonId: 1, word: 'ap-2026-000001' }),
+    del('ArrestedPersonWord', `"arrestedPersonId" = 1 AND "word" = 'ap-2026-000001'`),
     'arrested person AP-2026-000001',
   ],
+]
+
+/** What is changed on the board of the test, and the record that verify then names. `file` is the id of one of its files. */
+export const tamperings = (file: string): [what: string, tamper: () => Promise<Undo>, found: string][] => [
+  ...[
+    ...SQL,
+    ...([
+      ['a file’s name', set('File', `"name" = 'b.pdf'`, `"id" = '${file}'`), `file ${file}`],
+      ['a file’s hash', set('File', `"sha256" = '0'`, `"id" = '${file}'`), `file ${file}`],
+    ] as Tampering[]),
+  ].map(([what, sql, found]): [string, () => Promise<Undo>, string] => [
+    what,
+    () => byHand(...[sql].flat()),
+    found,
+  ]),
+  ['a file’s bytes', () => onDisk(file, 'something else'), `file ${file}`],
 ]

@@ -5,7 +5,7 @@ import { openClone, type OpenClone } from './open-clone.ts'
 describe.each(providers())('numbers given out on %s', provider => {
   let room: OpenClone
   beforeAll(async () => void (room = await openClone(provider)))
-  afterEach(() => emptyDatabase(room.db, provider))
+  afterEach(() => emptyDatabase(room.db))
   afterAll(() => room.drop())
 
   const next = (series: string) => room.transaction(tx => room.nextNumber(tx, series))
@@ -43,7 +43,7 @@ describe.each(providers())('between two tests on %s', provider => {
 
     const migrations = await read(sql`SELECT COUNT(*) AS "migrations" FROM "_prisma_migrations"`)
 
-    await emptyDatabase(db, provider)
+    await emptyDatabase(db)
 
     expect(await db.session.count()).toBe(0)
     expect(await db.user.create({ data: { email: 'ben@docket.test', name: 'Ben' } })).toMatchObject({

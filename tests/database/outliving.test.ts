@@ -16,7 +16,7 @@ describe.each(providers())('a statement that outlives its transaction on %s', pr
   afterAll(() => room.drop())
 
   test.each(['COMMIT', 'ROLLBACK'] as const)('is refused after %s and writes nothing', async end => {
-    const adapter = await guarded(factoryFor(room.environment)).connect()
+    const adapter = await guarded(factoryFor(room.environment), []).connect()
     const transaction = await adapter.startTransaction()
     await transaction.executeRaw(insert('in time'))
     if (!transaction.options.usePhantomQuery) await transaction.executeRaw({ ...nothing, sql: end })

@@ -6,7 +6,7 @@ import { openClone, type OpenClone } from './open-clone.ts'
 describe.each(providers())('two at once on %s', provider => {
   let room: OpenClone
   beforeAll(async () => void (room = await openClone(provider)))
-  afterEach(() => emptyDatabase(room.db, provider))
+  afterEach(() => emptyDatabase(room.db))
   afterAll(() => room.drop())
 
   const counter = () => room.db.counter.findUniqueOrThrow({ where: { name: 'race' } })

@@ -75,15 +75,14 @@ describe('the embedded file', () => {
   })
 
   test('sends what returns rows and writes to the connection that may write', async () => {
-    const returned = await room.db
-      .$queryRaw`INSERT INTO "Setting" VALUES ('office', 'Board') RETURNING "name"`
-    expect(returned).toEqual([{ name: 'office' }])
+    const returned = await room.db.$queryRaw`INSERT INTO "Counter" VALUES ('a', 1) RETURNING "name"`
+    expect(returned).toEqual([{ name: 'a' }])
     const changed = await room.db.$queryRaw`
-      WITH "one" AS (SELECT 'Court' AS "value") UPDATE "Setting" SET "value" = (SELECT "value" FROM "one") RETURNING "value"`
-    expect(changed).toEqual([{ value: 'Court' }])
+      WITH "one" AS (SELECT 2 AS "value") UPDATE "Counter" SET "value" = (SELECT "value" FROM "one") RETURNING "value"`
+    expect(changed).toEqual([{ value: 2 }])
     expect(
-      await room.db.$queryRaw`WITH "all" AS (SELECT * FROM "Setting") SELECT "value" FROM "all"`,
-    ).toEqual([{ value: 'Court' }])
+      await room.db.$queryRaw`WITH "all" AS (SELECT * FROM "Counter") SELECT "value" FROM "all"`,
+    ).toEqual([{ value: 2 }])
   })
 
   test('cannot be written through the reading door', async () => {
@@ -106,12 +105,12 @@ describe('the embedded file', () => {
 
   test('writes nothing more for a transaction that it has ended by itself', async () => {
     const work = room.transaction(async tx => {
-      await tx.setting.create({ data: { name: 'office', value: 'Board' } })
-      await tx.$executeRaw`INSERT OR ROLLBACK INTO "Setting" VALUES ('office', 'Court')`.catch(() => {})
+      await tx.counter.create({ data: { name: 'a', value: 1 } })
+      await tx.$executeRaw`INSERT OR ROLLBACK INTO "Counter" VALUES ('a', 2)`.catch(() => {})
       await tx.user.create({ data: ana })
     })
     await expect(work).rejects.toThrow()
-    expect([await room.db.setting.count(), await room.db.user.count()]).toEqual([0, 0])
+    expect([await room.db.counter.count(), await room.db.user.count()]).toEqual([0, 0])
   })
 
   test('that is full refuses, leaves nothing half done, lets read and recovers', async () => {

@@ -8,7 +8,7 @@ const ben = { email: 'ben@docket.test', name: 'Ben' }
 describe.each(providers())('a transaction on %s', provider => {
   let room: OpenClone
   beforeAll(async () => void (room = await openClone(provider)))
-  afterEach(() => emptyDatabase(room.db, provider))
+  afterEach(() => emptyDatabase(room.db))
   afterAll(() => room.drop())
 
   const names = async () => (await room.db.user.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name)

@@ -4,7 +4,7 @@ import { itIs, resetBoard } from '../support/board.ts'
 import { form, registered } from '../support/cases.ts'
 import { emil, olga, rita, rosa } from '../support/cast.ts'
 import { recorded } from '../support/recorded.ts'
-import { arrested, sealedRecord } from '../support/records.ts'
+import { arrested, sealedRecord, removeRecord } from '../support/records.ts'
 import { signIn } from '../support/visit.ts'
 import { appliesAgain, isArrested, lualhati, reason } from './alike.ts'
 
@@ -70,7 +70,7 @@ async function answersBeside(sealed: object | null) {
 async function remove(id: number) {
   await db.matchKey.deleteMany({ where: { kind: 'arrested', personId: id } })
   await db.auditEntry.deleteMany({ where: { subjectType: 'arrested-person', subjectId: id } })
-  await db.arrestedPerson.delete({ where: { id } })
+  await removeRecord(id)
 }
 
 test('nobody who may not see a sealed record can tell that it is there', async () => {

@@ -8,6 +8,7 @@ import { transaction } from '#server/database/transaction'
 import { itIs } from '../support/board.ts'
 import { ask } from '../support/raw.ts'
 import { launch, newFolder } from '../support/process.ts'
+import { tamper } from '../support/tampered.ts'
 
 const bytes = Buffer.from('docket.example.org\n4711\n')
 
@@ -86,6 +87,7 @@ test('a key that somebody writes into the database is none of the board’s', as
 })
 
 test('under another APP_KEY a board does not start; a new key lets it, and keeps the old one published', async () => {
+  tamper() // what is written under the other key is not this board's
   const { kid } = await currentKey()
   const { appKey } = config
   onTestFinished(() => void (config.appKey = appKey))

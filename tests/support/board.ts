@@ -27,7 +27,7 @@ async function theStart() {
   await emptyDatabase(db)
   await plantTypes(db)
   await joinBoard()
-  return rememberRows(db, ['ApplicationType', 'User'])
+  return rememberRows(db, ['ApplicationType', 'User', 'WaitingLeaf'])
 }
 
 /** The board as each test begins: nothing but its types and its people, and no file. */

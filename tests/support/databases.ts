@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '#server/database/migrate'
 import type { Provider } from '#server/database/open-database'
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
-import { eventually } from './eventually.ts'
+import { onDatabase } from './on-database.ts'
 
 /** What a process needs in its environment to work on a database. */
 export type DatabaseEnvironment = { STORAGE_DIR: string; DATABASE_URL?: string }
@@ -78,12 +77,9 @@ export async function dropDatabase({ STORAGE_DIR, DATABASE_URL }: DatabaseEnviro
 }
 
 /** All rows gone and numbers back to 1, between two tests; what the migrations made stays. */
-export async function emptyDatabase(db: PrismaClient, provider = currentProvider()): Promise<void> {
-  if (provider === 'postgresql') return void (await db.$executeRawUnsafe(emptyingPostgresql()))
-  const statements = await emptyingSqlite(db)
-  await db.$transaction(async tx => {
-    for (const statement of statements) await tx.$executeRawUnsafe(statement)
-  })
+export async function emptyDatabase(db: PrismaClient): Promise<void> {
+  const statements = isPostgresql() ? [emptyingPostgresql()] : await emptyingSqlite(db)
+  await onDatabase(statements)
 }
 
 /**
@@ -91,15 +87,10 @@ export async function emptyDatabase(db: PrismaClient, provider = currentProvider
  * one go, many times faster than through the client.
  */
 export async function rememberRows(db: PrismaClient, tables: string[]): Promise<() => Promise<void>> {
-  if (currentProvider() === 'postgresql') {
-    const statement = emptyingPostgresql(await insertsInPostgresql(db, tables))
-    return async () => void (await db.$executeRawUnsafe(statement))
-  }
-  const statements = [...(await emptyingSqlite(db)), ...(await insertsInSqlite(db, tables))]
-  const script = ['BEGIN IMMEDIATE', ...statements, 'COMMIT'].join(';')
-  const file = path.join(process.env.STORAGE_DIR!, 'docket.db')
-  const database = new DatabaseSync(file, { timeout: 0 }) // it may not keep this process from ending a write of its own
-  return () => eventually(() => database.exec(script))
+  const statements = isPostgresql()
+    ? [emptyingPostgresql(await insertsInPostgresql(db, tables))]
+    : [...(await emptyingSqlite(db)), ...(await insertsInSqlite(db, tables))]
+  return () => onDatabase(statements)
 }
 
 /** The databases to test on here: both, or SQLite alone where there is no PostgreSQL. */
@@ -157,9 +148,7 @@ async function insertsInPostgresql(db: PrismaClient, tables: string[]) {
   return (await Promise.all(inserts)).flat()
 }
 
-function currentProvider(): Provider {
-  return process.env.DATABASE_URL ? 'postgresql' : 'sqlite'
-}
+const isPostgresql = () => Boolean(process.env.DATABASE_URL)
 
 const newFolder = (run: string) => fs.mkdtempSync(path.join(run, 'board-'))
 

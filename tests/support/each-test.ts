@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import './stress.ts'
 import './own-database.ts'
 
@@ -10,7 +10,16 @@ beforeEach(async () => {
   await resetBoard()
 })
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
   const { restoreClockAndSettings } = await import('./board.ts')
   restoreClockAndSettings()
+  if (task.result?.state !== 'fail') await allIsLogged()
 })
+
+/** Whatever a test made the board write has reached the signed log, unless the test tampered with the database. */
+async function allIsLogged() {
+  const { wasTamperedWith } = await import('./tampered.ts')
+  if (wasTamperedWith()) return
+  const { differingRow } = await import('#server/verify/rows')
+  expect(await differingRow()).toBeNull()
+}

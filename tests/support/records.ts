@@ -1,3 +1,4 @@
+import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
 import type { User } from '#server/permissions'
 import { addArrest } from '#server/arrested-persons/arrests'
@@ -44,6 +45,17 @@ export async function happens({ id }: Ref, kind: CustodyEventKind, at: string, f
 }
 
 export const order = { orderReference: 'RTC-12-2026', reason: 'By order of the court.' }
+
+/** A record with all that refers to it, as if it had never been there; its files and keys are the caller's. */
+export async function removeRecord(id: number) {
+  const where = { arrestedPersonId: id }
+  await db.matchVerdict.deleteMany({ where })
+  await db.sealing.deleteMany({ where })
+  await db.custodyEvent.deleteMany({ where })
+  await db.charge.deleteMany({ where: { arrest: where } })
+  await db.arrest.deleteMany({ where })
+  await db.arrestedPerson.delete({ where: { id } })
+}
 
 export async function sealedRecord(fields: object = {}) {
   const found = await arrested(fields)

@@ -10,6 +10,7 @@ import { everything } from '../support/recorded.ts'
 import { shown, signIn, signInRemembered } from '../support/visit.ts'
 import { entries } from '../users/people.ts'
 import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhook, webhookTo } from './receiver.ts'
+import { tamper } from '../support/tampered.ts'
 
 openReceiver()
 
@@ -167,6 +168,7 @@ test('another’s delivery is not found under this webhook', async () => {
 })
 
 test('under another APP_KEY each delivery says what to do, and a new secret mends it', async () => {
+  tamper() // what is written under the other key is not this board's
   const { id } = await webhookTo()
   const { appKey } = config
   config.appKey = () => 'another key, of thirty-two characters'

@@ -31,6 +31,10 @@ export async function removeUntouched(
   const kept = whyPersonKept(found, own)
   if (kept) return kept
   await forgetPerson(tx, 'arrested', id, personOf(found), { sealed: false })
+  // in the order of their references: what the database removed by itself would not reach the signed log
+  await tx.charge.deleteMany({ where: { arrest: { arrestedPersonId: id } } })
+  await tx.custodyEvent.deleteMany({ where: { arrestedPersonId: id } })
+  await tx.arrest.deleteMany({ where: { arrestedPersonId: id } })
   await tx.arrestedPerson.delete({ where: { id } })
   await moveCount(tx, found, null)
   await audit(tx, actor, 'undo-register', subjectOf(found), { import: importId })
@@ -82,6 +86,7 @@ export async function removeAddedArrest(
   const kept = whyArrestKept(arrest, record)
   if (kept) return kept
   await tx.custodyEvent.deleteMany({ where: { arrestedPersonId: id, arrestId: arrest.id } })
+  await tx.charge.deleteMany({ where: { arrestId: arrest.id } })
   await tx.arrest.delete({ where: { id: arrest.id } })
   await tx.arrestedPerson.update({ where: { id }, data: { updatedAt: clock.now() } })
   await indexWords(tx, await settle(tx, record))

@@ -1,15 +1,16 @@
 import { Pool, type PoolClient } from 'pg'
+import type { ProtectedTable } from '../../protected-tables.ts'
 import { guarded } from '../guard.ts'
 import { TRANSACTION_LIMITS, type OpenDatabase } from '../open-database.ts'
 import { reading } from './read.ts'
 import { waits } from '../tracing.ts'
 
-export async function openPostgresql(url: string): Promise<OpenDatabase> {
+export async function openPostgresql(url: string, tables: readonly ProtectedTable[]): Promise<OpenDatabase> {
   const pool = newPool(url)
   const load = async () => {
     const { PrismaPg } = await import('@prisma/adapter-pg')
     const { PrismaClient } = await import('../../../prisma/generated/postgresql/client.ts')
-    const adapter = guarded(new PrismaPg(pool))
+    const adapter = guarded(new PrismaPg(pool), tables)
     return new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS }) as unknown as Client
   }
   let client: Promise<Client> | undefined

@@ -1,5 +1,6 @@
 import type { Sql } from '@prisma/client-runtime-utils'
 import type { PrismaClient } from '../../../prisma/generated/sqlite/client.ts'
+import type { ProtectedTable } from '../../protected-tables.ts'
 import { guarded } from '../guard.ts'
 import { type OpenDatabase, TRANSACTION_LIMITS } from '../open-database.ts'
 import { type Parameter, parameters } from '../parameters.ts'
@@ -11,7 +12,7 @@ import { WriteQueue } from './write-queue.ts'
 
 const PRAGMAS = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
 
-export async function openSqlite(file: string): Promise<OpenDatabase> {
+export async function openSqlite(file: string, tables: readonly ProtectedTable[]): Promise<OpenDatabase> {
   // the writer first: it makes the file and sets WAL, which a read-only connection cannot
   const writer = new Connection(file)
   const reader = new Connection(file, { readOnly: true })
@@ -24,7 +25,7 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
   }
   const load = async () => {
     const { PrismaClient } = await import('../../../prisma/generated/sqlite/client.ts')
-    return new PrismaClient({ adapter: guarded(factory), transactionOptions: TRANSACTION_LIMITS })
+    return new PrismaClient({ adapter: guarded(factory, tables), transactionOptions: TRANSACTION_LIMITS })
   }
   let client: Promise<PrismaClient> | undefined
   return {

@@ -1,0 +1,65 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { config } from '#server/config'
+import type { ProtectedTable } from '../protected-tables.ts'
+
+// A leaf of the signed log: the salted hash of one version of a row. Equal on both databases and in every process.
+
+export type Row = Record<string, unknown>
+export type Leaf = { salt: string | null; hash: string }
+export type NewLeaf = { kind: string; recordId: string; salt: string; hash: string; at: string; mac: string }
+
+/** A key of several columns is joined by spaces: all but the last have none. */
+export const recordIdOf = ({ key }: ProtectedTable, row: Row) =>
+  key.map(column => String(row[column])).join(' ')
+
+/** Undefined for a row that is gone. */
+export function newLeaf(table: ProtectedTable, recordId: string, row: Row | undefined, at: Date): NewLeaf {
+  const { kind } = table
+  const salt = randomBytes(16).toString('base64url')
+  const hash = row ? hashOfRow(table, row, salt) : hashOfRemoval(table, recordId, salt)
+  const leaf = { kind, recordId, salt, hash, at: at.toISOString() }
+  return { ...leaf, mac: macOf(leaf) }
+}
+
+export const hashOfRow = (table: ProtectedTable, row: Row, salt: string) => hashOf(leafData(table, row, salt))
+
+export const hashOfRemoval = ({ kind }: ProtectedTable, recordId: string, salt: string) =>
+  hashOf(JSON.stringify([salt, kind, { removed: recordId }]))
+
+/** The text that is hashed. Empty columns are left out, so that a column that is added later changes no hash. */
+export function leafData({ kind, unprotected, alwaysWritten = [] }: ProtectedTable, row: Row, salt: string) {
+  const columns = Object.entries(row).filter(
+    ([name, value]) => !(name in unprotected) && (alwaysWritten.includes(name) || !isEmpty(value)),
+  )
+  return JSON.stringify([salt, kind, canonical(Object.fromEntries(columns))])
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false
+
+/** Names in their order, moments in UTC. */
+export function canonical(value: unknown): unknown {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no moment' : value.toISOString()
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  const names = Object.keys(value).toSorted()
+  return Object.fromEntries(names.map(name => [name, canonical((value as Row)[name])]))
+}
+
+/** As RFC 9162 hashes leaves. */
+export const hashOf = (data: string) =>
+  createHash('sha256').update(Uint8Array.of(0)).update(data).digest('base64')
+
+/** Says that a board with this APP_KEY wrote the leaf. The signed head says so once the leaf is in the log. */
+export const macOf = ({ kind, recordId, salt, hash, at }: Omit<NewLeaf, 'mac'>) =>
+  createHmac('sha256', macKey(config.appKey()))
+    .update(JSON.stringify([kind, recordId, salt, hash, at]))
+    .digest('base64url')
+
+let known: { appKey: string; key: Buffer } | undefined
+
+function macKey(appKey: string) {
+  if (known?.appKey !== appKey)
+    known = { appKey, key: Buffer.from(hkdfSync('sha256', appKey, '', 'docket leaves', 32)) }
+  return known.key
+}

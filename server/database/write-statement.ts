@@ -1,0 +1,84 @@
+// Finds out from the text of a statement which protected table it writes.
+
+export type Write<Table> = {
+  table: Table
+  deletes: boolean
+  /** The statement, returning the rows that it writes, after the columns that it returned before. */
+  returning: string
+}
+
+/** The columns after this one are those of the row. */
+export const ROW_FOLLOWS = 'docket row'
+
+type Described = { table: string; unprotected: Readonly<Record<string, string>> }
+
+const REMEMBERED = 2000
+
+const QUALIFIED = String.raw`(?:["\x60]?\w+["\x60]?\.)?["\x60]?(\w+)["\x60]?`
+const WRITTEN = new RegExp(
+  String.raw`\b(?:(?:INSERT|REPLACE|MERGE)(?:\s+OR\s+\w+)?\s+INTO|UPDATE(?:\s+OR\s+\w+)?|DELETE\s+FROM|TRUNCATE(?:\s+TABLE)?|COPY)\s+(?:ONLY\s+)?${QUALIFIED}`,
+  'gi',
+)
+const READABLE = new RegExp(
+  String.raw`^\s*(INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+${QUALIFIED}\s*([^]*)$`,
+  'i',
+)
+const WRITES_NO_ROWS = /^\s*(?:SELECT|CREATE|ALTER|DROP|PRAGMA)\b/i
+
+/** Answers from memory for a text that it has seen. Throws where a protected table is written in a form it can't read. */
+export function writeReader<Table extends Described>(tables: readonly Table[]) {
+  const byName = new Map(tables.map(table => [table.table.toLowerCase(), table]))
+  const remembered = new Map<string, Write<Table> | null>()
+  return (sql: string): Write<Table> | null => {
+    if (WRITES_NO_ROWS.test(sql)) return null
+    const known = remembered.get(sql)
+    if (known !== undefined) return known
+    const write = readWrite(sql, byName)
+    if (remembered.size >= REMEMBERED) remembered.clear()
+    remembered.set(sql, write)
+    return write
+  }
+}
+
+function readWrite<Table extends Described>(sql: string, byName: Map<string, Table>): Write<Table> | null {
+  const written = [...sql.matchAll(WRITTEN)].filter(([, name]) => byName.has(name!.toLowerCase()))
+  if (written.length === 0) return null
+  const [, verb = '', name = '', rest = ''] = READABLE.exec(sql) ?? []
+  const table = byName.get(name.toLowerCase())
+  if (!table || written.length > 1) throw new UnreadableWrite(sql)
+  const outline = outlineOf(rest)
+  const kind = verb[0]!.toUpperCase()
+  if (kind === 'I' && !/^(\(|VALUES|SELECT|DEFAULT)/i.test(rest)) throw new UnreadableWrite(sql)
+  if (kind === 'D' && !/^($|WHERE\b|RETURNING\b)/i.test(outline)) throw new UnreadableWrite(sql)
+  if (kind === 'U' && !changesProtected(outline, table, sql)) return null
+  const separator = /\bRETURNING\b/i.test(outline) ? ',' : ' RETURNING'
+  return { table, deletes: kind === 'D', returning: `${sql.trimEnd()}${separator} 1 AS "${ROW_FOLLOWS}", *` }
+}
+
+function changesProtected(outline: string, { unprotected }: Described, sql: string) {
+  const [, assignments] = /^SET\b([^]*?)(?:\bWHERE\b|\bRETURNING\b|$)/i.exec(outline) ?? []
+  if (!assignments || /(?<!\bDISTINCT\s+)\bFROM\b/i.test(assignments)) throw new UnreadableWrite(sql)
+  const columns = assignments.split(',').map(assignment => /^\s*["`]?(\w+)["`]?\s*=/.exec(assignment)?.[1])
+  if (columns.includes(undefined)) throw new UnreadableWrite(sql)
+  return columns.some(column => unprotected[column!] === undefined)
+}
+
+/** Without what is in brackets, and without texts. */
+function outlineOf(sql: string) {
+  let outline = ''
+  let depth = 0
+  for (const [part] of sql.matchAll(/'(?:[^']|'')*'|[()]|[^'()]+/g)) {
+    if (part === ')') depth--
+    else if (part === '(') depth++
+    else if (depth === 0 && !part.startsWith("'")) outline += part
+  }
+  return outline
+}
+
+export class UnreadableWrite extends Error {
+  constructor(sql: string) {
+    super(
+      `A protected table is written in a form that the signed log cannot follow. Write one plain INSERT, UPDATE or DELETE: ${sql.slice(0, 200)}`,
+    )
+  }
+}

@@ -1,0 +1,147 @@
+// Tables whose rows decide or document something. Each version of such a row leaves a salted hash in the signed log
+// (docs/decisions/0064-every-protected-row-is-logged.md). Every other table is in UNPROTECTED, with the reason.
+
+export type ProtectedTable = {
+  table: string
+  /** What its leaves say. Never change it: old leaves would belong to no row any more. */
+  kind: string
+  /** Columns of the primary key. */
+  key: readonly string[]
+  keyIs: 'number' | 'text'
+  /** Columns that no leaf covers, with the reason. */
+  unprotected: Readonly<Record<string, string>>
+  /** Columns that leaves contain even when empty, because leaves did so before empty columns were left out. */
+  alwaysWritten?: readonly string[]
+  /** For a table that holds other things, too: the keys of its protected rows. */
+  only?: readonly string[]
+}
+
+type Options = Partial<Pick<ProtectedTable, 'key' | 'keyIs' | 'unprotected' | 'alwaysWritten' | 'only'>>
+
+const protect = (table: string, kind: string, options: Options = {}): ProtectedTable => ({
+  table,
+  kind,
+  key: ['id'],
+  keyIs: 'number',
+  unprotected: {},
+  ...options,
+})
+
+const USED = 'when it was last used'
+
+export const PROTECTED: readonly ProtectedTable[] = [
+  protect('AuditEntry', 'entry', {
+    alwaysWritten: [
+      'id',
+      'at',
+      'actorId',
+      'actorName',
+      'action',
+      'subjectType',
+      'subjectId',
+      'subject',
+      'details',
+    ],
+  }),
+  protect('Vote', 'vote', { alwaysWritten: ['id', 'castAt', 'seatId', 'choice', 'reason'] }),
+  protect('Remark', 'remark', {
+    alwaysWritten: ['id', 'createdAt', 'applicationId', 'kind', 'body', 'missingDocuments', 'authorId'],
+  }),
+  protect('File', 'file', {
+    keyIs: 'text',
+    alwaysWritten: [
+      'id',
+      'createdAt',
+      'applicationId',
+      'arrestedPersonId',
+      'remarkId',
+      'purpose',
+      'documentKind',
+      'name',
+      'type',
+      'size',
+      'sha256',
+      'uploadedById',
+    ],
+  }),
+  protect('User', 'user', {
+    unprotected: {
+      lastActiveAt: USED,
+      lastSignInAt: USED,
+      twoFactorLastStep: 'counts with every code',
+      notices: 'how somebody wants to be notified',
+      digestAt: 'when their last digest was made',
+    },
+  }),
+  protect('InstitutionLink', 'institution link', { key: ['issuer', 'subject'], keyIs: 'text' }),
+  protect('RightRequest', 'permission request'),
+  protect('RecoveryCode', 'recovery code'),
+  protect('Passkey', 'passkey', {
+    keyIs: 'text',
+    unprotected: { counter: 'counts with every use', lastUsedAt: USED },
+  }),
+  protect('ApiToken', 'API token', { unprotected: { lastUsedAt: USED } }),
+  // the other settings are the server's own notes, such as when the last backup was made
+  protect('Setting', 'setting', { key: ['name'], keyIs: 'text', only: ['office'] }),
+  protect('BoardKey', 'board key'),
+  protect('ApplicationType', 'application type'),
+  protect('Application', 'application', {
+    unprotected: {
+      updatedAt: 'written by every act that locks the row',
+      awaitsSignature: 'follows from status and resolutions; verify recomputes it',
+    },
+  }),
+  protect('Round', 'round', {
+    unprotected: { awaited: 'follows from seats and votes; verify recomputes it' },
+  }),
+  protect('Seat', 'seat', {
+    unprotected: { awaiting: 'follows from round and votes; verify recomputes it' },
+  }),
+  protect('Recusal', 'recusal'),
+  protect('ArrestedPerson', 'arrested person', {
+    unprotected: { updatedAt: 'written by every act that locks the row' },
+  }),
+  protect('Arrest', 'arrest'),
+  protect('Charge', 'charge'),
+  protect('CustodyEvent', 'custody event'),
+  protect('Sealing', 'sealing'),
+  protect('MatchVerdict', 'verdict'),
+  protect('Relative', 'relative'),
+  protect('Comment', 'comment'),
+  protect('CommentVersion', 'comment version'),
+  protect('Resolution', 'resolution', {
+    unprotected: { differsSince: 'set when its signature is checked, which verify does as well' },
+  }),
+  protect('Slip', 'slip', { unprotected: { scans: 'counts scans', lastScannedAt: USED } }),
+  protect('Webhook', 'webhook', { unprotected: { failingSince: 'how its deliveries go' } }),
+]
+
+export const UNPROTECTED: Readonly<Record<string, string>> = {
+  Session: 'who is signed in now',
+  PasswordToken: 'links that expire',
+  RememberToken: 'browsers that stay signed in',
+  Letter: 'emails to be sent',
+  MailRequest: 'requests to be answered by email',
+  SignInFailure: 'failed sign-ins, for throttling',
+  Counter: 'numbers given out; verify compares them with the records',
+  Submission: 'forms that were sent, so that none acts twice',
+  ApplicationCount: 'counts of applications; verify recounts them',
+  ApplicationWord: 'words that searches use; verify recomputes them',
+  ArrestedPersonCount: 'counts of the register; verify recounts them',
+  ArrestedPersonWord: 'words that searches use; verify recomputes them',
+  MatchKey: 'keys for finding people again; ./docket reindex rebuilds them',
+  NameCount: 'how common names are; ./docket reindex recounts them',
+  Import: 'files on their way into the register',
+  ImportRow: 'files on their way into the register',
+  ListView: 'how people like their lists',
+  Mention: 'follows from the text of comments',
+  CaseVisit: 'when people last read a case',
+  Notification: 'what people were notified of',
+  BulkAct: 'how to undo an act on many cases; the audit log has each of them',
+  BulkItem: 'how to undo an act on many cases; the audit log has each of them',
+  LiveEvent: 'events for open pages',
+  WebhookDelivery: 'events for webhooks',
+  WaitingLeaf: 'the signed log itself',
+  LogLeaf: 'the signed log itself',
+  LogHead: 'the signed log itself',
+}

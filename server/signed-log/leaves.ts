@@ -1,0 +1,81 @@
+import { hashOfRow, macOf, recordIdOf, type Row } from '../database/leaf.ts'
+import { raw, read, sql, type Query, type Sql } from '../database/read.ts'
+import { PROTECTED, type ProtectedTable } from '../protected-tables.ts'
+
+// Rows of protected tables, each with its latest leaf.
+
+/** `position` is null while the leaf waits to be taken in; then its `mac` says who wrote it. */
+export type LatestLeaf = {
+  position: number | null
+  salt: string | null
+  hash: string
+  at: Date | null
+  mac: string | null
+}
+
+export type RowWithLeaf = { recordId: string; row: Row; leaf: LatestLeaf | null }
+
+export const tableOf = (kind: string) => PROTECTED.find(table => table.kind === kind)
+
+/** The table in quotes, and the id by which leaves call its row `r`. */
+export const nameOf = ({ table }: ProtectedTable) => raw(`"${table}"`)
+const idOf = ({ key }: ProtectedTable) =>
+  raw(key.map(column => `CAST(r."${column}" AS TEXT)`).join(` || ' ' || `))
+
+/** Whether row `r` is the one that the id, an expression, is of; by its key, so that the database can look it up. */
+export const isOfId = (table: ProtectedTable, id: string) => {
+  const [column, ...more] = table.key
+  if (more.length) return sql`${idOf(table)} = ${raw(id)}`
+  return raw(`r."${column}" = ${table.keyIs === 'number' ? `CAST(${id} AS INTEGER)` : id}`)
+}
+export const keyOf = ({ key }: ProtectedTable) => raw(key.map(column => `r."${column}"`).join(', '))
+
+/** In one statement, so that a row and its leaf are of the same moment. `which` follows FROM … r. */
+export async function rowsWithLeaves(
+  table: ProtectedTable,
+  which: Sql,
+  query: Query = read,
+): Promise<RowWithLeaf[]> {
+  const { kind } = table
+  const rows = await query<Row>(sql`
+    SELECT r.*, w."salt" AS "waiting.salt", w."hash" AS "waiting.hash", w."at" AS "waiting.at", w."mac" AS "waiting.mac",
+      l."position" AS "leaf.position", l."salt" AS "leaf.salt", l."hash" AS "leaf.hash"
+    FROM (SELECT r.* FROM ${nameOf(table)} r ${which}) r
+    LEFT JOIN "WaitingLeaf" w ON w."id" = (
+      SELECT MAX(x."id") FROM "WaitingLeaf" x WHERE x."kind" = ${kind} AND x."recordId" = ${idOf(table)})
+    LEFT JOIN "LogLeaf" l ON l."position" = (
+      SELECT MAX(x."position") FROM "LogLeaf" x WHERE x."kind" = ${kind} AND x."recordId" = ${idOf(table)})
+    ORDER BY ${keyOf(table)}`)
+  return rows.map(joined => {
+    const row = Object.fromEntries(Object.entries(joined).filter(([name]) => !name.includes('.')))
+    const recordId = recordIdOf(table, row)
+    return { recordId, row, leaf: leafIn(joined) }
+  })
+}
+
+function leafIn(joined: Row): LatestLeaf | null {
+  const waits = joined['waiting.hash'] !== null
+  const of = (name: string) => joined[`${waits ? 'waiting' : 'leaf'}.${name}`] ?? null
+  if (of('hash') === null) return null
+  return {
+    position: of('position'),
+    salt: of('salt'),
+    hash: of('hash'),
+    at: of('at'),
+    mac: of('mac'),
+  } as LatestLeaf
+}
+
+type Found = Pick<RowWithLeaf, 'recordId' | 'row'>
+
+/** Whether the leaf is one of this board's, and says what the row says. */
+export const agrees = (table: ProtectedTable, { recordId, row }: Found, leaf: LatestLeaf | null) =>
+  leaf !== null &&
+  leaf.salt !== null &&
+  isOurs(table.kind, recordId, leaf) &&
+  hashOfRow(table, row, leaf.salt) === leaf.hash
+
+/** A leaf in the log is compared with the signed head instead. */
+export const isOurs = (kind: string, recordId: string, { position, salt, hash, at, mac }: LatestLeaf) =>
+  position !== null ||
+  (at !== null && salt !== null && mac === macOf({ kind, recordId, salt, hash, at: at.toISOString() }))

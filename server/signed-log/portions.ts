@@ -1,0 +1,22 @@
+import { empty, join, sql, type Sql } from '../database/read.ts'
+import type { Row } from '../database/leaf.ts'
+import type { ProtectedTable } from '../protected-tables.ts'
+import { keyOf, rowsWithLeaves, type RowWithLeaf } from './leaves.ts'
+
+/** All rows of a table in the order of their keys, `most` at a time, each with its latest leaf. */
+export async function* protectedPortions(table: ProtectedTable, most: number) {
+  for (let after: Sql = empty; ;) {
+    const found = await rowsWithLeaves(table, sql`${after} ORDER BY ${keyOf(table)} LIMIT ${most}`)
+    if (found.length > 0) yield found.filter(isLogged(table))
+    if (found.length < most) return
+    after = sql`WHERE (${keyOf(table)}) > (${join(valuesOf(table, found.at(-1)!.row))})`
+  }
+}
+
+/** Of a table that holds other things, too, only some rows are protected. */
+const isLogged =
+  ({ only }: ProtectedTable) =>
+  ({ recordId }: RowWithLeaf) =>
+    !only || only.includes(recordId)
+
+const valuesOf = ({ key }: ProtectedTable, row: Row) => key.map(column => row[column])

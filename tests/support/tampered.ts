@@ -1,0 +1,11 @@
+// Whether the running test has changed the database behind the board's back.
+
+let tampered = false
+
+export const tamper = () => (tampered = true)
+
+export function wasTamperedWith() {
+  const was = tampered
+  tampered = false
+  return was
+}
