@@ -36,6 +36,8 @@ async function start() {
   const { prepareBoardKey } = await import('./resolutions/board-key.ts')
   await prepareBoardKey()
   if (config.pdfCertificate) await (await import('./resolutions/certificate.ts')).prepareCertificate()
+  const { protectRecord } = await import('./signed-log/first-take-in.ts')
+  await protectRecord()
   const { plant } = await import('./plant.ts')
   await plant()
   const { startTraces } = await import('./status/traces.ts')

@@ -8,14 +8,15 @@ import {
 } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
-import { read, sql } from '../database/read.ts'
+import { read, sql, type Query } from '../database/read.ts'
 import { decrypt, encrypt } from '../web/encryption.ts'
 
 // The board's Ed25519 keys: one signs, retired ones are kept to be compared with. The private half leaves the encrypt only for
 // the memory of a process that signs; the encryption also tells a row that somebody else wrote from one of ours.
 
 type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
-export type PrivateJwk = PublicHalf & { d: string }
+/** `protects`: every protected row of the board has been taken into the signed log. */
+export type PrivateJwk = PublicHalf & { d: string; protects?: true }
 
 export type CurrentKey = { kid: string; publicKey: Buffer; privateKey: KeyObject }
 type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | null }
@@ -81,11 +82,37 @@ export const keep = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
       kid: kidOf(jwk),
       x: jwk.x,
       current: 1,
-      sealed: encrypt(JSON.stringify(jwk), ownerOf(kidOf(jwk))),
+      sealed: sealedOf(jwk),
       createdAt: clock.now(),
     },
     update: { current: 1 },
   })
+
+const sealedOf = (jwk: PrivateJwk) => encrypt(JSON.stringify(jwk), ownerOf(kidOf(jwk)))
+
+/** False for a board that has no key, or one that another APP_KEY encrypted. */
+export async function keyProtects(query: Query = read) {
+  const [row] = await query<{ kid: string; sealed: string }>(
+    sql`SELECT "kid", "sealed" FROM "BoardKey" WHERE "current" = 1`,
+  )
+  return row !== undefined && openedKey(row)?.protects === true
+}
+
+/** Sealed with the key, so that nobody without APP_KEY can take it back. */
+export async function noteProtection() {
+  await currentKey()
+  const { id, kid, sealed } = await db.boardKey.findFirstOrThrow({ where: { current: 1 } })
+  const jwk = JSON.parse(decrypt(sealed, ownerOf(kid))) as PrivateJwk
+  await db.boardKey.update({ where: { id }, data: { sealed: sealedOf({ ...jwk, protects: true }) } })
+}
+
+function openedKey({ kid, sealed }: { kid: string; sealed: string }) {
+  try {
+    return JSON.parse(decrypt(sealed, ownerOf(kid))) as PrivateJwk
+  } catch {
+    return null
+  }
+}
 
 /** The public half of a retired key, encrypted as the whole was. */
 export const encryptedPublic = (kid: string, x: string) =>
@@ -93,11 +120,7 @@ export const encryptedPublic = (kid: string, x: string) =>
 
 /** Whether the row is one of this board's, as it was written. */
 export function isOurs({ kid, x, sealed }: { kid: string; x: string; sealed: string }) {
-  try {
-    return (JSON.parse(decrypt(sealed, ownerOf(kid))) as PublicHalf).x === x
-  } catch {
-    return false
-  }
+  return openedKey({ kid, sealed })?.x === x
 }
 
 /** Short, for it stands in every QR code: the first 72 bits of the thumbprint. */

@@ -4,9 +4,9 @@ import { config } from '../config.ts'
 import { alone } from '../database/lock.ts'
 import { CannotStart } from '../database/cannot-start.ts'
 import { db } from '../database/client.ts'
-import { read, sql } from '../database/read.ts'
+import { queryIn, read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
-import { isOurs, keep, newKey, encryptedPublic, signingKey } from '../board-keys/keys.ts'
+import { isOurs, keep, keyProtects, newKey, encryptedPublic, signingKey } from '../board-keys/keys.ts'
 
 /** At a start: a new board gets its key. Asked with SQL, as Prisma's first answer takes a tenth of a second. */
 export async function prepareBoardKey() {
@@ -45,10 +45,11 @@ export async function rotateKey() {
   if ((await db.boardKey.count()) === 0) await prepareBoardKey()
   return transaction(async tx => {
     const now = clock.now()
+    const protects = (await keyProtects(queryIn(tx))) || (await tx.logHead.count()) > 0
     await tx.boardKey.updateMany({ where: { current: 1 }, data: { current: null, retiredAt: now } })
     for (const { id, kid, x } of await tx.boardKey.findMany())
       await tx.boardKey.update({ where: { id }, data: { sealed: encryptedPublic(kid, x) } })
-    const { kid } = await keep(tx, newKey())
+    const { kid } = await keep(tx, { ...newKey(), ...(protects ? { protects } : {}) })
     const board = { type: 'settings', id: null, name: 'Key of the board' } as const
     await audit(tx, { id: null, name: 'Server' }, 'rotate-key', board, { after: { key: kid } })
     return kid

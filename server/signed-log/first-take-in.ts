@@ -1,0 +1,62 @@
+import { keyProtects, noteProtection } from '../board-keys/keys.ts'
+import { clock } from '../clock.ts'
+import { config } from '../config.ts'
+import { alone } from '../database/lock.ts'
+import { hashOf, leafData, newLeaf, type NewLeaf } from '../database/leaf.ts'
+import { db } from '../database/client.ts'
+import { join, sql } from '../database/read.ts'
+import { PROTECTED, type ProtectedTable } from '../protected-tables.ts'
+import { log } from '../web/log.ts'
+import { protectedPortions } from './portions.ts'
+import type { RowWithLeaf } from './leaves.ts'
+
+const AT_ONCE = 500
+
+/**
+ * At the first start with this log: gives every protected row that has none a leaf. That it was done is noted in the
+ * board's sealed key, so that nobody can have it done again for rows that they changed.
+ */
+export async function protectRecord() {
+  if (await keyProtects()) return
+  await alone(config, async () => {
+    if (await keyProtects()) return
+    let count = 0
+    for (const table of PROTECTED)
+      for await (const rows of protectedPortions(table, AT_ONCE)) {
+        const unknown = rows.filter(row => needsLeaf(table, row))
+        const now = clock.now()
+        await insertLeaves(unknown.map(({ recordId, row }) => newLeaf(table, recordId, row, now)))
+        count += unknown.length
+      }
+    await noteProtection()
+    if (count)
+      log.info(
+        { rows: count },
+        `${count} rows were taken into the signed log: they are protected from now on`,
+      )
+  })
+}
+
+/** A row without a leaf, or with one from before its later columns were logged. Any other that differs stays to be found. */
+const needsLeaf = (table: ProtectedTable, { row, leaf }: RowWithLeaf) =>
+  leaf === null ||
+  (leaf.salt !== null && hasMore(table, row) && hashOfFirst(table, row, leaf.salt) === leaf.hash)
+
+const hasMore = (table: ProtectedTable, row: RowWithLeaf['row']) =>
+  leafData(table, row, '') !== leafData(table, firstColumns(table, row), '')
+
+const hashOfFirst = (table: ProtectedTable, row: RowWithLeaf['row'], salt: string) =>
+  hashOf(leafData(table, firstColumns(table, row), salt))
+
+const firstColumns = ({ alwaysWritten = [] }: ProtectedTable, row: RowWithLeaf['row']) =>
+  Object.fromEntries(alwaysWritten.map(column => [column, row[column]]))
+
+async function insertLeaves(leaves: NewLeaf[]) {
+  if (leaves.length === 0) return
+  const rows = leaves.map(
+    ({ kind, recordId, salt, hash, at, mac }) =>
+      sql`(${kind}, ${recordId}, ${salt}, ${hash}, ${new Date(at)}, ${mac})`,
+  )
+  await db.$executeRaw`
+    INSERT INTO "WaitingLeaf" ("kind", "recordId", "salt", "hash", "at", "mac") VALUES ${join(rows)}`
+}
