@@ -15,6 +15,7 @@ import { officeNameIn } from '../office.ts'
 import { issueSlip } from '../slips/issue.ts'
 import { InvalidForm, RuleBroken } from '../web/errors.ts'
 import { queryIn } from '../database/read.ts'
+import { refuseUnlessAsLogged } from './as-logged.ts'
 import { hashOf } from './check.ts'
 import { withAttachments } from './draft-text.ts'
 import { attachmentsOf } from './draft.ts'
@@ -45,6 +46,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       if (resolution.status === 'signed') throw new RuleBroken('This resolution is already signed.')
       if (version && resolution.version !== version)
         throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again, then sign it.`)
+      await refuseUnlessAsLogged(queryIn(tx), found)
       const year = today().slice(0, 4)
       const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
       const signedAt = clock.now()
