@@ -38,13 +38,13 @@ export async function makeGrownBoard(provider: Provider, size: number): Promise<
 export async function emptyBoard(provider: Provider): Promise<Environment | undefined> {
   const storageDir = mkdtempSync(join(folder, 'storage-'))
   if (provider === 'SQLite') {
-    await migrate({ databaseUrl: undefined, storageDir })
+    await migrate({ databaseDirectUrl: undefined, storageDir })
     return { STORAGE_DIR: storageDir }
   }
   const server = await (postgres ??= startPostgres())
   if (!server) return undefined
   const databaseUrl = await newDatabase(server.url)
-  await migrate({ databaseUrl, storageDir })
+  await migrate({ databaseDirectUrl: databaseUrl, storageDir })
   return { STORAGE_DIR: storageDir, DATABASE_URL: databaseUrl }
 }
 

@@ -39,7 +39,10 @@ export function configure(environment: NodeJS.ProcessEnv) {
     https: appUrl.protocol === 'https:',
     /** Made on first use outside production, so that a test or a migration need not write it; its file is read once. */
     appKey: once(() => set.APP_KEY ?? applicationKey(storageDir)),
-    databaseUrl: set.DATABASE_URL,
+    databaseUrl: asLibpqHasIt(set.DATABASE_URL, set),
+    /** The server itself, where DATABASE_URL leads to a pooler: for what needs a session, such as locks and LISTEN. */
+    databaseDirectUrl: asLibpqHasIt(set.DATABASE_DIRECT_URL ?? set.DATABASE_URL, set),
+    databasePoolSize: set.DATABASE_POOL_SIZE,
     storageDir,
     /** For Node: in the system's folder for everybody, others could put in what the board runs. */
     compiledDir: join(storageDir, 'compiled'),
@@ -76,6 +79,8 @@ export function configure(environment: NodeJS.ProcessEnv) {
     checkpointEmail: set.CHECKPOINT_EMAIL,
     pusher: pusherOf(set),
     webhookPrivateHosts: set.WEBHOOK_PRIVATE_HOSTS.map(host => host.toLowerCase()),
+    /** A file of certificates that connections to other services trust, too. */
+    authorities: set.CA_FILE,
     trustProxy: trustedProxies(set.TRUST_PROXY),
     hstsIncludeSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     drainMs: set.DRAIN_SECONDS * 1000,
@@ -95,6 +100,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 export const config = configure(process.env)
+if (config.authorities) (await import('./web/trust-authorities.ts')).trustAuthorities(config.authorities)
 
 /** How long somebody may be held without a charge, by the gravity of the offence. */
 function custodyHours(text: string) {
@@ -154,6 +160,18 @@ function pusherOf(set: z.output<typeof Settings>) {
   if (!key) return undefined
   if (!appId || !secret) throw new BadSetting('PUSHER_APP_ID and PUSHER_SECRET go with PUSHER_KEY.')
   return { appId, key, secret, cluster: set.PUSHER_CLUSTER, host: set.PUSHER_HOST, port: set.PUSHER_PORT }
+}
+
+/**
+ * The driver takes every sslmode for verify-full. In libpq's sense `require` only encrypts, unless there is an authority
+ * to check against.
+ */
+function asLibpqHasIt(url: string | undefined, { DATABASE_CA_FILE: authority }: z.output<typeof Settings>) {
+  if (!url) return undefined
+  if (/[?&]sslmode=verify-ca/.test(url) && !authority && !url.includes('sslrootcert='))
+    throw new BadSetting('DATABASE_CA_FILE goes with sslmode=verify-ca.')
+  const more = new URLSearchParams({ uselibpqcompat: 'true', ...(authority && { sslrootcert: authority }) })
+  return `${url}${url.includes('?') ? '&' : '?'}${more}`
 }
 
 function complaint({ path, message }: z.core.$ZodIssue) {

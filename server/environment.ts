@@ -1,3 +1,6 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import * as z from 'zod'
 import { presets } from './permissions.ts'
 import { isTimeZone } from './time-zones.ts'
@@ -11,6 +14,17 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform(value => value === 'on')
 
+const postgresqlAddress = (otherwise: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, `is a postgresql:// address${otherwise}`)
+    .refine(url => !/^\w+:\/\/([^@/]*@)?[^@/?]*,/.test(url), 'names one host, which leads to the primary')
+    .optional()
+const certificates = z
+  .string()
+  .refine(holdsCertificates, 'is a file with the certificates of authorities, in PEM')
+  .transform(file => resolve(file))
+
 /** Every setting, in the order of `.env.example`, with a default that works. */
 export const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -22,10 +36,10 @@ export const Settings = z.object({
     .refine(isPlain, 'is a plain address: a host, and a path of letters, digits, - . _ ~ if it has one')
     .optional(),
   APP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'is a postgresql:// address; leave it empty for the embedded database')
-    .optional(),
+  DATABASE_URL: postgresqlAddress('; leave it empty for the embedded database'),
+  DATABASE_DIRECT_URL: postgresqlAddress(''),
+  DATABASE_CA_FILE: certificates.optional(),
+  DATABASE_POOL_SIZE: whole(2, 200, 10),
   STORAGE_DIR: z.string().min(1).default('storage'),
   TIME_ZONE: z.string().refine(isTimeZone, 'is the name of a time zone, like Asia/Manila').optional(),
   REGISTRATION: z.enum(['open', 'invite']).default('invite'),
@@ -102,6 +116,7 @@ export const Settings = z.object({
     .default('')
     .transform(listed)
     .refine(all => all.every(isHostOrNetwork), 'is a list of hosts, addresses and networks like 10.2.0.0/16'),
+  CA_FILE: certificates.optional(),
   TRUST_PROXY: z
     .string()
     .refine(namesProxies, 'is off, a number of proxies, or addresses and ranges between commas')
@@ -123,6 +138,15 @@ export const Settings = z.object({
   BACKUP_RECIPIENT: z.string().startsWith('age1', 'is the public half of an age key: age1…').optional(),
   PLANT_DEMO: onOff('on'),
 })
+
+function holdsCertificates(file: string) {
+  try {
+    const text = readFileSync(file, 'utf8')
+    return new X509Certificate(text).ca && text.includes('-----BEGIN CERTIFICATE-----')
+  } catch {
+    return false
+  }
+}
 
 /** Between commas. */
 function listed(text: string) {

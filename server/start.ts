@@ -82,14 +82,14 @@ function isForSockets(pathOf: (url: string) => string) {
 /** Live pages speak to us, unless another service is set; and of several processes, each to one of them. */
 async function openLiveEndpoint(
   server: Server,
-  { pusher, databaseUrl }: { pusher: unknown; databaseUrl: string | undefined },
+  { pusher, databaseDirectUrl }: { pusher: unknown; databaseDirectUrl: string | undefined },
 ) {
   if (pusher) return
   const { openEndpoint } = await import('./live/endpoint/open.ts')
   closeLiveEndpoint = openEndpoint(server)
-  if (!databaseUrl) return
+  if (!databaseDirectUrl) return
   const { openNeighbours } = await import('./live/neighbours.ts')
-  partFromNeighbours = openNeighbours(databaseUrl)
+  partFromNeighbours = openNeighbours(databaseDirectUrl)
 }
 
 async function openView(server: Server) {

@@ -30,7 +30,8 @@ else await runSuite('fast')
 /** `vitest.config.ts` knows what belongs to the fast suite. */
 async function runSuite(suite) {
   process.env.SUITE = suite
-  installForTests(suite === 'all' ? ['chromium', 'postgresql', 'swift'] : ['chromium', 'postgresql'])
+  const fast = ['chromium', 'postgresql']
+  installForTests(suite === 'all' ? [...fast, 'pgbouncer', 'swift'] : fast)
   await step('Prisma clients', ['server/commands/generate.mjs'])
   const screens = step('Screens', ['server/commands/build.mjs']) // while the next steps run
   await step('Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
@@ -140,6 +141,8 @@ function installForTests(needed) {
         stop('The browser tests need Chromium. Install it, then run npm test again.')
   if (needed.includes('postgresql') && !hasPostgres() && !installed(['postgresql']))
     stop('The tests need PostgreSQL. Install it, then run npm test again.')
+  if (needed.includes('pgbouncer') && !existsSync('/usr/sbin/pgbouncer') && !installed(['pgbouncer']))
+    console.log('There is no PgBouncer here: the tests behind it are skipped.')
   if (needed.includes('swift') && !existsSync(SWIFT) && !installed(['python3-swift']))
     console.log('There is no Swift on this machine: the tests with a real S3 bucket are skipped.')
 }

@@ -64,6 +64,7 @@ async function backUp(file: string): Promise<Made> {
 const settings = () => ({
   STORAGE_DIR: config.storageDir,
   DATABASE_URL: config.databaseUrl ?? '',
+  DATABASE_DIRECT_URL: config.databaseDirectUrl ?? '',
   APP_KEY: config.appKey(),
   BACKUP_RECIPIENT: config.backup.recipient ?? '',
 })

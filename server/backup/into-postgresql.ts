@@ -14,17 +14,16 @@ type ForeignKey = { table: string; name: string; definition: string }
 export async function besidePostgresql(url: string, header: Header, replace: boolean): Promise<Beside> {
   const client = await connect(url)
   try {
-    await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`)
     await refuseBesideOthers(client)
     const home = await homeOf(client)
     const old = await tablesIn(client, home)
     if (!replace && (await hasRows(client, home, old))) throw new BadBackup(NOT_EMPTY)
     await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE; CREATE SCHEMA ${BESIDE}`)
     const all = readMigrations('postgresql')
-    const inside = urlInside(url)
     await migratePostgresql(
-      inside,
+      url,
       all.filter(({ name }) => header.migrations.includes(name)),
+      BESIDE,
     )
     await client.query(`SET search_path = ${BESIDE}`)
     const keys = await takeForeignKeys(client)
@@ -49,7 +48,7 @@ export async function besidePostgresql(url: string, header: Header, replace: boo
               throw new BadBackup(`The backup is damaged: ${error.message}`, { cause: error })
             })
         await client.query('ANALYZE')
-        await migratePostgresql(inside, all)
+        await migratePostgresql(url, all, BESIDE)
         return moveIn(client, home, old)
       },
       async abandon() {
@@ -92,12 +91,6 @@ async function hasRows(client: Client, home: string, tables: string[]) {
     if (rowCount) return true
   }
   return false
-}
-
-function urlInside(url: string) {
-  const inside = new URL(url)
-  inside.searchParams.set('options', `-c search_path=${BESIDE}`)
-  return inside.href
 }
 
 /** Rows refer to later ones of their own table; the references are compared when all are there. */

@@ -93,7 +93,7 @@ class Turns {
 }
 
 function refuseUnlessOurs(header: Header, { target, appKey }: Wanted) {
-  const known = readMigrations(target.databaseUrl ? 'postgresql' : 'sqlite').map(({ name }) => name)
+  const known = readMigrations(target.databaseDirectUrl ? 'postgresql' : 'sqlite').map(({ name }) => name)
   if (!header.migrations.every(name => known.includes(name)))
     throw new BadBackup(
       `A newer version of Docket (${header.docket}) made this backup. Restore it with that one.`,
@@ -107,8 +107,8 @@ function refuseUnlessOurs(header: Header, { target, appKey }: Wanted) {
 async function openBeside(target: Target, header: Header, replace: boolean): Promise<Beside> {
   const { besidePostgresql } = await import('./into-postgresql.ts')
   const { besideSqlite } = await import('./into-sqlite.ts')
-  return target.databaseUrl
-    ? besidePostgresql(target.databaseUrl, header, replace)
+  return target.databaseDirectUrl
+    ? besidePostgresql(target.databaseDirectUrl, header, replace)
     : besideSqlite(target.storageDir, header, replace)
 }
 

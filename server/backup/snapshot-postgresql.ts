@@ -28,8 +28,6 @@ const types = {
 /** A transaction that sees one moment. */
 export async function postgresqlSnapshot(url: string): Promise<Snapshot> {
   const client = await connect(url)
-  // whatever the server's own patience: this one is long by its nature
-  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const all = async <Row extends object>(text: string) => (await client.query<Row>({ text, types })).rows
   const migrations = await all<{ name: string }>(

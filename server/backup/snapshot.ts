@@ -3,8 +3,9 @@ import { databaseFile } from '../database/sqlite/file.ts'
 import type { Snapshot } from './format.ts'
 
 /** The database as it is now, to be read in peace while others write. */
-export async function takeSnapshot({ databaseUrl, storageDir }: Target): Promise<Snapshot> {
-  if (databaseUrl) return (await import('./snapshot-postgresql.ts')).postgresqlSnapshot(databaseUrl)
+export async function takeSnapshot({ databaseDirectUrl, storageDir }: Target): Promise<Snapshot> {
+  if (databaseDirectUrl)
+    return (await import('./snapshot-postgresql.ts')).postgresqlSnapshot(databaseDirectUrl)
   return (await import('./snapshot-sqlite.ts')).sqliteSnapshot(databaseFile(storageDir))
 }
 

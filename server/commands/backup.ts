@@ -99,7 +99,7 @@ async function restoreAndVerify(file: string, identities: string[], progress: Pr
   await rm(scratch, { recursive: true, force: true })
   try {
     const storage = inPassing(join(scratch, 'files'))
-    const target = { databaseUrl: undefined, storageDir: scratch }
+    const target = { databaseDirectUrl: undefined, storageDir: scratch }
     const replace = false
     await restoreBackup({ file, identities, target, storage, appKey: undefined, replace, progress })
     await verifyThere(scratch)

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 /** Holds the number of the process that installs. Not in node_modules, which npm empties. */
 const TURN = '.docket-installing'
 const OWN_NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-const LOWEST = [24, 4]
+const LOWEST = [24, 5]
 
 /** Does nothing when everything is there. Two commands at once: the second waits for the first. */
 export function installPackages() {

@@ -15,6 +15,7 @@ const busyStates = /^(55P03|57014|25P03|40001|40P01|53\d{3}|57P0\d|08\d{3}|ECONN
 const FULL = 13
 const busyResults = new Set([5, 6, FULL])
 const DISK_FULL = '53100' // PostgreSQL
+const READ_ONLY = '25006' // PostgreSQL: a standby, or set so
 const busyMessages =
   /Unable to start a transaction|on an expired transaction|timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
@@ -27,6 +28,11 @@ export function isDatabaseBusy(error: unknown): boolean {
 /** There is no room for what was to be written: trying again helps only when somebody has made some. */
 export function isDiskFull(error: unknown): boolean {
   return codesOf(error).some(code => code === DISK_FULL || resultOf(code) === FULL)
+}
+
+/** The server takes no changes, as a standby does after a fail-over. */
+export function isReadOnly(error: unknown): boolean {
+  return codesOf(error).includes(READ_ONLY)
 }
 
 /** Another transaction was in the way and this one was undone: doing it again is right. */

@@ -10,6 +10,7 @@ const needed: Record<typeof opened.provider, Record<string, unknown[]>> = {
     statement_timeout: ['15000'],
     lock_timeout: ['5000'],
     idle_in_transaction_session_timeout: ['30000'],
+    timezone: ['UTC', 'Etc/UTC'],
   },
 }
 
@@ -38,4 +39,5 @@ export async function differingSettings(): Promise<string[]> {
       ([name, values]) =>
         `The database has ${name} = ${settings[name]}; to keep what it is given Docket needs ${values[0]}.`,
     )
+    .map(sentence => [sentence, opened.howToSet].filter(Boolean).join(' '))
 }

@@ -12,7 +12,9 @@ export type Tx = Prisma.TransactionClient
 
 /** The one database of this process. Only the client that is needed gets loaded. */
 export const opened: OpenDatabase = config.databaseUrl
-  ? await (await import('./postgresql/open.ts')).openPostgresql(config.databaseUrl, PROTECTED)
+  ? await (
+      await import('./postgresql/open.ts')
+    ).openPostgresql(config.databaseUrl, config.databasePoolSize, PROTECTED)
   : await (await import('./sqlite/open.ts')).openSqlite(databaseFile(config.storageDir), PROTECTED)
 
 /** Typed as SQLite's client: what it offers works the same on both. */

@@ -14,8 +14,8 @@ const held: DatabaseSync[] = []
  * it, because the system lets go of that lock when the process dies, however it dies. Call it before anything opens
  * the database. PostgreSQL needs none.
  */
-export function lockDatabase({ databaseUrl, storageDir }: Target): void {
-  if (databaseUrl) return
+export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
+  if (databaseDirectUrl) return
   fs.mkdirSync(storageDir, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(path.join(storageDir, 'lock.db'), { timeout: 0 })
   try {
@@ -36,12 +36,12 @@ const STARTING_LOCK = 72707370
 
 /** Does what only one process at a time may do on a database; the others wait. On SQLite there is only one. */
 export async function alone<T>(
-  { databaseUrl }: Pick<Target, 'databaseUrl'>,
+  { databaseDirectUrl }: Pick<Target, 'databaseDirectUrl'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!databaseUrl) return work()
+  if (!databaseDirectUrl) return work()
   const { connect } = await import('./postgresql/connect.ts')
-  const client = await connect(databaseUrl)
+  const client = await connect(databaseDirectUrl)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [STARTING_LOCK])
     return await work()

@@ -10,8 +10,12 @@ export type OpenDatabase = {
   client: () => Promise<PrismaClient>
   /** What the connection that writes is set to, by the database's own names. */
   settings: () => Promise<Record<string, unknown>>
+  /** How somebody changes them, where they are not what Docket needs. */
+  howToSet?: string
   /** A transaction without contents: there are drivers that change connections with the first one. */
   tryTransaction: () => Promise<void>
+  /** Whether it takes changes now. Rejects when it does not answer. */
+  isWritable: () => Promise<boolean>
   read: <Row>(query: Sql) => Promise<Row[]>
   /** How many wait for their turn at it now. */
   waiting: () => number

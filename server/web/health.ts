@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { db } from '../database/client.ts'
+import { opened } from '../database/client.ts'
 
 let stopping = false
 
@@ -13,16 +13,21 @@ export const answerHealth =
     res.set('Cache-Control', 'no-store').json({ status: 'alive', ...more(req) })
   }
 
-/** Readiness: 200 while this process takes new requests and can answer them from its database, 503 otherwise. */
+/** Readiness: 200 while this process takes new requests and its database takes changes, 503 otherwise. */
 export const answerReady: RequestHandler = async (_req, res) => {
-  const ready =
-    !stopping &&
-    (await db.setting.count().then(
-      () => true,
-      () => false,
-    ))
+  const message = await whyNotReady()
   res
     .set('Cache-Control', 'no-store')
-    .status(ready ? 200 : 503)
-    .json({ status: ready ? 'ready' : 'unavailable' })
+    .status(message ? 503 : 200)
+    .json(message ? { status: 'unavailable', message } : { status: 'ready' })
+}
+
+async function whyNotReady(): Promise<string | undefined> {
+  if (stopping) return 'This process is stopping.'
+  try {
+    if (await opened.isWritable()) return undefined
+    return 'The database takes no changes: it is a standby, set to read-only, or its disk is full.'
+  } catch {
+    return 'The database does not answer.'
+  }
 }

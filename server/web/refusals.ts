@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import { isDatabaseBusy, isDiskFull } from '../database/busy.ts'
+import { isDatabaseBusy, isDiskFull, isReadOnly } from '../database/busy.ts'
 import { answerPrecognition, isPrecognition } from '../inertia/precognition.ts'
 import {
   FormIsValid,
@@ -104,6 +104,12 @@ export function refusalOf(error: unknown): {
       message:
         'Files can be neither opened nor stored at the moment. Nothing was changed; try again in some minutes, or tell an administrator.',
       retryAfterSeconds: 60,
+    }
+  if (isReadOnly(error))
+    return {
+      status: 503,
+      message: 'The board cannot save anything at the moment. Nothing was saved; try again in a minute.',
+      retryAfterSeconds: 30,
     }
   if (isDatabaseBusy(error))
     return {

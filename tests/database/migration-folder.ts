@@ -11,7 +11,7 @@ export type MigrationFolder = Awaited<ReturnType<typeof migrationFolder>>
 /** A blank database, and the real migrations with what a test adds to them. */
 export async function migrationFolder(provider: Provider) {
   const environment = await blankDatabase(provider)
-  const { DATABASE_URL: databaseUrl, STORAGE_DIR: storageDir } = environment
+  const { DATABASE_URL: databaseDirectUrl, STORAGE_DIR: storageDir } = environment
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docket-migrations-'))
   fs.cpSync(migrationsRoot, root, { recursive: true })
   const fileOf = (name: string) => path.join(root, provider, name, 'migration.sql')
@@ -20,7 +20,7 @@ export async function migrationFolder(provider: Provider) {
     environment,
     root,
     fileOf,
-    run: () => migrate({ databaseUrl, storageDir }, root),
+    run: () => migrate({ databaseDirectUrl, storageDir }, root),
     add(name: string, sql: string): void {
       fs.mkdirSync(path.dirname(fileOf(name)), { recursive: true })
       fs.writeFileSync(fileOf(name), sql)

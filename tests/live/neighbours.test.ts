@@ -120,7 +120,7 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
     const never = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => {}))
     await startLive() // and does not look by itself
     never.mockRestore()
-    onTestFinished(openNeighbours(config.databaseUrl!))
+    onTestFinished(openNeighbours(config.databaseDirectUrl!))
     const other = await openProcess()
     const { id, page } = await lookedAt()
     const [adas, bens] = [await page(ada, { port }), await page(ben, other)]

@@ -25,10 +25,10 @@ declare module 'vitest' {
 export async function templateDatabases(postgresUrl?: string): Promise<Templates> {
   const run = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'docket-tests-'))
   const sqlite = newFolder(run)
-  await migrate({ databaseUrl: undefined, storageDir: sqlite })
+  await migrate({ databaseDirectUrl: undefined, storageDir: sqlite })
   if (!postgresUrl) return { run, sqlite }
   const postgresql = await newDatabase(postgresUrl, run)
-  await migrate({ databaseUrl: postgresql, storageDir: sqlite })
+  await migrate({ databaseDirectUrl: postgresql, storageDir: sqlite })
   // A connection to it would fail whoever copies it meanwhile.
   await onServer(postgresql, `ALTER DATABASE "${databaseOf(postgresql)}" ALLOW_CONNECTIONS false`)
   return { run, sqlite, postgresql }

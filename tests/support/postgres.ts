@@ -84,7 +84,7 @@ function binaries(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root. */
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [uid, gid] = ['-u', '-g'].map(what => Number(execFileSync('id', [what, 'postgres'])))
   return { uid: uid!, gid: gid! }

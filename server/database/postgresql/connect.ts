@@ -1,20 +1,67 @@
 import { Client } from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 
-/** A connection of a start's own, on which it may wait as long as it takes. */
-export async function connect(connectionString: string): Promise<Client> {
+/** For migrations, locks, backups and restores: a session of its own, where statements may take as long as they need. */
+export async function connect(url: string): Promise<Client> {
+  if (await isTransactionPooled(url))
+    throw new CannotStart(
+      'DATABASE_URL leads to a pooler in transaction mode, which cannot hold locks. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+    )
+  const client = await newClient(url)
+  // the role may have limits of its own
+  await client.query(
+    'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
+  )
+  return client
+}
+
+const known = new Map<string, Promise<boolean>>()
+
+/**
+ * Whether each transaction may run on another connection of the server, as behind PgBouncer in transaction mode. There
+ * settings and named statements of a session are lost, or turn up in somebody else's.
+ */
+export function isTransactionPooled(url: string): Promise<boolean> {
+  const answer = known.get(url) ?? changesConnections(url)
+  known.set(url, answer)
+  answer.catch(() => known.delete(url))
+  return answer
+}
+
+async function changesConnections(url: string) {
+  const [one, other] = [await newClient(url), await newClient(url)]
+  try {
+    // a session keeps its process of the server, and shares it with nobody
+    const [first, second] = [await serverProcess(one), await serverProcess(other)]
+    const [secondAgain, firstAgain] = [await serverProcess(other), await serverProcess(one)]
+    return first === second || first !== firstAgain || second !== secondAgain
+  } finally {
+    await Promise.all([one.end(), other.end()])
+  }
+}
+
+async function serverProcess(client: Client) {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS "pid"')
+  return rows[0]!.pid
+}
+
+async function newClient(connectionString: string) {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: 5_000,
     application_name: 'docket',
   })
-  client.on('error', () => {}) // told by the query that fails
+  client.on('error', () => {}) // the query that fails reports it
   try {
     await client.connect()
     return client
   } catch (error) {
+    const { message, code } = error as { message: string; code?: string }
     throw new CannotStart(
-      `PostgreSQL cannot be reached: ${(error as Error).message || (error as { code: string }).code}. Start it, or see DATABASE_URL.`,
+      `PostgreSQL cannot be reached: ${message || code}. Start it, or see DATABASE_URL.`,
+      {
+        cause: error,
+      },
     )
   }
 }

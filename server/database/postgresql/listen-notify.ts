@@ -16,13 +16,12 @@ const LONGEST_PAUSE_MS = 10_000
  * Nothing that is said has to survive a crash: what waits for the disk would hold the lock that every NOTIFY takes.
  * A machine that is gone without a word is given up after half a minute.
  */
-const SETTINGS = [
-  'synchronous_commit=off',
-  'tcp_keepalives_idle=10',
-  'tcp_keepalives_interval=5',
-  'tcp_keepalives_count=3',
-  'tcp_user_timeout=25000',
-]
+const SETTINGS = `
+  SET synchronous_commit = off;
+  SET tcp_keepalives_idle = 10;
+  SET tcp_keepalives_interval = 5;
+  SET tcp_keepalives_count = 3;
+  SET tcp_user_timeout = 25000`
 
 export type Hears = {
   /** The connection is there: what others said before was not heard, and what is said now is. */
@@ -60,6 +59,7 @@ export function connectProcesses(connectionString: string, hears: Hears) {
     closing.signal.addEventListener('abort', () => breaks(), { signal: broken.signal })
     try {
       await client.connect()
+      await client.query(SETTINGS)
       const [{ own }] = (await client.query<{ own: number }>('SELECT pg_backend_pid() AS own')).rows as [
         { own: number },
       ]
@@ -104,18 +104,23 @@ function newClient(connectionString: string) {
     pipeline: true, // one that takes too long ends the connection
     keepAlive: true,
     application_name: NAME,
-    options: SETTINGS.map(setting => `-c ${setting}`).join(' '),
   })
 }
 
-/** The other processes whose connections PostgreSQL has: who is killed has none. */
+type Look = { pid: number; own: number; readonly: string }
+
+/**
+ * The other processes whose connections PostgreSQL has: who is killed has none. Throws on a server that takes no
+ * changes: after a fail-over the others meet on another one.
+ */
 async function lookWhoIsThere(client: Client) {
-  const { rows } = await client.query<{ pid: number }>({
+  const { rows } = await client.query<Look>({
     name: 'look',
-    text: `SELECT pid FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = '${NAME}' AND pid <> pg_backend_pid()`,
+    text: `SELECT pid, pg_backend_pid() AS own, current_setting('transaction_read_only') AS readonly
+      FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${NAME}'`,
   })
-  return new Set(rows.map(({ pid }) => pid))
+  if (rows.some(({ readonly }) => readonly === 'on')) throw new Error('The server takes no changes.')
+  return new Set(rows.filter(({ pid, own }) => pid !== own).map(({ pid }) => pid))
 }
 
 /** Puts together what came in portions. */

@@ -21,9 +21,14 @@ const table = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
     applied_steps_count     INTEGER NOT NULL DEFAULT 0
 )`
 
-export async function migratePostgresql(url: string, migrations: Migration[]): Promise<string[]> {
+export async function migratePostgresql(
+  url: string,
+  migrations: Migration[],
+  schema?: string,
+): Promise<string[]> {
   const client = await connect(url)
   try {
+    if (schema) await client.query(`SET search_path = ${schema}`)
     if (pendingMigrations(migrations, await appliedMigrations(client)).length === 0) return []
     // several processes may start at once: the first migrates, the others wait and find it done
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -2,11 +2,18 @@ import { Pool, type PoolClient } from 'pg'
 import type { ProtectedTable } from '../../protected-tables.ts'
 import { guarded } from '../guard.ts'
 import { TRANSACTION_LIMITS, type OpenDatabase } from '../open-database.ts'
-import { reading } from './read.ts'
 import { waits } from '../tracing.ts'
+import { isTransactionPooled } from './connect.ts'
+import { reading } from './read.ts'
+import { watchWrites } from './writable.ts'
 
-export async function openPostgresql(url: string, tables: readonly ProtectedTable[]): Promise<OpenDatabase> {
-  const pool = newPool(url)
+export async function openPostgresql(
+  url: string,
+  size: number,
+  tables: readonly ProtectedTable[],
+): Promise<OpenDatabase> {
+  const isPooled = await isTransactionPooled(url)
+  const pool = newPool(url, { size, isPooled })
   const load = async () => {
     const { PrismaPg } = await import('@prisma/adapter-pg')
     const { PrismaClient } = await import('../../../prisma/generated/postgresql/client.ts')
@@ -17,9 +24,11 @@ export async function openPostgresql(url: string, tables: readonly ProtectedTabl
   return {
     provider: 'postgresql',
     client: () => (client ??= load()),
-    settings: () => settingsOf(pool),
+    settings: () => settingsOf(pool, isPooled),
+    ...(isPooled ? { howToSet: SET_FOR_ROLE } : {}),
     tryTransaction: () => tryTransaction(pool),
-    read: reading(pool),
+    isWritable: watchWrites(pool),
+    read: reading(pool, { naming: !isPooled }),
     waiting: () => pool.waitingCount,
     async close() {
       await (await client)?.$disconnect()
@@ -31,12 +40,30 @@ export async function openPostgresql(url: string, tables: readonly ProtectedTabl
 /** The types of all that is called are those of SQLite's client. */
 type Client = Awaited<ReturnType<OpenDatabase['client']>>
 
-async function settingsOf(pool: Pool) {
-  const { rows } = await pool.query<{ name: string; setting: string }>(
-    `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit',
-      'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+/** What each session of the pool is set to. Columns hold UTC without saying so, and CURRENT_TIMESTAMP has to agree. */
+const SESSION = {
+  statement_timeout: '15000',
+  lock_timeout: '5000',
+  idle_in_transaction_session_timeout: '30000',
+  timezone: 'UTC',
+}
+
+const SET_FOR_SESSION = statements('SET')
+const SET_FOR_ROLE = `Behind a pooler in transaction mode the role has to bring the settings: ${statements('ALTER ROLE CURRENT_USER SET')}. Then restart the pooler.`
+
+function statements(verb: string) {
+  return Object.entries(SESSION)
+    .map(([name, value]) => `${verb} ${name} = '${value}'`)
+    .join('; ')
+}
+
+/** In transaction mode what every session begins with, because the one that was looked at is not the next one. */
+async function settingsOf(pool: Pool, isPooled: boolean) {
+  const { rows } = await pool.query<{ name: string; setting: string; reset_val: string }>(
+    `SELECT lower(name) AS "name", setting, reset_val FROM pg_settings WHERE lower(name) IN ('fsync', 'full_page_writes',
+      'synchronous_commit', ${Object.keys(SESSION).map(name => `'${name}'`)})`,
   )
-  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+  return Object.fromEntries(rows.map(row => [row.name, isPooled ? row.reset_val : row.setting]))
 }
 
 async function tryTransaction(pool: Pool) {
@@ -51,15 +78,12 @@ async function tryTransaction(pool: Pool) {
 
 type Done = Parameters<Pool['connect']>[0] & ((...given: never[]) => void)
 
-/** Connections per process. With several processes stay below the server's max_connections (100 by default). */
-const CONNECTIONS = 10
-
 /** Tells how long a query or a transaction waited for one of the connections. */
 class WatchedPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(done: Done): void
   override connect(done?: Done): Promise<PoolClient> | void {
-    if (this.idleCount > 0 || this.totalCount < CONNECTIONS)
+    if (this.idleCount > 0 || this.totalCount < this.options.max)
       return done ? super.connect(done) : super.connect()
     const began = performance.now()
     const told = () => waits.observe(performance.now() - began)
@@ -71,18 +95,18 @@ class WatchedPool extends Pool {
   }
 }
 
-/** Shared by Prisma and `read`. Waits are bounded on both sides; checks.ts refuses a server that overrides them. */
-export function newPool(connectionString: string): Pool {
+/**
+ * Shared by Prisma and `read`. Waits are bounded on both sides; checks.ts refuses a server that overrides them. Settings
+ * are made after connecting, because poolers refuse or ignore those that come with the connection.
+ */
+export function newPool(connectionString: string, { size = 10, isPooled = false } = {}): Pool {
   const pool = new WatchedPool({
     connectionString,
-    max: CONNECTIONS,
+    max: size,
     pipeline: true, // `read` sends what a page asks without waiting for each answer
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: '-c TimeZone=UTC', // columns hold UTC without saying so; CURRENT_TIMESTAMP has to agree
     application_name: 'docket',
+    ...(isPooled ? {} : { onConnect: client => client.query(SET_FOR_SESSION) as unknown as void }),
   })
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process, and
   // Prisma listens only as long as it is connected.

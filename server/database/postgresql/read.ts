@@ -23,14 +23,14 @@ const types = {
 type Asked = { query: QueryConfig; resolve: (rows: unknown[]) => void; reject: (error: Error) => void }
 
 /** What is asked in one turn of the loop goes out together on one connection, so a page waits once for all of it. */
-export function reading(pool: Pool): <Row>(query: Sql) => Promise<Row[]> {
+export function reading(pool: Pool, { naming }: { naming: boolean }): <Row>(query: Sql) => Promise<Row[]> {
   const names = new Map<string, string>()
   let named = 0
   let asked: Asked[] = []
 
   /** A name lets each connection plan the statement once; the first ones get one, the rest stay unnamed. */
   function nameOf(text: string): string | undefined {
-    if (text.endsWith(UNNAMED)) return undefined
+    if (!naming || text.endsWith(UNNAMED)) return undefined
     const known = names.get(text)
     if (known || names.size >= NAMED_STATEMENTS) return known
     names.set(text, `read_${named++}`)

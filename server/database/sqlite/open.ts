@@ -34,6 +34,7 @@ export async function openSqlite(file: string, tables: readonly ProtectedTable[]
     settings: async () =>
       Object.assign({}, ...PRAGMAS.map(name => writer.database.prepare(`PRAGMA ${name}`).get())),
     tryTransaction: async () => (await adapter.startTransaction()).commit(),
+    isWritable: async () => Boolean(reader.prepare('SELECT COUNT(*) FROM "Setting"').statement.get()),
     read: reading(reader),
     waiting: () => queue.length,
     async close() {

@@ -1,7 +1,7 @@
 import { lockDatabase } from '#server/database/lock'
 
 try {
-  lockDatabase({ databaseUrl: undefined, storageDir: process.env.STORAGE_DIR! })
+  lockDatabase({ databaseDirectUrl: undefined, storageDir: process.env.STORAGE_DIR! })
   console.log('locked')
   process.stdin.resume() // stays until it is killed
 } catch (error) {

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
+import { packPermissions, presets } from '#server/permissions'
+import type { launch } from './process.ts'
+
+// The main job through HTTP, on a server that runs as a process of its own.
+
+type Room = { db: PrismaClient }
+type Board = ReturnType<typeof launch>
+
+/** Registered, endorsed and voted on by one part of the board before `between`, by the other after; then decided. */
+export async function mainJob(room: Room, board: Board, between: () => Promise<void>) {
+  const address = await board.ready()
+  const { id: typeId } = await room.db.applicationType.create({
+    data: { name: 'Amnesty of another year', requiredDocuments: [] },
+  })
+  const someone = (preset: keyof typeof presets) => somebody(room, address, preset)
+  const clerk = await someone('Registry staff')
+  const officer = await someone('Endorsing officer')
+  const chair = await someone('Board chair')
+  const members = [
+    await someone('Board member'),
+    await someone('Board member'),
+    await someone('Board member'),
+  ]
+  const applicant = {
+    typeId,
+    sex: 'female',
+    birthDate: '1984-05-06',
+    receivedOn: '2026-03-12',
+    grounds: 'Mercy.',
+  }
+  const [first, second] = ['Magtanggol', 'Dimaculangan'].map(familyName => ({
+    ...applicant,
+    familyName,
+    givenName: 'Lualhati',
+  }))
+  await clerk.send('POST', '/applications', first!)
+  const { id } = await room.db.application.findFirstOrThrow()
+  const path = `/applications/${id}`
+  await officer.send('POST', `${path}/endorsement`, { remarks: 'Everything is in order with this case.' })
+  await members[0]!.send('PUT', `${path}/vote`, { choice: 'approve', reason: '' })
+  /** Many at once, so that every connection has planned what the pages ask for. */
+  const lookAround = async () => {
+    for (const page of [path, ...PAGES])
+      await Promise.all([...members, clerk, chair, clerk, chair].map(one => one.open(page)))
+  }
+  await lookAround()
+
+  await between()
+
+  await lookAround()
+  await members[1]!.send('PUT', `${path}/vote`, { choice: 'approve', reason: '' })
+  await members[2]!.send('PUT', `${path}/vote`, { choice: 'disapprove', reason: 'The grounds are too thin.' })
+  await chair.send('PUT', `${path}/vote`, { choice: 'approve', reason: '' })
+  await chair.send('POST', `${path}/remarks`, { body: 'Seen by all who sit on the board.' })
+  await chair.send('POST', `${path}/decision`, {
+    verdict: 'approved',
+    remarks: 'So decided, and everything is in order.',
+  })
+  await clerk.send('POST', '/applications', second!)
+  await clerk.open(path)
+  const { status } = await room.db.application.findUniqueOrThrow({ where: { id }, select: { status: true } })
+  expect([status, await room.db.application.count()]).toEqual(['approved', 2])
+  board.kill('SIGTERM')
+  expect([await board.ended, board.errors()]).toEqual([0, ''])
+}
+
+const PAGES = ['/dashboard', '/applications', '/notifications', '/user/profile']
+let people = 0
+
+/** Somebody of a preset, signed in. */
+export async function somebody({ db }: Room, address: string, preset: keyof typeof presets) {
+  const token = randomBytes(32).toString('base64url')
+  const email = `person${(people += 1)}@docket.test`
+  const user = await db.user.create({
+    data: {
+      name: `Person ${people}`,
+      email,
+      permissions: packPermissions(presets[preset]!),
+      mustUseTwoFactor: false,
+      emailVerifiedAt: new Date(),
+    },
+  })
+  const id = createHash('sha256').update(token).digest('base64url')
+  await db.session.create({
+    data: { id, userId: user.id, createdAt: new Date(), lastSeenAt: new Date() },
+  })
+  let cookie = `sid=${token}`
+  const open = async (path: string) => {
+    const answer = await fetch(address + path, { headers: { cookie, accept: 'text/html' } })
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer
+  }
+  const page = await open('/dashboard')
+  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(page.headers.getSetCookie().join('\n'))![1]!
+  cookie = `${cookie}; XSRF-TOKEN=${xsrf}`
+  const answer = (method: string, path: string, form: object) =>
+    fetch(address + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie,
+        'x-xsrf-token': decodeURIComponent(xsrf),
+        'content-type': 'application/json',
+        accept: 'text/html',
+      },
+      body: JSON.stringify(form),
+    })
+  /** An act that is taken: it leads on, and says nothing against it. */
+  async function send(method: string, path: string, form: object) {
+    const given = await answer(method, path, form)
+    expect([path, given.status, await given.text()]).toEqual([path, 303, expect.anything()])
+  }
+  return { user, open, answer, send }
+}
