@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -94,7 +95,6 @@ async function serveMainJob(environment: Record<'STORAGE_DIR' | 'DATABASE_URL', 
   const [one, other] = [launch(settings), launch(settings)]
   const [first, second] = [await one.ready(), await other.ready()]
   const room = await openClone('postgresql', environment)
-  onTestFinished(() => room.disconnect())
   await mainJob(room, one, async () => {
     const { id } = await room.db.application.findFirstOrThrow()
     const [ada, ben] = [
@@ -106,6 +106,25 @@ async function serveMainJob(environment: Record<'STORAGE_DIR' | 'DATABASE_URL', 
     await eventually(() => expect(adas.join('\n')).toContain(ben.user.name))
   })
   expect(one.output() + other.output()).not.toMatch(/"level":[45]0/)
+  await room.disconnect()
+  const archive = join(environment.STORAGE_DIR, 'board.tar.gz')
+  const run = async (...words: string[]) => {
+    const command = launch(settings, ['server/commands/docket.mjs', ...words])
+    return [await command.ended, command.errors()]
+  }
+  expect(await run('backup', archive)).toEqual([0, expect.any(String)])
+  expect(await run('restore', archive, '--replace')).toEqual([
+    1,
+    expect.stringContaining('Docket is running on this database.'),
+  ])
+  other.kill('SIGTERM')
+  expect(await other.ended).toBe(0)
+  expect(await run('restore', archive, '--replace')).toEqual([0, expect.any(String)])
+  expect(await run('verify')).toEqual([0, expect.any(String)])
+  expect(await query(environment.DATABASE_URL, 'SELECT "status" FROM "Application" ORDER BY "id"')).toEqual([
+    { status: 'approved' },
+    { status: 'registered' },
+  ])
 }
 
 type Person = Awaited<ReturnType<typeof somebody>>
@@ -128,5 +147,6 @@ async function openPage(address: string, person: Person, channel: string) {
 async function query(url: string, statements: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(statements).finally(() => client.end())
+  const { rows } = await client.query(statements).finally(() => client.end())
+  return rows
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { connect } from '../database/postgresql/connect.ts'
 import { migratePostgresql } from '../database/postgresql/migrate.ts'
@@ -62,14 +63,35 @@ export async function besidePostgresql(url: string, header: Header, replace: boo
   }
 }
 
-/** Processes that run would go on with tables that are no longer theirs. */
+/** A process that runs queries the database every second. */
+const QUIET_MS = 3_000
+
+/**
+ * Processes that run would go on with tables that are no longer theirs. Connections alone don't prove that there are
+ * any: a pooler keeps those of processes that have stopped.
+ */
 async function refuseBesideOthers(client: Client) {
+  const began = await serverTime(client)
+  if ((await othersSince(client, null)) === 0) return
+  await delay(QUIET_MS)
+  if ((await othersSince(client, began)) > 0)
+    throw new BadBackup('Docket is running on this database. Stop all of its processes first.')
+}
+
+async function serverTime(client: Client) {
+  const { rows } = await client.query<{ now: string }>('SELECT clock_timestamp()::text AS "now"')
+  return rows[0]!.now
+}
+
+/** Other connections of Docket, or those that were active after a moment. */
+async function othersSince(client: Client, moment: string | null) {
   const { rows } = await client.query<{ count: string }>(
     `SELECT COUNT(*) AS "count" FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'docket' AND pid <> pg_backend_pid()`,
+     WHERE datname = current_database() AND application_name LIKE 'docket%' AND pid <> pg_backend_pid()
+       AND ($1::timestamptz IS NULL OR state <> 'idle' OR state_change > $1)`,
+    [moment],
   )
-  if (Number(rows[0]!.count) > 0)
-    throw new BadBackup('Docket is running on this database. Stop all of its processes first.')
+  return Number(rows[0]!.count)
 }
 
 async function homeOf(client: Client) {
