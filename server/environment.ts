@@ -142,7 +142,7 @@ export const Settings = z.object({
 function holdsCertificates(file: string) {
   try {
     const text = readFileSync(file, 'utf8')
-    return new X509Certificate(text).ca && text.includes('-----BEGIN CERTIFICATE-----')
+    return text.includes('-----BEGIN CERTIFICATE-----') && new X509Certificate(text).raw.length > 0
   } catch {
     return false
   }

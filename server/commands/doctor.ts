@@ -10,8 +10,9 @@ export const command: Command = {
   docket doctor
 
 Looks at the settings, the database and how it is set, room on the disk, the clock, and whether mail server, bucket,
-push service, the institution's sign-in and the proxy in front answer as they should, and when the certificate ends. It changes nothing, may run
-beside the board, and says in a sentence what to do. It ends with 1 when something is wrong.`,
+push service, the institution's sign-in, receivers of webhooks and traces and the proxy in front answer as they should,
+with certificates that are trusted, and when the board's own certificate ends. It changes nothing, may run beside the
+board, and says in a sentence what to do. It ends with 1 when something is wrong.`,
   async run() {
     const findings = await examine()
     const isWrong = findings.some(({ state }) => state === 'wrong')
@@ -29,6 +30,7 @@ async function examine(): Promise<Finding[]> {
   const { lookAtDatabase } = await import('../doctor/database.ts')
   const { lookAtBucket, lookAtMail, lookAtPush } = await import('../doctor/mail-bucket-push.ts')
   const { lookAtInstitution } = await import('../doctor/institution.ts')
+  const { lookAtReceivers } = await import('../doctor/receivers.ts')
   const { lookFromOutside } = await import('../doctor/outside.ts')
   const looks = [
     lookAtSettings,
@@ -38,6 +40,7 @@ async function examine(): Promise<Finding[]> {
     lookAtBucket,
     lookAtPush,
     lookAtInstitution,
+    lookAtReceivers,
     lookFromOutside,
   ]
   return (await Promise.all(looks.map(look => Promise.race([look(config), tooLong()])))).flat()

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { readMigrations } from '../database/migrations.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
-import { reasonOf, think, well, wrong, type Finding } from './finding.ts'
+import { think, unreachable, well, wrong, type Finding } from './finding.ts'
 
 /** The first version whose WAL two connections cannot lose a commit from. */
 const SQLITE_NEEDED = [3, 51, 3]
-const PER_PROCESS = 10
 
 /** Reads only, also beside a running board; makes no database where there is none. */
-export async function lookAtDatabase({ databaseUrl, storageDir }: Config): Promise<Finding[]> {
+export async function lookAtDatabase(config: Config): Promise<Finding[]> {
   const about = 'database'
+  const { databaseUrl, storageDir } = config
   if (!databaseUrl && !existsSync(databaseFile(storageDir)))
     return [well(about, `none yet in ${storageDir}; the first start makes it`)]
   try {
@@ -20,14 +20,16 @@ export async function lookAtDatabase({ databaseUrl, storageDir }: Config): Promi
       wrong(about, sentence, 'Docket does not start like this; set it in the database’s own configuration.'),
     )
     found.push(...(await lookAtMigrations(opened.provider)))
-    found.push(...(databaseUrl ? await lookAtPostgresql(new URL(databaseUrl)) : lookAtSqlite()))
+    found.push(...(databaseUrl ? await lookAtPostgresql(config) : lookAtSqlite()))
     return found.length ? found : [well(about, `${opened.provider}, set as needed, at this version`)]
   } catch (error) {
     return [
-      wrong(
+      unreachable(
         about,
-        `It cannot be opened: ${reasonOf(error)}`,
+        'It cannot be opened',
+        error,
         'See that it runs, and that DATABASE_URL has its address and password.',
+        'DATABASE_CA_FILE',
       ),
     ]
   }
@@ -76,8 +78,12 @@ function lookAtSqlite() {
 
 type Server = { version: number; checksums: string; most: number; used: number; now: Date }
 
-async function lookAtPostgresql(url: URL) {
+async function lookAtPostgresql({ databaseUrl, databaseDirectUrl, databasePoolSize }: Config) {
   const about = 'database'
+  const url = new URL(databaseUrl!)
+  const { opened } = await import('../database/client.ts')
+  const { connect } = await import('../database/postgresql/connect.ts')
+  await (await connect(databaseDirectUrl!)).end()
   const { read, sql } = await import('../database/read.ts')
   const [server] = await read<Server>(sql`
     SELECT CAST(current_setting('server_version_num') AS INTEGER) AS "version", current_setting('data_checksums') AS "checksums",
@@ -86,6 +92,14 @@ async function lookAtPostgresql(url: URL) {
   const { version, checksums, most, used, now } = server!
   const found: Finding[] = []
   const apart = Math.abs(Date.now() - now.getTime()) / 1000
+  if (!(await opened.isWritable()))
+    found.push(
+      wrong(
+        about,
+        'It takes no changes: it is a standby, set to read-only, or its disk is full.',
+        'Let DATABASE_URL lead to the primary, or make room. The board recovers by itself.',
+      ),
+    )
   if (version < 130_000) found.push(wrong(about, 'PostgreSQL is older than 13.', 'Update it.'))
   if (checksums !== 'on')
     found.push(
@@ -95,16 +109,19 @@ async function lookAtPostgresql(url: URL) {
         'pg_checksums --enable, with PostgreSQL stopped.',
       ),
     )
-  if (most - used < PER_PROCESS)
+  const wanted = databasePoolSize + 1
+  if (most - used < wanted)
     found.push(
       think(
         about,
-        `${used} of ${most} connections are taken; a process of Docket wants ${PER_PROCESS}.`,
-        'Raise max_connections.',
+        `${used} of ${most} connections are taken; a process of Docket wants ${wanted}.`,
+        'Raise max_connections, or lower DATABASE_POOL_SIZE.',
       ),
     )
   const isElsewhere = !/^(localhost|127\.|\[::1\]|$)/.test(url.hostname)
-  if (isElsewhere && !/verify-full/.test(url.searchParams.get('sslmode') ?? ''))
+  const sslmode = url.searchParams.get('sslmode')
+  const isVerified = sslmode ? sslmode === 'verify-full' : url.searchParams.has('sslrootcert')
+  if (isElsewhere && !isVerified)
     found.push(
       think(
         about,

@@ -1,3 +1,5 @@
+import { certificateProblem } from '../web/certificate-problem.ts'
+
 /** What one look found: all is well, worth a thought, or wrong; and then what to do. */
 export type Finding = { about: string; state: 'well' | 'think' | 'wrong'; says: string; advice?: string }
 
@@ -16,7 +18,21 @@ export const wrong = (about: string, says: string, advice: string): Finding => (
 })
 
 /** What an error comes down to, in a few words. */
-export function reasonOf(error: unknown) {
+export function reasonOf(error: unknown): string {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: { code?: string } }
+  if (message === 'fetch failed' && cause) return reasonOf(cause)
   return message?.trim().split('\n').at(-1) || (code ?? cause?.code ?? 'no answer')
+}
+
+/** Names the certificate as the cause, where it is. */
+export function unreachable(
+  about: string,
+  says: string,
+  error: unknown,
+  advice: string,
+  authorities?: string,
+): Finding {
+  const certificate = certificateProblem(error, authorities)
+  if (certificate) return wrong(about, `${says}. ${certificate.says}`, certificate.advice)
+  return wrong(about, `${says}: ${reasonOf(error)}`, advice)
 }

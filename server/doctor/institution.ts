@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { think, well, wrong, type Finding } from './finding.ts'
+import { think, unreachable, well, wrong, type Finding } from './finding.ts'
 import { addressOf } from '../web/addresses.ts'
 
 const MOST_APART_MS = 30_000
@@ -9,7 +9,6 @@ const about = 'sign-in'
 export async function lookAtInstitution({ institution }: Config): Promise<Finding[]> {
   if (!institution) return [well(about, 'by password and passkey alone')]
   const { discover } = await import('../openid/provider.ts')
-  const { codeOf } = await import('../openid/turned-away.ts')
   const { issuer, name } = institution
   try {
     const provider = (await discover(institution)).serverMetadata()
@@ -21,9 +20,10 @@ export async function lookAtInstitution({ institution }: Config): Promise<Findin
     return found.length > 0 ? found : [well(about, `${name} answers; it must send people to ${callback}`)]
   } catch (error) {
     return [
-      wrong(
+      unreachable(
         about,
-        `${issuer} does not answer as a provider of OpenID Connect: ${codeOf(error)}`,
+        `${issuer} does not answer as a provider of OpenID Connect`,
+        error,
         'See OIDC_ISSUER: it is the address before /.well-known/openid-configuration, to the letter. Until it answers only passwords open accounts.',
       ),
     ]

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { reasonOf, think, well, wrong, type Finding } from './finding.ts'
+import { think, unreachable, well, wrong, type Finding } from './finding.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -26,9 +26,10 @@ export async function lookAtMail({ smtpUrl }: Config): Promise<Finding[]> {
     return [well(about, `${new URL(smtpUrl).hostname} accepts e-mail`)]
   } catch (error) {
     return [
-      wrong(
+      unreachable(
         about,
-        `${new URL(smtpUrl).hostname} does not accept e-mail: ${reasonOf(error)}`,
+        `${new URL(smtpUrl).hostname} does not accept e-mail`,
+        error,
         'See SMTP_URL; e-mails wait and are sent once it answers.',
       ),
     ]
@@ -63,9 +64,10 @@ export async function lookAtBucket({ bucket }: Config): Promise<Finding[]> {
         ]
   } catch (error) {
     return [
-      wrong(
+      unreachable(
         about,
-        `The bucket ${bucket.bucket} does not work: ${reasonOf(error)}`,
+        `The bucket ${bucket.bucket} does not work`,
+        error,
         'See S3_ENDPOINT, S3_REGION and the keys; they need to list, get, put and delete.',
       ),
     ]
@@ -91,9 +93,10 @@ export async function lookAtPush({ pusher: set }: Config): Promise<Finding[]> {
     ]
   } catch (error) {
     return [
-      wrong(
+      unreachable(
         about,
-        `The push service does not answer: ${reasonOf(error)}`,
+        'The push service does not answer',
+        error,
         'See PUSHER_HOST, PUSHER_PORT and PUSHER_CLUSTER; pages catch up when they are looked at.',
       ),
     ]

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { clock } from '../clock.ts'
+import { certificateProblem } from '../web/certificate-problem.ts'
 import { Unreachable, hostOf, lookupOf, problemOf } from './reachable.ts'
 
 // One call. What a receiver says beside its status is of no interest, and no redirect is followed.
@@ -61,7 +62,8 @@ export function sentenceOf(error: unknown) {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return 'There is no such host, or its name cannot be asked for. Check the address.'
   if (code === 'ECONNREFUSED') return 'Nothing listens there. See whether the receiver runs.'
-  if (/CERT|TLS|SSL|SIGNATURE|EPROTO/.test(code))
-    return `Its certificate cannot be trusted (${code}). Give the receiver one that is valid for this name.`
+  const certificate = certificateProblem(error)
+  if (certificate) return `${certificate.says} ${certificate.advice}`
+  if (/TLS|SSL|EPROTO/.test(code)) return `It does not speak TLS as it should (${code}). See the receiver.`
   return `The connection failed (${code || name}). See whether the receiver can be reached from here.`
 }

@@ -4,19 +4,17 @@ import { migrate } from '#server/database/migrate'
 import { blankDatabase, providers } from '../support/databases.ts'
 import { eventually } from '../support/eventually.ts'
 import { somebody } from '../support/main-job.ts'
-import { startPostgres, type Postgres } from '../support/postgres.ts'
+import { startOwnPostgres, type Postgres } from '../support/postgres.ts'
 import { launch } from '../support/process.ts'
 import { openClone, type OpenClone } from './open-clone.ts'
 
 // A PostgreSQL that answers and takes no changes: a standby after a fail-over, one set to read-only, or one whose disk
 // is full. It is a server of this file's own, because others would be read-only, too.
 
-const canRun = providers().includes('postgresql') && !process.env.TEST_DATABASE_URL
-
-describe.runIf(canRun)('a PostgreSQL that takes no changes', () => {
+describe.runIf(providers().includes('postgresql'))('a PostgreSQL that takes no changes', () => {
   let postgres: Postgres
   let room: OpenClone
-  beforeAll(async () => void (postgres = (await startPostgres())!))
+  beforeAll(async () => void (postgres = (await startOwnPostgres())!))
   beforeEach(async () => {
     const { STORAGE_DIR } = await blankDatabase('sqlite')
     const name = `board_${(boards += 1)}`

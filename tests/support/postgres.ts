@@ -14,12 +14,13 @@ export type Postgres = { url: string; stop: () => Promise<void> }
  */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
-  const bin = binaries()
-  return bin ? start(bin) : undefined
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres()
 }
 
-async function start(bin: string): Promise<Postgres> {
+/** A private one in any case, with settings of its own. */
+export async function startOwnPostgres(more: Record<string, string> = {}): Promise<Postgres | undefined> {
+  const bin = binaries()
+  if (!bin) return undefined
   const owner = serverUser()
   const home = fs.mkdtempSync(
     path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'docket-postgres-'),
@@ -38,6 +39,7 @@ async function start(bin: string): Promise<Postgres> {
     unix_socket_directories: home,
     max_connections: 200,
     dynamic_shared_memory_type: 'mmap', // in its folder, where it is swept up
+    ...more,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // The shell outlives this process just long enough to stop the server and sweep up, even after kill -9.

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import type { LookupFunction } from 'node:net'
+import { connect } from 'node:tls'
+import type { Config } from '../config.ts'
+import { databaseFile } from '../database/sqlite/file.ts'
+import { hostOf, lookupOf } from '../webhooks/reachable.ts'
+import { think, unreachable, well, type Finding } from './finding.ts'
+
+const PATIENCE_MS = 5_000
+
+/** Whether the receivers of webhooks and of traces have certificates that are trusted. Nothing is sent to them. */
+export async function lookAtReceivers(config: Config): Promise<Finding[]> {
+  const addresses = (await webhooks(config)).map(address => new URL(address)).filter(isSecure)
+  const looks = addresses.map(url => look('webhooks', url, lookupOf(hostOf(url))))
+  const traces = config.tracesTo && new URL(config.tracesTo)
+  if (traces && isSecure(traces)) looks.push(look('traces', traces))
+  return Promise.all(looks)
+}
+
+const isSecure = ({ protocol }: URL) => protocol === 'https:'
+
+/** None where the database cannot be read, which is another finding. */
+async function webhooks({ databaseUrl, storageDir }: Config) {
+  if (!databaseUrl && !existsSync(databaseFile(storageDir))) return []
+  try {
+    const { read, sql } = await import('../database/read.ts')
+    const rows = await read<{ address: string }>(
+      sql`SELECT DISTINCT "address" FROM "Webhook" WHERE "pausedAt" IS NULL ORDER BY "address"`,
+    )
+    return rows.map(({ address }) => address)
+  } catch {
+    return []
+  }
+}
+
+function look(about: string, url: URL, lookup?: LookupFunction): Promise<Finding> {
+  const host = hostOf(url)
+  const advice = 'Check that it runs, and that it can be reached from here.'
+  return new Promise(resolve => {
+    const socket = connect({
+      host,
+      servername: host,
+      port: Number(url.port) || 443,
+      ...(lookup && { lookup }),
+    })
+    const done = (finding: Finding) => {
+      socket.destroy()
+      resolve(finding)
+    }
+    socket.setTimeout(PATIENCE_MS, () => done(think(about, `${url.host} does not answer.`, advice)))
+    socket.on('error', error => done(unreachable(about, `${url.host} cannot be reached`, error, advice)))
+    socket.on('secureConnect', () => done(well(about, `${url.host} has a certificate that is trusted`)))
+  })
+}
