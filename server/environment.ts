@@ -18,6 +18,10 @@ const postgresqlAddress = (otherwise: string) =>
   z
     .string()
     .regex(/^postgres(ql)?:\/\//, `is a postgresql:// address${otherwise}`)
+    .refine(
+      url => !/[?&]sslmode=(?!(disable|require|verify-ca|verify-full)(&|$))/.test(url),
+      'has an sslmode of disable, require, verify-ca or verify-full',
+    )
     .refine(url => !/^\w+:\/\/([^@/]*@)?[^@/?]*,/.test(url), 'names one host, which leads to the primary')
     .optional()
 const certificates = z

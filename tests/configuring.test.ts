@@ -62,6 +62,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/docket'],
   ['DATABASE_URL', 'file:docket.db'],
   ['DATABASE_URL', 'postgresql://docket:hush@one.example,two.example/docket'],
+  ['DATABASE_URL', 'postgresql://docket:hush@one.example/docket?sslmode=prefer'],
   ['DATABASE_DIRECT_URL', 'one.example'],
   ['DATABASE_CA_FILE', 'no-such-file.pem'],
   ['DATABASE_CA_FILE', 'package.json'],

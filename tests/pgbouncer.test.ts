@@ -1,3 +1,4 @@
+// Full suite only.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'

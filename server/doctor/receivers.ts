@@ -4,7 +4,8 @@ import { connect } from 'node:tls'
 import type { Config } from '../config.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
 import { hostOf, lookupOf } from '../webhooks/reachable.ts'
-import { think, unreachable, well, type Finding } from './finding.ts'
+import { certificateProblem } from '../web/certificate-problem.ts'
+import { reasonOf, think, well, wrong, type Finding } from './finding.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -48,7 +49,11 @@ function look(about: string, url: URL, lookup?: LookupFunction): Promise<Finding
       resolve(finding)
     }
     socket.setTimeout(PATIENCE_MS, () => done(think(about, `${url.host} does not answer.`, advice)))
-    socket.on('error', error => done(unreachable(about, `${url.host} cannot be reached`, error, advice)))
+    socket.on('error', error => {
+      const problem = certificateProblem(error)
+      if (problem) done(wrong(about, `${url.host} cannot be reached. ${problem.says}`, problem.advice))
+      else done(think(about, `${url.host} cannot be reached: ${reasonOf(error)}`, advice))
+    })
     socket.on('secureConnect', () => done(well(about, `${url.host} has a certificate that is trusted`)))
   })
 }

@@ -1,3 +1,4 @@
+// Full suite only.
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate'

@@ -5,7 +5,7 @@ import { CannotStart } from '../cannot-start.ts'
 export async function connect(url: string): Promise<Client> {
   if (await isTransactionPooled(url))
     throw new CannotStart(
-      'DATABASE_URL leads to a pooler in transaction mode, which cannot hold locks. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+      'The address for locks and migrations leads to a pooler in transaction mode, which cannot hold locks. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
     )
   const client = await newClient(url)
   // the role may have limits of its own
