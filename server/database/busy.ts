@@ -17,7 +17,7 @@ const busyResults = new Set([5, 6, FULL])
 const DISK_FULL = '53100' // PostgreSQL
 const READ_ONLY = '25006' // PostgreSQL: a standby, or set so
 const busyMessages =
-  /Unable to start a transaction|on an expired transaction|timeout exceeded when trying to connect|Connection terminated|is not queryable/
+  /Unable to start a transaction|on an expired transaction|timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/
 
 /** True also for what plain queries throw outside of transactions: Prisma's errors and the driver's own. */
 export function isDatabaseBusy(error: unknown): boolean {

@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Request, RequestHandler } from 'express'
 import { opened } from '../database/client.ts'
+
+const PATIENCE_MS = 5_000
 
 let stopping = false
 
@@ -25,9 +28,14 @@ export const answerReady: RequestHandler = async (_req, res) => {
 async function whyNotReady(): Promise<string | undefined> {
   if (stopping) return 'This process is stopping.'
   try {
-    if (await opened.isWritable()) return undefined
+    if (await Promise.race([opened.isWritable(), tooLong()])) return undefined
     return 'The database takes no changes: it is a standby, set to read-only, or its disk is full.'
   } catch {
     return 'The database does not answer.'
   }
+}
+
+async function tooLong(): Promise<never> {
+  await delay(PATIENCE_MS, undefined, { ref: false })
+  throw new Error('The database did not answer in time.')
 }

@@ -105,6 +105,7 @@ export function newPool(connectionString: string, { size = 10, isPooled = false 
     max: size,
     pipeline: true, // `read` sends what a page asks without waiting for each answer
     connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000, // for a server that is gone without a word: longer than its own statement_timeout
     application_name: 'docket',
     ...(isPooled ? {} : { onConnect: client => client.query(SET_FOR_SESSION) as unknown as void }),
   })
