@@ -1,17 +1,37 @@
-/** Lets at most `most` pieces of work run at the same time; the others wait in the order they came. */
+type Waiting = { whose: unknown; start: () => void }
+
+/**
+ * Lets at most `most` pieces of work run at the same time. The others wait in the order they came. Of work that says
+ * whose it is, each person has one piece running, and the person whose last turn is longest ago comes next.
+ */
 export function takingTurns(most: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < most) running++
-    // whoever finishes hands their place on, so that nobody can slip in between
-    else await new Promise<void>(proceed => waiting.push(proceed))
+  const running: unknown[] = []
+  const waiting: Waiting[] = []
+  const turns = new Map<unknown, number>()
+  let turn = 0
+
+  const isFree = ({ whose }: Waiting) => whose === undefined || !running.includes(whose)
+  const lastTurn = ({ whose }: Waiting) => turns.get(whose) ?? 0
+
+  function startNext() {
+    const [next] = waiting.filter(isFree).toSorted((one, other) => lastTurn(one) - lastTurn(other))
+    if (!next || running.length >= most) return
+    waiting.splice(waiting.indexOf(next), 1)
+    running.push(next.whose)
+    turns.set(next.whose, ++turn)
+    next.start()
+  }
+
+  return async <T>(work: () => Promise<T>, whose?: unknown): Promise<T> => {
+    await new Promise<void>(start => {
+      waiting.push({ whose, start })
+      startNext()
+    })
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      running.splice(running.indexOf(whose), 1)
+      startNext()
     }
   }
 }
