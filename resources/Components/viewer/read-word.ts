@@ -51,7 +51,7 @@ async function unpacked(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 // Tags and what is between them. Neither part can begin where the other has failed, so it takes linear time.
-const PIECES = /<(\/?)([\w:.-]+)([^<>]*)>|([^<]+)/g
+const PIECES = /<(\/?)([\w:.-]+)(?![\w:.-])([^<>]*)>|([^<]+)/g
 
 /**
  * Paragraphs and tables of the body. Not read as XML: a browser's parser would follow entities that grow. What was
