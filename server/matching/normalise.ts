@@ -6,6 +6,7 @@ import { rootsOf } from './nicknames.ts'
 import { spellings } from './particles.ts'
 import type { Person } from './person.ts'
 import { soundOf } from './phonetic.ts'
+import { isShortenedNumber } from './shortened-numbers.ts'
 
 /** A folded word of a name, what it sounds like, the names it may be a familiar form of, and which letters it has. */
 export type Word = { text: string; sound: string; roots: string[]; letters: number }
@@ -79,14 +80,14 @@ const placeOf = (text: string) =>
     .join('')
 
 function idNumberOf(text: string) {
-  if (!text) return ''
+  if (!text || isShortenedNumber(text)) return ''
   const number = foldedNumber(text)
   const says = number.length >= 4 && !NO_NUMBER.has(number) && new Set(number).size > 1
   return says ? number : ''
 }
 
 function phoneOf(text: string) {
-  if (!text) return ''
+  if (!text || isShortenedNumber(text)) return ''
   const digits = normalised(text, 'NFKC').replace(/\D/g, '').slice(-7)
   return digits.length === 7 && new Set(digits).size > 1 ? digits : ''
 }
