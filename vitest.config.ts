@@ -13,6 +13,7 @@ const under =
 const isPure = under(
   'inertia/',
   'files/',
+  'arrested-persons/reading-',
   'people-matching/',
   'configuring.test',
   'conventions.test',

@@ -75,6 +75,7 @@ export const registerActions = {
   'withdraw-match': { words: null, namesCase: true },
   'match-shown': { words: null, look: true, namesCase: true },
   'upload-import': { words: null },
+  'answer-import': { words: null },
   'view-import': { words: null, look: true },
   'start-import': { words: null },
   import: { words: null },

@@ -60,6 +60,7 @@ const told: { [Type in SubjectType]: Record<ActionOn<Type>, string> } = {
     'withdraw-match': 'take/took back a verdict on a match with {a record of the register}',
     'match-shown': 'see/saw {a record of the register} as a match',
     'upload-import': 'upload/uploaded {an import}',
+    'answer-import': 'answer/answered the questions about {an import}',
     'view-import': 'open/opened {an import}',
     'start-import': 'start/started {an import}',
     import: 'finish/finished {an import}',

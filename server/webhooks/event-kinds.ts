@@ -94,6 +94,7 @@ const ofActions: {
     'withdraw-match': null,
     'match-shown': null,
     'upload-import': null,
+    'answer-import': null,
     'view-import': null,
     'start-import': null,
     import: null, // each record is told

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { asShown } from '#server/arrested-persons/imports/reading/read-xlsx'
 import '../support/board.ts'
 import { rita } from '../support/cast.ts'
-import { cost, MUCH } from '../support/main-thread.ts'
 import { signIn } from '../support/visit.ts'
-import { book, cellsOf, csv, preview, row, sendAndCheck, strangers } from './files-to-import.ts'
+import { csv, preview, row, sendAndCheck, strangers } from './files-to-import.ts'
+import { book, cellsOf } from './workbooks-made.ts'
 
 // Spreadsheets as programs write them, with what their readers easily pass over.
 
@@ -55,16 +54,6 @@ test.each([
 ])('days that are counted from %s are those that the sheet shows', async (_from, properties, day) => {
   const content = book([cellsOf([row({ 'Birth date': `<c r="@" s="1"><v>${day}</v></c>` })])], { properties })
   expect((await imported(content))[0]!.cells['Birth date']).toBe('1984-05-10')
-})
-
-test.each([
-  ['spaces behind a formula', (far: string) => `<c r="A9"><f>1+1</f>${far}x</c>`],
-  ['spaces in a formula', (far: string) => `<c r="A9"><f${far}>1+1</f></c>`],
-  ['cells that never end', (far: string) => far.replaceAll(' ', '<c ')],
-])('%s cost no more than other cells', async (_, made) => {
-  const sheetOf = (far: string) => Buffer.from(`<sheetData><row>${made(far)}</row></sheetData>`)
-  const units = await cost(() => asShown('xl/worksheets/sheet1.xml', sheetOf(' '.repeat(300_000))))
-  expect(units).toBeLessThan(MUCH)
 })
 
 test('a day that is only a number says how it becomes a date', async () => {

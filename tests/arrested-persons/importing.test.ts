@@ -3,7 +3,8 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { rita } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { csv, importAll, preview, row, sendAndCheck, steps, strangers, xlsx } from './files-to-import.ts'
+import { csv, importAll, preview, row, sendAndCheck, steps, strangers } from './files-to-import.ts'
+import { xlsx } from './workbooks-made.ts'
 
 test('a registrar sends a CSV file, looks at it, and has its persons in the register', async () => {
   const visitor = await signIn(rita)

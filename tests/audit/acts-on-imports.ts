@@ -16,6 +16,16 @@ export const actsOnImports: Act[] = [
     async () => send(await signIn(rita), file),
   ],
   [
+    'PUT /arrested-persons/imports/:id/answers',
+    'arrested-person.answer-import',
+    rita.name,
+    async () => {
+      const visitor = await signIn(rita)
+      const { location } = await send(visitor, csv([{ ...strangers[0]!, Remarks: 'for inquest' }]))
+      return visitor.put(`${location}/answers`, { leaveOut: true })
+    },
+  ],
+  [
     'POST /arrested-persons/imports/:id/import',
     'arrested-person.start-import',
     rita.name,

@@ -128,6 +128,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'GET /arrested-persons/imports/example': ['arrested-persons.register'],
   'GET /arrested-persons/imports/:id': ['arrested-persons.register'],
   'PUT /arrested-persons/imports/:id': ['arrested-persons.register'],
+  'PUT /arrested-persons/imports/:id/answers': ['arrested-persons.register'],
   'POST /arrested-persons/imports/:id/steps': ['arrested-persons.register'],
   'POST /arrested-persons/imports/:id/import': ['arrested-persons.register'],
   'DELETE /arrested-persons/imports/:id': ['arrested-persons.register'],

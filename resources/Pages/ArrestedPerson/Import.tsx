@@ -2,8 +2,10 @@ import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Pagination } from '#resources/Components/Pagination.tsx'
 import { ChosenBar } from './import/ChosenBar.tsx'
+import { FileNotes } from './import/FileNotes.tsx'
 import { changing, pageAddress } from './import/page-address.ts'
 import { PreviewTable } from './import/PreviewTable.tsx'
+import { Questions } from './import/Questions.tsx'
 import { Results } from './import/Results.tsx'
 import { ShownRows } from './import/ShownRows.tsx'
 import { useSteps, type Steps } from './import/useSteps.ts'
@@ -91,23 +93,25 @@ function ImportHeading({ one, can, onStart }: ImportHeadingProps) {
 
 function outcome({ state, total, imported, added, failed }: ImportShow['import']) {
   const rows = counted(total, 'row')
-  if (state === 'checking' || state === 'ready') return rows
+  if (state === 'asking' || state === 'checking' || state === 'ready') return rows
   const further = added > 0 ? ` and ${counted(added, 'further arrest')}` : ''
   const persons = `${counted(imported, 'person')}${further} in the register, of ${rows}`
   if (failed === 0) return persons
   return `${persons}; ${failed.toLocaleString('en')} ${state === 'undone' || state === 'undoing' ? 'kept' : 'not imported'}`
 }
 
-export default function Import({ import: one, columns, rows, show, can }: Pages['ArrestedPerson/Import']) {
-  const steps = useSteps(one)
+function Rows({
+  import: one,
+  columns,
+  rows,
+  show,
+  can,
+  steps,
+}: Pages['ArrestedPerson/Import'] & { steps: Steps }) {
   const { data, total, page, perPage } = rows
   const before = one.state === 'checking' || one.state === 'ready'
-
   return (
     <>
-      <Head title={`Import of ${one.fileName}`} />
-      <ImportHeading one={one} can={can} onStart={steps.go} />
-      {steps.due && <Work one={one} steps={steps} />}
       <ShownRows one={one} show={show} canChoose={can.choose} />
       {before ? (
         <PreviewTable one={one} columns={columns} rows={data} show={show} canChoose={can.choose} />
@@ -122,6 +126,21 @@ export default function Import({ import: one, columns, rows, show, can }: Pages[
         />
       </div>
       {before && <ChosenBar one={one} can={can} onStart={steps.go} />}
+    </>
+  )
+}
+
+export default function Import(props: Pages['ArrestedPerson/Import']) {
+  const { import: one, questions, notes, can } = props
+  const steps = useSteps(one)
+  return (
+    <>
+      <Head title={`Import of ${one.fileName}`} />
+      <ImportHeading one={one} can={can} onStart={steps.go} />
+      {steps.due && <Work one={one} steps={steps} />}
+      {questions && <Questions one={one} questions={questions} onAnswer={steps.go} />}
+      <FileNotes notes={notes} />
+      {!questions && <Rows {...props} steps={steps} />}
     </>
   )
 }

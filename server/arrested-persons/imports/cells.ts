@@ -1,3 +1,4 @@
+import { isShortenedNumber } from '../../matching/shortened-numbers.ts'
 import { dayOf, momentOf } from './days.ts'
 import type { Field } from '../../web/field-list.ts'
 
@@ -19,6 +20,10 @@ export function readCell(text: string, field: Field, timeZone: string): Read {
       return { value: partsOf(text).map(part => rowOf(part, Object.keys(field.of))) }
     case 'choice':
       return { value: choicesOf(field)[lettersOf(text)] ?? text }
+    case undefined:
+    case 'line':
+    case 'phone':
+      return isShortenedNumber(text) ? { problem: SHORTENED } : { value: text }
     default:
       return { value: text }
   }
@@ -26,6 +31,8 @@ export function readCell(text: string, field: Field, timeZone: string): Read {
 
 /** What Excel and LibreOffice show where a formula has no result. */
 const ERROR = /^(?:#N\/A|#[A-Z_/0]+[!?]|Err:\d{3})$/
+
+const SHORTENED = 'Excel shortened this number. Format the column as text and export the file again.'
 
 const orProblem = (read: string | { problem: string }): Read =>
   typeof read === 'string' ? { value: read } : read

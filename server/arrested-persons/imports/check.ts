@@ -12,7 +12,7 @@ import { readRow } from './row.ts'
 
 const PORTION = 25
 
-type Unchecked = { number: number; cells: unknown; matches: unknown; bad: boolean }
+type Unchecked = { number: number; cells: unknown; matches: unknown; bad: boolean; hidden: boolean }
 type Checked = { number: number; matches: AlikeRow[]; chosen: boolean }
 
 /** Looks for the next rows' persons in the register. False when there is nothing more to look for. */
@@ -53,7 +53,7 @@ async function check(row: Unchecked, timeZone: string, viewer: User): Promise<Ch
     number: row.number,
     matches: distinct([...unsealed, ...sealedToo.map(toMatch)]),
     // by what everybody may see alone: a choice must not tell of a sealed record
-    chosen: !unsealed.some(({ bits, further }) => !further && bits >= bands.strong),
+    chosen: !row.hidden && !unsealed.some(({ bits, further }) => !further && bits >= bands.strong),
   }
 }
 

@@ -35,7 +35,11 @@ const twoWays = { problem: 'This day can be read in two ways. Write it like 2026
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+/** The patterns below would take very long for long texts. */
+const LONGEST_MOMENT = 60
+
 function splitMoment(text: string): { day: string; time: string; zone: string } | Problem {
+  if (text.length > LONGEST_MOMENT) return notADay
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return counted
   const [, date = '', time = '', zone = ''] =
     /^(.*?\d{4}|\d{4}\D+\d{1,2}\D+\d{1,2})(?:(?:[T ]|, ?)\s*(\d{1,2}[:.]\d{2}.*?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(

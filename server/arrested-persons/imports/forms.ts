@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { config } from '../../config.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { checkbox, choice, list, noFile, recordId, text } from '../../web/fields.ts'
+import { encodings, type Encoding } from './reading/encodings.ts'
 import { limits } from './reading/limits.ts'
 import { longest } from '../../longest.ts'
 
@@ -9,6 +10,17 @@ export const UploadForm = z.strictObject({
   timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : config.timeZone)),
   file: noFile,
 })
+
+/** About a file; only what is asked has to be answered. */
+export const AnswersForm = z.strictObject({
+  encoding: choice(
+    Object.keys(encodings) as [Encoding, ...Encoding[]],
+    'Choose how the names are read.',
+  ).optional(),
+  dates: choice(['day', 'month'], 'Choose how the dates are written.').optional(),
+  leaveOut: checkbox.optional(),
+})
+export type AnswersForm = z.output<typeof AnswersForm>
 
 const numbers = list(
   recordId('There is no such row.'),

@@ -62,9 +62,11 @@ async function finish(tx: Tx, { id }: OneImport, actor: User) {
   await audit(tx, actor, 'import', subjectOf(id), { rows })
 }
 
-/** Personal data goes from the rows; line numbers, records and outcomes stay. */
-export const emptyRows = (tx: Tx, importId: number) =>
-  tx.importRow.updateMany({ where: { importId }, data: { cells: DbNull, matches: [] } })
+/** Personal data goes from the rows and notes; line numbers, records and outcomes stay. */
+export async function emptyRows(tx: Tx, importId: number) {
+  await tx.importRow.updateMany({ where: { importId }, data: { cells: DbNull, matches: [] } })
+  await tx.import.update({ where: { id: importId }, data: { notes: DbNull } })
+}
 
 /** Everything a person can choose now has been looked through: what is chosen becomes what is to be imported. */
 export async function startImport(id: number, told: number | undefined, actor: User): Promise<number> {
@@ -84,6 +86,7 @@ export async function startImport(id: number, told: number | undefined, actor: U
 
 async function whyNotNow(id: number, tx: Tx) {
   const one = await tx.import.findUnique({ where: { id } })
+  if (one?.state === 'asking') return 'Answer the questions about this file first.'
   if (one?.state === 'checking') return 'The file is still being checked.'
   return 'This file is already imported, or being imported.'
 }

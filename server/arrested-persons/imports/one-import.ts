@@ -10,14 +10,26 @@ export const subjectOf = (id: number) => ({
   name: `import ${id}`,
 })
 
-export type OneImport = { id: number; fileName: string; timeZone: string; state: ImportState; total: number }
+export type OneImport = {
+  id: number
+  fileName: string
+  timeZone: string
+  state: ImportState
+  total: number
+  notes: string[]
+}
 
 /** All who may register may see every import; one that is still being written is none yet. */
 export async function findImport(id: number): Promise<OneImport> {
   const found = await db.import.findUnique({ where: { id } })
   if (!found || found.state === RECEIVING) throw new NotFound()
-  return { ...found, state: found.state as ImportState }
+  return { ...found, state: found.state as ImportState, notes: (found.notes ?? []) as string[] }
 }
+
+/** States in which nothing of a file is in the register yet. */
+export const BEFORE: ImportState[] = ['asking', 'checking', 'ready']
+
+export const isBefore = (state: ImportState) => BEFORE.includes(state)
 
 /** Of an import whose rows are still being written. */
 export const RECEIVING = 'receiving'

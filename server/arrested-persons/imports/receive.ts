@@ -1,40 +1,78 @@
+import { readFile } from 'node:fs/promises'
 import { audit } from '../../audit/record.ts'
 import { clock } from '../../clock.ts'
 import { db, type Tx } from '../../database/client.ts'
 import type { User } from '../../permissions.ts'
-import { RECEIVING, subjectOf } from './one-import.ts'
-import type { LookedRow } from './reading/look.ts'
+import type { Upload } from '../../web/uploads.ts'
+import { RECEIVING, subjectOf, takeHold } from './one-import.ts'
+import { noAnswers, type Answers } from './reading/answers.ts'
+import type { LookedFile, LookedRow } from './reading/look.ts'
 
 const AT_A_TIME = 250
 const HOUR = 3_600_000
 
-/** Writes down what was read from a file, in short transactions; it is there only once `arrive` says so. Answers its id. */
+/**
+ * Writes down what was read from a file, or the file itself while there are questions, in short transactions. It is there only
+ * once `arrive` says so. Answers its id.
+ */
 export async function receive(
-  rows: LookedRow[],
-  { fileName, timeZone }: { fileName: string; timeZone: string },
+  { total, rows, notes, questions }: LookedFile,
+  { name, path }: Pick<Upload, 'name' | 'path'>,
+  timeZone: string,
   actor: User,
 ): Promise<number> {
   await forgetHalfReceived()
   const data = {
-    fileName,
+    fileName: name,
     timeZone,
     state: RECEIVING,
-    total: rows.length,
+    total,
+    notes,
     byId: actor.id,
     createdAt: clock.now(),
   }
   const { id } = await db.import.create({ data })
-  for (let at = 0; at < rows.length; at += AT_A_TIME)
-    await db.importRow.createMany({ data: rows.slice(at, at + AT_A_TIME).map(row => rowData(id, row)) })
+  if (questions)
+    await db.importFile.create({
+      data: { importId: id, bytes: await readFile(path), questions, answers: noAnswers },
+    })
+  await writeRows(db, id, rows)
   return id
 }
 
-/** All of it is written down. */
-export async function arrive(tx: Tx, id: number, rows: LookedRow[], actor: User) {
-  await tx.import.update({ where: { id }, data: { state: 'checking' } })
-  const bad = rows.filter(({ problems }) => problems.length > 0).length
-  await audit(tx, actor, 'upload-import', subjectOf(id), { rows: rows.length, bad })
+async function writeRows(tx: Pick<Tx, 'importRow'>, id: number, rows: LookedRow[]) {
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
+    await tx.importRow.createMany({ data: rows.slice(at, at + AT_A_TIME).map(row => rowData(id, row)) })
 }
+
+/** All of it is written down. */
+export async function arrive(tx: Tx, id: number, { total, rows, questions }: LookedFile, actor: User) {
+  await tx.import.update({ where: { id }, data: { state: questions ? 'asking' : 'checking' } })
+  const bad = questions ? {} : { bad: badIn(rows) }
+  await audit(tx, actor, 'upload-import', subjectOf(id), { rows: total, ...bad })
+}
+
+/** The file as it is read with all answers so far. Answers false when somebody else has answered meanwhile. */
+export async function receiveAgain(
+  tx: Tx,
+  id: number,
+  { total, rows, notes, questions }: LookedFile,
+  answers: Answers,
+  actor: User,
+): Promise<boolean> {
+  if (!(await takeHold(tx, id, ['asking'], questions ? undefined : 'checking'))) return false
+  await tx.import.update({ where: { id }, data: { total, notes } })
+  if (questions) await tx.importFile.update({ where: { importId: id }, data: { questions, answers } })
+  else {
+    await tx.importFile.delete({ where: { importId: id } })
+    await writeRows(tx, id, rows)
+  }
+  const { leftOut, ...others } = answers
+  await audit(tx, actor, 'answer-import', subjectOf(id), { ...others, columnsLeftOut: leftOut.length })
+  return true
+}
+
+const badIn = (rows: LookedRow[]) => rows.filter(({ problems }) => problems.length > 0).length
 
 /** The same form was sent before: what it brought is there. */
 export const forgetReceived = (id: number) => db.import.delete({ where: { id, state: RECEIVING } })
@@ -45,11 +83,12 @@ const forgetHalfReceived = () =>
     where: { state: RECEIVING, createdAt: { lt: new Date(clock.now().getTime() - HOUR) } },
   })
 
-const rowData = (importId: number, { line, cells, problems, matches }: LookedRow) => ({
+const rowData = (importId: number, { line, cells, problems, matches, hidden }: LookedRow) => ({
   importId,
   number: line,
   cells,
   problems,
   matches,
-  chosen: problems.length === 0,
+  chosen: problems.length === 0 && !hidden,
+  hidden,
 })

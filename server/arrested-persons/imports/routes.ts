@@ -9,9 +9,10 @@ import { destroy, get, post, put, type Visit } from '../../web/routing.ts'
 import { submitOnce } from '../../web/submissions.ts'
 import { choose } from './choose.ts'
 import { exampleHeadings, exampleRows } from './example.ts'
-import { ChooseForm, PreviewForm, StartForm, UndoForm, UploadForm } from './forms.ts'
+import { AnswersForm, ChooseForm, PreviewForm, StartForm, UndoForm, UploadForm } from './forms.ts'
 import { startImport } from './import-rows.ts'
 import { importList } from './list.ts'
+import { answer } from './questions.ts'
 import { readImport } from './reading/read.ts'
 import { arrive, forgetReceived, receive } from './receive.ts'
 import type { ImportState } from './screens.ts'
@@ -29,6 +30,7 @@ export const importRoutes = [
   get('/arrested-persons/imports/example', registers, example, audited),
   get('/arrested-persons/imports/:id', registers, show, audited),
   put('/arrested-persons/imports/:id', registers, update, { ...audited, bag: 'choose' }),
+  put('/arrested-persons/imports/:id/answers', registers, updateAnswers, { ...audited, bag: 'answers' }),
   post('/arrested-persons/imports/:id/steps', registers, storeStep, audited),
   post('/arrested-persons/imports/:id/import', registers, storeImport, { ...audited, bag: 'import' }),
   destroy('/arrested-persons/imports/:id', registers, destroyImport, { ...audited, bag: 'undo' }),
@@ -43,11 +45,11 @@ async function store(req: Visit, res: Response) {
   const [upload, another] = req.uploads ?? []
   if (!upload) throw new InvalidForm({ file: 'Choose a CSV or XLSX file.' })
   if (another) throw new InvalidForm({ file: 'Send one file at a time.' })
-  const rows = await readImport(upload, timeZone)
-  const id = await receive(rows, { fileName: upload.name, timeZone }, req.user)
+  const file = await readImport(upload, { timeZone, userId: req.user.id })
+  const id = await receive(file, upload, timeZone, req.user)
   const here = `/arrested-persons/imports/${id}`
   const place = await submitOnce(req, async tx => {
-    await arrive(tx, id, rows, req.user)
+    await arrive(tx, id, file, req.user)
     return here
   })
   if (place !== here) await forgetReceived(id)
@@ -68,6 +70,11 @@ async function show(req: Visit, res: Response) {
 async function update(req: Visit, res: Response) {
   await choose(idOf(req), read(req, ChooseForm), req.user)
   res.inertia.back()
+}
+
+async function updateAnswers(req: Visit, res: Response) {
+  await answer(idOf(req), read(req, AnswersForm), req.user)
+  res.inertia.redirect(pageOf(req), 303)
 }
 
 async function storeStep(req: Visit, res: Response) {

@@ -73,13 +73,15 @@ export const columnOf = (part: FileColumn['column']['of'], field: PropertyKey | 
     known => known.column.of === part && known.column.name === field && known.charge === charge,
   )?.key ?? ''
 
-/** What registering would refuse, said beside the cells. */
+/** What registering would refuse, said next to the cells. Only values that were read are compared. */
 function outOfOrder({ person, arrest, charges, release, chargeNumbers }: Values): Problem[] {
   const arrested = momentIn(arrest.arrestedAt)
+  if (arrested === null) return []
+  const isEarly = (value: unknown) => (momentIn(value) ?? Infinity) < arrested
   const early = charges.flatMap(({ filedAt }, index) =>
-    momentIn(filedAt) < arrested ? [columnOf('charge', 'filedAt', chargeNumbers[index] ?? 1)] : [],
+    isEarly(filedAt) ? [columnOf('charge', 'filedAt', chargeNumbers[index] ?? 1)] : [],
   )
-  if (momentIn(release.at) < arrested) early.push(columnOf('release', 'at', 1))
+  if (isEarly(release.at)) early.push(columnOf('release', 'at', 1))
   const unborn = typeof person.birthDate === 'string' && dayOf(new Date(arrested)) < person.birthDate
   return [
     ...early.map(column => ({ column, message: 'This is before the arrest.' })),
@@ -89,8 +91,11 @@ function outOfOrder({ person, arrest, charges, release, chargeNumbers }: Values)
   ]
 }
 
-/** NaN, which is before and after nothing, where no moment stands. */
-const momentIn = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : NaN)
+/** Null for a cell that is empty or was not read. */
+function momentIn(value: unknown): number | null {
+  const moment = typeof value === 'string' ? Date.parse(value) : NaN
+  return Number.isNaN(moment) ? null : moment
+}
 
 /** What a cell cannot be read as, the form then misses too: the first complaint says it. */
 const firstOfEach = (problems: Problem[]) =>

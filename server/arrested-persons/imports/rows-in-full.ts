@@ -38,7 +38,7 @@ export async function rowsInFull(
   return rows.map(row => toRow(row, byNumber.get(row.number)!, known))
 }
 
-type Stored = { cells: unknown; problems: unknown }
+type Stored = { cells: unknown; problems: unknown; hidden: boolean }
 type Registered = PersonRow & Parameters<typeof whyNotAdded>[1] & { id: number; registerNumber: string }
 type Known = { records: Map<number, Registered>; lines: Map<number, RegisterForm | null> }
 
@@ -47,7 +47,7 @@ function formIn(cells: unknown, timeZone: string) {
   return form && form.person
 }
 
-function toRow(row: OverviewRow, { cells, problems }: Stored, known: Known): ImportRow {
+function toRow(row: OverviewRow, { cells, problems, hidden }: Stored, known: Known): ImportRow {
   const { number, chosen, outcome, ofPersonId, addedArrest } = row
   const record = known.records.get(row.personId ?? 0)
   const form = known.lines.get(number) ?? null
@@ -66,6 +66,7 @@ function toRow(row: OverviewRow, { cells, problems }: Stored, known: Known): Imp
     addedArrest: addedArrest ?? '',
     registerNumber: record?.registerNumber ?? '',
     name: record ? nameOf(record) : '',
+    hidden,
   }
 }
 

@@ -2,8 +2,10 @@
 import type { Paged } from '../../web/paged.ts'
 import type { UploadLimits } from '../../files/upload-limits.ts'
 import type { Band } from '../../people-matching/screens.ts'
+import type { Encoding } from './reading/encodings.ts'
 
-export type ImportState = 'checking' | 'ready' | 'importing' | 'imported' | 'undoing' | 'undone'
+/** `asking`: the file can be read once the questions about it are answered. */
+export type ImportState = 'asking' | 'checking' | 'ready' | 'importing' | 'imported' | 'undoing' | 'undone'
 
 export type ImportListed = {
   id: number
@@ -53,6 +55,8 @@ export type ImportRow = {
   registerNumber: string
   name: string
   outcome: string
+  /** The file hides this row. */
+  hidden: boolean
 }
 
 export type ImportMatch = {
@@ -78,8 +82,23 @@ export type ImportColumn = { name: string; required: boolean; hint: string }
 
 export type ShownRows = 'all' | 'bad' | 'known' | 'chosen' | 'failed'
 
+/** What only a person can say of a file. Nothing of it is read before that. */
+export type FileQuestions = {
+  /** How its words with accents may be read, the likeliest first; none where that is known. */
+  encodings: { value: Encoding; label: string; words: string[] }[]
+  dates: DateQuestion | null
+  /** Headings that are not known. */
+  unknownColumns: string[]
+}
+
+/** Columns in which no date tells whether the day or the month comes first; with one of these dates. */
+export type DateQuestion = { columns: string[]; text: string; dayFirst: string; monthFirst: string }
+
 export type ImportShow = {
   import: ImportSummary
+  questions: FileQuestions | null
+  /** Sentences about what of the file was left out, and how it was read. */
+  notes: string[]
   columns: string[]
   rows: Paged<ImportRow>
   /** Which rows are shown. */

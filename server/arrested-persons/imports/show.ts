@@ -4,10 +4,11 @@ import { read, sql } from '../../database/read.ts'
 import type { User } from '../../permissions.ts'
 import { aLookAgo } from '../looks.ts'
 import type { PreviewForm } from './forms.ts'
-import { findImport, subjectOf } from './one-import.ts'
+import { findImport, isBefore, subjectOf } from './one-import.ts'
 import { overviewOf, surelyOf, type OverviewRow } from './overview.ts'
 import { rowsInFull } from './rows-in-full.ts'
 import { everyColumn } from './columns.ts'
+import { questionsAbout } from './questions.ts'
 import { REMOVED } from './undo.ts'
 import type { ImportShow, ImportState, ImportSummary, ShownRows } from './screens.ts'
 
@@ -20,13 +21,12 @@ export async function importToShow(
   viewer: User,
 ): Promise<ImportShow> {
   const one = await findImport(id)
-  const show = OFFERED[one.state === 'checking' || one.state === 'ready' ? 'before' : 'after'].includes(asked)
-    ? asked
-    : 'all'
-  const [{ all, seen }, by, first] = await Promise.all([
+  const show = OFFERED[isBefore(one.state) ? 'before' : 'after'].includes(asked) ? asked : 'all'
+  const [{ all, seen }, by, first, questions] = await Promise.all([
     overviewOf(id, viewer),
     whoseAndWhen(id),
     firstCells(id),
+    questionsAbout(id),
   ])
   const wanted = all.filter(FILTERS[show])
   const data = await rowsInFull(one, wanted.slice((page - 1) * PER_PAGE, page * PER_PAGE), seen)
@@ -34,6 +34,8 @@ export async function importToShow(
   const chosen = all.some(row => row.chosen)
   return {
     import: { id, fileName: one.fileName, state, total: one.total, ...by, ...countsOf(all, state) },
+    questions,
+    notes: one.notes,
     columns: everyColumn.map(({ key }) => key).filter(key => key in first),
     rows: { data, total: wanted.length, page, perPage: PER_PAGE },
     show,
@@ -41,7 +43,7 @@ export async function importToShow(
       choose: state === 'ready',
       import: state === 'ready' && chosen,
       undo: (state === 'importing' || state === 'imported') && all.some(({ personId }) => personId !== null),
-      discard: state === 'checking' || state === 'ready',
+      discard: isBefore(state),
     },
   }
 }
@@ -113,6 +115,7 @@ function countsOf(all: OverviewRow[], state: ImportState): Counts {
 
 /** Which rows a state's work is for. */
 const WORKED_ON: Record<ImportState, (row: OverviewRow) => boolean> = {
+  asking: () => true,
   checking: () => true,
   ready: () => true,
   importing: row => row.chosen,

@@ -7,7 +7,7 @@ import { holdKnown } from './add-to-known.ts'
 import { removeAddedArrest, removeUntouched } from './remove-added.ts'
 import { emptyRows } from './import-rows.ts'
 import type { UndoForm } from './forms.ts'
-import { findImport, subjectOf, takeHold, type OneImport } from './one-import.ts'
+import { BEFORE, findImport, isBefore, subjectOf, takeHold, type OneImport } from './one-import.ts'
 
 const PORTION = 25
 const LONG_ENOUGH = 60
@@ -17,7 +17,7 @@ export const REMOVED = 'Removed again.'
 /** Begins to undo an import; or discards a file that nothing was imported of, with all its rows. */
 export async function undo(id: number, { reason }: UndoForm, actor: User): Promise<'undoing' | 'discarded'> {
   const { state } = await findImport(id)
-  if (state === 'checking' || state === 'ready') {
+  if (isBefore(state)) {
     await transaction(tx => discard(tx, id, actor))
     return 'discarded'
   }
@@ -27,7 +27,7 @@ export async function undo(id: number, { reason }: UndoForm, actor: User): Promi
 }
 
 async function discard(tx: Tx, id: number, actor: User) {
-  if (!(await takeHold(tx, id, ['checking', 'ready'])))
+  if (!(await takeHold(tx, id, BEFORE)))
     throw new RuleBroken('Somebody has started to import this. Reload the page.')
   await audit(tx, actor, 'discard-import', subjectOf(id))
   await tx.import.delete({ where: { id } })

@@ -5,6 +5,7 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { counted } from '#resources/Components/plural.ts'
 import { to } from '#resources/to.ts'
 import type { ImportShow, ImportSummary } from '#server/arrested-persons/imports/screens'
+import { DiscardDialog } from './DiscardDialog.tsx'
 
 type ChosenBarProps = { one: ImportShow['import']; can: ImportShow['can']; onStart: () => void }
 
@@ -44,27 +45,6 @@ function sentence({ state, chosen, further, total, bad }: ImportShow['import']) 
   if (chosen === 0) return `No row is chosen.${mend}`
   const known = further > 0 ? `, ${further.toLocaleString('en')} for known records` : ''
   return `${chosen.toLocaleString('en')} of ${counted(total, 'row')} chosen${known}.${mend}`
-}
-
-type DiscardDialogProps = { one: ImportSummary; open: boolean; onClose: () => void }
-
-function DiscardDialog({ one, open, onClose }: DiscardDialogProps) {
-  const form = useFields({}, { bag: 'undo', ids: 'discard' })
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title="Discard file"
-      act="Discard file"
-      form={form}
-      onConfirm={() => form.send('delete', to('/arrested-persons/imports/:id', { id: one.id }))}
-    >
-      <p>
-        {counted(one.total, 'row')} of {one.fileName} are deleted here. Nothing of it is in the register, and
-        the file can be sent again.
-      </p>
-    </ConfirmDialog>
-  )
 }
 
 type StartDialogProps = { one: ImportSummary; open: boolean; onClose: () => void; onStart: () => void }

@@ -152,6 +152,7 @@ function RowChoice({ row, choosing: { choice, choose }, canChoose }: RowChoicePr
           </span>
         )}
       </span>
+      {row.hidden && <span className="block text-xs text-muted">Hidden in the file</span>}
       {/* The cells themselves may stand where the table has to be scrolled to. */}
       {bad && <span className="block w-44 text-xs text-muted max-sm:hidden">{cellsOf(row)}</span>}
     </>

@@ -3,6 +3,7 @@ import type { ImportState } from '#server/arrested-persons/imports/screens'
 
 // The class names stand here whole, so that Tailwind finds them.
 const looks: Record<ImportState, Look> = {
+  asking: { word: 'needs answers', look: 'text-on-hold half-circle' },
   checking: { word: 'checking', look: 'text-registered circle' },
   ready: { word: 'ready to review', look: 'text-on-hold half-circle' },
   importing: { word: 'importing', look: 'text-endorsed half-circle' },

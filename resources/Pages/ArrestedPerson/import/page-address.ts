@@ -2,7 +2,7 @@ import type { ShownRows } from '#server/arrested-persons/imports/screens'
 import { to } from '#resources/to.ts'
 
 /** The props that change while an import is worked on. */
-export const changing = ['import', 'columns', 'rows', 'show', 'can']
+export const changing = ['import', 'questions', 'notes', 'columns', 'rows', 'show', 'can']
 
 export function pageAddress(id: number, show: ShownRows, page = 1) {
   const query = new URLSearchParams()

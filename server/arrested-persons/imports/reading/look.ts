@@ -1,7 +1,10 @@
 import { personOf } from '../../../people-matching/people.ts'
 import { bands } from '../../../matching/weights.ts'
+import type { FileColumn } from '../columns.ts'
 import { readRow, type Problem, columnOf, type RowForm } from '../row.ts'
 import { alikeRows, MOST_SHOWN, type AlikeRow } from './alike-rows.ts'
+import type { FileQuestions } from '../screens.ts'
+import type { Answers } from './answers.ts'
 import { readTable, type TableRow } from './read-table.ts'
 import { personIn } from '../../forms.ts'
 
@@ -10,24 +13,41 @@ export type LookedRow = {
   cells: Record<string, string>
   problems: Problem[]
   matches: AlikeRow[]
+  hidden: boolean
+}
+
+/** No rows while there are questions. */
+export type LookedFile = {
+  total: number
+  rows: LookedRow[]
+  notes: string[]
+  questions: FileQuestions | null
 }
 
 /** Everything that can be said of a file by itself: what is in it, what is wrong, who is in it twice. Throws Unreadable. */
-export async function looked(path: string, timeZone: string): Promise<{ rows: LookedRow[] }> {
-  const { columns, rows } = await readTable(path)
+export async function looked(path: string, timeZone: string, answers: Answers): Promise<LookedFile> {
+  const { columns, rows, notes, questions } = await readTable(path, answers)
+  return {
+    total: rows.length,
+    rows: questions ? [] : readRows(columns, rows, timeZone),
+    notes,
+    questions,
+  }
+}
+
+function readRows(columns: FileColumn[], rows: TableRow[], timeZone: string): LookedRow[] {
   const read = rows.map(row => ({ row, ...readRow(row.cells, timeZone) }))
   const good = read.flatMap(({ row, form }) => (form ? [{ line: row.line, form }] : []))
   const alike = alikeRows(good.map(({ line, form }) => ({ line, person: personOf(form.person) })))
   const further = furtherArrests(good)
   const keys = columns.map(({ key }) => key)
-  return {
-    rows: read.map(({ row, problems }, index) => ({
-      line: row.line,
-      cells: storedCells(row.cells, problems, index === 0 ? keys : []),
-      problems: [...surplus(row, keys.length), ...problems, ...(further.get(row.line)?.problems ?? [])],
-      matches: matchesOf(alike.get(row.line) ?? [], further.get(row.line)?.before ?? []),
-    })),
-  }
+  return read.map(({ row, problems }, index) => ({
+    line: row.line,
+    cells: storedCells(row.cells, problems, index === 0 ? keys : []),
+    problems: [...problemOf(row), ...problems, ...(further.get(row.line)?.problems ?? [])],
+    matches: matchesOf(alike.get(row.line) ?? [], further.get(row.line)?.before ?? []),
+    hidden: row.hidden,
+  }))
 }
 
 /** Of the same person's rows before, those that are surely theirs come first. */
@@ -36,15 +56,7 @@ function matchesOf(alike: AlikeRow[], before: number[]): AlikeRow[] {
   return [...theirs, ...alike.filter(({ id }) => !before.includes(-id))].slice(0, MOST_SHOWN)
 }
 
-const surplus = (row: TableRow, columns: number): Problem[] =>
-  row.surplus === 0
-    ? []
-    : [
-        {
-          column: '',
-          message: `This row has more cells than the ${columns} headings. A comma inside a cell needs quotes around the cell.`,
-        },
-      ]
+const problemOf = ({ problem }: TableRow): Problem[] => (problem ? [{ column: '', message: problem }] : [])
 
 const LONGEST_SHOWN = 200
 

@@ -1,64 +1,108 @@
-import { CsvError, parse } from 'csv-parse'
-import { limits, Unreadable } from './limits.ts'
+import { columnFor } from '../columns.ts'
+import { limits } from './limits.ts'
+import type { TextRow, TextTable } from './text-table.ts'
 
-/** Cells as they stand, with the line they begin on. Blank lines are left out. */
-export type TextRow = { line: number; cells: string[] }
+/** Rows with text in them, whatever separates their cells. */
+export function readCsv(text: string): TextTable {
+  const told = /^sep=([,;\t|])\r?\n/i.exec(text.slice(0, 8))
+  const start = told ? { at: told[0].length, line: 2 } : { at: 0, line: 1 }
+  const rows = rowsIn(text, told?.[1] ?? delimiterOf(text), start)
+  return { rows, notes: [], hiddenColumns: new Set(), merged: [] }
+}
 
-const LONGEST_ROW = 1_000_000
-const PIECE = 65_536
+/** A row of commas alone could fill the memory with cells. */
+const MOST_CELLS = 10_000
 
-/** At most one row more than may be imported. Throws Unreadable. */
-export async function readCsv(text: string): Promise<TextRow[]> {
-  const told = /^sep=([,;\t|])[\r\n]/i.exec(text)?.[1]
-  const parser = parse({
-    delimiter: told ?? delimiterOf(text),
-    // a line that tells Excel the delimiter is no row
-    from_line: told ? 2 : 1,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_ROW,
-  })
+/**
+ * Reads each character once. A quote opens a cell only at its beginning, and closes it only at its end; any other is
+ * text. One that is never closed is text too, and a problem of its row.
+ */
+function rowsIn(text: string, delimiter: string, start: { at: number; line: number }): TextRow[] {
   const rows: TextRow[] = []
-  void feed(parser, text)
-  try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      const cells = record.map(cell => cell.trim())
-      if (cells.some(Boolean)) rows.push({ line: firstLine(info.lines, record), cells })
-      if (rows.length > limits.rows + 1) break
+  let { at, line } = start
+  let row: TextRow = { line, cells: [] }
+  /** No quote before this place is closed. */
+  let notClosedBefore = 0
+
+  while (at < text.length && rows.length < limits.rowsRead) {
+    const quoted = text[at] === '"' && at >= notClosedBefore ? quotedCell(text, at, delimiter) : null
+    if (text[at] === '"' && !quoted) {
+      notClosedBefore = text.length
+      row.problem = 'A quote in this row is not closed. Close it, or remove it.'
     }
-  } catch (error) {
-    throw error instanceof CsvError ? new Unreadable(complaint(error)) : error
+    const cell = quoted ?? bareCell(text, at, delimiter)
+    if (row.cells.length < MOST_CELLS) row.cells.push(cell.text.trim())
+    line += cell.breaks
+    at = cell.end
+    if (text[at] === delimiter) {
+      at++
+      continue
+    }
+    if (row.cells.some(Boolean)) rows.push(row)
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    row = { line: ++line, cells: [] }
   }
+  // the file ended behind a delimiter
+  if (row.cells.some(Boolean)) rows.push(row)
   return rows
 }
 
-type Parsed = { record: string[]; info: { lines: number } }
+type Cell = { text: string; end: number; breaks: number }
 
-/** A long text at once would be copied at once. */
-async function feed(parser: ReturnType<typeof parse>, text: string) {
-  for (let at = 0; at < text.length && !parser.destroyed; at += PIECE) {
-    if (!parser.write(text.slice(at, at + PIECE)))
-      await new Promise(resolve => parser.once('drain', resolve).once('close', resolve))
+function bareCell(text: string, start: number, delimiter: string): Cell {
+  let end = start
+  while (end < text.length && !endsCell(text[end], delimiter)) end++
+  return { text: text.slice(start, end), end, breaks: 0 }
+}
+
+const endsCell = (letter: string | undefined, delimiter: string) =>
+  letter === undefined || letter === delimiter || letter === '\n' || letter === '\r'
+
+/** Null when the quote is never closed. */
+function quotedCell(text: string, start: number, delimiter: string): Cell | null {
+  const pieces: string[] = []
+  let from = start + 1
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0) return null
+    if (text[quote + 1] === '"') {
+      pieces.push(text.slice(from, quote + 1))
+      from = quote + 2
+      continue
+    }
+    const end = afterSpaces(text, quote + 1)
+    if (endsCell(text[end], delimiter)) {
+      const whole = pieces.join('') + text.slice(from, quote)
+      return { text: whole, end, breaks: breaksIn(whole) }
+    }
+    pieces.push(text.slice(from, quote + 1))
+    from = quote + 1
   }
-  if (!parser.destroyed) parser.end()
 }
 
-/** Comma, semicolon, tab or bar: what the first line has most of, outside quotes. */
+function afterSpaces(text: string, from: number) {
+  let at = from
+  while (text[at] === ' ') at++
+  return at
+}
+
+const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
+
+const DELIMITERS = [',', ';', '\t', '|']
+
+/** The one that finds most headings among the first lines; if none finds any, the one that is there most. */
 function delimiterOf(text: string) {
-  const heading = /^(?:\s*[\r\n]+)*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text)?.[1] ?? ''
-  const bare = heading.slice(0, 100_000).replaceAll(/"(?:[^"]|"")*"/g, '')
-  const count = (mark: string) => bare.split(mark).length
-  return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  const lines = text.slice(0, 50_000).split(/\r\n|\r|\n/, limits.headingRows)
+  const scores = DELIMITERS.map(delimiter => ({
+    delimiter,
+    headings: Math.max(...lines.map(line => headingsIn(line, delimiter))),
+    count: Math.max(...lines.map(line => line.split(delimiter).length)),
+  }))
+  return scores.reduce((best, one) =>
+    one.headings > best.headings || (one.headings === best.headings && one.count > best.count) ? one : best,
+  ).delimiter
 }
 
-/** The parser tells the line a row ends on; quoted cells may hold line breaks. */
-const firstLine = (lastLine: number, cells: string[]) =>
-  lastLine - cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
-
-function complaint({ code, lines }: CsvError & { lines?: number }) {
-  const where = lines ? `line ${lines}` : 'one line'
-  if (code === 'CSV_MAX_RECORD_SIZE') return `cannot be read: ${where} is too long, or a quote is not closed.`
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return `cannot be read: a quote that opens on ${where} is not closed.`
-  return `cannot be read: a quote on ${where} is in the wrong place. Save the file again as CSV.`
-}
+const headingsIn = (line: string, delimiter: string) =>
+  line.split(delimiter, limits.columns).filter(cell => columnFor(cell.slice(0, 100).replaceAll('"', '')))
+    .length

@@ -6,27 +6,38 @@ import { root } from '../../../root.ts'
 import { takingTurns } from '../../../files/turns.ts'
 import { InvalidForm } from '../../../web/errors.ts'
 import type { Upload } from '../../../web/uploads.ts'
-import type { LookedRow } from './look.ts'
+import { type Answers, noAnswers } from './answers.ts'
+import type { LookedFile } from './look.ts'
 
 /** What reading one file may take. */
-const MOST = { ms: 60_000, megabytes: 512 }
+const MOST = { cpuSeconds: 20, ms: 120_000, megabytes: 512 }
+const AT_ONCE = 2
 const READER = join(root, 'server/arrested-persons/imports/reading/worker.ts')
 const ENDED = 'The process that reads imports ended without an answer:'
-const inTurn = takingTurns(1)
+const inTurn = takingTurns(AT_ONCE)
 
-export type ToRead = { path: string; timeZone: string; now: number }
-export type Answer = { file: { rows: LookedRow[] } } | { refusal: string } | { error: unknown }
+export type ToRead = { path: string; timeZone: string; answers: Answers; now: number; cpuSeconds: number }
+export type Answer = { file: LookedFile } | { refusal: string } | { error: unknown }
+
+type Reading = {
+  timeZone: string
+  /** Whose file it is: of each person one is read at a time. */
+  userId: number
+  answers?: Answers
+}
 
 /** What is in a file of arrested persons. Throws InvalidForm under `file` when it cannot be taken. */
 export async function readImport(
   { path, name }: Pick<Upload, 'path' | 'name'>,
-  timeZone: string,
+  { timeZone, userId, answers = noAnswers }: Reading,
   most = MOST,
-): Promise<LookedRow[]> {
-  const answer = await inTurn(() => askReader({ path, timeZone, now: clock.now().getTime() }, most))
+): Promise<LookedFile> {
+  const { cpuSeconds } = most
+  const asked = { path, timeZone, answers, now: clock.now().getTime(), cpuSeconds }
+  const answer = await inTurn(() => askReader(asked, most), userId)
   if ('error' in answer) throw answer.error
   if ('refusal' in answer) throw new InvalidForm({ file: `${name} ${answer.refusal}` })
-  return answer.file.rows
+  return answer.file
 }
 
 const tooMuch = { refusal: 'is too large or too complex to be read. Save its rows as CSV, in several files.' }

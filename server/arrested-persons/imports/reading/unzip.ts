@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { zipSync } from 'fflate'
 import { entriesOf, type ZipEntry } from '../../../files/zip-listing.ts'
 import { limits, Unreadable } from './limits.ts'
 
@@ -32,7 +31,3 @@ async function contentOf(zip: Blob, { start, packed, unpacked, method }: ZipEntr
     throw new Unreadable('is damaged and cannot be read.')
   }
 }
-
-/** A zip of just these parts, not packed: what a reader that trusts zips may be given. */
-export const rezip = (parts: Map<string, Buffer>) =>
-  Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }))

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+import { CheckboxField } from '#resources/Components/form/CheckboxField.tsx'
+import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { RadioGroup } from '#resources/Components/form/RadioGroup.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { to } from '#resources/to.ts'
+import type { DateQuestion, FileQuestions, ImportSummary } from '#server/arrested-persons/imports/screens'
+import { DiscardDialog } from './DiscardDialog.tsx'
+
+const labels = {
+  encoding: 'Names',
+  dates: 'Dates',
+  leaveOut: 'Columns',
+  file: 'File',
+}
+
+type Answers = { encoding: string; dates: string; leaveOut: boolean }
+
+type QuestionsProps = { one: ImportSummary; questions: FileQuestions; onAnswer: () => void }
+
+/** What only a person can say of a file. No row can be imported before. */
+export function Questions({ one, questions, onAnswer }: QuestionsProps) {
+  const [discarding, setDiscarding] = useState(false)
+  const form = useFields<Answers>({ encoding: '', dates: '', leaveOut: false }, { bag: 'answers' })
+  const { encodings, dates, unknownColumns } = questions
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const { encoding, leaveOut } = form.data
+    form.send('put', to('/arrested-persons/imports/:id/answers', { id: one.id }), {
+      data: {
+        ...(encoding ? { encoding } : {}),
+        ...(form.data.dates ? { dates: form.data.dates } : {}),
+        ...(leaveOut ? { leaveOut } : {}),
+      },
+      onSuccess: onAnswer,
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={send} aria-labelledby="questions" className="card mb-4 space-y-5 p-4">
+      <div>
+        <h2 id="questions" className="text-lg font-bold">
+          Questions about this file
+        </h2>
+        <p className="mt-1">Answer these before the rows can be checked and imported.</p>
+      </div>
+      <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+      {encodings.length > 0 && (
+        <RadioGroup
+          {...form.field('encoding')}
+          label="Which of these is spelled correctly?"
+          required
+          hint="The file doesn’t say how its letters with accents are stored."
+          options={encodings.map(({ value, label, words }) => ({
+            value,
+            label: `${words.join(', ')} (${label})`,
+          }))}
+        />
+      )}
+      {dates && (
+        <RadioGroup
+          {...form.field('dates')}
+          label={`How is ${dates.text} written?`}
+          required
+          hint={`No date in ${columnsIn(dates)} shows which number is the day.`}
+          options={[
+            { value: 'day', label: `Day first: ${dates.dayFirst}` },
+            { value: 'month', label: `Month first: ${dates.monthFirst}` },
+          ]}
+        />
+      )}
+      {unknownColumns.length > 0 && (
+        <CheckboxField
+          {...form.field('leaveOut')}
+          label={`Leave out ${unknownColumns.length === 1 ? 'this column' : 'these columns'}: ${unknownColumns.join(', ')}`}
+          hint="The register has no such columns. To import one, discard the file, rename its heading and send the file again."
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => setDiscarding(true)}>Discard file</Button>
+        <SubmitButton processing={form.processing}>Check file</SubmitButton>
+      </div>
+      <DiscardDialog one={one} open={discarding} onClose={() => setDiscarding(false)} />
+    </form>
+  )
+}
+
+const columnsIn = ({ columns }: DateQuestion) => columns.map(column => `“${column}”`).join(' or ')

@@ -1,0 +1,131 @@
+export const encodings = {
+  'utf-8': 'Unicode (UTF-8)',
+  'windows-1252': 'Windows',
+  macintosh: 'Mac',
+  ibm850: 'MS-DOS (Western Europe)',
+  ibm437: 'MS-DOS (United States)',
+} as const
+
+export type Encoding = keyof typeof encodings
+
+/** Their characters 128 to 255, which TextDecoder does not know. */
+const HIGH: Partial<Record<Encoding, string>> = {
+  ibm437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0',
+  ibm850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0',
+}
+
+export function decodeAs(encoding: Encoding, bytes: Uint8Array): string {
+  const high = HIGH[encoding]
+  if (!high) return new TextDecoder(encoding).decode(bytes)
+  const letters = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  return letters.replaceAll(/[\u0080-\u00FF]/g, letter => high[letter.charCodeAt(0) - 128]!)
+}
+
+/** How words of a file read in an encoding. */
+export type Reading = { encoding: Encoding; words: string[] }
+
+/** The text of a file, and how else its words with accents may be read, if the bytes alone don't tell. */
+export type Decoded = { text: string; guess: Reading | null; others: Reading[] }
+
+/** UTF-16 and UTF-8 are told by their bytes; of the others the one in which words look like words. */
+export function decode(bytes: Uint8Array, chosen?: Encoding): Decoded {
+  const sure = chosen ?? unicodeOf(bytes)
+  if (sure) return { text: decodeText(sure, bytes), guess: null, others: [] }
+  const odd = oddWords(bytes)
+  const readings = (Object.keys(encodings) as Encoding[]).map(encoding => readingIn(encoding, odd))
+  const [best, ...others] = readings.toSorted((a, b) => a.strange - b.strange)
+  const rivals = others.filter(other => best!.strange > 0 || other.strange === 0)
+  const [guess, ...different] = onceEach([best!, ...rivals], odd)
+  return { text: decodeAs(guess!.encoding, bytes), guess: guess!, others: different }
+}
+
+const decodeText = (encoding: Encoding | 'utf-16le' | 'utf-16be', bytes: Uint8Array) =>
+  encoding in encodings ? decodeAs(encoding as Encoding, bytes) : new TextDecoder(encoding).decode(bytes)
+
+function unicodeOf(bytes: Uint8Array) {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (isWide(bytes, 1)) return 'utf-16le'
+  if (isWide(bytes, 0)) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : null
+}
+
+/** Latin headings in UTF-16 have a zero in every other byte, and only there. */
+function isWide(bytes: Uint8Array, zeros: 0 | 1) {
+  const start = bytes.subarray(0, 64)
+  if (start.length < 4) return false
+  return start.every((byte, index) => (index % 2 === zeros) === (byte === 0))
+}
+
+function isUtf8(bytes: Uint8Array) {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const MOST_WORDS = 2_000
+const LONGEST_WORD = 60
+
+/** Words with bytes beyond ASCII, each once, as bytes. */
+function oddWords(bytes: Uint8Array): Buffer[] {
+  const words = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    .toString('latin1')
+    .split(/[ \t\r\n,;|"]/)
+    .filter(word => /[\u0080-\u00FF]/.test(word))
+  return [...new Set(words)]
+    .slice(0, MOST_WORDS)
+    .map(word => Buffer.from(word.slice(0, LONGEST_WORD), 'latin1'))
+}
+
+type Judged = Reading & { strange: number }
+
+function readingIn(encoding: Encoding, odd: Buffer[]): Judged {
+  const words = odd.map(word => decodeAs(encoding, word))
+  return { encoding, words, strange: words.filter(isStrange).length }
+}
+
+const LETTERS = 'áéíóúàèìòùâêîôûäëïöüãõñçåøæ'
+const COMMON = new Set([...LETTERS, ...LETTERS.toUpperCase(), 'ß'])
+
+/** A word that has a rare letter, one in the wrong case, or a mark between letters. */
+function isStrange(word: string) {
+  const letters = [...word]
+  return letters.some((letter, at) => {
+    if (letter <= '\u007F') return false
+    const [second = '', before = '', after = ''] = [letters[at - 2], letters[at - 1], letters[at + 1]]
+    if (!COMMON.has(letter)) return !isMark(letter, before, after)
+    if (/\d/.test(before + after)) return true
+    return isUpper(letter) ? isLower(before) : isUpper(before) && (isUpper(second) || isUpper(after))
+  })
+}
+
+/** An apostrophe stands within a name; dashes and quotes stand around words. */
+function isMark(mark: string, before: string, after: string) {
+  const within = /\p{L}/u.test(before) && /\p{L}/u.test(after)
+  return mark === '’' || (/[‘“”–—…·°ºª¿¡\u00A0]/.test(mark) && !within)
+}
+
+const isUpper = (letter: string) => letter !== letter.toLowerCase()
+const isLower = (letter: string) => letter !== letter.toUpperCase()
+
+const MOST_SHOWN = 8
+
+/** Readings that differ from one another, by the words in which they do. */
+function onceEach(readings: Reading[], odd: Buffer[]): Reading[] {
+  const different = readings.filter(
+    ({ words }, index) => readings.findIndex(other => sameWords(other.words, words)) === index,
+  )
+  const telling = odd
+    .map((_, at) => at)
+    .filter(at => new Set(different.map(({ words }) => words[at])).size > 1)
+  const shown = (telling.length > 0 ? telling : odd.map((_, at) => at)).slice(0, MOST_SHOWN)
+  return different.map(({ encoding, words }) => ({ encoding, words: shown.map(at => words[at]!) }))
+}
+
+const sameWords = (one: string[], other: string[]) => one.every((word, at) => word === other[at])

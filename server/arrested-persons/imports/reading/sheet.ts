@@ -1,0 +1,131 @@
+import { limits, Unreadable } from './limits.ts'
+import type { TextRow, TextTable } from './text-table.ts'
+import { isOn, unescaped, type Workbook } from './workbook.ts'
+import { attributesIn, readXml } from './xml.ts'
+
+type Cell = {
+  column: number
+  type: string
+  style: number
+  formula: boolean
+  value: string | null
+  inline: string
+}
+
+const LAST_ROW = 1_048_576
+const MOST_MERGED = 1_000
+
+/** The rows of a sheet. Rows and cells that don't say where they are follow the ones before. Throws Unreadable, NotXml. */
+export function readSheet(xml: string, workbook: Workbook): Omit<TextTable, 'notes'> {
+  const table: Omit<TextTable, 'notes'> = { rows: [], hiddenColumns: new Set(), merged: [] }
+  let row: TextRow = { line: 0, cells: [] }
+  let cell: Cell = cellAt(0, new Map())
+  let within = ''
+  let spoken = false
+
+  readXml(xml, {
+    open(name, attributes) {
+      if (name === 'row') {
+        row = rowAfter(row.line, attributesIn(attributes))
+        cell = cellAt(0, new Map())
+      } else if (name === 'c') cell = cellAt(cell.column, attributesIn(attributes))
+      else if (name === 'v') cell.value = ''
+      else if (name === 'f') cell.formula = true
+      else if (name === 'rPh') spoken = true
+      else if (name === 'col') hideColumns(table.hiddenColumns, attributesIn(attributes))
+      else if (name === 'mergeCell' && table.merged.length < MOST_MERGED)
+        table.merged.push(...mergedIn(attributesIn(attributes)))
+      within = name
+    },
+    text(text) {
+      if (within === 'v') cell.value += text
+      else if (within === 't' && !spoken) cell.inline += text
+    },
+    close(name) {
+      within = ''
+      if (name === 'rPh') spoken = false
+      if (name === 'c') place(textOf(cell, workbook), cell.column, row)
+      if (name === 'row' && row.cells.some(Boolean) && table.rows.length < limits.rowsRead)
+        table.rows.push(row)
+    },
+  })
+  return table
+}
+
+/** Lines always rise: each row is found by its line. */
+function rowAfter(before: number, attributes: Map<string, string>): TextRow {
+  const said = Number(attributes.get('r'))
+  const line = said > before && said <= LAST_ROW ? said : before + 1
+  return { line, cells: [], hidden: isOn(attributes.get('hidden')) }
+}
+
+function cellAt(before: number, attributes: Map<string, string>): Cell {
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(attributes.get('r') ?? '')?.[1]
+  return {
+    column: letters ? columnNumber(letters) : before + 1,
+    type: attributes.get('t') ?? 'n',
+    style: Number(attributes.get('s') ?? -1),
+    formula: false,
+    value: null,
+    inline: '',
+  }
+}
+
+const columnNumber = (letters: string) =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+function place(text: string, column: number, { cells }: TextRow) {
+  if (text === '') return
+  if (column > limits.columns)
+    throw new Unreadable(
+      `has a cell in column ${column.toLocaleString('en')}. At most ${limits.columns} columns are read.`,
+    )
+  while (cells.length < column - 1) cells.push('')
+  cells[column - 1] = text
+}
+
+function hideColumns(hidden: Set<number>, attributes: Map<string, string>) {
+  if (!isOn(attributes.get('hidden'))) return
+  const last = Math.min(Number(attributes.get('max')), limits.columns)
+  for (let column = Math.max(Number(attributes.get('min')), 1); column <= last; column++)
+    hidden.add(column - 1)
+}
+
+function mergedIn(attributes: Map<string, string>) {
+  const cells = attributes.get('ref') ?? ''
+  const lastLine = Number(/^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}(\d{1,7})$/.exec(cells)?.[1])
+  return lastLine ? [{ cells, lastLine }] : []
+}
+
+/** As Excel names what cannot be calculated, and a date that does not exist. */
+const NO_VALUE = '#NUM!'
+
+function textOf({ type, style, formula, value, inline }: Cell, workbook: Workbook): string {
+  // some programs write a formula without its result, and leave that to Excel
+  if (formula && (value === null || (value === '' && type !== 'str'))) return NO_VALUE
+  if (type === 'inlineStr') return unescaped(inline).trim()
+  if (value === null || value === '') return ''
+  if (type === 's') return workbook.strings[Number(value)]?.trim() ?? NO_VALUE
+  if (type === 'b') return isOn(value) ? 'yes' : 'no'
+  if (type !== 'n') return unescaped(value).trim()
+  const number = Number(value)
+  if (Number.isNaN(number)) return value.trim()
+  return workbook.isDate[style] ? momentOf(number, workbook.from1904) : numberText(number)
+}
+
+const DAY = 86_400_000
+const FROM_1900 = Date.UTC(1899, 11, 30)
+const FROM_1904 = Date.UTC(1904, 0, 1)
+
+/** What Excel's clock shows, whatever the time zone. Times are fractions of a day, a little off. */
+function momentOf(days: number, from1904: boolean) {
+  const exact = (from1904 ? FROM_1904 : FROM_1900) + days * DAY
+  const date = new Date(Math.round(exact / 1000) * 1000)
+  if (Number.isNaN(date.getTime())) return NO_VALUE
+  const [day, time] = date.toISOString().split('T') as [string, string]
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
+}
+
+/** Excel stores 15 digits. A longer number has lost some, and is written so that it is not taken for a whole one. */
+const numberText = (number: number) =>
+  Math.abs(number) < 1e15 ? String(number) : number.toExponential().toUpperCase()

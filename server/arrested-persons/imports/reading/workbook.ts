@@ -1,0 +1,143 @@
+import { Unreadable } from './limits.ts'
+import { attributesIn, readXml } from './xml.ts'
+
+/** What the sheets of a workbook refer to. */
+export type Workbook = {
+  sheets: Sheet[]
+  strings: string[]
+  /** By a cell's style: whether its number is a date. */
+  isDate: boolean[]
+  /** Days are counted from 1904. */
+  from1904: boolean
+}
+
+export type Sheet = { name: string; hidden: boolean; xml: string }
+
+type Parts = Map<string, Buffer>
+
+/** Throws Unreadable when it is no workbook, and NotXml. */
+export function readWorkbook(parts: Parts): Workbook {
+  const path = pathOfType(relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml'
+  if (!parts.has(path)) throw new Unreadable('is a ZIP file, but not an Excel workbook (XLSX).')
+  const relations = relationsOf(parts, path)
+  const { sheets, from1904 } = readSheetNames(textOf(parts, path))
+  return {
+    sheets: sheets.map(({ id, ...sheet }) => ({
+      ...sheet,
+      xml: textOf(parts, relations.find(relation => relation.id === id)?.path ?? ''),
+    })),
+    strings: readStrings(textOf(parts, pathOfType(relations, 'sharedStrings'))),
+    isDate: readDateStyles(textOf(parts, pathOfType(relations, 'styles'))),
+    from1904,
+  }
+}
+
+const textOf = (parts: Parts, path = '') => parts.get(path)?.toString() ?? ''
+
+type Relation = { id: string; type: string; path: string }
+
+/** The parts that a part refers to; those of the whole workbook for ''. */
+function relationsOf(parts: Parts, path: string): Relation[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const found: Relation[] = []
+  onOpen(textOf(parts, `${folder}_rels/${path.slice(folder.length)}.rels`), (name, attributes) => {
+    const target = attributes.get('Target') ?? ''
+    if (name !== 'Relationship') return
+    found.push({
+      id: attributes.get('Id') ?? '',
+      type: attributes.get('Type') ?? '',
+      path: target.startsWith('/') ? target.slice(1) : folder + target,
+    })
+  })
+  return found
+}
+
+/** Types are addresses, which differ between the two editions of the standard except for their end. */
+const pathOfType = (relations: Relation[], type: string) =>
+  relations.find(relation => relation.type.endsWith(`/${type}`))?.path
+
+function readSheetNames(xml: string) {
+  const sheets: { id: string; name: string; hidden: boolean }[] = []
+  let from1904 = false
+  onOpen(xml, (name, attributes) => {
+    if (name === 'workbookPr') from1904 = isOn(attributes.get('date1904'))
+    if (name !== 'sheet') return
+    const state = attributes.get('state') ?? 'visible'
+    const id = attributes.get('id') ?? ''
+    sheets.push({ id, name: attributes.get('name') ?? '', hidden: state !== 'visible' })
+  })
+  return { sheets, from1904 }
+}
+
+export const isOn = (value: string | undefined) => value === '1' || value === 'true'
+
+/** Text that is formatted in pieces is put together; how to pronounce it is left out. */
+function readStrings(xml: string) {
+  const strings: string[] = []
+  let pieces: string[] = []
+  let inText = false
+  let spoken = false
+  readXml(xml, {
+    open(name) {
+      if (name === 'si') pieces = []
+      if (name === 't') inText = true
+      if (name === 'rPh') spoken = true
+    },
+    text(text) {
+      if (inText && !spoken) pieces.push(text)
+    },
+    close(name) {
+      if (name === 'si') strings.push(unescaped(pieces.join('')))
+      if (name === 't') inText = false
+      if (name === 'rPh') spoken = false
+    },
+  })
+  return strings
+}
+
+/** What XML cannot hold is written as `_x000D_`. */
+export const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+
+function readDateStyles(xml: string): boolean[] {
+  const codes = new Map<string, string>()
+  const isDate: boolean[] = []
+  let inCells = false
+  onOpen(xml, (name, attributes) => {
+    const format = attributes.get('numFmtId') ?? ''
+    if (name === 'numFmt') codes.set(format, attributes.get('formatCode') ?? '')
+    if (name === 'cellXfs') inCells = true
+    if (name === 'cellStyles' || name === 'dxfs') inCells = false
+    if (name === 'xf' && inCells) isDate.push(isDateFormat(Number(format), codes.get(format)))
+  })
+  return isDate
+}
+
+/** Formats that every Excel has without their being in the file; those from 27 on are of East Asian ones. */
+const BUILT_IN_DATES: [number, number][] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+]
+const LONGEST_CODE = 255
+
+function isDateFormat(id: number, code: string | undefined) {
+  if (code === undefined) return BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last)
+  const bare = code
+    .slice(0, LONGEST_CODE)
+    .replaceAll(/"[^"]*"|[\\_*]./g, '')
+    .replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+  return !/general/i.test(bare) && /[ymdhs]/i.test(bare)
+}
+
+function onOpen(xml: string, open: (name: string, attributes: Map<string, string>) => void) {
+  readXml(xml, {
+    open: (name, attributes) => open(name, attributesIn(attributes)),
+    text: () => {},
+    close: () => {},
+  })
+}
