@@ -103,7 +103,7 @@ test('rows that a filter hides are marked, and left out unless they are chosen',
     [true, false],
   ])
   expect(one).toMatchObject({ total: 3, good: 3, chosen: 1 })
-  expect(notes).toEqual(['Lines hidden in the file: 2 (3, 4). They are left out unless you choose them.'])
+  expect(notes).toEqual(['2 lines are hidden in the file: 3, 4. They are left out unless you choose them.'])
   await visitor.put(path, { rows: [3], chosen: true })
   expect((await preview(visitor, path)).import.chosen).toBe(2)
 })

@@ -70,6 +70,11 @@ test('numbers keep letters and digits; a number that says nothing is none', () =
   expect(phones).toEqual(['5550188', '5550188', ''])
 })
 
+test('a number that Excel has shortened is no number, because many look the same', () => {
+  const shortened = { idNumber: '1.23457E+15', phone: '6.39171234E+11' }
+  expect(normalise(person(shortened))).toMatchObject({ idNumber: '', phone: '' })
+})
+
 test('counted are the distinct words, told apart by where they stand', () => {
   const words = countedWords(
     normalise(

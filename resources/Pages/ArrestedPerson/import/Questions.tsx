@@ -40,51 +40,53 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
   }
 
   return (
-    <form noValidate onSubmit={send} aria-labelledby="questions" className="card mb-4 space-y-5 p-4">
-      <div>
-        <h2 id="questions" className="text-lg font-bold">
-          Questions about this file
-        </h2>
-        <p className="mt-1">Answer these before the rows can be checked and imported.</p>
-      </div>
-      <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
-      {encodings.length > 0 && (
-        <RadioGroup
-          {...form.field('encoding')}
-          label="Which of these is spelled correctly?"
-          required
-          hint="The file doesn’t say how its letters with accents are stored."
-          options={encodings.map(({ value, label, words }) => ({
-            value,
-            label: `${words.join(', ')} (${label})`,
-          }))}
-        />
-      )}
-      {dates && (
-        <RadioGroup
-          {...form.field('dates')}
-          label={`How is ${dates.text} written?`}
-          required
-          hint={`No date in ${columnsIn(dates)} shows which number is the day.`}
-          options={[
-            { value: 'day', label: `Day first: ${dates.dayFirst}` },
-            { value: 'month', label: `Month first: ${dates.monthFirst}` },
-          ]}
-        />
-      )}
-      {unknownColumns.length > 0 && (
-        <CheckboxField
-          {...form.field('leaveOut')}
-          label={`Leave out ${unknownColumns.length === 1 ? 'this column' : 'these columns'}: ${unknownColumns.join(', ')}`}
-          hint="The register has no such columns. To import one, discard the file, rename its heading and send the file again."
-        />
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => setDiscarding(true)}>Discard file</Button>
-        <SubmitButton processing={form.processing}>Check file</SubmitButton>
-      </div>
+    <>
+      <form noValidate onSubmit={send} aria-labelledby="questions" className="card mb-4 space-y-5 p-4">
+        <div>
+          <h2 id="questions" className="text-lg font-bold">
+            Questions about this file
+          </h2>
+          <p className="mt-1">Answer these before the rows can be checked and imported.</p>
+        </div>
+        <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+        {encodings.length > 0 && (
+          <RadioGroup
+            {...form.field('encoding')}
+            label="Which of these is spelled correctly?"
+            required
+            hint="The file doesn’t say how its letters with accents are stored."
+            options={encodings.map(({ value, label, words }) => ({
+              value,
+              label: `${words.join(', ')} (${label})`,
+            }))}
+          />
+        )}
+        {dates && (
+          <RadioGroup
+            {...form.field('dates')}
+            label={`How is ${dates.text} written?`}
+            required
+            hint={`No date in ${columnsIn(dates)} shows which number is the day.`}
+            options={[
+              { value: 'day', label: `Day first: ${dates.dayFirst}` },
+              { value: 'month', label: `Month first: ${dates.monthFirst}` },
+            ]}
+          />
+        )}
+        {unknownColumns.length > 0 && (
+          <CheckboxField
+            {...form.field('leaveOut')}
+            label={`Leave out ${unknownColumns.length === 1 ? 'this column' : 'these columns'}: ${unknownColumns.join(', ')}`}
+            hint="The register has no such columns. To import one, discard the file, rename its heading and send the file again."
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setDiscarding(true)}>Discard file</Button>
+          <SubmitButton processing={form.processing}>Check file</SubmitButton>
+        </div>
+      </form>
       <DiscardDialog one={one} open={discarding} onClose={() => setDiscarding(false)} />
-    </form>
+    </>
   )
 }
 

@@ -2,8 +2,8 @@ export const encodings = {
   'utf-8': 'Unicode (UTF-8)',
   'windows-1252': 'Windows',
   macintosh: 'Mac',
-  ibm850: 'MS-DOS (Western Europe)',
-  ibm437: 'MS-DOS (United States)',
+  ibm850: 'MS-DOS, Western Europe',
+  ibm437: 'MS-DOS, United States',
 } as const
 
 export type Encoding = keyof typeof encodings

@@ -38,6 +38,7 @@ export async function readTable(path: string, answers: Answers): Promise<Table> 
   const [rows, without] = split(headings)
   const dates = settleDates(headings.columns, rows, answers.dates)
   const unknownColumns = headings.unknown.filter(name => !answers.leftOut.includes(name))
+  const leftOut = headings.unknown.filter(name => answers.leftOut.includes(name))
   const readings = guess && others.length > 0 ? [guess, ...others] : []
   const asked = readings.length > 0 || dates.question !== null || unknownColumns.length > 0
   return {
@@ -46,7 +47,7 @@ export async function readTable(path: string, answers: Answers): Promise<Table> 
     notes: [
       ...table.notes,
       ...headings.notes,
-      ...(headings.unknown.length > 0 ? [`Columns that were left out: ${headings.unknown.join(', ')}.`] : []),
+      ...(leftOut.length > 0 ? [`Columns that were left out: ${leftOut.join(', ')}.`] : []),
       ...notRead(without),
       ...hiddenIn(table, headings, rows),
       ...mergedIn(table, headings),
@@ -150,10 +151,12 @@ function hiddenIn({ hiddenColumns }: TextTable, { byPlace }: Headings, rows: Tab
   const columns = byPlace.flatMap((column, index) =>
     column && hiddenColumns.has(index) ? column.heading : [],
   )
-  const which = lines.length > MOST_NAMED ? '' : ` (${lines.join(', ')})`
+  const which = lines.length > MOST_NAMED ? '' : `: ${lines.join(', ')}`
   return [
     ...(lines.length > 0
-      ? [`Lines hidden in the file: ${lines.length}${which}. They are left out unless you choose them.`]
+      ? [
+          `${lines.length === 1 ? '1 line is' : `${lines.length} lines are`} hidden in the file${which}. They are left out unless you choose them.`,
+        ]
       : []),
     ...(columns.length > 0 ? [`Columns hidden in the file were read: ${columns.join(', ')}.`] : []),
   ]

@@ -10,7 +10,7 @@ import { type Answers, noAnswers } from './answers.ts'
 import type { LookedFile } from './look.ts'
 
 /** What reading one file may take. */
-const MOST = { cpuSeconds: 20, ms: 120_000, megabytes: 512 }
+const MOST = { cpuSeconds: 30, ms: 120_000, megabytes: 512 }
 const AT_ONCE = 2
 const READER = join(root, 'server/arrested-persons/imports/reading/worker.ts')
 const ENDED = 'The process that reads imports ended without an answer:'

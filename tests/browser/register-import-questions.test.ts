@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { rita } from '#tests/support/cast'
+import { signedInAt } from './support/accounts-board.ts'
+import { reload } from './support/alive.ts'
+import { wrongWith } from './support/looks.ts'
+import { pressAt } from './support/tabbing.ts'
+
+const IMPORTS = '/arrested-persons/imports'
+
+/** Niño as a Mac writes it, which MS-DOS would read as Niûo. */
+const unclear = Buffer.from(
+  [
+    'Family name,Given name,Sex,Arrested at,Place of arrest,Mode,Offence,Remarks',
+    'Ni\x96o,Ana,female,03/04/2026 21:30,Pier 4,warrantless,Theft,for inquest',
+  ].join('\r\n'),
+  'latin1',
+)
+
+test('a registrar answers what only a person can say of a file, by keyboard', async () => {
+  const { page } = await signedInAt(IMPORTS, rita)
+  const file = { name: 'blotter.csv', mimeType: 'text/csv', buffer: unclear }
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
+  await page.waitForURL(/imports\/\d+$/)
+  await page.getByText('needs answers', { exact: true }).waitFor()
+  const found = await wrongWith(page, 'import, questions')
+
+  await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
+  await page.getByText('3 things need attention').waitFor()
+  found.push(...(await wrongWith(page, 'import, questions refused')))
+  await reload(page)
+  await pressAt(page, page.getByRole('radio', { name: 'Niño (Mac)' }), 'Space')
+  await pressAt(page, page.getByRole('radio', { name: 'Day first: 3 April 2026' }), 'Space')
+  await pressAt(page, page.getByRole('checkbox', { name: 'Leave out this column: Remarks' }), 'Space')
+  await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
+  await page.getByText('ready to review', { exact: true }).waitFor()
+  await page.getByText('2026-04-03 21:30').waitFor()
+  await page.getByText('Columns that were left out: Remarks.').waitFor()
+  expect(await db.importRow.count({ where: { chosen: true } })).toBe(1)
+  expect(found).toEqual([])
+})
+
+test('rows that the file hides are marked in the preview', async () => {
+  const { page } = await signedInAt(IMPORTS, rita)
+  const path = 'tests/arrested-persons/files/filtered-rows.xlsx'
+  await page.getByLabel('File', { exact: true }).setInputFiles(path)
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByText('ready to review', { exact: true }).waitFor()
+  expect(await page.getByText('Hidden in the file', { exact: true }).count()).toBe(2)
+  await page.getByText('1 of 3 rows chosen.').waitFor()
+  expect(await wrongWith(page, 'import, hidden rows')).toEqual([])
+})
