@@ -96,6 +96,7 @@ test('a record that is sealed afterwards is gone from the import for those who m
     ofPersonId: null,
     personId: null,
     addedArrest: '',
+    hidden: false,
     registerNumber: '',
     name: '',
     outcome: '',
