@@ -1,0 +1,72 @@
+import type { Answers } from './answers.ts'
+import { type Decoded, encodings } from './encodings.ts'
+import { type Headings, shortened } from './headings.ts'
+import type { TableRow } from './read-table.ts'
+import type { TextRow, TextTable } from './text-table.ts'
+
+type Read = {
+  table: TextTable
+  headings: Headings
+  rows: TableRow[]
+  /** Rows without anything in a column that is read. */
+  empty: TextRow[]
+  decoded: Decoded | null
+  answers: Answers
+}
+
+const MOST_NAMED = 5
+
+/** Sentences about what of a file was left out or guessed. */
+export const notesOn = (read: Read): string[] => [
+  ...read.table.notes,
+  ...read.headings.notes,
+  ...columnsLeftOut(read),
+  ...linesLeftOut(read),
+  ...hiddenLines(read),
+  ...hiddenColumns(read),
+  ...mergedCells(read),
+  ...encodingOf(read),
+]
+
+function columnsLeftOut({ headings, answers }: Read) {
+  const names = headings.unknown.filter(name => answers.leftOut.includes(name))
+  return names.length > 0 ? [`Columns that were left out: ${names.join(', ')}.`] : []
+}
+
+function linesLeftOut({ empty }: Read) {
+  const named = empty
+    .slice(0, MOST_NAMED)
+    .map(({ line, cells }) => `Line ${line} was left out: “${shortened(cells.filter(Boolean).join(', '))}”.`)
+  const more = empty.length - named.length
+  return more > 0 ? [...named, `${more} more lines like these were left out.`] : named
+}
+
+function hiddenLines({ rows }: Read) {
+  const lines = rows.filter(({ hidden }) => hidden).map(({ line }) => line)
+  if (lines.length === 0) return []
+  const which = lines.length > MOST_NAMED ? '' : `: ${lines.join(', ')}`
+  const are = lines.length === 1 ? '1 line is' : `${lines.length} lines are`
+  return [`${are} hidden in the file${which}. They are left out unless you choose them.`]
+}
+
+function hiddenColumns({ table, headings }: Read) {
+  const names = headings.byPlace.flatMap((column, index) =>
+    column && table.hiddenColumns.has(index) ? column.heading : [],
+  )
+  return names.length > 0 ? [`Columns hidden in the file were read: ${names.join(', ')}.`] : []
+}
+
+/** Titles above the rows may be merged. */
+function mergedCells({ table, headings }: Read) {
+  const ranges = table.merged.filter(({ lastLine }) => lastLine > headings.line).map(({ cells }) => cells)
+  if (ranges.length === 0) return []
+  const named = ranges.slice(0, MOST_NAMED).join(', ') + (ranges.length > MOST_NAMED ? ' and more' : '')
+  return [`Merged cells have their text only in the first cell; the others were read as empty: ${named}.`]
+}
+
+/** While there are others, the encoding is asked about instead. */
+function encodingOf({ decoded }: Read) {
+  if (!decoded?.guess || decoded.others.length > 0) return []
+  const { encoding, words } = decoded.guess
+  return [`Letters with accents were read as ${encodings[encoding]} text: ${words.join(', ')}.`]
+}
