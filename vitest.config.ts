@@ -21,6 +21,7 @@ const isPure = under(
   'live/coming-back.test',
   'live/refreshing.test',
   'notifications/unhurried.test',
+  'resolutions/scripts.test',
 )
 const isBrowserTest = under('browser/')
 const isOnce = (file: string) =>

@@ -72,7 +72,7 @@ test('the environment is read in one place', () => {
 test('the server finds its files from the root, as it is built elsewhere than its sources', () => {
   const looking = code.filter(file => /import\.meta\.(?:url|dirname|filename)/.test(textOf(file)))
   expect(looking.filter(file => /^server\/(?!commands\/).*\.ts$/.test(file))).toEqual([
-    'server/resolutions/paper-fonts.ts', // a package, wherever it is
+    'server/resolutions/text-fonts.ts', // a package, wherever it is
     'server/root.ts',
   ])
 })

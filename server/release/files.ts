@@ -1,6 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
+import { relative } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
+import { fontPaths } from '../resolutions/text-fonts.ts'
 
 /** Where the server is entered; what they import follows, down to the packages' single files. */
 const ENTRIES = [
@@ -30,7 +32,9 @@ const READ = [
   'server/policies/*.md',
   'server/slips/standalone.html',
   'server/bundle/check-bundle.mjs',
-  'node_modules/dejavu-fonts-ttf/{package.json,LICENSE,ttf/DejaVuSerif{,-Bold,-Italic}.ttf,ttf/DejaVuSans{,-Bold,-Oblique}.ttf}',
+  'node_modules/{@fontsource/noto-sans-*,@embedpdf/fonts-*,dejavu-fonts-ttf}/{package.json,LICENSE}',
+  ...Object.values(fontPaths).map(path => relative(process.cwd(), path())),
+  'node_modules/harfbuzzjs/{LICENSE,dist/harfbuzz.wasm}',
   'docket',
   '.env.example',
   'CHANGELOG.md',

@@ -1,6 +1,6 @@
 import type { Node } from 'commonmark'
 import { parse, wordsOf } from '../markdown/html.ts'
-import type { Style } from './paper-fonts.ts'
+import type { Style } from './text-fonts.ts'
 
 // A resolution's Markdown as the paper has it: headings, paragraphs, lists and quotations, and no HTML.
 

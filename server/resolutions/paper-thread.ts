@@ -19,6 +19,9 @@ const inTurn = takingTurns(1)
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
+/** A paper to typeset, or texts to check. */
+export type Job = { paper: Paper } | { texts: string[] }
+
 /** The PDF of a resolution, signed where there is a certificate. */
 export async function setAside(paper: Omit<Paper, 'signing'>, certificate: Certificate | null) {
   const signing = certificate && {
@@ -27,22 +30,27 @@ export async function setAside(paper: Omit<Paper, 'signing'>, certificate: Certi
     at: clock.now(),
     bytes: roomFor(certificate),
   }
-  const bytes = await inTurn(() => asked({ ...paper, signing }))
+  const job = { paper: { ...paper, signing } }
+  const bytes = Buffer.from((await inTurn(() => run(job))) as Uint8Array)
   return certificate ? fill(bytes, certificate) : bytes
 }
 
-async function asked(paper: Paper): Promise<Buffer> {
+/** For each text its first character that no font has. */
+export const unprintableIn = (texts: string[]) =>
+  inTurn(() => run({ texts })) as Promise<(string | undefined)[]>
+
+async function run(job: Job): Promise<unknown> {
   clearTimeout(idle)
   const worker = (thread ??= new Worker(WORKER, {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   }))
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const end = () => reject(new Error('The thread that sets papers ended without an answer.'))
   worker.once('message', resolve).once('error', reject).once('exit', end)
   worker.ref()
-  worker.postMessage(paper) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(job) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has no origin
   try {
-    return Buffer.from(await promise)
+    return await promise
   } catch (error) {
     thread = undefined
     throw error

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import { typeset, type Paper } from './paper.ts'
+import type { Job } from './paper-thread.ts'
+import { typeset } from './paper.ts'
+import { unprintable } from './text-runs.ts'
 
-parentPort!.on('message', async (paper: Paper) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort!.postMessage(await typeset(paper))
+parentPort!.on('message', async (job: Job) => {
+  const result = 'texts' in job ? job.texts.map(unprintable) : await typeset(job.paper)
+  parentPort!.postMessage(result) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has no origin
 })

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
-import { type Block, blocksOf, breakable, type Run } from './paper-text.ts'
-import { fonts, fontFor, type Style } from './paper-fonts.ts'
+import { type Block, blocksOf, type Run } from './paper-text.ts'
+import { registerFonts, writeRuns } from './write-runs.ts'
+import type { Style } from './text-fonts.ts'
+import { runsOf } from './text-runs.ts'
 import { leaveSignaturePlace, unlikeSignature } from './signature-place.ts'
 import type { Outcome } from './screens.ts'
 
@@ -49,7 +51,7 @@ export async function typeset(paper: Paper): Promise<Buffer> {
     displayTitle: true,
     bufferPages: true,
   })
-  for (const [name, path] of fonts) document.registerFont(name, path)
+  registerFonts(document)
   const bytes = buffer(document)
   head(document, paper)
   for (const block of blocksOf(paper.body)) {
@@ -177,17 +179,15 @@ function spread(document: Document, runs: Run[], look: Look) {
     )
 }
 
-/** Runs of one line, each piece in a font that has its letters. */
+/** Runs of one line, each part in a font that has its characters. */
 function spreadLine(
   document: Document,
   runs: Run[],
   { size, style = 'regular', colour = INK, indent = MARGIN }: Look,
 ) {
-  const pieces = runs.flatMap(run => fontFor(breakable(run.text), run.style ?? style))
-  if (pieces.length === 0) return
+  const parts = runs.flatMap(run => runsOf(run.text, run.style ?? style))
+  if (parts.length === 0) return
   document.x = indent
-  const width = document.page.width - MARGIN - indent
   document.fontSize(size).fillColor(colour)
-  for (const [at, { font, text }] of pieces.entries())
-    document.font(font).text(text, { width, lineGap: 3, continued: at < pieces.length - 1 })
+  writeRuns(document, parts, { size, width: document.page.width - MARGIN - indent, gap: 3 })
 }

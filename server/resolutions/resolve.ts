@@ -21,6 +21,7 @@ import { withAttachments } from './draft-text.ts'
 import { attachmentsOf } from './draft.ts'
 import { signWithCurrentKey } from './facts.ts'
 import type { ResolutionForm } from './forms.ts'
+import { whyUnprintable } from './printable.ts'
 
 const NO_DRAFT = 'The record of this resolution differs from what was signed; it is not a draft.'
 
@@ -37,8 +38,9 @@ export const draft = (id: number, form: ResolutionForm, files: KeptFile[], autho
   )
 
 /** Signs the version that was read: it gets its number, its text is frozen and hashed, and the applicant's slip is issued. */
-export const sign = (id: number, version: number | undefined, chair: User) =>
-  transaction(tx =>
+export async function sign(id: number, version: number | undefined, chair: User) {
+  const unprintable = await whyUnprintable(id, chair.name)
+  return transaction(tx =>
     actIn(tx, id, 'resolve', chair, async (_tx, found) => {
       const resolution = await of(tx, found)
       if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
@@ -47,6 +49,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       if (version && resolution.version !== version)
         throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again, then sign it.`)
       await refuseUnlessAsLogged(queryIn(tx), found)
+      if (unprintable) throw new RuleBroken(unprintable)
       const year = today().slice(0, 4)
       const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
       const signedAt = clock.now()
@@ -84,6 +87,7 @@ export const sign = (id: number, version: number | undefined, chair: User) =>
       await tellCase(tx, id, acts.resolve.follows.event)
     }),
   )
+}
 
 type Row = NonNullable<Awaited<ReturnType<typeof of>>>
 

@@ -8,7 +8,8 @@ import { disapproved, type Ref, signed } from '../support/cases.ts'
 import { adam, carla, olga, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { check, codeFor } from '../slips/codes-read.ts'
-import { opened, paperOf } from './paper-read.ts'
+import { paperOf } from './paper-read.ts'
+import { opened } from './pdf-read.ts'
 
 // The record of a signed resolution is changed by hand, as somebody with the database could.
 

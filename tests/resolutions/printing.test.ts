@@ -8,7 +8,8 @@ import { itIs } from '../support/board.ts'
 import { approved, drafted, registered, resolutionForm, signed } from '../support/cases.ts'
 import { carla, nora, vera } from '../support/cast.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
-import { opened, paperOf, runOn } from './paper-read.ts'
+import { paperOf } from './paper-read.ts'
+import { opened, runOn } from './pdf-read.ts'
 
 async function resolved(text: Partial<typeof resolutionForm>, signer: User = carla) {
   const found = await approved()

@@ -11,7 +11,8 @@ import { launch, newFolder } from '../support/process.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { bundleFor } from '../applications/bundle-opened.ts'
 import { configured, ON_A_CURVE, PASSWORD, pkcs12 } from './certificates-made.ts'
-import { opened, paperOf, runOn } from './paper-read.ts'
+import { paperOf } from './paper-read.ts'
+import { opened, runOn } from './pdf-read.ts'
 import { BASELINE, signatureIn } from './pdf-signature-read.ts'
 
 const pdfOf = async ({ path }: Ref) => Buffer.from((await paperOf(await signIn(vera), path)).bytes)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
+import { draft } from '#server/resolutions/resolve'
 import { itIs } from '../support/board.ts'
 import { approved, disapproved, drafted, type Ref, resolutionForm, signed } from '../support/cases.ts'
 import { carla, everybody, judith, olga, vera } from '../support/cast.ts'
@@ -154,4 +155,21 @@ test('a save that meets the signature is either in the signed text or refused', 
     const signedFirst = resolution!.status === 'signed'
     expect(resolution!.body).toBe(signedFirst ? resolutionForm.body : 'The later text.')
   }
+})
+
+test.each([
+  ['the body', { body: 'Approved 😀' }],
+  ['the title', { title: 'On 😀' }],
+])('a resolution with a character that cannot be printed in %s is not signed', async (place, text) => {
+  const found = await approved()
+  await draft(found.id, { ...resolutionForm, ...text, scan: undefined, version: undefined }, [], carla)
+  const before = await everything()
+  const page = await sign(carla, found, { version: 1 })
+  expect(page.errors).toMatchObject({
+    signature: {
+      rule: `The character “😀” (U+1F600) in ${place} can't be printed. Remove it to sign.`,
+    },
+  })
+  expect(await everything()).toEqual(before)
+  expect(page.resolution).toMatchObject({ status: 'draft', ...text })
 })

@@ -9,7 +9,8 @@ import { approved, form, registered, signed } from '../support/cases.ts'
 import { emil, rita, rosa, vera } from '../support/cast.ts'
 import { arrested, recordForm } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { opened, paperOf, runOn } from '../resolutions/paper-read.ts'
+import { paperOf } from '../resolutions/paper-read.ts'
+import { opened, runOn } from '../resolutions/pdf-read.ts'
 import { laterOf } from '../dashboard/later.ts'
 
 // A board in Manila, eight hours ahead of UTC: from four in the afternoon there it is tomorrow here.

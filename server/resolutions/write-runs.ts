@@ -1,0 +1,86 @@
+import type Pdf from 'pdfkit'
+import { type Line, linesOf, type VisualRun } from './paper-lines.ts'
+import { breakable } from './paper-text.ts'
+import { fontPaths, load } from './text-fonts.ts'
+import { type FontRun, isPlain } from './text-runs.ts'
+import { shape, type Shaped } from './text-shape.ts'
+
+// Draws a paragraph whose parts are in different fonts.
+
+type Document = InstanceType<typeof Pdf>
+type Look = { size: number; width: number; gap: number }
+/** The parts of pdfkit's embedded font that its types leave out. */
+type WithFont = { _font: { font: { layout: (text: string, features?: Features) => Shaped } } }
+type Features = { rightToLeft?: boolean }
+
+export function registerFonts(document: Document) {
+  for (const [name, path] of Object.entries(fontPaths)) document.registerFont(name, path())
+}
+
+/** Draws a paragraph below the last one, from `document.x`. */
+export function writeRuns(document: Document, runs: FontRun[], look: Look) {
+  if (runs.every(isPlain)) writePlain(document, runs, look)
+  else for (const line of splitLines(runs)) writeMixed(document, line, look)
+}
+
+function writePlain(document: Document, runs: FontRun[], { width, gap }: Look) {
+  for (const [at, { font, text }] of runs.entries())
+    document.font(font).text(breakable(text), { width, lineGap: gap, continued: at < runs.length - 1 })
+}
+
+/** pdfkit does not order words from right to left, nor align fonts on one baseline. */
+function writeMixed(document: Document, runs: FontRun[], { size, width, gap }: Look) {
+  const left = document.x
+  const measure = ({ font, text, rightToLeft }: VisualRun) =>
+    (shape(font, text, rightToLeft).advanceWidth / load(font).unitsPerEm) * size
+  for (const line of linesOf(runs, width, measure)) {
+    const { ascent, descent } = heightOf(line, size)
+    if (document.y + ascent + descent > document.page.maxY()) document.addPage()
+    const baseline = document.y + ascent
+    let x = line.rightToLeft ? left + width - line.width : left
+    for (const run of line.runs) {
+      drawRun(document, run, x, baseline)
+      x += measure(run)
+    }
+    document.x = left
+    document.y = baseline + descent + gap
+  }
+}
+
+function drawRun(document: Document, { font, text, rightToLeft }: VisualRun, x: number, baseline: number) {
+  document.font(font)
+  const { _font: current } = document as unknown as WithFont
+  const embedded = current.font
+  const own = embedded.layout
+  embedded.layout = (part, features) => shape(font, part, features?.rightToLeft ?? false)
+  document.text(text, x, baseline, {
+    lineBreak: false,
+    baseline: 'alphabetic',
+    features: { rightToLeft } as never, // pdfkit hands them to `layout` as they are
+  })
+  embedded.layout = own
+}
+
+function heightOf({ runs }: Line, size: number) {
+  const fonts = new Set(runs.map(({ font }) => font)).add('regular')
+  const extents = [...fonts].map(font => {
+    const { font: shaper, unitsPerEm } = load(font)
+    const { ascender, descender } = shaper.hExtents()
+    return { ascent: (ascender / unitsPerEm) * size, descent: (-descender / unitsPerEm) * size }
+  })
+  return {
+    ascent: Math.max(...extents.map(({ ascent }) => ascent)),
+    descent: Math.max(...extents.map(({ descent }) => descent)),
+  }
+}
+
+/** A text with line breaks as paragraphs of their own. */
+function splitLines(runs: FontRun[]): FontRun[][] {
+  const lines: FontRun[][] = [[]]
+  for (const { font, text } of runs)
+    for (const [at, part] of text.split('\n').entries()) {
+      if (at > 0) lines.push([])
+      if (part) lines.at(-1)!.push({ font, text: part })
+    }
+  return lines
+}
