@@ -111,7 +111,7 @@ test('it has nothing that only a checkout needs', () => {
   expect(files.filter(file => needless.test(file))).toEqual([])
   const weigh = (some: string[]) =>
     some.reduce((sum, file) => sum + statSync(join(release, file)).size, 0) / 1_000_000
-  expect(weigh(files.filter(file => !file.startsWith('node/')))).toBeLessThan(60)
+  expect(weigh(files.filter(file => !file.startsWith('node/')))).toBeLessThan(75)
   const own = statSync(realpathSync(process.execPath)).size / 1_000_000
   expect(weigh(['node/bin/node']), 'without the names of its functions').toBeLessThan(own - 10)
 })

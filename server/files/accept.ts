@@ -5,7 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { InvalidForm, type FieldErrors } from '../web/errors.ts'
 import { withExtension } from '../web/file-names.ts'
 import type { Upload } from '../web/uploads.ts'
-import { extensions, isPicture, DOCX } from './media-types.ts'
+import { mainPartName, RELATIONSHIPS } from './docx-main-part.ts'
+import { beginsLikePdf, extensions, isPicture, DOCX, PDF, START_BYTES } from './media-types.ts'
+import { needsPassword } from './pdf-password.ts'
 import { redraw, thumbnailOf, tooManyMegapixels } from './pictures.ts'
 import { signThumbnail } from './thumbnail-signature.ts'
 import { inflateRawSync } from 'node:zlib'
@@ -35,7 +37,10 @@ export async function acceptPhoto(upload: Upload): Promise<Accepted> {
 export async function acceptDocument(upload: Upload): Promise<Accepted> {
   const type = await contentOf(upload)
   if (!type) throw refusal(upload, 'is not a PDF, JPEG, PNG, WebP or DOCX.')
-  return isPicture(type) ? acceptPicture(upload, type) : describe(upload, type, await hashOf(upload.path))
+  if (isPicture(type)) return acceptPicture(upload, type)
+  if (type === PDF && (await needsPassword(upload.path)))
+    throw refusal(upload, 'needs a password to open. Remove the password and attach it again.')
+  return describe(upload, type, await hashOf(upload.path))
 }
 
 /**
@@ -120,12 +125,20 @@ const refusal = ({ field, name }: Upload, complaint: string) =>
 
 /** The media type of what is really in the file; undefined when it is none that Docket takes. */
 async function typeOfContent(path: string): Promise<string | undefined> {
+  const start = await startOf(path)
+  // a zip is judged by its table of contents, not by its first entries
+  if (start.startsWith('PK')) return (await isDocx(path)) ? DOCX : undefined
   const { fileTypeFromFile } = await import('file-type')
   const found = (await fileTypeFromFile(path).catch(notAFault))?.mime
   if (found === 'image/apng') return 'image/png'
-  // whatever calls itself a zip is judged by its table of contents, not by its first entries
-  if (found === 'application/zip' || found === DOCX) return (await isDocx(path)) ? DOCX : undefined
-  return found && found in extensions ? found : undefined
+  if (!found) return beginsLikePdf(start) ? PDF : undefined
+  return found in extensions ? found : undefined
+}
+
+/** The first bytes, one character each. */
+async function startOf(path: string) {
+  const bytes = await (await openAsBlob(path)).slice(0, START_BYTES).arrayBuffer()
+  return Buffer.from(bytes).toString('latin1')
 }
 
 /** Bytes that lead the detection astray are no type; a file that cannot be read is a fault. */
@@ -136,18 +149,22 @@ function notAFault(error: unknown): undefined {
 const MOST_ENTRIES = 2_000
 const MOST_RATIO = 100
 const MOST_UNPACKED = 300 * 1024 * 1024
-const CONTENT_TYPES_BYTES = 1024 * 1024
+const XML_BYTES = 1024 * 1024
 const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** A Word document without macros that unpacks to a bounded size. Only its list of content types is unpacked. */
+/** A Word document without macros that unpacks to a bounded size. Only its lists of parts are unpacked. */
 async function isDocx(path: string): Promise<boolean> {
   const zip = await openAsBlob(path)
   const entries = await entriesOf(zip, MOST_ENTRIES)
   if (!entries || !isBounded(entries, zip.size)) return false
   const names = new Set(entries.map(entry => entry.name))
-  if (!names.has('word/document.xml') || names.has('word/vbaProject.bin')) return false
-  const types = entries.find(entry => entry.name === '[Content_Types].xml')
-  return types !== undefined && (await textOf(zip, types)).includes(MAIN_PART)
+  if ([...names].some(name => name.endsWith('vbaProject.bin'))) return false
+  const partOf = async (name: string) => {
+    const entry = entries.find(one => one.name === name)
+    return entry ? textOf(zip, entry) : ''
+  }
+  if (!names.has(mainPartName(await partOf(RELATIONSHIPS)))) return false
+  return (await partOf('[Content_Types].xml')).includes(MAIN_PART)
 }
 
 /** Entries that overlap, the trick of the worst bombs, together claim more packed bytes than the file has. */
@@ -159,11 +176,11 @@ function isBounded(entries: readonly ZipEntry[], size: number) {
 
 /** Nothing where it is damaged or unpacks to more than a megabyte. */
 async function textOf(zip: Blob, entry: ZipEntry): Promise<string> {
-  const packed = Math.min(entry.packed, CONTENT_TYPES_BYTES)
+  const packed = Math.min(entry.packed, XML_BYTES)
   const bytes = Buffer.from(await zip.slice(entry.start, entry.start + packed).arrayBuffer())
   if (entry.method === 0) return bytes.toString()
   try {
-    return inflateRawSync(bytes, { maxOutputLength: CONTENT_TYPES_BYTES }).toString()
+    return inflateRawSync(bytes, { maxOutputLength: XML_BYTES }).toString()
   } catch {
     return ''
   }

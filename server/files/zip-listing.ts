@@ -7,6 +7,14 @@ export type ZipEntry = { name: string; method: number; packed: number; unpacked:
 const END = 0x06054b50
 const END_BYTES = 22
 const LONGEST_COMMENT = 0xffff
+/** Zip64: sections 4.3.14, 4.3.15 and 4.5.3. */
+const END_64 = 0x06064b50
+const END_64_BYTES = 56
+const LOCATOR = 0x07064b50
+const LOCATOR_BYTES = 20
+const SIZES_64 = 1
+const IN_ZIP64 = 0xffffffff
+const COUNT_IN_ZIP64 = 0xffff
 const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 const LOCAL = 0x04034b50
@@ -16,8 +24,8 @@ const ENCRYPTED = 1
 const LONGEST_TABLE = 1024 * 1024
 
 /**
- * The table of contents of a zip, or null when it is damaged, longer than a megabyte, has more than `most` entries or an encrypted one,
- * or is a Zip64 (which only archives beyond 4 GB need). Of a file it reads no more than the table and where each entry begins.
+ * The table of contents of a zip, or null when it is damaged, longer than a megabyte, has more than `most` entries or an encrypted one.
+ * Small archives may have Zip64 records, too. Of a file it reads no more than the table and where each entry begins.
  */
 export async function entriesOf(zip: Blob, most: number): Promise<ZipEntry[] | null> {
   try {
@@ -32,7 +40,7 @@ export async function entriesOf(zip: Blob, most: number): Promise<ZipEntry[] | n
 async function readEntries(zip: Blob, most: number): Promise<ZipEntry[] | null> {
   const found = await endOf(zip)
   if (!found) return null
-  const { at: end, count, tableAt } = found
+  const { tableEnd: end, count, tableAt } = found
   if (count === 0 || count > most || end - tableAt > LONGEST_TABLE) return null
   const table = await piece(zip, tableAt, end)
   const entries: ZipEntry[] = []
@@ -40,30 +48,72 @@ async function readEntries(zip: Blob, most: number): Promise<ZipEntry[] | null> 
   while (entries.length < count) {
     if (table.long(at) !== ENTRY) return null
     if (table.short(at + 8) & ENCRYPTED) return null
-    const nameBytes = table.short(at + 28)
-    entries.push(await entryAt(zip, table, at, nameBytes))
-    at += ENTRY_BYTES + nameBytes + table.short(at + 30) + table.short(at + 32)
+    entries.push(await entryAt(zip, table, at))
+    at += ENTRY_BYTES + table.short(at + 28) + table.short(at + 30) + table.short(at + 32)
   }
   // what stands between the table and its end would be entries that were not counted
   return at === table.length ? entries : null
 }
 
-async function endOf(zip: Blob) {
+/** Where the table begins and ends, and how many entries it has. */
+type End = { tableAt: number; tableEnd: number; count: number }
+
+async function endOf(zip: Blob): Promise<End | null> {
   const lowest = Math.max(0, zip.size - END_BYTES - LONGEST_COMMENT)
   const tail = await piece(zip, lowest, zip.size)
   for (let at = tail.length - END_BYTES; at >= 0; at--)
-    if (tail.long(at) === END)
-      return { at: lowest + at, count: tail.short(at + 10), tableAt: tail.long(at + 16) }
+    if (tail.long(at) === END) {
+      const end = { tableAt: tail.long(at + 16), tableEnd: lowest + at, count: tail.short(at + 10) }
+      return (await hasLocator(zip, end)) ? endIn64(zip, end) : end
+    }
   return null
 }
 
-const entryAt = async (zip: Blob, table: Piece, at: number, nameBytes: number): Promise<ZipEntry> => ({
-  method: table.short(at + 10),
-  packed: table.long(at + 20),
-  unpacked: table.long(at + 24),
-  name: table.text(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes),
-  start: await startOf(zip, table.long(at + 42)),
-})
+const hasLocator = async (zip: Blob, { tableEnd }: End) =>
+  tableEnd >= LOCATOR_BYTES && (await piece(zip, tableEnd - LOCATOR_BYTES, tableEnd)).long(0) === LOCATOR
+
+/** Null where both ends say different things: readers differ in which of them they believe. */
+async function endIn64(zip: Blob, end: End): Promise<End | null> {
+  const locatorAt = end.tableEnd - LOCATOR_BYTES
+  const at = (await piece(zip, locatorAt, end.tableEnd)).longer(8)
+  const record = await piece(zip, at, at + END_64_BYTES)
+  const own = { tableAt: record.longer(48), tableEnd: at, count: record.longer(32) }
+  const agrees =
+    record.long(0) === END_64 &&
+    at + 12 + record.longer(4) === locatorAt &&
+    [own.tableAt, IN_ZIP64].includes(end.tableAt) &&
+    [own.count, COUNT_IN_ZIP64].includes(end.count)
+  return agrees ? own : null
+}
+
+async function entryAt(zip: Blob, table: Piece, at: number): Promise<ZipEntry> {
+  const name = at + ENTRY_BYTES
+  const extra = name + table.short(at + 28)
+  // these three, in this order, are in the extra field if they are not here
+  const [unpacked, packed, start] = sizesOf(
+    [at + 24, at + 20, at + 42].map(field => table.long(field)),
+    table,
+    extra,
+    extra + table.short(at + 30),
+  )
+  return {
+    method: table.short(at + 10),
+    packed: packed!,
+    unpacked: unpacked!,
+    name: table.text(name, extra),
+    start: await startOf(zip, start!),
+  }
+}
+
+function sizesOf(values: number[], table: Piece, extra: number, end: number): number[] {
+  if (!values.includes(IN_ZIP64)) return values
+  for (let at = extra; at < end; at += 4 + table.short(at + 2))
+    if (table.short(at) === SIZES_64) {
+      let next = at + 4
+      return values.map(value => (value === IN_ZIP64 ? table.longer((next += 8) - 8) : value))
+    }
+  return values
+}
 
 async function startOf(zip: Blob, at: number): Promise<number> {
   const local = await piece(zip, at, at + LOCAL_BYTES)
@@ -81,6 +131,7 @@ async function piece(zip: Blob, from: number, to: number) {
     length: bytes.byteLength,
     short: (at: number) => view.getUint16(at, true),
     long: (at: number) => view.getUint32(at, true),
+    longer: (at: number) => Number(view.getBigUint64(at, true)),
     text: (start: number, end: number) => new TextDecoder().decode(bytes.slice(start, end)),
   }
 }

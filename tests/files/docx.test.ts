@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formOf, openDesk, readWhole } from './desk.ts'
-import { contentTypes, docx, type Entry, letter, MACROS, zip } from './files-made.ts'
+import { contentTypes, docx, type Entry, letter, MACROS, relationships, zip } from './files-made.ts'
 
 const desk = openDesk()
 const bring = (bytes: Buffer) => desk.post('/cases', formOf(['documents[]', bytes, 'petition.docx']))
@@ -19,6 +20,10 @@ test.each([
   ['one whose content types come last', zip([letter, contentTypes()])],
   ['one with many parts', docx(...many(500))],
   ['one whose parts have long names', docx(...many(1000, 'm'.repeat(900)))],
+  ['one whose main part has another name', renamed('word/document2.xml')],
+  ['one whose main part is named from the root', renamed('/word/document2.xml')],
+  ['one whose parts have Zip64 sizes', readFileSync('tests/files/cases/zip64-small.docx')],
+  ['one with a Zip64 table', zip([contentTypes(), { ...letter, in64: true }], { zip64: {} })],
   ['one with a comment at the end', withComment(docx(), 'Made by hand.')],
 ])('%s is taken', async (_, bytes) => {
   expect((await bring(bytes)).status).toBe(200)
@@ -32,6 +37,15 @@ test.each([
   ['a letter that runs macros', zip([contentTypes(MACROS), letter])],
   ['a letter that hides macros', docx({ name: 'word/vbaProject.bin', content: 'x' })],
   ['a program for Java', docx({ name: 'META-INF/MANIFEST.MF', content: 'x' }).subarray(0, -1)],
+  ['a letter without the part that it names', zip([contentTypes(), letter, relationships('word/other.xml')])],
+  [
+    'a letter whose two ends count differently',
+    zip([contentTypes(), letter], { zip64: { record: { count: 1 } } }),
+  ],
+  [
+    'a letter whose two ends name different tables',
+    zip([contentTypes(), letter], { zip64: { record: { at: 5 } } }),
+  ],
   ['a letter cut off', docx().subarray(0, -30)],
   ['a letter with too many parts', docx(...many(2001))],
   ['a letter whose table is beyond a megabyte', docx(...many(1000, 'm'.repeat(1000)))],
@@ -61,6 +75,10 @@ test('of a large letter no more is read at once than its table and what its type
   expect((await bring(docx(pictures))).status).toBe(200)
   expect(whole()).toEqual([])
 })
+
+function renamed(target: string) {
+  return zip([contentTypes(), relationships(target), { ...letter, name: 'word/document2.xml' }])
+}
 
 /** Every entry packs the same kernel: the table claims fifty times what is there. */
 function overlapping(count: number): Entry[] {

@@ -56,6 +56,8 @@ function chunk(type: string, data: Buffer) {
 export type Entry = {
   name: string
   content: string | Buffer
+  /** Its sizes and its place are in a Zip64 field of the table. */
+  in64?: boolean
   claims?: Partial<{ packed: number; unpacked: number; at: number }>
 }
 
@@ -71,9 +73,19 @@ export const letter: Entry = {
   content: '<w:document><w:t>To the board.</w:t></w:document>',
 }
 
+export const relationships = (target: string): Entry => ({
+  name: '_rels/.rels',
+  content: `<?xml version="1.0"?><Relationships><Relationship Id="rId1" Target="docProps/app.xml" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/extended-properties"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${target}"/></Relationships>`,
+})
+
 export const docx = (...more: Entry[]) => zip([contentTypes(), letter, ...more])
 
-export function zip(entries: Entry[], { count = entries.length } = {}): Buffer {
+type Zip64 = { record?: Partial<{ count: number; at: number }> }
+
+export function zip(
+  entries: Entry[],
+  { count = entries.length, zip64 }: { count?: number; zip64?: Zip64 } = {},
+): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let at = 0
@@ -83,18 +95,37 @@ export function zip(entries: Entry[], { count = entries.length } = {}): Buffer {
     const sizes = { packed: packed.length, unpacked: bytes.length, at, ...entry.claims }
     const local = Buffer.concat([localHeader(entry.name, crc32(bytes), packed.length, bytes.length), packed])
     locals.push(local)
-    central.push(centralHeader(entry.name, crc32(bytes), sizes))
+    central.push(centralHeader(entry.name, crc32(bytes), sizes, entry.in64))
     at += local.length
   }
   const table = Buffer.concat(central)
-  return Buffer.concat([...locals, table, end(count, table.length, at)])
+  const ends = zip64 ? ends64({ count, at, ...zip64.record }, table.length, at) : Buffer.alloc(0)
+  return Buffer.concat([...locals, table, ends, end(count, table.length, at)])
 }
 
-const numbers = (...values: [bytes: 2 | 4, value: number][]) =>
+/** The record and its locator. */
+const ends64 = (claims: { count: number; at: number }, size: number, at: number) =>
+  numbers(
+    [4, 0x06064b50],
+    [8, 44],
+    [4, 45],
+    [8, 0],
+    [8, claims.count],
+    [8, claims.count],
+    [8, size],
+    [8, claims.at],
+    [4, 0x07064b50],
+    [4, 0],
+    [8, at + size],
+    [4, 1],
+  )
+
+const numbers = (...values: [bytes: 2 | 4 | 8, value: number][]) =>
   Buffer.concat(
     values.map(([bytes, value]) => {
       const buffer = Buffer.alloc(bytes)
-      buffer.writeUIntLE(value, 0, bytes)
+      if (bytes === 8) buffer.writeBigUInt64LE(BigInt(value))
+      else buffer.writeUIntLE(value, 0, bytes)
       return buffer
     }),
   )
@@ -116,16 +147,22 @@ const localHeader = (name: string, crc: number, packed: number, unpacked: number
     Buffer.from(name),
   ])
 
-const centralHeader = (
+function centralHeader(
   name: string,
   crc: number,
   { packed, unpacked, at }: { packed: number; unpacked: number; at: number },
-) =>
-  Buffer.concat([
-    numbers([4, 0x02014b50], [2, 20], [2, 20], [2, 0], [2, 8], [4, 0], [4, crc], [4, packed], [4, unpacked]),
-    numbers([2, name.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, at]),
+  in64 = false,
+) {
+  const extra = in64 ? numbers([2, 1], [2, 24], [8, unpacked], [8, packed], [8, at]) : Buffer.alloc(0)
+  const sizes = in64 ? [0xffffffff, 0xffffffff, 0xffffffff] : [packed, unpacked, at]
+  return Buffer.concat([
+    numbers([4, 0x02014b50], [2, 20], [2, 20], [2, 0], [2, 8], [4, 0], [4, crc], [4, sizes[0]!]),
+    numbers([4, sizes[1]!], [2, name.length], [2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0]),
+    numbers([4, sizes[2]!]),
     Buffer.from(name),
+    extra,
   ])
+}
 
 const end = (count: number, size: number, at: number) =>
   numbers([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, at], [2, 0])

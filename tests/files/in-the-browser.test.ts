@@ -5,9 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { refusalOf } from '#resources/Components/form/file-types.ts'
 import { readDay, readMoment, showDay, showMoment } from '#resources/Components/form/read-day.ts'
 import { guessKind } from '#resources/Pages/Application/parts/DocumentFields.tsx'
+import { readWord } from '#resources/Components/viewer/read-word.ts'
 import { acceptDocument, acceptPhoto } from '#server/files/accept'
 import { InvalidForm } from '#server/web/errors'
-import { docx, jpeg, png, webp, zip } from './files-made.ts'
+import { contentTypes, docx, jpeg, png, relationships, webp, zip } from './files-made.ts'
 
 // The browser tells what a file is before it is sent, in the words of the server, which decides.
 
@@ -17,6 +18,8 @@ const samples: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'me.webp': webp,
   'petition.pdf': () => Buffer.from('%PDF-1.7\n%%EOF\n'),
   'petition-with-a-mark.pdf': () => Buffer.from('\u{FEFF}%PDF-1.7\n%%EOF\n'),
+  'petition-after-a-line-break.pdf': () => Buffer.from('\r\n%PDF-1.4\n%%EOF\n'),
+  'page.pdf': () => Buffer.from('<p>%PDF-1.4</p>'),
   'petition.docx': () => docx(),
   'a-pdf-called.txt': () => Buffer.from('%PDF-1.7\n%%EOF\n'),
   'a-picture-called.pdf': png,
@@ -42,6 +45,14 @@ test('it refuses what the server refuses, with the same sentence, and nothing el
     expect(await refusalOf(file, 'documents')).toBe(await server(acceptDocument))
     expect(await refusalOf(file, 'photos')).toBe(await server(acceptPhoto))
   }
+})
+
+test('the viewer reads the main part of a Word document under any name', async () => {
+  const content = '<w:document><w:body><w:p><w:t>To the board.</w:t></w:p></w:body></w:document>'
+  const main = { name: 'word/document2.xml', content }
+  const word = zip([contentTypes(), relationships('word/document2.xml'), main])
+  const { blocks } = await readWord(new Uint8Array(word))
+  expect(blocks).toEqual([{ kind: 'paragraph', text: 'To the board.' }])
 })
 
 const kinds = [

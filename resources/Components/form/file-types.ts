@@ -1,5 +1,7 @@
 // What a file is, told by how it begins, as the server does: its name proves nothing. The server has the last word.
 
+import { beginsLikePdf, START_BYTES } from '#server/files/media-types'
+
 /** What a control takes; `tables` are read row by row, and only the server can tell. */
 export type Taken = 'documents' | 'photos' | 'tables'
 
@@ -19,17 +21,15 @@ const refusals = {
 export async function refusalOf(file: File, taken: Taken): Promise<string | null> {
   if (file.size === 0) return `${file.name} is empty.`
   if (taken === 'tables') return null
-  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 1024).arrayBuffer()))
-  const fits = isPicture(start) || (taken === 'documents' && (isPdf(start) || (await isWord(start, file))))
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()))
+  const fits =
+    isPicture(start) || (taken === 'documents' && (beginsLikePdf(start) || (await isWord(start, file))))
   return fits ? null : `${file.name} ${refusals[taken]}`
 }
 
 const isPicture = (start: string) =>
   start.startsWith('\xFF\xD8\xFF') || start.startsWith('\x89PNG\r\n\x1A\n') || /^RIFF[^]{4}WEBP/.test(start)
 
-/** Some begin with a mark of their encoding. */
-const isPdf = (start: string) => start.includes('%PDF-')
-
-/** A Word document is a zip that holds one. */
+/** A Word document is a zip with a folder for it. */
 const isWord = async (start: string, file: File) =>
-  start.startsWith('PK') && (await file.text()).includes('word/document.xml')
+  start.startsWith('PK') && (await file.text()).includes('word/')

@@ -1,3 +1,4 @@
+import { mainPartName, RELATIONSHIPS } from '#server/files/docx-main-part'
 import { entriesOf } from '#server/files/zip-listing'
 import { Unshowable } from './fetch-file.ts'
 
@@ -23,11 +24,16 @@ export async function readWord(zip: Uint8Array<ArrayBuffer>): Promise<{ blocks: 
 
 async function mainPart(zip: Blob): Promise<string> {
   const entries = await entriesOf(zip, MOST_ENTRIES)
-  const part = entries?.find(({ name }) => name === 'word/document.xml')
-  if (!part) throw new Unshowable(DAMAGED)
-  const packed = zip.slice(part.start, part.start + part.packed).stream()
-  if (part.method === 0) return unpacked(packed)
-  return unpacked(packed.pipeThrough(new DecompressionStream('deflate-raw')))
+  const partOf = async (name: string) => {
+    const part = entries?.find(entry => entry.name === name)
+    if (!part) return undefined
+    const packed = zip.slice(part.start, part.start + part.packed).stream()
+    if (part.method === 0) return unpacked(packed)
+    return unpacked(packed.pipeThrough(new DecompressionStream('deflate-raw')))
+  }
+  const text = await partOf(mainPartName((await partOf(RELATIONSHIPS)) ?? ''))
+  if (text === undefined) throw new Unshowable(DAMAGED)
+  return text
 }
 
 /** No further than the limit, whatever the zip says of itself. */

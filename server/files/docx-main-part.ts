@@ -1,0 +1,14 @@
+// The browser reads it too, for the text of a Word document.
+
+export const RELATIONSHIPS = '_rels/.rels'
+const USUAL_NAME = 'word/document.xml'
+const OFFICE_DOCUMENT = /\sType\s*=\s*["'][^"']*\/officeDocument["']/
+
+/** The name of the part that holds the text, from `_rels/.rels`; its usual name if that does not say. */
+export function mainPartName(relationships: string): string {
+  for (const [tag] of relationships.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)) {
+    const target = /\sTarget\s*=\s*["']([^"']+)["']/.exec(tag)?.[1]
+    if (target && OFFICE_DOCUMENT.test(tag)) return target.replace(/^(?:\.?\/)+/, '')
+  }
+  return USUAL_NAME
+}

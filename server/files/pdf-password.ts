@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { opensWithoutPassword, type Encryption } from './pdf-encryption.ts'
+import { dictionaryValue, nameAt, numberAt, stringAt } from './pdf-values.ts'
+
+// Reads as much of a PDF as tells whether it opens without a password. It is read twice at most, a piece at a time.
+
+const PIECE = 1024 * 1024
+/** An encryption dictionary with its strings, or a trailer, has a few hundred bytes. */
+const WINDOW = 8 * 1024
+
+/** Whether nobody can read the PDF without a password. False if its encryption is not understood. */
+export async function needsPassword(path: string): Promise<boolean> {
+  const trailer = await lastWindow(path, '/Encrypt', isReference)
+  if (!trailer) return false
+  const dictionary = await encryptionDictionary(path, trailer)
+  const encryption = dictionary && encryptionIn(dictionary, trailer.around)
+  return encryption ? !opensWithoutPassword(encryption) : false
+}
+
+type Window = { around: Buffer; at: number }
+
+/** `/Encrypt 6 0 R` or `/Encrypt << … >>`; not `/EncryptMetadata`. */
+const isReference = ({ around, at }: Window) => /^\/Encrypt[\s<]/.test(around.toString('latin1', at, at + 9))
+
+async function encryptionDictionary(path: string, { around, at }: Window): Promise<Buffer | undefined> {
+  const value = around.toString('latin1', at + '/Encrypt'.length, at + 60)
+  const reference = /^\s*(\d{1,10})\s+(\d{1,5})\s+R/.exec(value)
+  if (!reference) return untilWord(around.subarray(at + '/Encrypt'.length), 'startxref')
+  const heading = `${reference[1]} ${reference[2]} obj`
+  const object = await lastWindow(path, heading, found => !/\d/.test(before(found)))
+  return object && untilWord(object.around.subarray(object.at + heading.length), 'endobj')
+}
+
+function untilWord(bytes: Buffer, word: string) {
+  const end = bytes.indexOf(word)
+  return end < 0 ? bytes : bytes.subarray(0, end)
+}
+
+const before = ({ around, at }: Window) => around.toString('latin1', Math.max(0, at - 1), at)
+
+/** Where the words stand for the last time, and the bytes around them. */
+async function lastWindow(path: string, words: string, fits: (found: Window) => boolean) {
+  let last: number | undefined
+  let start = 0
+  let carried = Buffer.alloc(0)
+  for await (const piece of createReadStream(path, { highWaterMark: PIECE })) {
+    const bytes = Buffer.concat([carried, piece as Buffer])
+    for (let at = bytes.indexOf(words); at >= 0; at = bytes.indexOf(words, at + 1))
+      if (at + words.length < bytes.length && fits({ around: bytes, at })) last = start + at
+    const kept = Math.min(bytes.length, words.length + 1)
+    carried = bytes.subarray(bytes.length - kept)
+    start += bytes.length - kept
+  }
+  return last === undefined ? undefined : readAround(path, last)
+}
+
+async function readAround(path: string, position: number): Promise<Window> {
+  const file = await open(path)
+  try {
+    const from = Math.max(0, position - WINDOW)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * WINDOW), 0, 2 * WINDOW, from)
+    return { around: buffer.subarray(0, bytesRead), at: position - from }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Undefined for what is not the standard encryption by passwords. */
+function encryptionIn(dictionary: Buffer, trailer: Buffer): Encryption | undefined {
+  const at = (key: string) => dictionaryValue(dictionary, key)
+  const [revision, permissions] = [numberAt(dictionary, at('R')), numberAt(dictionary, at('P'))]
+  const [owner, user] = [stringAt(dictionary, at('O')), stringAt(dictionary, at('U'))]
+  const identifier = stringAt(trailer, dictionaryValue(trailer, 'ID'))
+  const isStandard = nameAt(dictionary, at('Filter')) === 'Standard'
+  if (!isStandard || revision === undefined || permissions === undefined || !owner || !user) return undefined
+  return {
+    revision,
+    permissions,
+    owner,
+    user,
+    identifier: identifier ?? Buffer.alloc(0),
+    keyBits: numberAt(dictionary, at('Length')) ?? 40,
+    encryptsMetadata: !/\/EncryptMetadata\s+false/.test(dictionary.toString('latin1')),
+  }
+}
