@@ -18,6 +18,15 @@ export const wordsOf = (text: string, most = 100) =>
     .filter(Boolean)
     .slice(0, most)
 
+const MOST_IN_QUERY = 8
+const HYPHEN_OF_PDF = /(?<=\d)\u00ad|\u00ad(?=\d)/g
+
+/**
+ * The words of a query. Other dashes part words, which the index has apart, too; a soft hyphen is nothing within a
+ * name, but the hyphen of a number that was copied from a PDF.
+ */
+export const wordsOfQuery = (query: string) => wordsOf(query.replace(HYPHEN_OF_PDF, '-'), MOST_IN_QUERY)
+
 /** Each word, and what follows each of its hyphens: `cr-2026-000123` is found by `2026-0001` and `000123` too. */
 export const wordsToIndex = (texts: string[]) => [
   ...new Set(texts.flatMap(text => wordsOf(text)).flatMap(endings)),

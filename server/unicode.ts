@@ -27,3 +27,11 @@ const firstOf = (marks: string) =>
   Array.from(marks.slice(0, MOST_MARKS * 2))
     .slice(0, MOST_MARKS)
     .join('')
+
+/** Hyphens, dashes and minus signs. A soft hyphen is what many PDFs have for a hyphen. */
+const DASHES = /[\u00ad\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g
+const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** A number as it is typed: with plain hyphens and spaces, and nothing that nobody sees. */
+export const withPlainSeparators = (text: string) =>
+  text.replace(DASHES, '-').replace(UNSEEN, '').replace(/\s+/g, ' ')

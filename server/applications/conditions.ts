@@ -3,7 +3,7 @@ import { join, sql, type Sql } from '../database/read.ts'
 import { type Asked, isAmong, type Narrowing, type Searched } from '../lists/finding.ts'
 import { withWords, type Words } from '../lists/words.ts'
 import type { User } from '../permissions.ts'
-import { wordsOf } from '../search-words.ts'
+import { wordsOfQuery } from '../search-words.ts'
 import type { Filter } from './list.ts'
 import {
   assignedTo,
@@ -40,7 +40,7 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   // said either way: every index of the list begins with it
   const kind = withArchived ? sql`a."archived" IN (${true}, ${false})` : sql`a."archived" = ${archived}`
   const kinds = withArchived ? [true, false].map(either => sql`a."archived" = ${either}`) : undefined
-  const wanted = wordsOf(search, 8)
+  const wanted = wordsOfQuery(search)
   const by = withWords(words, wanted)
   if (filter.awaitingMyVote && !archived) by.push(awaitingVoteOf(viewer))
   if (filter.assignedToMe) by.push(assignedTo(viewer))

@@ -68,6 +68,7 @@ export const arrestGroups = {
     },
     warrantNumber: {
       label: 'Warrant number',
+      kind: 'identifier',
       max: 100,
       half: true,
       exported: true,
@@ -136,6 +137,7 @@ export const arrestGroups = {
     },
     bookingNumber: {
       label: 'Booking number',
+      kind: 'identifier',
       max: 100,
       half: true,
       exported: true,
@@ -253,6 +255,7 @@ export const chargeFields = {
   },
   caseNumber: {
     label: 'Case number',
+    kind: 'identifier',
     max: 100,
     half: true,
     column: { also: ['case no', 'docket number', 'charge case number'] },

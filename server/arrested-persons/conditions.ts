@@ -3,7 +3,7 @@ import { join, sql, type Sql } from '../database/read.ts'
 import { type Asked, isAmong, type Narrowing, type Searched } from '../lists/finding.ts'
 import { withWords, type Words } from '../lists/words.ts'
 import type { User } from '../permissions.ts'
-import { wordsOf } from '../search-words.ts'
+import { wordsOfQuery } from '../search-words.ts'
 import { overdueBefore } from './custody-clock.ts'
 import type { Filter } from './filter.ts'
 import type { Gravity } from './screens.ts'
@@ -30,7 +30,7 @@ export function conditions(filter: Filter, viewer: User): Sql {
 /** The same with the words of the search apart: lists have their own ways to find them. */
 export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[] } {
   const { search, custody, legal, facility, arrestedFrom, arrestedTo } = filter
-  const wanted = wordsOf(search, 8)
+  const wanted = wordsOfQuery(search)
   const all: Sql[] = []
   if (custody.length) all.push(sql`p."custodyStatus" IN (${join(custody)})`)
   if (legal.length) all.push(sql`p."legalStatus" IN (${join(legal)})`)

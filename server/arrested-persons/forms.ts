@@ -18,7 +18,11 @@ const files = {
 }
 const version = recordId('Reload the page: it does not say which version it shows.')
 const reason = text({ max: longest.registerReason, lines: true })
-const orderReference = text({ max: longest.orderReference, required: 'Enter the reference of the order.' })
+const orderReference = text({
+  max: longest.orderReference,
+  required: 'Enter the reference of the order.',
+  identifier: true,
+})
 
 const person = schemasOf(personFields)
 const arrest = schemasOf(arrestFields)

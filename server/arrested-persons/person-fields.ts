@@ -195,6 +195,7 @@ export const personGroups = {
     province: { label: 'Province', essential: true, max: 100, half: true, exported: true, example: 'Iloilo' },
     postalCode: {
       label: 'Postal code',
+      kind: 'identifier',
       max: 20,
       half: true,
       exported: true,
@@ -223,6 +224,7 @@ export const personGroups = {
     },
     idNumber: {
       label: 'Document number',
+      kind: 'identifier',
       essential: true,
       max: 60,
       half: true,

@@ -8,7 +8,7 @@ import { literal, read, sql, type Sql } from '../database/read.ts'
 import { finding, type Narrowing, readFound, type Searched } from '../lists/finding.ts'
 import { withWords } from '../lists/words.ts'
 import { holds, type User } from '../permissions.ts'
-import { fold, wordsOf } from '../search-words.ts'
+import { fold, wordsOfQuery } from '../search-words.ts'
 import { placesFor } from './places.ts'
 import type { SearchResult } from './screens.ts'
 import { linkTo } from '../web/addresses.ts'
@@ -21,7 +21,7 @@ const FEWEST_LETTERS = 2
 
 /** Cases, persons, users, pages and acts by their words, as this viewer may see them; without a word, what they saw last. */
 export async function search(q: string, viewer: User): Promise<SearchResult[]> {
-  const words = wordsOf(q, 8)
+  const words = wordsOfQuery(q)
   const sees = holds(viewer, 'applications.view')
   if (words.length === 0)
     return [...(sees ? await casesSeenLast(viewer) : []), ...placesFor([], viewer)].slice(0, IN_ALL)

@@ -38,12 +38,13 @@ type Choice = { options: Record<string, string>; example: string } & (
 )
 
 /**
- * One line of text, unless `kind` says otherwise. Rules such as `required` are the sentence for somebody who breaks
- * them, `options` the word for each value, and `example` stands in the API's document.
+ * One line of text, unless `kind` says otherwise. An `identifier` is a case number, an ID number and the like; its dashes
+ * and spaces are stored as plain ones. Rules such as `required` are the sentence for somebody who breaks them, `options`
+ * the word for each value, and `example` stands in the API's document.
  */
 export type Field = Common &
   (
-    | ({ kind?: 'line' | 'lines' | 'phone' } & Text)
+    | ({ kind?: 'line' | 'lines' | 'identifier' | 'phone' } & Text)
     | { kind: 'email'; example: string }
     | ({ kind: 'day' } & Day)
     | { kind: 'moment'; required?: string; notInFuture?: string; example: string }

@@ -25,8 +25,10 @@ function schemaOf(field: Field): z.ZodType {
   switch (field.kind) {
     case undefined:
     case 'line':
-    case 'phone':
       return text(field)
+    case 'identifier':
+    case 'phone':
+      return text({ ...field, identifier: true })
     case 'lines':
       return text({ ...field, lines: true })
     case 'email':

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { clock, momentOf, today } from '../clock.ts'
-import { hasTooManyMarks, normalised } from '../unicode.ts'
+import { hasTooManyMarks, normalised, withPlainSeparators } from '../unicode.ts'
 import { tooLong } from './field-list.ts'
 import { inputs } from './inputs.ts'
 import { addressProblem, LONGEST_ADDRESS, tooMany, wholeNumberIn } from './typed-rules.ts'
@@ -10,9 +10,9 @@ import { addressProblem, LONGEST_ADDRESS, tooMany, wholeNumberIn } from './typed
 // a field that was not sent is looked at like an empty one
 const anything = z.unknown().optional()
 
-type TextRules = { max: number; min?: number; required?: string; lines?: boolean }
+type TextRules = { max: number; min?: number; required?: string; lines?: boolean; identifier?: boolean }
 
-/** Trimmed, NFC, lengths in code points; without `lines` it is one line without direction marks. Nothing given is ''. */
+/** Trimmed, NFC, lengths in code points; without `lines` it is one line without direction marks. An `identifier` has plain hyphens and spaces. Nothing given is ''. */
 export const text = (rules: TextRules) =>
   anything
     .transform((value, context): string => {
@@ -170,12 +170,13 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/
 const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
 function cleanText(
-  value: unknown,
-  { max, min = 0, required, lines }: TextRules,
+  given: unknown,
+  { max, min = 0, required, lines, identifier }: TextRules,
 ): { text: string } | { problem: string } {
-  if (typeof value !== 'string') return { problem: 'Enter text.' }
+  if (typeof given !== 'string') return { problem: 'Enter text.' }
   // before anything else looks at it; letters may come apart from their accents, with spaces around
-  if (value.length > max * 4 + 1000) return { problem: tooLong(max) }
+  if (given.length > max * 4 + 1000) return { problem: tooLong(max) }
+  const value = identifier ? withPlainSeparators(given) : given
   if (!value.isWellFormed() || CONTROLS.test(value))
     return { problem: 'This has characters that cannot be stored.' }
   if (hasTooManyMarks(value)) return { problem: 'A letter here has too many accents.' }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import Pdf from 'pdfkit'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -113,15 +112,6 @@ test('what cannot be shown says so, and can still be downloaded', async () => {
     await page.keyboard.press('Escape')
     await viewerOf(page).waitFor({ state: 'detached' })
   }
-})
-
-test('a PDF whose password only limits printing is shown', async () => {
-  const { page } = await board.signedIn('all')
-  const buffer = readFileSync('tests/files/cases/owner-password-only.pdf')
-  await registered(page, 'Salonga', [{ name: 'passport.pdf', mimeType: 'application/pdf', buffer }])
-  await section(page, 'Documents').getByRole('link', { name: 'passport.pdf' }).click()
-  const first = viewerOf(page).getByRole('region', { name: 'Page 1 of 1' })
-  await expect.poll(() => inkOn(first)).toBeGreaterThan(10)
 })
 
 test('on a telephone the viewer takes the whole page', async () => {

@@ -36,6 +36,16 @@ test('a case is found by names, accents aside, and by its reference, archived or
   })
 })
 
+test.each(['-', '\u00ad', '\u2011', '\u2013', '\u2212', '\uff0d', ' ', '\u00a0'])(
+  'a case is found by its number, typed with %j between the parts',
+  async between => {
+    const found = await registered({ caseNumber: 'CR-2024-1187' })
+    await registered({ caseNumber: 'CR-2024-2290' })
+    const q = ['CR', '2024', '1187'].join(between)
+    expect(urls(await foundBy(vera, q), 'application')).toEqual([found.path])
+  },
+)
+
 test('each finds what they may see: cases, persons, users, pages and acts', async () => {
   await registered({ familyName: 'Santos' })
   await arrested({ familyName: 'Santos' })

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Request } from 'express'
 import { InvalidForm, Refused } from '#server/web/errors'
+import { applicationFields } from '#server/applications/fields'
 import { remarks } from '#server/applications/forms'
+import { arrestFields, chargeFields } from '#server/arrested-persons/arrest-fields'
+import { personFields } from '#server/arrested-persons/person-fields'
+import { schemasOf } from '#server/web/field-schemas'
 import { checkbox, choice, day, emailAddress, parseId, recordId, text } from '#server/web/fields'
 import { read, readQuery } from '#server/web/forms'
 import { canonicalEmail } from '#server/sign-in/sign-in'
@@ -21,6 +25,7 @@ const kinds = {
   day: day({}),
   past: day({ required: 'Enter it.', past: 'In the past.' }),
   email: emailAddress,
+  identifier: text({ max: 40, identifier: true }),
 }
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
 
@@ -95,6 +100,38 @@ test('text that was taken is whole, composed, trimmed and within its length', ()
     }),
     { numRuns: 2000 },
   )
+})
+
+const DASHES = '\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d'
+const SPACES = '\u00a0\u2002\u2007\u2009\u200a\u202f\u3000\t'
+const UNSEEN = '\u200b\u200d\u200e\u202a\u2060\ufeff'
+
+test.each([...DASHES])('a number with the dash %j is stored with a hyphen', dash => {
+  expect(kinds.identifier.parse(`CR${dash}2024${dash}1187`)).toBe('CR-2024-1187')
+  expect(kinds.line.parse(`Peña${dash}Cruz`)).toBe(`Peña${dash}Cruz`)
+})
+
+test.each([...SPACES])('a number with the space %j is stored with a plain one', space => {
+  expect(kinds.identifier.parse(`${space}G.R.${space}${space}12${space}`)).toBe('G.R. 12')
+})
+
+test.each([...UNSEEN])('a number with the invisible character %j is stored without it', unseen => {
+  expect(kinds.identifier.parse(`${unseen}12${unseen}34`)).toBe('1234')
+})
+
+test('the numbers of all papers are stored so, and those of telephones', () => {
+  const lists = { ...applicationFields, ...personFields, ...arrestFields, ...chargeFields }
+  const pasted = Object.entries(schemasOf(lists)).filter(
+    ([, schema]) => schema.safeParse('12\u201334\u00a056').data === '12-34 56',
+  )
+  expect(pasted.map(([name]) => name).toSorted()).toEqual([
+    'bookingNumber',
+    'caseNumber',
+    'idNumber',
+    'phone',
+    'postalCode',
+    'warrantNumber',
+  ])
 })
 
 test('lengths are counted in characters; a huge text is refused before anything else is made of it', () => {
