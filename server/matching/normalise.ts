@@ -1,6 +1,7 @@
 import { normalised } from '../unicode.ts'
 import { lettersIn } from './edits.ts'
 import { foldedNumber, foldedWords } from './folding.ts'
+import { isMissing, isMissingName } from './missing-words.ts'
 import { nameWords, suffixOf } from './name-words.ts'
 import { rootsOf } from './nicknames.ts'
 import { spellings } from './particles.ts'
@@ -32,12 +33,11 @@ export type Normalised = {
 }
 
 const MOST_ALIASES = 8
-const NO_NUMBER = new Set(['NONE', 'UNKNOWN', 'NIL', 'NULL', 'PENDING', 'NOTAVAILABLE', 'NOTAPPLICABLE'])
 
 export function normalise(person: Person): Normalised {
-  const family = nameWords(person.familyName, 'family')
-  const given = nameWords(person.givenName, 'given')
-  const middle = nameWords(person.middleName, 'middle')
+  const family = nameWords(unlessMissing(person.familyName, isMissingName), 'family')
+  const given = nameWords(unlessMissing(person.givenName, isMissingName), 'given')
+  const middle = nameWords(unlessMissing(person.middleName, isMissing), 'middle')
   return {
     family: toWords(family.words),
     given: toWords(given.words),
@@ -65,25 +65,28 @@ export function countedWords(n: Normalised): string[] {
   return [...new Set(words)].toSorted()
 }
 
+const unlessMissing = (text: string, says: (text: string) => boolean) => (text && says(text) ? '' : text)
+
 const toWords = (texts: string[]): Word[] =>
   texts.map(text => ({ text, sound: soundOf(text), roots: rootsOf(text), letters: lettersIn(text) }))
 
 function aliasesOf(aliases: string[]) {
-  const spelt = aliases.map(alias => nameWords(alias, 'given').words.join(' ')).filter(Boolean)
+  const spelt = aliases
+    .map(alias => nameWords(unlessMissing(alias, isMissing), 'given').words.join(' '))
+    .filter(Boolean)
   const distinct = [...new Set(spelt)].toSorted().slice(0, MOST_ALIASES)
   return distinct.map(alias => toWords(alias.split(' ')))
 }
 
 const placeOf = (text: string) =>
-  foldedWords(text)
+  foldedWords(unlessMissing(text, isMissing))
     .map(word => spellings.get(word) ?? word)
     .join('')
 
 function idNumberOf(text: string) {
-  if (!text || isShortenedNumber(text)) return ''
+  if (!text || isMissing(text) || isShortenedNumber(text)) return ''
   const number = foldedNumber(text)
-  const says = number.length >= 4 && !NO_NUMBER.has(number) && new Set(number).size > 1
-  return says ? number : ''
+  return number.length >= 4 && new Set(number).size > 1 ? number : ''
 }
 
 function phoneOf(text: string) {

@@ -104,5 +104,5 @@ test('keys and counted words change only together with their version, so that ev
   const kept = people.map(known => [keysOf(known), countedWords(known)])
   const print = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 16)
   // where this fails, raise KEYS_VERSION and write both down anew
-  expect([KEYS_VERSION, print]).toEqual(['2', 'e1562b50db4d9f7e'])
+  expect([KEYS_VERSION, print]).toEqual(['3', 'e1562b50db4d9f7e'])
 })

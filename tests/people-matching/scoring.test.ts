@@ -111,6 +111,14 @@ test('each field says how it agrees', () => {
   expect(agreement('sex', { sex: 'female' })).toBe('different')
 })
 
+test.each(['None', 'N/A', 'wala', 'desconocido', 'NMN'])(
+  'a middle name of %j counts like one that is not given',
+  middleName => {
+    expect(agreement('middleName', { middleName })).toBe('missing')
+    expect(bits({ middleName })).toBe(bits({ middleName: '' }))
+  },
+)
+
 test('the same ID number with another name and date is shown, but is not strong', () => {
   const other = {
     givenName: 'Dionisio',
