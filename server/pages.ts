@@ -1,3 +1,4 @@
+import type { NewMembers } from './applications/new-members.ts'
 import type { HistoryEntry, SinceLastLook } from './applications/history.ts'
 import type { ApiTokens, FirstSteps, Profile } from './account/screens.ts'
 import type {
@@ -108,6 +109,7 @@ export type Pages = {
       next?: NextCase | null
       /** Null for those who neither endorse nor decide, and once there is no round to come. */
       conflicts?: Conflict[] | null
+      newMembers?: NewMembers | null
       /** Only when asked for, by those who decide: what the record gives for a draft. */
       resolutionDraft?: { title: string; body: string } | null
     }

@@ -77,16 +77,28 @@ export function holds(user: Pick<User, 'permissions'>, permission: Permission) {
 /** Sealed records are there for these, and for nobody else. */
 export const seesSealed = (user: Pick<User, 'permissions'>) => holds(user, 'arrested-persons.seal')
 
-/** Whoever is given one of these gets it when a second person confirms. */
-export const confirmedRights = ['applications.decide', 'arrested-persons.seal', 'users.manage'] as const
+/** An account gets these only when a second person confirms them. */
+export const confirmedRights = [
+  'applications.view',
+  'applications.vote',
+  'applications.decide',
+  'arrested-persons.seal',
+  'users.manage',
+] as const
 
-/** Whether somebody may be the second person for a right. */
-export const mayConfirm = (user: Pick<User, 'permissions'>, right: Permission) =>
-  holds(user, right) || holds(user, 'users.manage')
+/** Holders of these are told who is given a permission that needs confirmation. */
+export const watchingRights = ['applications.decide', 'arrested-persons.seal', 'users.manage'] as const
 
-/** Whether somebody is told who is given these rights: those who have one. */
 export const watchesRights = (user: Pick<User, 'permissions'>) =>
-  confirmedRights.some(right => holds(user, right))
+  watchingRights.some(right => holds(user, right))
+
+/** Whether somebody may be the second person for any permission. */
+export const mayConfirmAll = (user: Pick<User, 'permissions'>) =>
+  holds(user, 'users.manage') || holds(user, 'applications.decide')
+
+/** Whether somebody may be the second person for this permission. */
+export const mayConfirm = (user: Pick<User, 'permissions'>, right: Permission) =>
+  mayConfirmAll(user) || (right === 'arrested-persons.seal' && holds(user, right))
 
 /** The column's text: sorted names between spaces, so that ` name ` finds a holder. */
 export const packPermissions = (names: readonly Permission[]) =>

@@ -48,7 +48,7 @@ const acts: Record<RightAct, Act> = {
     method: 'post',
     path: '/users/rights/:id/confirmation',
     effect: ({ user, askedBy }) =>
-      `${user.name} gets it with their next click. Check with ${askedBy} first that they asked for it. Everybody who can confirm these permissions is told.`,
+      `${user.name} (${user.email}) gets it with their next click. Check first that this address is theirs, and with ${askedBy} that they asked for it. Everybody who can confirm these permissions is told.`,
   },
   refuse: {
     title: 'Refuse the permission',

@@ -37,6 +37,7 @@ export function RightRequests({ requests, named = false, linked = false }: Right
                     ) : (
                       request.user.name
                     )}
+                    <span className="text-muted"> ({request.user.email})</span>
                   </>
                 )}
               </p>

@@ -12,6 +12,7 @@ import { remarkWindow } from '../applications/case-remarks.ts'
 import { findApplication } from '../applications/find.ts'
 import { historyOf } from '../applications/history.ts'
 import type { CaseQuery } from '../applications/forms.ts'
+import { newMembersOf } from '../applications/new-members.ts'
 import { nextCase } from '../applications/next.ts'
 import { newSince, sinceLastLook } from '../applications/since.ts'
 
@@ -53,6 +54,10 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       since: defer(() => sinceLastLook(id, since, viewer), { group: 'beside', rescue: true }),
       likely: defer(() => caseMatches(id, viewer), { rescue: true }),
       conflicts: defer(async () => conflictsOf((await opened()).found, viewer), {
+        group: 'beside',
+        rescue: true,
+      }),
+      newMembers: defer(async () => newMembersOf((await opened()).found, application.createdAt, viewer), {
         group: 'beside',
         rescue: true,
       }),

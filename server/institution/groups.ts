@@ -11,7 +11,7 @@ import { askForRights, BY_INSTITUTION, isConfirmed, isOpen } from '../users/righ
 
 /**
  * Gives what somebody's groups there stand for and did not before, and takes what they no longer stand for; what an
- * administrator gave or took by hand stays. What needs a second person waits for one: the institution is the first. Of
+ * administrator gave or took by hand stays, also where a group gives the same. What needs a second person waits for one: the institution is the first. Of
  * groups that it does not name, null, nothing is known and nothing changes.
  */
 export async function applyGroups(userId: number, groups: string[] | null) {
@@ -23,18 +23,36 @@ export async function applyGroups(userId: number, groups: string[] | null) {
   if (!link || link.given === wanted) return
   await transaction(async tx => {
     await takeAdministration(tx)
-    const { given, user } = await tx.institutionLink.findUniqueOrThrow({ where, include: { user: true } })
+    const { given, byHand, user } = await tx.institutionLink.findUniqueOrThrow({
+      where,
+      include: { user: true },
+    })
     const [before, now] = [unpackPermissions(given), unpackPermissions(wanted)]
     const kept = await lastAdministration(tx, userId, before, now)
-    await tx.institutionLink.update({ where, data: { given: packPermissions([...now, ...kept]) } })
-    await change(tx, user, {
-      fresh: now.filter(right => !before.includes(right)),
-      gone: before.filter(right => !now.includes(right) && !kept.includes(right)),
-    })
+    const fresh = now.filter(right => !before.includes(right))
+    const stays = [...unpackPermissions(byHand), ...(await heldOrAskedByHand(tx, user, fresh))]
+    const gone = before.filter(right => ![...now, ...kept, ...stays].includes(right))
+    const data = {
+      given: packPermissions([...now, ...kept]),
+      byHand: packPermissions(stays.filter(right => now.includes(right))),
+    }
+    await tx.institutionLink.update({ where, data })
+    await change(tx, user, { fresh, gone })
   })
 }
 
-type Account = { id: number; name: string; permissions: string }
+type Account = { id: number; name: string; email: string; permissions: string }
+/** Those of the permissions that a person gave, or asked for, before the groups did. */
+async function heldOrAskedByHand(tx: Tx, { id, permissions }: Account, fresh: Permission[]) {
+  const open = { userId: id, askedById: { not: BY_INSTITUTION }, ...isOpen() }
+  const requests = await tx.rightRequest.findMany({ where: open, select: { permission: true } })
+  const byHand = [
+    ...unpackPermissions(permissions),
+    ...requests.map(({ permission }) => permission as Permission),
+  ]
+  return fresh.filter(right => byHand.includes(right))
+}
+
 type Change = { fresh: Permission[]; gone: Permission[] }
 
 async function change(tx: Tx, before: Account, { fresh, gone }: Change) {

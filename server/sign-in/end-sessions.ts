@@ -17,3 +17,16 @@ export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
   })
   await endListening(tx, userId)
 }
+
+/**
+ * Ends everything that lets somebody in without the password: sessions, remembered browsers, API tokens, passkeys and
+ * mailed links. For accounts that may be in other hands from now on.
+ */
+export async function endAccess(tx: Tx, userId: number) {
+  await endSessionsOf(tx, userId)
+  await tx.rememberToken.deleteMany({ where: { userId } })
+  await tx.apiToken.deleteMany({ where: { userId } })
+  await tx.passkey.deleteMany({ where: { userId } })
+  await tx.passwordToken.deleteMany({ where: { userId } })
+  await tx.knownPlace.deleteMany({ where: { userId } })
+}

@@ -1,6 +1,7 @@
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { RuleBroken } from '../web/errors.ts'
+import { noteSecondPerson } from './right-requests/confirmers.ts'
 
 /**
  * Takes the place of the only one who changes who administers users: two administrators who remove each other at
@@ -13,6 +14,7 @@ export async function takeAdministration(tx: Tx) {
     create: { name: 'administration', value },
     update: { value },
   })
+  await noteSecondPerson(tx)
 }
 
 /** Throws RuleBroken unless somebody else who is active holds `users.manage`. */

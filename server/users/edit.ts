@@ -5,11 +5,12 @@ import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { endListening } from '../live/tell.ts'
 import { writeLetter } from '../mail/write.ts'
-import { packPermissions, type User } from '../permissions.ts'
+import { packPermissions, unpackPermissions, type User } from '../permissions.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
-import { endSessionsOf } from '../sign-in/end-sessions.ts'
+import { endAccess } from '../sign-in/end-sessions.ts'
 import { keepAnAdministrator, takeAdministration } from './administrators.ts'
+import { noteByHand } from './by-hand.ts'
 import { accountOf, shownOf, unlessTaken } from './create.ts'
 import type { UserForm } from './forms.ts'
 import {
@@ -43,8 +44,9 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
     if (before.permissions !== wanted.permissions || before.active !== wanted.active)
       await keepFinalBeside(tx, id)
     const after = await unlessTaken(tx.user.update({ where: { id }, data: wanted }))
-    if (before.active && !after.active) await signOutEverywhere(tx, id)
+    if (why || (before.active && !after.active)) await endAccess(tx, id)
     if (opens(before) !== opens(after)) await endListening(tx, id)
+    await noteByHand(tx, id, unpackPermissions(before.permissions), permissions)
     if (before.email !== after.email) await moveAddress(tx, before)
     await audit(tx, administrator, 'edit', accountOf(after), changed(shownOf(before), shownOf(after)))
     if (after.active) await askForRights(tx, trusted, after, permissions, administrator, why)
@@ -79,13 +81,7 @@ async function refuse(tx: Tx, before: Account, { permissions, active }: Wanted, 
 /** What decides which pages are open to somebody. */
 const opens = ({ permissions, mustUseTwoFactor }: Account) => `${permissions} ${mustUseTwoFactor}`
 
-/** Nothing that was signed in comes back when the account is made active again. */
-async function signOutEverywhere(tx: Tx, userId: number) {
-  await endSessionsOf(tx, userId)
-  await tx.rememberToken.deleteMany({ where: { userId } })
-}
-
-/** Links mailed to the old address are dead, whoever it was at the institution is not it any more, and its owner is told. */
+/** Ends the link with the institution's account, and tells the owner at the old address. */
 async function moveAddress(tx: Tx, before: Account) {
   await tx.passwordToken.deleteMany({ where: { userId: before.id } })
   await tx.institutionLink.deleteMany({ where: { userId: before.id } })

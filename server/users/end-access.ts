@@ -8,7 +8,7 @@ import { writeLetter } from '../mail/write.ts'
 import type { User } from '../permissions.ts'
 import { forgiveSecondFactor } from '../sign-in/throttle.ts'
 import { RuleBroken } from '../web/errors.ts'
-import { endSessionsOf } from '../sign-in/end-sessions.ts'
+import { endAccess, endSessionsOf } from '../sign-in/end-sessions.ts'
 import { keepAnAdministrator, takeAdministration } from './administrators.ts'
 import { accountOf, invite } from './create.ts'
 import { findAccount } from './edit.ts'
@@ -84,11 +84,8 @@ export async function anonymise(
 ) {
   const { id } = account
   if (account.active && account.permissions.includes(' users.manage ')) await keepAnAdministrator(tx, id)
-  await endSessionsOf(tx, id)
+  await endAccess(tx, id)
   await forgetFactors(tx, id)
-  await tx.passwordToken.deleteMany({ where: { userId: id } })
-  await tx.rememberToken.deleteMany({ where: { userId: id } })
-  await tx.apiToken.deleteMany({ where: { userId: id } })
   await tx.institutionLink.deleteMany({ where: { userId: id } })
   await dropRequests(tx, id, actor)
   await tx.relative.deleteMany({ where: { userId: id } })

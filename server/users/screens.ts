@@ -26,7 +26,7 @@ export type UserRow = {
 /** A right that waits for a second person, or was answered within the week. */
 export type RightRequest = {
   id: number
-  user: { id: number; name: string }
+  user: { id: number; name: string; email: string }
   permission: Permission
   /** “Applications: decide” */
   right: string

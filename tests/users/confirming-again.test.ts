@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
-import { adam, judith, olga, vera } from '../support/cast.ts'
+import { adam, carla, judith, olga, vera } from '../support/cast.ts'
 import { lettersTo } from '../support/mailed.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { entries, formOf, onEdit } from './people.ts'
@@ -19,14 +19,17 @@ test.each([
   await administrator.put(`/users/${judith.id}`, { ...held, ...change })
   const { user, requests, asksAgain } = await onEdit(judith.id)
   expect([user.active, asksAgain]).toEqual([true, false])
-  expect(user.permissions).toEqual(held.permissions.filter(right => right !== 'applications.decide'))
+  expect(user.permissions).toEqual([])
   expect(requests.map(({ permission, answer }) => [permission, answer])).toEqual([
     ['applications.decide', ''],
+    ['applications.view', ''],
   ])
-  expect((await lettersTo(olga.email)).at(-1)!.text).toContain(`for ${judith.name}. The account ${words}`)
-  expect((await deskOf()).map(({ user: { name } }) => name)).toEqual([judith.name])
+  expect((await lettersTo(olga.email)).at(-1)!.text).toContain(
+    `for ${judith.name} (${user.email}). The account ${words}`,
+  )
+  expect((await deskOf()).map(({ user: { name } }) => name)).toEqual([judith.name, judith.name])
   expect((await entries('user.ask-right')).at(-1)!.details).toEqual({ right: 'applications.decide', why })
-  await (await signIn(olga)).post(`/users/rights/${requests[0]!.id}/confirmation`)
+  for (const { id } of requests) await (await signIn(carla)).post(`/users/rights/${id}/confirmation`)
   expect((await onEdit(judith.id)).user.permissions).toEqual(held.permissions)
 })
 
@@ -40,6 +43,7 @@ test('what waits for an account is asked for anew when its address changes, and 
   expect((await (await signIn(olga)).program('POST', `/users/rights/${id}/confirmation`)).status).toBe(409)
   const open = await db.rightRequest.findMany({ where: { answeredAt: null }, orderBy: { id: 'asc' } })
   expect(open.map(({ userId, permission }) => [userId, permission])).toEqual([
+    [vera.id, 'applications.view'],
     [vera.id, 'applications.decide'],
   ])
   expect((await lettersTo(olga.email)).at(-1)!.text).toContain('was given another e-mail address.')

@@ -7,13 +7,13 @@ import { itIs } from '../support/board.ts'
 import { ada, adam, carla, judith, nora, nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
 import { lettersTo } from '../support/mailed.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { entries, formOf, newcomer, onEdit } from './people.ts'
+import { entries, formOf, onEdit } from './people.ts'
 
 const decide: Permission[] = ['applications.view', 'applications.decide']
 
 afterEach(() => void (config.confirmRights = true))
 
-test('decide, seal and users wait for a second person; everything else is given at once', async () => {
+test('permissions to decide, seal and manage users wait for a second person; the others are given at once', async () => {
   const seal: Permission[] = ['arrested-persons.view', 'arrested-persons.seal']
   await asks(vera, [...decide, ...seal, 'users.manage', 'settings.manage'])
   const { user, requests } = await onEdit(vera.id)
@@ -33,22 +33,14 @@ test('decide, seal and users wait for a second person; everything else is given 
   })
 })
 
-test('so for an account that is new', async () => {
-  const administrator = await signIn(adam)
-  const answer = await administrator.post('/users', { ...newcomer, permissions: decide })
-  const { user, requests } = shown(await administrator.follow(answer), 'User/Edit')
-  expect([user.permissions, requests.map(({ permission }) => permission)]).toEqual([
-    ['applications.view'],
-    ['applications.decide'],
-  ])
-})
-
 test('those who hold one of these rights and those who administer are told, by letter and on their desk', async () => {
   await asks(vera, decide)
   for (const person of [adam, carla, judith, olga]) {
     const [letter, ...more] = await lettersTo(person.email)
     expect([letter?.subject, more], person.name).toEqual(['A permission waits for a second person', []])
-    expect(letter!.text).toContain('Adam Administrator asked for “Applications: decide” for Vera Viewer.')
+    expect(letter!.text).toContain(
+      'Adam Administrator asked for “Applications: decide” for Vera Viewer (vera@docket.test).',
+    )
     const [request] = (await deskOf(person))!
     expect(request, person.name).toMatchObject({
       user: { id: vera.id, name: vera.name },
@@ -69,7 +61,7 @@ test('whoever holds the right or administers confirms it: it works at once, and 
     expect(user.permissions).toEqual(decide)
     expect(requests[0]).toMatchObject({ answer: 'confirmed', askedBy: adam.name, answeredBy: person.name })
     expect((await lettersTo(vera.email)).at(-1)!.text).toContain(
-      `Vera Viewer has “Applications: decide” from now on: Adam Administrator asked for it, ${person.name} confirmed it.`,
+      `Vera Viewer (vera@docket.test) has “Applications: decide” from now on: Adam Administrator asked for it, ${person.name} confirmed it.`,
     )
     expect((await entries('user.confirm-right')).at(-1)).toMatchObject({
       actorName: person.name,
@@ -85,12 +77,13 @@ test('whoever holds the right or administers confirms it: it works at once, and 
   expect(await entries('user.ask-right')).toHaveLength(2)
 })
 
-test('nobody else does: not who asked, not who gets it, not who holds another of these rights, nobody without one', async () => {
+test('nobody else confirms it: not who asked, not who gets it, nobody who neither decides nor manages users', async () => {
+  await nowHolds(rita, ['arrested-persons.view', 'arrested-persons.seal'])
   const id = await asks(judith, [...decide, 'users.manage'])
   for (const [person, why] of [
     [adam, 'You asked for it, so somebody else must confirm or refuse it.'],
     [judith, 'You can’t change your own permissions.'],
-    [carla, 'Only people who hold this permission or manage users can confirm or refuse it.'],
+    [rita, 'Only people who decide applications or manage users can confirm or refuse it.'],
   ] as const)
     for (const answer of ['confirmation', 'refusal']) {
       const { status, errors } = await (await signIn(person)).program('POST', `/users/rights/${id}/${answer}`)

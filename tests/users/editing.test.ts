@@ -14,7 +14,7 @@ test('an edit is saved, shown, and told in one line of the account’s history',
     ...(await formOf(vera)),
     name: 'Vera Voter',
     position: 'Member',
-    permissions: ['applications.vote', 'settings.manage'],
+    permissions: ['applications.archive', 'settings.manage'],
     mustUseTwoFactor: true,
   })
   expect([answer.status, answer.location]).toEqual([303, `/users/${vera.id}/edit`])
@@ -22,7 +22,7 @@ test('an edit is saved, shown, and told in one line of the account’s history',
   expect(user).toMatchObject({
     name: 'Vera Voter',
     position: 'Member',
-    permissions: ['applications.vote', 'settings.manage'],
+    permissions: ['applications.archive', 'settings.manage'],
     mustUseTwoFactor: true,
     active: true,
   })
@@ -31,7 +31,7 @@ test('an edit is saved, shown, and told in one line of the account’s history',
       at: expect.any(String),
       actor: 'Adam Administrator',
       sentence:
-        'Second factor required. Name Vera Viewer → Vera Voter. Given applications: vote, administration: settings; taken away applications: view. Position Member.',
+        'Second factor required. Name Vera Viewer → Vera Voter. Given applications: archive, administration: settings; taken away applications: view. Position Member.',
     },
   ])
   const [entry] = await entries('user.edit')
@@ -46,7 +46,7 @@ test('an edit is saved, shown, and told in one line of the account’s history',
       name: 'Vera Voter',
       position: 'Member',
       mustUseTwoFactor: true,
-      permissions: 'applications.vote settings.manage',
+      permissions: 'applications.archive settings.manage',
     },
   })
 })

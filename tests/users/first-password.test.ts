@@ -54,7 +54,7 @@ test('an invitation works once, and administrators see when it was followed', as
   expect(shown(await guest().get(link), 'Auth/ResetPassword').valid).toBe(false)
   const page = shown(await (await signIn(adam)).get(`/users/${id}/edit`), 'User/Edit')
   expect(page.user.invited).toBe(false)
-  expect(page.history.map(({ sentence }) => sentence)).toEqual(['Invited.'])
+  expect(page.history.map(({ sentence }) => sentence)).toContain('Invited.')
   expect(await entries('account.reset-password')).toHaveLength(1)
 })
 

@@ -15,9 +15,13 @@ test('an administrator makes an account and is led to it', async () => {
   const answer = await visitor.post('/users', newcomer)
   expect([answer.status, answer.location]).toEqual([303, '/users/14/edit'])
   const page = await visitor.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Account made. The invitation is on its way.' })
+  expect(page.page.flash).toEqual({
+    success:
+      'Account made. The invitation is on its way. Some permissions wait until a second person confirms them.',
+  })
   expect(shown(page, 'User/Edit').user).toEqual({
     ...newcomer,
+    permissions: ['applications.register'],
     id: 14,
     active: true,
     mustUseTwoFactor: true,
@@ -94,7 +98,7 @@ test('the trail has who made the account and everything it began with', async ()
           position: 'Clerk',
           active: true,
           mustUseTwoFactor: true,
-          permissions: 'applications.register applications.view',
+          permissions: 'applications.register',
         },
       },
     },

@@ -23,7 +23,7 @@ export async function invited(fields: object = {}) {
 }
 
 /** Olga is the second person for every right that waits. */
-async function confirmRights() {
+export async function confirmRights() {
   for (const { id } of await db.rightRequest.findMany({
     where: { answeredAt: null },
     orderBy: { id: 'asc' },

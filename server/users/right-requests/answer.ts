@@ -87,7 +87,7 @@ export function whyNotAnswer(request: Asked, person: Pick<User, 'id' | 'permissi
   if (request.askedById === person.id) return 'You asked for it, so somebody else must confirm or refuse it.'
   return mayConfirm(person, request.permission as Permission)
     ? ''
-    : 'Only people who hold this permission or manage users can confirm or refuse it.'
+    : 'Only people who decide applications or manage users can confirm or refuse it.'
 }
 
 const OWN = 'You can’t change your own permissions.'

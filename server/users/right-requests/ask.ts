@@ -5,11 +5,13 @@ import type { Tx } from '../../database/client.ts'
 import {
   confirmedRights,
   mayConfirm,
+  mayConfirmAll,
   packPermissions,
   unpackPermissions,
   type Permission,
   type User,
 } from '../../permissions.ts'
+import { confirmers, hadSecondPerson } from './confirmers.ts'
 import { tellOfRights } from './tell.ts'
 
 const ANSWERED_WITHIN_MS = 14 * 86_400_000
@@ -17,10 +19,10 @@ const ANSWERED_WITHIN_MS = 14 * 86_400_000
 /** Where groups of the institution ask, and no person here. */
 export const BY_INSTITUTION = 0
 
-type Account = { id: number; name: string; permissions: string }
+type Account = { id: number; name: string; email: string; permissions: string }
 type Person = Pick<User, 'id' | 'name'>
 
-/** Those of the wanted rights that an account gets only when a second person confirms: where there is one. */
+/** The wanted permissions that the account gets only when a second person confirms them. */
 export async function waiting(
   tx: Tx,
   account: Pick<Account, 'id' | 'permissions'> | null,
@@ -31,24 +33,10 @@ export async function waiting(
   const held = unpackPermissions(account?.permissions ?? '')
   const asked = confirmedRights.filter(right => wanted.includes(right) && !held.includes(right))
   if (asked.length === 0) return []
-  const others = await tx.user.findMany({
-    where: {
-      id: { notIn: [administrator.id, account?.id ?? 0] },
-      active: true,
-      deletedAt: null,
-      AND: [whoEverSignedIn], // an invitation that nobody has followed confirms nothing
-      OR: confirmedRights.map(right => ({ permissions: { contains: ` ${right} ` } })),
-    },
-    select: { permissions: true },
-  })
-  return asked.filter(right =>
-    others.some(({ permissions }) => mayConfirm({ permissions: unpackPermissions(permissions) }, right)),
-  )
-}
-
-/** They chose a password, or came in by the institution. */
-export const whoEverSignedIn = {
-  OR: [{ passwordHash: { not: null } }, { institutionLinks: { some: {} } }],
+  const others = (await confirmers(tx)).filter(({ id }) => id !== administrator.id && id !== account?.id)
+  // the two who can confirm may extend each other's permissions
+  const always = !mayConfirmAll({ permissions: held }) && (await hadSecondPerson(tx))
+  return asked.filter(right => always || others.some(other => mayConfirm(other, right)))
 }
 
 /** Why what an account held before is asked for like something new. */

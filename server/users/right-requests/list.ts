@@ -5,13 +5,14 @@ import { rightInWords } from '../permission-words.ts'
 import type { RightRequest } from '../screens.ts'
 import { mayUndo, whyNotAnswer } from './answer.ts'
 
-const MOST = 20
+const MOST = 50
 const SHOWN_FOR_MS = 7 * 86_400_000
 
 type Row = {
   id: number
   userId: number
   name: string
+  email: string
   permission: Permission
   askedById: number
   askedByName: string
@@ -33,7 +34,7 @@ export const requestsOf = (userId: number, viewer: User) => requests(sql`r."user
 async function requests(which: Sql, viewer: User): Promise<RightRequest[]> {
   const now = clock.now()
   const rows = await read<Row>(sql`
-    SELECT r."id", r."userId", u."name", r."permission", r."askedById", r."askedByName", r."askedAt", r."expiresAt",
+    SELECT r."id", r."userId", u."name", u."email", r."permission", r."askedById", r."askedByName", r."askedAt", r."expiresAt",
       r."answer", r."answeredById", r."answeredByName", r."answeredAt"
     FROM "RightRequest" r JOIN "User" u ON u."id" = r."userId"
     WHERE ${which} AND (r."answer" = '' AND r."expiresAt" > ${now}
@@ -60,7 +61,7 @@ function shownTo(viewer: User, row: Row): RightRequest {
   const whyNot = open ? whyNotAnswer(row, viewer) : ''
   return {
     id: row.id,
-    user: { id: row.userId, name: row.name },
+    user: { id: row.userId, name: row.name, email: row.email },
     permission: row.permission,
     right: rightInWords(row.permission),
     askedBy: row.askedByName,

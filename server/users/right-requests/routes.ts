@@ -1,11 +1,11 @@
 import type { Response } from 'express'
-import { confirmedRights, may } from '../../permissions.ts'
+import { may, watchingRights } from '../../permissions.ts'
 import { idOf, NoFields, read } from '../../web/forms.ts'
 import { back } from '../../web/page.ts'
 import { destroy, post, type Visit } from '../../web/routing.ts'
 import { confirmRight, refuseRight, undoAnswer, withdrawRight } from './answer.ts'
 
-const watches = may(...confirmedRights)
+const watches = may(...watchingRights)
 const confirmed = { confirmed: true } as const
 
 export const rightRequestRoutes = [

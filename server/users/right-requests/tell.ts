@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../database/client.ts'
 import { writeLetter } from '../../mail/write.ts'
-import { confirmedRights, mayConfirm, unpackPermissions, watchesRights } from '../../permissions.ts'
+import { mayConfirm, unpackPermissions, watchesRights, watchingRights } from '../../permissions.ts'
 import type { Permission, User } from '../../permissions.ts'
 import { rightInWords } from '../permission-words.ts'
-import { whoEverSignedIn, type AskedAgain } from './ask.ts'
+import type { AskedAgain } from './ask.ts'
+import { whoEverSignedIn } from './confirmers.ts'
 
 type Event = 'asked' | 'given' | 'confirmed' | 'refused'
-type Receiver = { id: number; name: string }
+type Receiver = { id: number; name: string; email: string }
 
 const subjects: Record<Event, string> = {
   asked: 'A permission waits for a second person',
@@ -16,7 +17,7 @@ const subjects: Record<Event, string> = {
   refused: 'A permission was refused',
 }
 
-/** A letter to everybody who administers users or holds one of these rights; and to whoever got it. */
+/** An email to everybody who watches over permissions. */
 export async function tellOfRights(
   tx: Tx,
   event: Event,
@@ -27,7 +28,7 @@ export async function tellOfRights(
 ) {
   if (rights.length === 0) return
   const named = rights.map(right => `“${rightInWords(right)}”`).join(', ')
-  const happened = sentences[event](named, receiver.name, actor.name, askedBy)
+  const happened = sentences[event](named, `${receiver.name} (${receiver.email})`, actor.name, askedBy)
   const about = randomUUID()
   for (const { id, name, email, permissions } of await watchers(tx, receiver.id)) {
     const person = { permissions: unpackPermissions(permissions) }
@@ -64,14 +65,14 @@ const sentences: Record<Event, (rights: string, receiver: string, actor: string,
       `${actor} refused ${rights} for ${receiver}, which ${askedBy} had asked for.`,
   }
 
-/** Those who watch over these rights, and whoever it is about once they have one. */
+/** Those who watch over permissions, the receiver among them once they do. */
 async function watchers(tx: Tx, receiver: number) {
   const people = await tx.user.findMany({
     where: {
       active: true,
       deletedAt: null,
       AND: [whoEverSignedIn], // whoever is only invited has another letter to follow first
-      OR: [{ id: receiver }, ...confirmedRights.map(right => ({ permissions: { contains: ` ${right} ` } }))],
+      OR: [{ id: receiver }, ...watchingRights.map(right => ({ permissions: { contains: ` ${right} ` } }))],
     },
     orderBy: { id: 'asc' },
   })

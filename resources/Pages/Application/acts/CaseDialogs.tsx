@@ -4,8 +4,8 @@ import type { Pages } from '#server/pages'
 import { RecuseDialog } from '#resources/Pages/Application/parts/RecuseDialog.tsx'
 import { type CaseDialogProps, RemarksDialog } from '#resources/Pages/Application/parts/RemarksDialog.tsx'
 import { ReconsiderDialog } from './ReconsiderDialog.tsx'
-import type { Conflict } from '#server/people-matching/screens'
 import { ConflictWarning } from './ConflictWarning.tsx'
+import { type BeforeRound, NewMembersNote } from './NewMembersNote.tsx'
 import { MissingDocuments } from '#resources/Pages/Application/parts/MissingDocuments.tsx'
 
 /** The others have a page, a place in the panel, or the banner of what is archived. */
@@ -18,19 +18,21 @@ type CaseDialogsProps = Pages['Application/Detail'] & {
 
 /** A dialog for each act that this viewer may do now. */
 export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
-  const { application, can, limits, missingDocuments, today, conflicts, round, resolution } = props
+  const { application, can, limits, missingDocuments, today, conflicts, newMembers, round, resolution } =
+    props
+  const beforeRound = { conflicts, newMembers }
   const superseded = resolution?.status === 'signed' ? resolution.number : null
   const dialogs: Record<ActWithDialog, (dialog: CaseDialogProps) => ReactNode> = {
-    endorse: dialog => <EndorseRemarks {...dialog} missing={missingDocuments} conflicts={conflicts} />,
+    endorse: dialog => <EndorseRemarks {...dialog} missing={missingDocuments} {...beforeRound} />,
     approve: dialog => <ApproveRemarks {...dialog} />,
     disapprove: dialog => <DisapproveRemarks {...dialog} />,
     hold: dialog => <OnHoldRemarks {...dialog} today={today} />,
     resume: dialog => <ResumeDialog {...dialog} />,
     recuse: dialog => <RecuseDialog {...dialog} />,
-    newRound: dialog => <NewRoundDialog {...dialog} conflicts={conflicts} />,
+    newRound: dialog => <NewRoundDialog {...dialog} {...beforeRound} />,
     withdraw: dialog => <WithdrawDialog {...dialog} roundOpen={round?.open ?? false} />,
     reinstate: dialog => <ReinstateDialog {...dialog} />,
-    reconsider: dialog => <ReconsiderDialog {...dialog} conflicts={conflicts} resolution={superseded} />,
+    reconsider: dialog => <ReconsiderDialog {...dialog} {...beforeRound} resolution={superseded} />,
     archive: dialog => <ArchiveDialog {...dialog} />,
   }
   // A dialog outlives its right while it is open: it may have to say why the act was refused.
@@ -96,15 +98,14 @@ function OnHoldRemarks({ today, ...props }: CaseDialogProps & { today: string })
   )
 }
 
-type NewRoundDialogProps = CaseDialogProps & { conflicts: Conflict[] | null | undefined }
-
-function NewRoundDialog({ conflicts, ...props }: NewRoundDialogProps) {
+function NewRoundDialog({ conflicts, newMembers, ...props }: CaseDialogProps & BeforeRound) {
   return (
     <RemarksDialog {...props} act="newRound" path="/applications/:id/round" title="Open a new round">
       <p>
         The open round closes without a result and its votes are open to all who see the case. The next round
         opens; its roll is fixed now, and everybody votes again.
       </p>
+      <NewMembersNote newMembers={newMembers} />
       <ConflictWarning conflicts={conflicts} />
     </RemarksDialog>
   )
@@ -143,18 +144,16 @@ function DisapproveRemarks(props: CaseDialogProps) {
   )
 }
 
-type EndorseRemarksProps = CaseDialogProps & {
-  missing: string[]
-  conflicts: Conflict[] | null | undefined
-}
+type EndorseRemarksProps = CaseDialogProps & BeforeRound & { missing: string[] }
 
-function EndorseRemarks({ missing, conflicts, ...props }: EndorseRemarksProps) {
+function EndorseRemarks({ missing, conflicts, newMembers, ...props }: EndorseRemarksProps) {
   return (
     <RemarksDialog {...props} act="endorse" path="/applications/:id/endorsement">
       <p>The application goes to the board: a round opens and its roll is fixed now.</p>
       {missing.length > 0 && (
         <MissingDocuments missing={missing}>The remark will record that these were missing:</MissingDocuments>
       )}
+      <NewMembersNote newMembers={newMembers} />
       <ConflictWarning conflicts={conflicts} />
     </RemarksDialog>
   )

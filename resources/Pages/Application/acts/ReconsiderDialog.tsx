@@ -1,14 +1,14 @@
-import type { Conflict } from '#server/people-matching/screens'
 import { type CaseDialogProps, RemarksDialog } from '#resources/Pages/Application/parts/RemarksDialog.tsx'
 import { ConflictWarning } from './ConflictWarning.tsx'
+import { type BeforeRound, NewMembersNote } from './NewMembersNote.tsx'
 
-type ReconsiderDialogProps = CaseDialogProps & {
-  conflicts: Conflict[] | null | undefined
-  /** Of the signed resolution, if there is one. */
-  resolution: string | null
-}
+type ReconsiderDialogProps = CaseDialogProps &
+  BeforeRound & {
+    /** Of the signed resolution, if there is one. */
+    resolution: string | null
+  }
 
-export function ReconsiderDialog({ conflicts, resolution, ...props }: ReconsiderDialogProps) {
+export function ReconsiderDialog({ conflicts, newMembers, resolution, ...props }: ReconsiderDialogProps) {
   return (
     <RemarksDialog
       {...props}
@@ -22,6 +22,7 @@ export function ReconsiderDialog({ conflicts, resolution, ...props }: Reconsider
         fixed now.
         {resolution && ` ${resolution} and its slip are superseded and no longer valid.`}
       </p>
+      <NewMembersNote newMembers={newMembers} />
       <ConflictWarning conflicts={conflicts} />
     </RemarksDialog>
   )

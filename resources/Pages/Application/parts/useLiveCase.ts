@@ -42,6 +42,7 @@ const ofStatus: Prop[] = [
   'earlierResolutions',
   'resolutionCan',
   'conflicts',
+  'newMembers',
   'history',
   'next',
 ]

@@ -30,7 +30,8 @@ type UserFormProps = UserCreate & {
 }
 
 const AGAIN =
-  'the permissions to decide, to seal and to manage users need a second person’s confirmation again.'
+  'a second person must confirm these permissions again: view applications, vote, decide, seal, manage users. ' +
+  'Their sessions, API tokens and passkeys end.'
 
 /** The one form behind Create and Edit. */
 export function UserForm(props: UserFormProps) {

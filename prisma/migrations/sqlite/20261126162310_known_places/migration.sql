@@ -1,0 +1,16 @@
+-- CreateTable
+CREATE TABLE "KnownPlace" (
+    "key" TEXT NOT NULL PRIMARY KEY,
+    "userId" INTEGER NOT NULL,
+    "lastAt" DATETIME NOT NULL,
+    CONSTRAINT "KnownPlace_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+-- AlterTable
+ALTER TABLE "InstitutionLink" ADD COLUMN "byHand" TEXT NOT NULL DEFAULT '';
+
+-- CreateIndex
+CREATE INDEX "KnownPlace_userId_idx" ON "KnownPlace"("userId");
+
+-- CreateIndex
+CREATE INDEX "KnownPlace_lastAt_idx" ON "KnownPlace"("lastAt");

@@ -1,0 +1,33 @@
+import { read, sql } from '../database/read.ts'
+import type { User } from '../permissions.ts'
+import type { Case } from './case.ts'
+import { hasRight } from './rules.ts'
+
+/** Where a round may open next. */
+const BEFORE_A_ROUND = ['registered', 'endorsed', 'approved', 'disapproved']
+
+export type NewMembers = { since: 'registered' | 'round'; names: string[] }
+
+/**
+ * The members of the next round who could not vote when the case was registered, or when its last round opened. For
+ * those who endorse and decide, while a round may come; null for the others.
+ */
+export async function newMembersOf(
+  found: Case,
+  registeredAt: Date,
+  viewer: User,
+): Promise<NewMembers | null> {
+  const concerned = hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)
+  if (!concerned || found.archived || !BEFORE_A_ROUND.includes(found.status)) return null
+  const lastRound = found.rounds.at(-1)
+  const since = lastRound?.openedAt ?? registeredAt
+  const rows = await read<{ name: string }>(sql`
+    SELECT u."name" FROM "User" u
+    WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %'
+      AND u."permissions" LIKE '% applications.vote %'
+      AND (u."createdAt" > ${since} OR EXISTS (SELECT 1 FROM "RightRequest" r WHERE r."userId" = u."id"
+        AND r."permission" IN ('applications.view', 'applications.vote')
+        AND r."answer" IN ('confirmed', 'given') AND r."answeredAt" > ${since}))
+    ORDER BY u."name", u."id"`)
+  return { since: lastRound ? 'round' : 'registered', names: rows.map(({ name }) => name) }
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../database/client.ts'
+import { packPermissions, unpackPermissions, type Permission } from '../permissions.ts'
+
+/** Notes which permissions an administrator gives that groups of the institution give too, so that they outlive the groups. */
+export async function noteByHand(
+  tx: Tx,
+  userId: number,
+  held: readonly Permission[],
+  wanted: readonly Permission[],
+) {
+  const links = await tx.institutionLink.findMany({ where: { userId } })
+  for (const { issuer, subject, given, byHand } of links) {
+    const before = unpackPermissions(byHand)
+    const after = unpackPermissions(given).filter(
+      right => wanted.includes(right) && (before.includes(right) || !held.includes(right)),
+    )
+    await tx.institutionLink.update({
+      where: { issuer_subject: { issuer, subject } },
+      data: { byHand: packPermissions(after) },
+    })
+  }
+}
