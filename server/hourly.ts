@@ -4,6 +4,7 @@ import { sweep as sweepFiles } from './files/sweep.ts'
 import { sweepLive } from './live/outbox.ts'
 import { writeDigests } from './notifications/digest.ts'
 import { sweepNotifications, tellWhatIsDue } from './notifications/due.ts'
+import { sweepKnownPlaces } from './sign-in/known-places.ts'
 import { sweepMailRequests } from './sign-in/mail-requests.ts'
 import { sweepRemembered } from './sign-in/remembering.ts'
 import { sweepAttempts } from './sign-in/throttle.ts'
@@ -25,6 +26,7 @@ async function workOfTheHour() {
   const parts = await Promise.allSettled([
     sweepSessions(),
     sweepAttempts(),
+    sweepKnownPlaces(),
     sweepMailRequests(),
     sweepSubmissions(),
     sweepRemembered(),

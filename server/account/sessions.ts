@@ -3,6 +3,7 @@ import { endListening } from '../live/tell.ts'
 import { db, type Tx } from '../database/client.ts'
 import type { Visit } from '../web/routing.ts'
 import { endSessionsOf } from '../sign-in/end-sessions.ts'
+import { forgetOtherPlaces } from '../sign-in/known-places.ts'
 import { isLive } from '../web/sessions.ts'
 import { NotFound } from '../web/errors.ts'
 import { auditOwn } from './own.ts'
@@ -36,9 +37,11 @@ export const endOtherSessions = (req: Visit, named?: string) =>
   })
 
 /** Ends every other session, half a sign-in and remembered browser, after what one signs in with has changed. */
-export async function endElsewhere(tx: Tx, { user, session }: Visit) {
+export async function endElsewhere(tx: Tx, req: Visit) {
+  const { user, session } = req
   await endSessionsOf(tx, user.id, session!.id)
   await forgetBrowsers(tx, user.id)
+  await forgetOtherPlaces(tx, req, user.id)
 }
 
 const forgetBrowsers = (tx: Tx, userId: number) => tx.rememberToken.deleteMany({ where: { userId } })

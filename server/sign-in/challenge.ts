@@ -7,6 +7,8 @@ import { InvalidForm } from '../web/errors.ts'
 import { byInstitution } from '../web/by-institution.ts'
 import { endSession } from '../web/sessions.ts'
 import type { ChallengeForm } from './forms.ts'
+import { tellOfWrongCodes } from './guessing.ts'
+import { placeOf } from './known-places.ts'
 import { recoveryCodesLeft, useCode, useRecoveryCode } from './second-factor-codes.ts'
 import { enter } from './sign-in.ts'
 import { countSecondFactor, forgiveSecondFactor } from './throttle.ts'
@@ -35,7 +37,7 @@ export async function answerChallenge(
 ): Promise<'passed' | 'over'> {
   const tries = await countTry(req)
   if (tries > TRIES) return giveUp(req, res)
-  await countSecondFactor(account.id)
+  if (await countSecondFactor(account.id, await placeOf(req, account.id))) await tellOfWrongCodes(account)
   const right = recoveryCode
     ? await useRecoveryCode(account.id, recoveryCode)
     : await isCodeRight(account, code)
@@ -52,7 +54,7 @@ export async function answerChallenge(
 /** The second factor was shown: the session becomes whole, under a new id. */
 export async function passChallenge(req: Request, res: Response, account: Challenged) {
   const pending = await db.session.findUnique({ where: { id: req.session!.id } })
-  await forgiveSecondFactor(account.id)
+  await forgiveSecondFactor(account.id, db, await placeOf(req, account.id))
   const remember = pending?.pendingRemember ?? false
   await enter(req, res, { userId: account.id, remember, institution: byInstitution(pending) })
 }

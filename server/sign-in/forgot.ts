@@ -62,6 +62,7 @@ export async function resetPassword({ token, email, password }: ResetForm) {
     await tx.passwordToken.deleteMany({ where: { userId: user.id } })
     await tx.apiToken.deleteMany({ where: { userId: user.id } })
     await tx.rememberToken.deleteMany({ where: { userId: user.id } })
+    await tx.knownPlace.deleteMany({ where: { userId: user.id } })
     await endSessionsOf(tx, user.id)
     await audit(tx, user, 'reset-password', { type: 'account', id: user.id, name: user.name })
     await tellOfPassword(tx, user)

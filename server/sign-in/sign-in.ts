@@ -9,6 +9,8 @@ import { endOwnSession } from './end-sessions.ts'
 import { institutionTokenOf, leaveInstitution } from './leave-institution.ts'
 import { everybodySignsInHere, signInThere, signsInHere } from './local.ts'
 import type { LoginForm } from './forms.ts'
+import { tellOfWrongPasswords } from './guessing.ts'
+import { placeOf, rememberPlace } from './known-places.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { forgetBrowser, rememberBrowser } from './remembering.ts'
 import { countAttempt, forgiveAttempts } from './throttle.ts'
@@ -22,11 +24,13 @@ export async function signIn(
   { email, password, remember }: LoginForm,
 ): Promise<Outcome> {
   const address = canonicalEmail(email)
-  await countAttempt(address, req.ip ?? '')
   const account = await db.user.findUnique({ where: { email: address } })
+  const place = await placeOf(req, account?.id ?? 0)
+  const waitingBegins = await countAttempt(address, place)
+  if (waitingBegins) await tellOfWrongPasswords(account?.active && signsInHere(address) ? account : null)
   const right = await passwordMatches(password, account?.passwordHash)
   if (!right || !account?.active || !signsInHere(address)) throw new InvalidForm({ email: wrong() })
-  await forgiveAttempts(address, req.ip ?? '')
+  await forgiveAttempts(address, place)
   await renewHash(account.id, account.passwordHash, password)
   // looked up only now: with the account it would be a query more where there is one
   if (account.twoFactorConfirmedAt || (await db.passkey.count({ where: { userId: account.id } })) > 0) {
@@ -61,6 +65,7 @@ export async function enter(
 ) {
   await startSession(req, res, { userId, confirmed, ...institution })
   if (remember) await rememberBrowser(res, userId)
+  await rememberPlace(req, res, userId)
 }
 
 /** The only moment at which the password is at hand. A password changed meanwhile stays. */

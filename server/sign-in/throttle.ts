@@ -4,52 +4,65 @@ import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { Refused } from '../web/errors.ts'
 import { networkOf } from '../web/rate-limit.ts'
+import type { Place } from './known-places.ts'
 
 // Failed sign-ins, counted in the database before the password is looked at, so that a crowd of guesses
-// at once counts as a crowd. A success takes the count back.
+// at once counts as a crowd. A success takes the count back. Nothing is ever closed for good: guesses from browsers and
+// networks that an account does not know wait together, up to an hour; a known browser or network has its own count.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const FOR_GOOD = 100 * 365 * 24 * HOUR
+const DAY = 24 * HOUR
 /** Not “now”: of two at once the one that counts first may have looked at the clock last. */
 const NEVER = new Date(0)
-const FREE_FAILURES = 4
-const MOST_FAILURES = 100
+const FREE_PASSWORDS = 4
+const FREE_CODES = 9
 const MOST_OF_AN_ADDRESS = 30
+/** Counts that only a success resets. */
+const LASTING = ['account', 'browser', 'network', 'second']
+const LASTING_DAYS = 7
 
 type Key = { key: string; wait: (failures: number) => number; window: number; what?: string }
 
-/** Counts an attempt, or refuses it with 429 and the wait. Unknown accounts count the same; `email` is canonical. */
-export async function countAttempt(email: string, ip: string) {
+/**
+ * Counts an attempt, or refuses it with 429 and the wait. Addresses without an account count the same; `email` is
+ * canonical. True when waiting has just begun, so that the owner can be told once.
+ */
+export async function countAttempt(email: string, place: Place) {
   const now = clock.now()
-  await transaction(async tx => {
-    for (const key of keysFor(email, ip)) await count(tx, key, now)
+  const [slow, ...others] = keysFor(email, place)
+  return transaction(async tx => {
+    const failures = await count(tx, slow!, now)
+    for (const key of others) await count(tx, key, now)
+    return failures === FREE_PASSWORDS + 1
   })
 }
 
-/** The password was right: the account starts afresh and the address gets its attempt back. */
-export async function forgiveAttempts(email: string, ip: string) {
-  const [account, both, address] = keysFor(email, ip).map(({ key }) => key)
+/** The password was right: the account starts afresh here and the network gets its attempt back. */
+export async function forgiveAttempts(email: string, place: Place) {
+  const keys = keysFor(email, place).map(({ key }) => key)
+  const address = addressKey(place).key
   await transaction(async tx => {
-    await tx.signInFailure.deleteMany({ where: { key: { in: [account!, both!] } } })
-    await tx.signInFailure.updateMany({ where: { key: address! }, data: { count: { decrement: 1 } } })
-    // where it was this attempt that closed the address
+    await tx.signInFailure.deleteMany({ where: { key: { in: keys.filter(key => key !== address) } } })
+    if (!keys.includes(address)) return
+    await tx.signInFailure.updateMany({ where: { key: address }, data: { count: { decrement: 1 } } })
+    // where it was this attempt that closed the network
     await tx.signInFailure.updateMany({
-      where: { key: address!, count: { lt: MOST_OF_AN_ADDRESS } },
+      where: { key: address, count: { lt: MOST_OF_AN_ADDRESS } },
       data: { blockedUntil: NEVER },
     })
   })
 }
 
-/** Second factors have one count an account: a hundred wrong in a row, and only a reset helps. */
-export async function countSecondFactor(userId: number) {
-  const key = { key: hashed('second', String(userId)), wait: secondWait, window: Infinity }
-  await transaction(tx => count(tx, key, clock.now()))
+/** Second factors have counts of their own. True when waiting has just begun: somebody else has the password. */
+export async function countSecondFactor(userId: number, place: Place) {
+  const key = { key: secondKey(userId, place), wait: slowly(FREE_CODES), window: Infinity }
+  return (await transaction(tx => count(tx, key, clock.now()))) === FREE_CODES + 1
 }
 
-export const forgiveSecondFactor = (userId: number, tx: Tx = db) =>
-  tx.signInFailure.deleteMany({ where: { key: hashed('second', String(userId)) } })
+export const forgiveSecondFactor = (userId: number, tx: Tx = db, place: Place = NOWHERE) =>
+  tx.signInFailure.deleteMany({ where: { key: secondKey(userId, place) } })
 
 /** At most so many in a window, for anything else that is not to be done in a row. Refuses with 429. */
 export const limit = (...limited: [kind: string, value: string, most: number, window: number]) =>
@@ -92,28 +105,51 @@ export const forgiveConfirmation = (userId: number) =>
 /** A reset password lets its owner in at once; nobody else knows it, so the second factor is counted afresh too. */
 export const forgiveAccount = ({ id, email }: { id: number; email: string }) =>
   db.signInFailure.deleteMany({
-    where: { key: { in: [hashed('account', email), hashed('second', String(id))] } },
+    where: { key: { in: [hashed('account', email), secondKey(id, NOWHERE)] } },
   })
 
-/** When they have run out. Those of an account's failures are kept: a hundred in a row may take a year. */
-export const sweepAttempts = () =>
-  db.signInFailure.deleteMany({
+/** Counts that have run out. */
+export function sweepAttempts() {
+  const now = clock.now()
+  const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
+  const lasting = LASTING.map(kind => ({ key: { startsWith: `${kind}:` } }))
+  return db.signInFailure.deleteMany({
     where: {
-      NOT: [{ key: { startsWith: 'account:' } }, { key: { startsWith: 'second:' } }],
-      lastAt: { lt: new Date(clock.now().getTime() - HOUR) },
-      blockedUntil: { lt: clock.now() },
+      blockedUntil: { lt: now },
+      OR: [{ lastAt: before(LASTING_DAYS * DAY) }, { NOT: lasting, lastAt: before(HOUR) }],
     },
   })
-
-function keysFor(email: string, ip: string): Key[] {
-  const address = networkOf(ip)
-  return [
-    { key: hashed('account', email), wait: accountWait, window: Infinity },
-    { key: hashed('both', `${email} ${address}`), wait: after(5, MINUTE), window: MINUTE },
-    { key: hashed('address', address), wait: after(MOST_OF_AN_ADDRESS, 15 * MINUTE), window: 15 * MINUTE },
-  ]
 }
 
+const NOWHERE: Place = { known: 'no', browser: '', network: '' }
+
+/** The count that slows guessing comes first. */
+function keysFor(email: string, place: Place): Key[] {
+  const { known, browser, network } = place
+  const slow = (kind: string, value: string) => ({
+    key: hashed(kind, value),
+    wait: slowly(FREE_PASSWORDS),
+    window: Infinity,
+  })
+  if (known === 'browser') return [slow('browser', `${email} ${browser}`)]
+  const both = { key: hashed('both', `${email} ${network}`), wait: after(5, MINUTE), window: MINUTE }
+  const first = known === 'network' ? slow('network', `${email} ${network}`) : slow('account', email)
+  return [first, both, addressKey(place)]
+}
+
+const addressKey = ({ network }: Place): Key => ({
+  key: hashed('address', network),
+  wait: after(MOST_OF_AN_ADDRESS, 15 * MINUTE),
+  window: 15 * MINUTE,
+})
+
+const secondKey = (userId: number, { known, browser, network }: Place) =>
+  hashed(
+    'second',
+    { browser: `${userId} ${browser}`, network: `${userId} ${network}`, no: `${userId}` }[known],
+  )
+
+/** Answers with the number of failures in the window, this attempt included. */
 async function count(tx: Tx, { key, wait, window, what }: Key, now: Date) {
   const row = await tx.signInFailure.upsert({
     where: { key },
@@ -130,24 +166,19 @@ async function count(tx: Tx, { key, wait, window, what }: Key, now: Date) {
     where: { key },
     data: { count: failures, lastAt: since, blockedUntil: ms > 0 ? new Date(now.getTime() + ms) : NEVER },
   })
+  return failures
 }
 
-/** 30 seconds after the fifth failure, doubling up to an hour; after 100 in a row only a reset helps. */
-function accountWait(failures: number) {
-  if (failures <= FREE_FAILURES) return 0
-  if (failures >= MOST_FAILURES) return FOR_GOOD
-  return Math.min(30 * SECOND * 2 ** (failures - FREE_FAILURES - 1), HOUR)
-}
-
-const secondWait = (failures: number) => (failures >= MOST_FAILURES ? FOR_GOOD : 0)
+/** So many failures are free; then 30 seconds, doubling up to an hour. */
+const slowly = (free: number) => (failures: number) =>
+  failures <= free ? 0 : Math.min(30 * SECOND * 2 ** (failures - free - 1), HOUR)
 
 const after = (most: number, wait: number) => (failures: number) => (failures >= most ? wait : 0)
 
 function tooMany(ms: number, what = 'Too many attempts to sign in.') {
   const seconds = Math.ceil(ms / SECOND)
   const wait = seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
-  const sentence = seconds > 24 * 3600 ? 'Reset your password to go on.' : `Try again in ${wait}.`
-  return new Refused(429, `${what} ${sentence}`, Math.min(seconds, 24 * 3600))
+  return new Refused(429, `${what} Try again in ${wait}.`, Math.min(seconds, 24 * 3600))
 }
 
 const hashed = (kind: string, value: string) =>

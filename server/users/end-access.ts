@@ -20,6 +20,7 @@ export const endSessions = (id: number, administrator: User) =>
     const account = await hold(tx, id)
     await endSessionsOf(tx, id)
     await tx.rememberToken.deleteMany({ where: { userId: id } })
+    await tx.knownPlace.deleteMany({ where: { userId: id } })
     await audit(tx, administrator, 'end-sessions', accountOf(account))
   })
 

@@ -13,6 +13,8 @@ export const cookieNames = {
   lastPage: `${prefix}last-page`,
   intended: `${prefix}intended`,
   remember: `${prefix}remember`,
+  /** A browser in which people signed in before. */
+  browser: `${prefix}browser`,
   registered: `${prefix}registered`,
   /** What a guest's next page says. */
   told: `${prefix}told`,
@@ -22,7 +24,7 @@ export const cookieNames = {
   institution: `${prefix}institution`,
 }
 
-/** Every cookie stays on this origin and below the board's path, and but for one lives as long as the browser's session. */
+/** Every cookie stays on this origin and below the board's path, and most live as long as the browser's session. */
 export const cookieOptions: CookieOptions = {
   path: config.prefix || '/',
   httpOnly: true,
@@ -36,7 +38,7 @@ export function setCookie(res: Response, name: keyof typeof cookieNames, value: 
   res.cookie(cookieNames[name], value, cookieOptions)
 }
 
-/** For a browser that asked to be remembered. */
+/** For what a browser keeps when it is closed. */
 export function setLastingCookie(
   res: Response,
   name: keyof typeof cookieNames,

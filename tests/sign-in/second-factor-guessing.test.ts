@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { ada } from '../support/cast.ts'
+import { lettersTo } from '../support/mailed.ts'
 import { everything } from '../support/recorded.ts'
 import { codeOf, givePhone, halfSignedIn, whoIs, wrongCodeOf } from '../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../support/visit.ts'
@@ -23,7 +24,7 @@ test('one code for twenty browsers at once lets one in', async () => {
   }
   const answers = await Promise.all(visitors.map(visitor => answer(visitor, codeOf(secret))))
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status !== 204 && status !== 422)).toEqual([])
+  expect(answers.filter(({ status }) => ![204, 422, 429].includes(status))).toEqual([])
   expect(await db.session.count({ where: { userId: ada.id } })).toBe(1)
 })
 
@@ -56,20 +57,26 @@ test('fifty guesses at once in one browser are five', async () => {
   expect((await answer(visitor, codeOf(secret))).status).toBe(401)
 })
 
-test('a hundred wrong in a row close the second factor until the password is reset', async () => {
+test('after ten wrong codes in a row the next ones wait, up to an hour, and the owner is told once', async () => {
+  at('08:00:00')
   const { secret } = await givePhone(ada)
   await db.signInFailure.deleteMany()
   await wrongInARow(secret, 5)
-  await db.signInFailure.updateMany({ where: { key: { startsWith: 'second:' } }, data: { count: 99 } })
-  await wrongInARow(secret, 1)
-  const closed = await answer(await halfSignedIn(ada), codeOf(secret))
-  expect([closed.status, JSON.parse(closed.text).message]).toEqual([
+  await wrongInARow(secret, 5)
+  const waiting = await answer(await halfSignedIn(ada), codeOf(secret))
+  expect([waiting.status, JSON.parse(waiting.text).message]).toEqual([
     429,
-    'Too many attempts to sign in. Reset your password to go on.',
+    'Too many attempts to sign in. Try again in 30 seconds.',
   ])
-  const { forgiveAccount } = await import('#server/sign-in/throttle')
-  await forgiveAccount(ada)
+  await db.signInFailure.updateMany({ where: { key: { startsWith: 'second:' } }, data: { count: 500 } })
+  at('08:01:00')
+  await wrongInARow(secret, 1)
+  at('09:00:59')
+  expect((await answer(await halfSignedIn(ada), codeOf(secret))).status).toBe(429)
+  at('09:01:00')
   expect((await answer(await halfSignedIn(ada), codeOf(secret))).status).toBe(204)
+  const told = (await lettersTo(ada.email)).map(({ subject }) => subject)
+  expect(told.filter(subject => subject === 'Wrong second-factor codes for your account')).toHaveLength(1)
 })
 
 test.each<[string, unknown]>([

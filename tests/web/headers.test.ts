@@ -126,7 +126,7 @@ test('what is the same for all sets no cookie', async () => {
     expect((await guest().send('GET', path)).headers.getSetCookie(), path).toEqual([])
 })
 
-test('every cookie stays here and ends with the browser', async () => {
+test('every cookie stays here and ends with the browser, but for what the browser is known by', async () => {
   const visitor = guest()
   const answers = [
     await visitor.document('/applications'),
@@ -139,13 +139,17 @@ test('every cookie stays here and ends with the browser', async () => {
   ]
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
   const named = new Set(cookies.map(cookie => cookie.split('=')[0]))
-  expect(['XSRF-TOKEN', 'intended', 'last-page', 'remember', 'sid', 'told']).toEqual(
+  expect(['XSRF-TOKEN', 'browser', 'intended', 'last-page', 'remember', 'sid', 'told']).toEqual(
     expect.arrayContaining([...named]),
   )
   for (const cookie of cookies) {
     const [pair, ...flags] = cookie.split('; ')
     const readable = pair!.startsWith('XSRF-TOKEN=')
-    const gone = flags.filter(flag => flag === 'Expires=Thu, 01 Jan 1970 00:00:00 GMT')
+    const gone = flags.filter(flag =>
+      pair!.startsWith('browser=')
+        ? /^(Expires=|Max-Age=7776000$)/.test(flag)
+        : flag === 'Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+    )
     expect(flags.toSorted()).toEqual(
       [...gone, ...(readable ? [] : ['HttpOnly']), 'Path=/', 'SameSite=Lax'].toSorted(),
     )

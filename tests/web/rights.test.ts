@@ -148,10 +148,11 @@ test('nor does it move an address, its own or another; with the password it does
     const visitor = await signInRemembered(olga)
     const form = { ...(await formOf({ id })), email: `taken-${email}` }
     expect((await visitor.program('PUT', `/users/${id}`, form)).status).toBe(423)
-    expect(await lettersTo(email)).toEqual([])
+    const subjects = async () => (await lettersTo(email)).map(({ subject }) => subject)
+    expect(await subjects()).not.toContain('Your address was changed')
     await visitor.program('POST', '/user/confirm-password', { password })
     expect((await visitor.program('PUT', `/users/${id}`, form)).status).toBe(303)
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(['Your address was changed'])
+    expect(await subjects()).toContain('Your address was changed')
   }
 })
 

@@ -20,3 +20,6 @@ CREATE INDEX "KnownPlace_lastAt_idx" ON "KnownPlace"("lastAt");
 
 -- AddForeignKey
 ALTER TABLE "KnownPlace" ADD CONSTRAINT "KnownPlace_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Counts of failures closed accounts for good; they start afresh.
+DELETE FROM "SignInFailure" WHERE "key" LIKE 'account:%' OR "key" LIKE 'second:%';

@@ -14,3 +14,6 @@ CREATE INDEX "KnownPlace_userId_idx" ON "KnownPlace"("userId");
 
 -- CreateIndex
 CREATE INDEX "KnownPlace_lastAt_idx" ON "KnownPlace"("lastAt");
+
+-- Counts of failures closed accounts for good; they start afresh.
+DELETE FROM "SignInFailure" WHERE "key" LIKE 'account:%' OR "key" LIKE 'second:%';

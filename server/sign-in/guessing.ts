@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { config } from '../config.ts'
+import { transaction } from '../database/transaction.ts'
+import { writeLetter } from '../mail/write.ts'
+
+type Owner = { id: number; name: string; email: string }
+
+/** Tells the owner. Without one it writes the same email and takes it away again: both take the same time. */
+export const tellOfWrongPasswords = (owner: Owner | null) =>
+  transaction(async tx => {
+    const { email, name } = owner ?? { email: '', name: '' }
+    const event = `wrong passwords ${randomUUID()}`
+    await writeLetter(tx, {
+      to: email,
+      name,
+      subject: 'Wrong passwords for your account',
+      event,
+      paragraphs: [
+        `Somebody, perhaps you, entered wrong passwords for your account in ${config.appName}. Further attempts must wait, up to an hour. Browsers and networks where you have signed in before do not wait for the failures of others.`,
+        'If it was not you, you need to do nothing, as long as nobody else knows your password.',
+      ],
+      action: { label: 'Set a new password', path: '/forgot-password' },
+    })
+    await tx.letter.deleteMany({ where: { event, recipient: '' } })
+  })
+
+export const tellOfWrongCodes = ({ id, name, email }: Owner) =>
+  transaction(tx =>
+    writeLetter(tx, {
+      to: email,
+      name,
+      subject: 'Wrong second-factor codes for your account',
+      event: `wrong codes ${id} ${randomUUID()}`,
+      paragraphs: [
+        `Somebody entered the password of your account in ${config.appName}, and then many wrong codes. Further attempts must wait, up to an hour.`,
+        'If it was not you, set a new password at once.',
+      ],
+      action: { label: 'Set a new password', path: '/forgot-password' },
+    }),
+  )

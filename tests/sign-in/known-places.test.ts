@@ -1,0 +1,148 @@
+import { networkInterfaces } from 'node:os'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { db } from '#server/database/client'
+import { rememberPlace, sweepKnownPlaces } from '#server/sign-in/known-places'
+import { itIs } from '../support/board.ts'
+import { ada, adam, ben, password } from '../support/cast.ts'
+import { lettersTo } from '../support/mailed.ts'
+import { ask } from '../support/raw.ts'
+import { everything } from '../support/recorded.ts'
+import { guest, signIn } from '../support/visit.ts'
+import { formOf } from '../users/people.ts'
+
+// Nobody is locked out by others' wrong passwords where they have signed in before.
+
+vi.mock('@node-rs/argon2', () => ({
+  hash: async () => '$argon2id$v=19$m=65536,t=3,p=1$of$anything',
+  verify: async (_stored: string, given: string) => given === 'correct horse battery staple',
+}))
+
+const MINUTE = 60_000
+let now = 0
+
+beforeEach(() => {
+  now = Date.parse('2026-03-02T08:00:00Z')
+  wait(0)
+})
+
+function wait(ms: number) {
+  now += ms
+  itIs(new Date(now))
+}
+
+const hasLoopbackNet = Object.values(networkInterfaces()).some(list =>
+  list?.some(({ cidr }) => cidr === '127.0.0.1/8'),
+)
+const HOME = '127.0.3.1'
+const ELSEWHERE = '127.0.3.2'
+
+test.runIf(hasLoopbackNet)(
+  'a browser that the account used is let in from anywhere during an attack',
+  async () => {
+    const { browser } = await enter(HOME)
+    await attack()
+    expect((await attempt(ELSEWHERE, password)).status).toBe(429)
+    expect((await attempt(ELSEWHERE, password, { browser })).status).toBe(200)
+  },
+)
+
+test.runIf(hasLoopbackNet)(
+  'a network that the account used is let in with a new browser during an attack',
+  async () => {
+    await enter(HOME)
+    await attack()
+    expect((await attempt(HOME, password)).status).toBe(200)
+  },
+)
+
+test.runIf(hasLoopbackNet)('neither is known to another account, and a made-up browser to none', async () => {
+  const { browser } = await enter(HOME, ben.email)
+  await attack()
+  expect((await attempt(HOME, password, { browser })).status).toBe(429)
+  expect((await attempt(ELSEWHERE, password, { browser: 'a'.repeat(32) })).status).toBe(429)
+})
+
+test.runIf(hasLoopbackNet)('guesses in a known browser wait on their own', async () => {
+  const { browser } = await enter(HOME)
+  for (let failure = 1; failure <= 5; failure++)
+    expect((await attempt(HOME, 'a guess', { browser })).status).toBe(422)
+  expect((await attempt(HOME, password, { browser })).status).toBe(429)
+  expect((await attempt(ELSEWHERE, password)).status).toBe(200)
+})
+
+test.runIf(hasLoopbackNet)(
+  'the owner is told once that somebody guesses, however long it goes on',
+  async () => {
+    await enter(HOME)
+    for (let hour = 1; hour <= 10; hour++) await attack()
+    const subjects = (await lettersTo(ada.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Wrong passwords for your account'])
+  },
+)
+
+test.runIf(hasLoopbackNet)('guessing at an address without an account writes to nobody', async () => {
+  await attack('nobody@docket.test')
+  expect(await db.letter.count()).toBe(0)
+})
+
+test('known places are forgotten when the account may be in other hands, and after ninety days', async () => {
+  await known(ada.id)
+  expect(await db.knownPlace.count()).toBe(2)
+  const form = { ...(await formOf(ada)), email: 'mine@docket.test' }
+  await (await signIn(adam)).put(`/users/${ada.id}`, form)
+  expect(await db.knownPlace.count()).toBe(0)
+  await known(ben.id)
+  wait(89 * 24 * 60 * MINUTE)
+  await sweepKnownPlaces()
+  expect(await db.knownPlace.count()).toBe(2)
+  wait(2 * 24 * 60 * MINUTE)
+  await sweepKnownPlaces()
+  expect(await db.knownPlace.count()).toBe(0)
+})
+
+test('the database has neither the browser nor the network', async () => {
+  const visitor = guest()
+  await visitor.post('/login', { email: ada.email, password })
+  const rows = JSON.stringify((await everything()).KnownPlace)
+  expect(rows).not.toContain(visitor.cookies.get('browser'))
+  expect(rows).not.toContain('127.0.0')
+})
+
+/** Signs in as somebody. Answers with the cookie that the browser is known by. */
+async function enter(from: string, email = ada.email) {
+  const answer = await attempt(from, password, { email })
+  expect(answer.status).toBe(200)
+  const set = [answer.headers['set-cookie'] ?? []].flat().join('; ')
+  return { browser: /(?:^|; )browser=([\w-]{32});/.exec(set)![1]! }
+}
+
+let stranger = 0
+/** Wrong passwords from many networks, until the account waits. */
+async function attack(email = ada.email) {
+  for (let failure = 1; failure <= 5; failure++) {
+    await attempt(`127.0.4.${1 + (++stranger % 250)}`, 'a guess', { email })
+    wait(61 * MINUTE)
+  }
+  await attempt('127.0.5.1', 'a guess', { email })
+}
+
+/** One attempt to sign in, as a program: no page is wanted. */
+async function attempt(from: string, typed: string, { browser = '', email = ada.email } = {}) {
+  const visitor = guest()
+  await visitor.get('/login')
+  const token = visitor.cookies.get('XSRF-TOKEN')!
+  const cookie = `XSRF-TOKEN=${token}${browser ? `; browser=${browser}` : ''}`
+  return ask('POST', '/login', {
+    from,
+    headers: {
+      cookie,
+      'x-xsrf-token': decodeURIComponent(token),
+      'content-type': 'application/json',
+      accept: 'application/json',
+    },
+    body: JSON.stringify({ email, password: typed }),
+  })
+}
+
+const known = (userId: number) =>
+  rememberPlace({ cookies: {}, ip: '192.0.2.1' } as never, { cookie: () => undefined } as never, userId)
