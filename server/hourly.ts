@@ -8,6 +8,7 @@ import { sweepKnownPlaces } from './sign-in/known-places.ts'
 import { sweepMailRequests } from './sign-in/mail-requests.ts'
 import { sweepRemembered } from './sign-in/remembering.ts'
 import { sweepAttempts } from './sign-in/throttle.ts'
+import { distinguishNames } from './users/distinguish-names.ts'
 import { describe, log } from './web/log.ts'
 import { sweepMinutes } from './web/rate-limit.ts'
 import { sweepSessions } from './web/sessions.ts'
@@ -31,6 +32,7 @@ async function workOfTheHour() {
     sweepSubmissions(),
     sweepRemembered(),
     sweepTokens(),
+    distinguishNames(),
     sweepMinutes(),
     sweepLive(),
     sweepWebhooks(),

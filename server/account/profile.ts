@@ -7,6 +7,7 @@ import { storage } from '../integrations/file-storage.ts'
 import { writeLetter } from '../mail/write.ts'
 import type { User } from '../permissions.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
+import { nameKey, refuseTakenName } from '../sign-in/names.ts'
 import { limit } from '../sign-in/throttle.ts'
 import { mailVerification } from '../sign-in/verify.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
@@ -23,7 +24,10 @@ const HOUR = 3_600_000
 export async function saveProfile({ name, email }: ProfileForm, [photo]: KeptFile[], user: User) {
   const address = canonicalEmail(email)
   if (address !== user.email) await limit('move', String(user.id), 10, HOUR) // the letters go to anybody
+  const renames = nameKey(name) !== nameKey(user.name)
+  if (renames) await limit('rename', String(user.id), 10, HOUR) // each try tells whether somebody has that name
   const before = await transaction(async tx => {
+    if (renames) await refuseTakenName(tx, name, user.id)
     await tx.user.updateMany({ where: { id: user.id }, data: { name } })
     const account = await ownAccountOf(user, tx)
     const moves = address !== account.email
@@ -77,7 +81,7 @@ function changes(user: User, name: string, email: string | undefined, photo: Kep
     ...(email ? { email } : {}),
     ...(photo ? { photo: 'new' } : {}),
   }
-  return { after }
+  return { ...(name === user.name ? {} : { before: { name: user.name } }), after }
 }
 
 export type Photo = ReturnType<typeof rowOf>

@@ -70,10 +70,11 @@ async function showFirstSteps(req: Visit, res: Response) {
   await render(res, 'Auth/FirstSteps', await firstSteps(req))
 }
 
-/** Moving the account to another address could take it over, so it asks for the password first. */
+/** Another address could take the account over, and another name pass it off as somebody's: both need the password. */
 async function updateProfile(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, ProfileForm, { photo: 'photo' })
-  if (canonicalEmail(form.email) !== req.user.email && confirmedFor(req) === 0) return sendToConfirm(req, res)
+  const changesIdentity = canonicalEmail(form.email) !== req.user.email || form.name !== req.user.name
+  if (changesIdentity && confirmedFor(req) === 0) return sendToConfirm(req, res)
   const saved = await keeping(accepted, files => saveProfile(form, files, req.user))
   back(res, saidOf(saved))
 }

@@ -39,10 +39,13 @@ async function createUser(values: Given['values']) {
   const { issueLink } = await import('../sign-in/password-links.ts')
   const { canonicalEmail } = await import('../sign-in/sign-in.ts')
   const { audit } = await import('../audit/record.ts')
+  const { refuseTakenName } = await import('../sign-in/names.ts')
+  const { InvalidForm } = await import('../web/errors.ts')
   const path = await transaction(async tx => {
     const user = await tx.user.create({
       data: { name, email: canonicalEmail(email), permissions: packPermissions(held) },
     })
+    await refuseTakenName(tx, name, user.id)
     await audit(
       tx,
       { id: user.id, name: 'Server' },
@@ -52,6 +55,7 @@ async function createUser(values: Given['values']) {
     )
     return issueLink(tx, user, 'invitation')
   }).catch(error => {
+    if (error instanceof InvalidForm) throw new Error(error.errors.name)
     throw (error as { code?: string }).code === 'P2002'
       ? new Error('There is an account with this address already.')
       : error

@@ -7,6 +7,7 @@ import { audit } from '../audit/record.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import type { ResetForm } from './forms.ts'
+import { freeName } from './names.ts'
 import { findLink, issueLink, useLink } from './password-links.ts'
 import { signsInHere } from './local.ts'
 import { refuseGuessable } from './password-rules.ts'
@@ -58,7 +59,8 @@ export async function resetPassword({ token, email, password }: ResetForm) {
   await transaction(async tx => {
     if (!(await useLink(tx, token))) throw badLink()
     const verified = user.emailVerifiedAt ?? clock.now() // the link came to that address
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash, emailVerifiedAt: verified } })
+    const name = user.emailVerifiedAt ? user.name : await freeName(tx, user.name, user.id)
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash, emailVerifiedAt: verified, name } })
     await tx.passwordToken.deleteMany({ where: { userId: user.id } })
     await tx.apiToken.deleteMany({ where: { userId: user.id } })
     await tx.rememberToken.deleteMany({ where: { userId: user.id } })

@@ -9,6 +9,7 @@ import { writeLetter } from '../mail/write.ts'
 import { cookieNames, setLastingCookie } from '../web/cookies.ts'
 import { Refused } from '../web/errors.ts'
 import { parseId } from '../web/fields.ts'
+import { freeName } from './names.ts'
 import { limit } from './throttle.ts'
 
 // A mailed link that shows that an address is read by its owner: signed over account, address, expiry, and the browser
@@ -87,9 +88,10 @@ type Account = { id: number; name: string; email: string }
 
 const verifyAddress = ({ id, name }: Account) =>
   transaction(async tx => {
-    const verified = { emailVerifiedAt: clock.now() }
+    const verified = { emailVerifiedAt: clock.now(), name: await freeName(tx, name, id) }
     const { count } = await tx.user.updateMany({ where: { id, emailVerifiedAt: null }, data: verified })
-    if (count === 1) await audit(tx, { id, name }, 'verify-address', { type: 'user', id, name })
+    const owner = { id, name: verified.name }
+    if (count === 1) await audit(tx, owner, 'verify-address', { type: 'user', ...owner })
     return count === 1
   })
 

@@ -7,6 +7,7 @@ import { writeLetter } from '../mail/write.ts'
 import { officeNameIn } from '../office.ts'
 import { packPermissions, type User } from '../permissions.ts'
 import { institutionName, signsInHere } from '../sign-in/local.ts'
+import { refuseTakenName } from '../sign-in/names.ts'
 import { issueLink } from '../sign-in/password-links.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import { InvalidForm } from '../web/errors.ts'
@@ -22,6 +23,7 @@ export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, 
   const held = packPermissions(permissions.filter(right => !waits.includes(right)))
   const data = { ...form, email, permissions: held, createdAt: clock.now() }
   const user = await unlessTaken(tx.user.create({ data }))
+  await refuseTakenName(tx, user.name, user.id)
   await invite(tx, user)
   await audit(tx, administrator, 'create', accountOf(user), { after: shownOf(user) })
   await askForRights(tx, null, user, permissions, administrator)

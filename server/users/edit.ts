@@ -6,6 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import { endListening } from '../live/tell.ts'
 import { writeLetter } from '../mail/write.ts'
 import { packPermissions, unpackPermissions, type User } from '../permissions.ts'
+import { nameKey, refuseTakenName } from '../sign-in/names.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import { endAccess } from '../sign-in/end-sessions.ts'
@@ -36,6 +37,7 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
     await takeAdministration(tx)
     const before = await findAccount(tx, id)
     await refuse(tx, before, { ...form, permissions: packPermissions(permissions) }, administrator)
+    if (nameKey(form.name) !== nameKey(before.name)) await refuseTakenName(tx, form.name, id)
     const why = whyAskedAgain(before, { ...form, email: canonicalEmail(form.email) }, administrator)
     const trusted = why ? { ...before, permissions: withoutConfirmed(before.permissions) } : before
     const waits = await waiting(tx, trusted, permissions, administrator)

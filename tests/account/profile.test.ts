@@ -44,7 +44,7 @@ test('a new address waits until its letter is followed; the old one is told and 
   expect(await whoIs((await logIn(ada)).visitor)).toBeNull()
 })
 
-test('moving asks for the password first', async () => {
+test('moving and another name ask for the password first', async () => {
   itIs('2026-03-02T08:00:00Z')
   const found = await signInRemembered(ada)
   await found.get('/user/profile')
@@ -53,8 +53,9 @@ test('moving asks for the password first', async () => {
   expect(
     (await found.program('PUT', '/user/profile-information', { name: 'Ada', email: 'x@y.test' })).status,
   ).toBe(423)
+  expect((await save(found, { name: 'Ada Augusta' })).location).toBe('/user/confirm-password')
   expect(await everything()).toEqual(before)
-  expect((await save(found, { name: 'Only a name' })).location).toBe('/user/profile')
+  expect((await save(found, {})).location).toBe('/user/profile')
 })
 
 test('the link of an address that was given up does not work any more', async () => {

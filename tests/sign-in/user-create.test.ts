@@ -30,6 +30,11 @@ test('somebody with the server makes an account, and is given the link that sets
   expect(page).toMatchObject({ valid: true, invitation: true, email: 'sofia@docket.test' })
   const account = await db.user.findUniqueOrThrow({ where: { email: 'sofia@docket.test' } })
   expect(account.permissions.trim().split(' ')).toEqual(['audit.view', 'settings.manage', 'users.manage'])
+  const namesake = await create('--name', 'SOFÍA Server', '--email', 'other@docket.test')
+  expect([namesake.code, namesake.complained]).toEqual([
+    1,
+    expect.stringContaining('Another account has this name.'),
+  ])
   const again = await create('--name', 'Sofia Server', '--email', 'sofia@docket.test')
   expect([again.code, again.complained.trim()]).toEqual([1, 'There is an account with this address already.'])
 })

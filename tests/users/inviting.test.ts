@@ -36,7 +36,7 @@ test('an administrator makes an account and is led to it', async () => {
 test('an account that says nothing is active and must use two-factor; both can be turned off', async () => {
   const { user } = await onEdit((await invited()).id)
   expect([user.active, user.mustUseTwoFactor]).toEqual([true, true])
-  const off = { email: 'off@docket.test', active: false, mustUseTwoFactor: false }
+  const off = { name: 'Otto Off', email: 'off@docket.test', active: false, mustUseTwoFactor: false }
   const { user: other } = await onEdit((await invited(off)).id)
   expect([other.active, other.mustUseTwoFactor]).toEqual([false, false])
 })

@@ -29,8 +29,8 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
     event.preventDefault()
     const send = () =>
       form.send({ method: 'put', url: to('/user/profile-information'), bag, onSuccess: done })
-    // Moving to another address could take the account over.
-    if (form.data.email.trim().toLowerCase() === email) send()
+    const sameAddress = form.data.email.trim().toLowerCase() === email
+    if (sameAddress && form.data.name.trim() === name) send()
     else password.first(send)
   }
 

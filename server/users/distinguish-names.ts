@@ -1,0 +1,32 @@
+import { audit } from '../audit/record.ts'
+import { db, type Tx } from '../database/client.ts'
+import { transaction } from '../database/transaction.ts'
+import { distinctName, holdsName, nameKey, takeTurn } from '../sign-in/names.ts'
+
+/** Adds the position, or a number, to names that several accounts have: they did not always have to differ. */
+export async function distinguishNames() {
+  const rows = await accountsWithNames(db)
+  if (new Set(rows.map(({ name }) => nameKey(name))).size < rows.length) await transaction(rename)
+}
+
+/** The oldest account has its name as it is. */
+async function rename(tx: Tx) {
+  await takeTurn(tx)
+  const rows = await accountsWithNames(tx)
+  const taken = new Set<string>()
+  for (const { id, name, position } of rows) {
+    const distinct = distinctName(name, position, taken)
+    taken.add(nameKey(distinct))
+    if (distinct === name) continue
+    await tx.user.update({ where: { id }, data: { name: distinct } })
+    const details = { before: { name }, after: { name: distinct } }
+    await audit(tx, { id: null, name: 'Server' }, 'edit', { type: 'user', id, name: distinct }, details)
+  }
+}
+
+const accountsWithNames = (tx: Pick<Tx, 'user'>) =>
+  tx.user.findMany({
+    where: holdsName,
+    orderBy: { id: 'asc' },
+    select: { id: true, name: true, position: true },
+  })
