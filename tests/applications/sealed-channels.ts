@@ -53,7 +53,7 @@ const refusedActs = (path: string): [string, string, object][] => [
 
 /** What comes after a page, or is asked for alone. */
 const PARTS =
-  'since,history,conflicts,likely,comments,earlierComments,resolution,earlierResolutions,resolutionCan,resolutionDraft,remarks'
+  'since,history,conflicts,newMembers,likely,comments,earlierComments,resolution,earlierResolutions,resolutionCan,resolutionDraft,remarks'
 
 /** What is asked about many cases, or for many listeners. */
 const manyAtOnce = (cases: Ref[]): [string, object][] => [

@@ -69,7 +69,7 @@ async function toldOn(which: Which) {
     for (const path of ['/notifications', '/notifications?unread=1', '/dashboard'])
       told[`${path} of ${person.name}`] = recorded(await visitor.get(path))
     told[`latest of ${person.name}`] = recorded(await visitor.program('GET', '/notifications/latest'))
-    for (const part of ['history', 'since', 'conflicts', 'comments'])
+    for (const part of ['history', 'since', 'conflicts', 'newMembers', 'comments'])
       told[`${part} to ${person.name}`] = await partOf(person, found, part)
   }
   return told
