@@ -1,6 +1,8 @@
 // Fast suite.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { confirmRight } from '#server/users/right-requests/answer'
 import { adam, olga, vera } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { keepOutLivePages, open, reload } from './support/alive.ts'
@@ -101,12 +103,15 @@ async function invite(office: Page) {
   await office.getByRole('button', { name: 'Make account and invite' }).click()
   await confirmPassword(office)
   await office.waitForURL('**/edit')
+  await office.getByText('Some permissions wait').waitFor()
+  for (const { id } of await db.rightRequest.findMany()) await confirmRight(id, olga)
+  await reload(office)
   await office.getByText(/^changed from Board member: \+ Applications: Register$/i).waitFor()
   await office.getByText('invitation not accepted', { exact: true }).waitFor()
 }
 
 async function acceptInvitation(desk: Page) {
-  await followLetter(desk, email, /./)
+  await followLetter(desk, email, /^Your account with/)
   await desk.getByRole('heading', { name: 'Choose your password' }).waitFor()
   await field(desk, 'Password').fill(password)
   await desk.getByRole('button', { name: 'Set password' }).click()
