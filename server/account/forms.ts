@@ -10,7 +10,7 @@ export const ProfileForm = z.strictObject({
   name: text({ max: longest.nameOfUser, required: 'Enter your name.' }),
   email: emailAddress.refine(address => address !== '', 'Enter your e-mail address.'),
   photo: nothing,
-  _method: z.literal('put').optional(),
+  _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
@@ -21,7 +21,9 @@ export type PasswordForm = z.output<typeof PasswordForm>
 export const OwnPasswordForm = z.strictObject({ password: currentPassword })
 
 /** The same for whoever has none. */
-export const WithoutPasswordForm = z.strictObject({ password: z.literal('').optional() })
+export const WithoutPasswordForm = z.strictObject({
+  password: z.literal('', 'Leave the password empty.').optional(),
+})
 
 export const StartForm = z.strictObject({ force: checkbox })
 export type StartForm = z.output<typeof StartForm>
@@ -33,7 +35,7 @@ export const CodeForm = z.strictObject({
 const name = text({ max: longest.passkeyName, required: 'Give it a name you will recognise.' })
 export const NewPasskeyForm = z.strictObject({
   name,
-  credential: z.string().max(20_000, 'This is not a passkey.'),
+  credential: z.string('This is not a passkey.').max(20_000, 'This is not a passkey.'),
 })
 export type NewPasskeyForm = z.output<typeof NewPasskeyForm>
 export const PasskeyNameForm = z.strictObject({ name })

@@ -50,4 +50,6 @@ export const ConfirmForm = z.strictObject({ password: currentPassword })
 export const ChallengeForm = z.strictObject({ code: text({ max: 20 }), recoveryCode: text({ max: 60 }) })
 export type ChallengeForm = z.output<typeof ChallengeForm>
 
-export const PasskeyForm = z.strictObject({ credential: z.string().max(12_000, 'This is not a passkey.') })
+export const PasskeyForm = z.strictObject({
+  credential: z.string('This is not a passkey.').max(12_000, 'This is not a passkey.'),
+})

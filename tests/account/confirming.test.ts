@@ -33,14 +33,10 @@ test('a wrong password confirms nothing, and is told at the field', async () => 
 
 test.each<[string, unknown]>([
   ['nothing', ''],
-  ['no field', undefined],
-  ['null', null],
   ['a list', [password]],
-  ['an operator', { not: '' }],
   ['NUL', `${password}\u0000`],
   ['half a character', '\ud800'],
-  ['fifty thousand letters', 'x'.repeat(50_000)],
-])('nor does %s', async (_, typed) => {
+])('a value that is no password confirms nothing: %s', async (_, typed) => {
   const visitor = await signInRemembered(ada)
   const answer = await confirmWith(visitor, typed)
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ['password']])

@@ -123,14 +123,10 @@ test.each<[string, unknown]>([
   ['nothing', ''],
   ['no JSON', '{'],
   ['null', 'null'],
-  ['a number', '7'],
-  ['a text', '"a"'],
   ['a list', '[]'],
   ['an empty object', '{}'],
   ['an id of NUL', { id: '\u0000', rawId: '\u0000', type: 'public-key', response: {} }],
-  ['half a character as id', { id: '\ud800', rawId: '\ud800', type: 'public-key', response: {} }],
   ['an operator as id', { id: { not: '' } }],
-  ['a list as id', { id: ['a'] }],
   ['a response of nothing', { id: 'a', rawId: 'a', type: 'public-key', response: null }],
   ['a response of nonsense', { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: '!' } }],
   ['fifteen thousand characters', 'x'.repeat(15_000)],
@@ -166,9 +162,6 @@ test.each(['%00', '%ED%A0%80', '..%2F1', 'a'.repeat(2000), '1'])(
 test.each<[string, unknown]>([
   ['nothing', ''],
   ['sixty-one characters', 'x'.repeat(61)],
-  ['a list', ['My phone']],
-  ['NUL', 'My\u0000phone'],
-  ['direction marks', 'My \u202ephone'],
 ])('a passkey is not called %s', async (_, name) => {
   const { visitor } = await logIn(ada)
   const device = await addPasskey(visitor)

@@ -40,7 +40,6 @@ test.each<[string, object, Record<string, string>]>([
     { aliases: Array.from({ length: 21 }, (_, i) => `Boy ${i}`) },
     { aliases: 'At most 20 fit here.' },
   ],
-  ['an alias that is no text', { aliases: [{ a: 1 }] }, { aliases: 'Enter text.' }],
   ['a birth date in February', { birthDate: '1990-02-30' }, { birthDate: NO_DATE }],
   ['a birth date of 1899', { birthDate: '1899-12-31' }, { birthDate: NO_DATE }],
   ['a birth date to come', { birthDate: '2030-01-01' }, { birthDate: 'A birth date is in the past.' }],
@@ -100,16 +99,6 @@ test.each<[string, object, Record<string, string>]>([
     'a charge of another arrest',
     { charges: [{ id: 7, offence: 'Theft' }] },
     { 'charges.0.offence': 'This is not a charge of this arrest. Reload the page.' },
-  ],
-  [
-    'fields that are not on the form',
-    { sealed: true },
-    { form: 'This form was sent with fields it does not have.' },
-  ],
-  [
-    'characters that cannot be stored',
-    { familyName: 'Cruz\u0000' },
-    { familyName: 'This has characters that cannot be stored.' },
   ],
 ])('%s is refused, and nothing is kept', async (_what, fields, errors) => {
   expect(await refused(fields)).toEqual([422, errors])

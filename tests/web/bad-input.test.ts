@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { origin } from '../support/board.ts'
-import { endorsed, form, registered } from '../support/cases.ts'
+import { endorsed, registered } from '../support/cases.ts'
 import { ada, emil, olga } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { acting, reading, whoMay } from '../support/every-route.ts'
 import { whoIs } from '../support/second-factor.ts'
-import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
+import { guest, shown, signIn } from '../support/visit.ts'
 
 // What nobody sends by accident. Each is refused with nothing changed, and the board goes on.
 
@@ -53,17 +53,11 @@ async function expectRefusedEverywhere(body: string, type = 'application/json') 
 
 test.each([
   ['half a JSON', '{"email":'],
-  ['a JSON text', '"email"'],
-  ['a number', '1'],
   ['a list', '[{"email":"a"}]'],
-  ['deep lists', deep('[', ']', 100_000)],
-  ['deep objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
   ['a deep list in a field', `{"remarks":${deep('[', ']', 100_000)}}`],
   ['the prototype as JSON', '{"__proto__":{"polluted":true,"active":true},"remarks":"Long enough to pass."}'],
-  ['the constructor', '{"constructor":{"prototype":{"polluted":true}}}'],
   ['unknown fields', '{"nonsense":true}'],
   ['more than a form can carry', JSON.stringify({ remarks: megabyte + megabyte + megabyte })],
-  ['a text of a megabyte', JSON.stringify({ remarks: megabyte, body: megabyte })],
   ['NUL', '{"remarks":"Everything is in order \\u0000 here.","body":"in order \\u0000 here"}'],
   ['half a character', '{"remarks":"Everything is in order \\ud800 here.","body":"in order \\ud800 here"}'],
   ['an operator in place of a text', '{"remarks":{"not":""},"email":{"contains":"a"},"verdict":{"not":"x"}}'],
@@ -74,37 +68,13 @@ test.each([
 test.each([
   ['plain text', 'text/plain', 'remarks=Everything is in order.'],
   ['XML', 'application/xml', '<remarks>Everything is in order.</remarks>'],
-  ['something without a name', 'application/octet-stream', '\u0001\u0002'],
-  ['JSON in letters we do not read', 'application/json; charset=klingon', '{}'],
   ['a form whose parts have no border', 'multipart/form-data', 'remarks'],
   ['a form that never begins', 'multipart/form-data; boundary=x', 'nothing of the kind'],
-  [
-    'brackets that build objects',
-    'application/x-www-form-urlencoded',
-    '__proto__[polluted]=1&constructor[prototype][polluted]=1',
-  ],
   ['the prototype as a field', 'application/x-www-form-urlencoded', '__proto__=1&__proto__[active]=1'],
   ['broken percent signs', 'application/x-www-form-urlencoded', 'remarks=%E0%A4%A&%=%'],
   ['a thousand and one fields', 'application/x-www-form-urlencoded', 'a=1&'.repeat(1001)],
 ])('%s is no form', async (_, type, body) => {
   await expectRefusedEverywhere(body, type)
-})
-
-test('a multipart form cannot reach a prototype either', async () => {
-  const visitor = await signIn(emil)
-  const found = await registered()
-  for (const name of [
-    '__proto__',
-    '__proto__[polluted]',
-    'constructor[prototype][polluted]',
-    'a[__proto__][polluted]',
-  ]) {
-    const parts = new FormData()
-    parts.append('remarks', 'Everything is in order.')
-    parts.append(name, 'true')
-    const answer = await visitor.post(`${found.path}/endorsement`, parts, json)
-    expect([400, 422], name).toContain(answer.status)
-  }
 })
 
 test.each(['remarks[]', 'remarks[0]', 'remarks'])('a field that came twice is no text: %s', async name => {
@@ -120,83 +90,7 @@ test.each(['remarks[]', 'remarks[0]', 'remarks'])('a field that came twice is no
   expect(await everything()).toEqual(before)
 })
 
-test('every column of an application is refused that is no field of the form', async () => {
-  const visitor = await signIn(olga)
-  const before = await everything()
-  for (const column of [
-    'id',
-    'reference',
-    'status',
-    'registeredById',
-    'registeredBy',
-    'archived',
-    'version',
-    'sortName',
-    'createdAt',
-  ])
-    for (const value of ['1', { connect: { id: 1 } }]) {
-      const answer = await visitor.post('/applications', { ...form, [column]: value }, json)
-      expect(answer.status, column).toBe(422)
-      expect(JSON.parse(answer.text).errors).toEqual({
-        form: 'This form was sent with fields it does not have.',
-      })
-    }
-  expect(await everything()).toEqual(before)
-})
-
-test('a refused form leads back with its errors, in its bag', async () => {
-  const visitor = await signIn(emil)
-  const found = await registered()
-  await visitor.get(found.path)
-  const page = await visitor.follow(await visitor.post(`${found.path}/endorsement`, { remarks: 'Short.' }))
-  expect(shown(page, 'Application/Detail').errors).toEqual({
-    endorse: { remarks: 'Write a remark of at least 10 characters.' },
-  })
-})
-
-test.each([
-  '?page=0',
-  '?page=1e9',
-  '?page=99999999999999999999',
-  '?page=1&page=2',
-  '?page[]=1',
-  '?sort=passwordHash',
-  '?status[]=nonsense',
-  '?search=%00',
-  '?search=a&search=b',
-  '?receivedFrom=9999-12-31',
-  '?receivedFrom=2026-02-30',
-  '?typeId=-1',
-  '?awaitingMyVote=perhaps',
-  `?search=${'x'.repeat(201)}`,
-  `?${'status[]=endorsed&'.repeat(21)}`,
-])('a filter that is none is refused: %s', async query => {
-  const visitor = await signIn(ada)
-  const document = await visitor.document(`/applications${query}`)
-  expect(document.status).toBe(422)
-  expect(document.page.component).toBe('Error')
-  expect((await visitor.document(`/applications${query}`, json)).status).toBe(422)
-  const visit = await visitor.get(`/applications${query}`)
-  expect([visit.status, visit.location]).toEqual([303, '/applications'])
-  expect((await visitor.follow(visit)).status).toBe(200)
-})
-
-test.each([
-  '0',
-  '-1',
-  '1e3',
-  '01',
-  '1.0',
-  '0x1',
-  '99999999999999',
-  '2147483648',
-  '9007199254740993',
-  'abc',
-  '%00',
-  '%E2%80%AE1',
-  '1%20',
-  '__proto__',
-])('no record has the number %s', async id => {
+test.each(['0', '99999999999999', 'abc', '%00'])('no record has the number %s', async id => {
   const visitor = await signIn(olga)
   await endorsed()
   for (const { path, name } of reading.filter(isOfRecord))
@@ -244,20 +138,3 @@ async function rawStatus(text: string) {
   for await (const chunk of socket) received += chunk
   return Number(received.slice(9, 12))
 }
-
-test('hard words are only words', async () => {
-  const visitor: Visitor = await signIn(olga)
-  const found = await registered()
-  for (const body of [
-    '</script><script>alert(1)</script>',
-    '<!--<script>',
-    '${7*7} {{7*7}} %0d%0a',
-    '\'; DROP TABLE "User"; --',
-  ]) {
-    expect((await visitor.post(`${found.path}/remarks`, { body: `A remark: ${body}` })).status).toBe(303)
-    const page = await visitor.document(found.path)
-    expect(page.text).not.toContain('<script>alert')
-    expect(page.text).not.toContain('<!--<script>')
-    expect(shown(page, 'Application/Detail').remarks.at(-1)!.body).toBe(`A remark: ${body}`)
-  }
-})
