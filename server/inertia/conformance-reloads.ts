@@ -78,6 +78,12 @@ export const reloadCases: PageCase[] = [
     props: { user: 1 },
   },
   {
+    name: 'an excepted name is not the beginning of another',
+    given: { user: FAIL, users: 1 },
+    reload: { except: 'user' },
+    props: { users: 1 },
+  },
+  {
     name: 'only takes paths into plain data',
     given: { user },
     reload: { only: 'user.name,user.mail.work' },

@@ -7,14 +7,6 @@ const board = (lastPage?: string) =>
   reading(app => void app.all('/form', (_req, res) => res.inertia.back()), { lastPage: () => lastPage })
 
 describe('the way back', () => {
-  it('leads where the request came from', async () => {
-    const reader = await board('/last')
-    const headers = { Referer: `${reader.origin}/books?page=2` }
-    expect(target(await reader.visit('/form', { method: 'POST', headers }))).toEqual([303, '/books?page=2'])
-    expect(target(await reader.ask('/form', { method: 'POST', headers }))).toEqual([303, '/books?page=2'])
-    expect(target(await reader.visit('/form', { headers }))).toEqual([303, '/books?page=2'])
-  })
-
   it('leads to the last page of the session when that was not ours', async () => {
     const reader = await board('/last?a=1')
     for (const Referer of [

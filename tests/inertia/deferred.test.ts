@@ -1,46 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { defer } from '#server/inertia/props'
-import { shelf, untouched } from './support.ts'
+import { shelf } from './support.ts'
 
 const failing = () => {
   throw new Error('out of order')
 }
 
 describe('a deferred prop', () => {
-  it('is not evaluated on a visit, only named in its group', async () => {
-    const reader = await shelf(() => ({
-      a: 1,
-      stats: defer(untouched),
-      map: defer(untouched, { group: 'slow' }),
-      list: defer(untouched),
-    }))
-    const page = await reader.page('/')
-    expect(page.props).toEqual({ errors: {}, a: 1 })
-    expect(page.deferredProps).toEqual({ default: ['stats', 'list'], slow: ['map'] })
-  })
-
-  it('comes when asked for, and no prop is named as deferred then', async () => {
-    const reader = await shelf(() => ({ a: untouched, stats: defer(async () => 3), map: defer(untouched) }))
-    const page = await reader.reload('/', 'Shelf', { only: 'stats' })
-    expect(page.props).toEqual({ errors: {}, stats: 3 })
-    expect(page.deferredProps).toBeUndefined()
-  })
-
-  it('comes with a reload of all but something else', async () => {
-    const reader = await shelf(() => ({ a: untouched, stats: defer(() => 3), map: defer(untouched) }))
-    expect((await reader.reload('/', 'Shelf', { except: 'a,map' })).props).toEqual({ errors: {}, stats: 3 })
-  })
-
   it('takes a promise or a value as well as a function', async () => {
     const reader = await shelf(() => ({ a: defer(Promise.resolve(1)), b: defer(2) }))
     expect((await reader.page('/')).props).toEqual({ errors: {} })
     expect((await reader.reload('/', 'Shelf', { only: 'a,b' })).props).toEqual({ errors: {}, a: 1, b: 2 })
-  })
-
-  it('fails the answer when it fails', async () => {
-    const reader = await shelf(() => ({ stats: defer(failing) }))
-    const headers = { 'X-Inertia-Partial-Component': 'Shelf', 'X-Inertia-Partial-Data': 'stats' }
-    expect((await reader.visit('/', { headers })).status).toBe(500)
   })
 })
 
@@ -70,11 +40,5 @@ describe('a deferred prop with rescue', () => {
       expect([page.props, page.rescuedProps]).toEqual([{ errors: {}, deep: {} }, ['deep.stats']])
       expect(reader.reported.map(({ prop }) => prop)).toEqual(['deep.stats'])
     }
-  })
-
-  it('is named nowhere when it succeeds', async () => {
-    const reader = await shelf(() => ({ stats: defer(() => 3, { rescue: true }) }))
-    const page = await reader.reload('/', 'Shelf', { only: 'stats' })
-    expect([page.props.stats, page.rescuedProps]).toEqual([3, undefined])
   })
 })

@@ -44,21 +44,6 @@ const takeSlowly = async () => ({ flash: { done: 'Slowly.' } })
 const post = (reader: Reader, path: string) => reader.visit(path, { method: 'POST' })
 
 describe('validation errors', () => {
-  it('go back with a 303 and show on the next page, once', async () => {
-    const reader = await library()
-    expect((await post(reader, '/book')).status).toBe(303)
-    expect((await reader.page('/')).props.errors).toEqual({ title: 'Required.', year: 'Too early.' })
-    expect((await reader.page('/')).props.errors).toEqual({})
-  })
-
-  it('show under the bag the client asks for', async () => {
-    const reader = await library()
-    await post(reader, '/book')
-    expect((await reader.page('/', { 'X-Inertia-Error-Bag': 'newBook' })).props.errors).toEqual({
-      newBook: { title: 'Required.', year: 'Too early.' },
-    })
-  })
-
   it('show under their own bag, asked for or not', async () => {
     for (const bag of ['', 'loan', 'other']) {
       const reader = await library()
@@ -69,36 +54,11 @@ describe('validation errors', () => {
     }
   })
 
-  it('show on a first visit too', async () => {
-    const reader = await library({ html: ({ json }: { json: string }) => json })
-    await reader.ask('/book', { method: 'POST' })
-    const page = (await (await reader.ask('/')).json()) as { props: { errors: object } }
-    expect(page.props.errors).toEqual({ title: 'Required.', year: 'Too early.' })
-  })
-
   it('come with a partial reload of anything', async () => {
     const reader = await library()
     await post(reader, '/book')
     const page = await reader.reload('/', 'Shelf', { only: 'books', except: 'errors' })
     expect(page.props).toEqual({ errors: { title: 'Required.', year: 'Too early.' }, books: [] })
-  })
-
-  it('outlive a chain of redirects and a version that changed meanwhile', async () => {
-    const reader = await library()
-    await post(reader, '/loan')
-    expect((await reader.visit('/step')).status).toBe(302)
-    expect((await reader.visit('/', { headers: { 'X-Inertia-Version': 'old' } })).status).toBe(409)
-    expect((await reader.visit('/step-2')).status).toBe(302)
-    const page = await reader.page('/')
-    expect(page.props.errors).toEqual({ loan: { reader: 'Unknown.' } })
-    expect(page.flash).toEqual({ warning: 'Not lent.' })
-  })
-
-  it('outlive a page that fails, for the page that says so', async () => {
-    const reader = await library()
-    await post(reader, '/book')
-    expect((await reader.visit('/failing')).status).toBe(500)
-    expect((await reader.page('/')).props.errors).toEqual({ title: 'Required.', year: 'Too early.' })
   })
 
   it('are those of the page where it gives some, asked for or not', async () => {
@@ -134,12 +94,6 @@ describe('flash', () => {
       { errors: {}, books: [] },
     ])
     expect('flash' in (await reader.page('/'))).toBe(false)
-  })
-
-  it('is kept over a plain redirect of a browser too', async () => {
-    const reader = await library()
-    expect((await reader.ask('/plain', { method: 'POST' })).status).toBe(302)
-    expect((await reader.page('/')).flash).toEqual({ done: 'Saved.', more: 1 })
   })
 
   it('is kept over an answer that is no page', async () => {

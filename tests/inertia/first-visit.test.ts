@@ -46,22 +46,6 @@ describe('a first visit', () => {
     expect(JSON.parse(json)).toStrictEqual(seen[0])
   })
 
-  it('is whole, whatever a stranger writes in the headers', async () => {
-    const reader = await shelf(() => ({ a: 1, b: 2 }), { html: ({ json }) => json })
-    const headers = { 'X-Inertia-Partial-Component': 'Shelf', 'X-Inertia-Partial-Data': 'a' }
-    const page = (await (await reader.ask('/', { headers })).json()) as Page
-    expect(page.props).toEqual({ errors: {}, a: 1, b: 2 })
-  })
-
-  it('keeps the status already set, for error pages', async () => {
-    const reader = await reading(app => {
-      app.use((_req, res) => res.status(404).inertia.render('Error', { status: 404 }))
-    })
-    expect((await reader.ask('/nowhere')).status).toBe(404)
-    const visit = await reader.visit('/nowhere')
-    expect([visit.status, visit.headers.get('x-inertia')]).toEqual([404, 'true'])
-  })
-
   it('answers a HEAD without a body', async () => {
     const reader = await shelf(() => ({}))
     const answer = await reader.ask('/', { method: 'HEAD' })

@@ -10,43 +10,6 @@ const given = () => ({
 })
 
 describe('merged props', () => {
-  it('come with their value and with how to merge them', async () => {
-    const page = await (await shelf(given)).page('/')
-    expect(page.props).toEqual({
-      errors: {},
-      books: [{ id: 1 }],
-      news: ['n'],
-      talks: { data: [{ id: 1 }] },
-      paged: { data: [{ id: 1 }] },
-    })
-    expect(page.mergeProps).toEqual(['books', 'paged.data'])
-    expect(page.prependProps).toEqual(['news', 'paged.pinned'])
-    expect(page.deepMergeProps).toEqual(['talks'])
-    expect(page.matchPropsOn).toEqual(['books.id', 'talks.data.id', 'talks.data.no', 'paged.data.id'])
-  })
-
-  it('say so on a partial reload for what was asked only', async () => {
-    const page = await (await shelf(given)).reload('/', 'Shelf', { only: 'news,talks' })
-    expect([page.mergeProps, page.prependProps, page.deepMergeProps]).toEqual([
-      undefined,
-      ['news'],
-      ['talks'],
-    ])
-    expect(page.matchPropsOn).toEqual(['talks.data.id', 'talks.data.no'])
-    const rest = await (await shelf(given)).reload('/', 'Shelf', { except: 'news,talks,paged' })
-    expect([rest.mergeProps, rest.prependProps, rest.deepMergeProps]).toEqual([
-      ['books'],
-      undefined,
-      undefined,
-    ])
-  })
-
-  it('replace what the browser has when they are reset', async () => {
-    const page = await (await shelf(given)).reload('/', 'Shelf', { only: 'books,news', reset: 'books' })
-    expect(page.props).toEqual({ errors: {}, books: [{ id: 1 }], news: ['n'] })
-    expect([page.mergeProps, page.prependProps, page.matchPropsOn]).toEqual([undefined, ['news'], undefined])
-  })
-
   it('are reset on any visit that says so', async () => {
     const page = await (await shelf(given)).page('/', { 'X-Inertia-Reset': 'books,news' })
     expect([page.mergeProps, page.prependProps]).toEqual([['paged.data'], ['paged.pinned']])
@@ -93,35 +56,7 @@ const afterLast = (rows: number[]) => ({
   nextPage: `after-${rows.at(-1)}`,
   currentPage: null,
 })
-const stands = { pageName: 'page', previousPage: 1, nextPage: 3, currentPage: 2, reset: false }
-
 describe('a scroll prop', () => {
-  it('comes with where it stands and with what to merge', async () => {
-    const page = await (
-      await shelf(() => ({ books: scroll(async () => books, { matchOn: 'id' }) }))
-    ).page('/')
-    expect(page.props.books).toEqual(books)
-    expect(page.scrollProps).toEqual({ books: stands })
-    expect(page.mergeProps).toEqual(['books.data'])
-    expect(page.matchPropsOn).toEqual(['books.data.id'])
-  })
-
-  it('is appended or prepended as the browser intends', async () => {
-    const reader = await shelf(() => ({ books: scroll(books) }))
-    const below = await reader.reload('/', 'Shelf', { only: 'books', intent: 'append' })
-    expect([below.mergeProps, below.prependProps]).toEqual([['books.data'], undefined])
-    const above = await reader.reload('/', 'Shelf', { only: 'books', intent: 'prepend' })
-    expect([above.mergeProps, above.prependProps]).toEqual([undefined, ['books.data']])
-    expect(above.scrollProps).toEqual({ books: stands })
-  })
-
-  it('begins anew when it is reset', async () => {
-    const reader = await shelf(() => ({ books: scroll(books) }))
-    const page = await reader.reload('/', 'Shelf', { only: 'books', reset: 'books' })
-    expect(page.scrollProps).toEqual({ books: { ...stands, reset: true } })
-    expect([page.mergeProps, page.props.books]).toEqual([undefined, books])
-  })
-
   it('takes any list, its place and its page name told', async () => {
     const reader = await shelf(() => ({
       rows: scroll(() => [1, 2], { pageName: 'cursor', at: '', position: afterLast }),
@@ -131,20 +66,6 @@ describe('a scroll prop', () => {
     expect(page.scrollProps).toEqual({
       rows: { pageName: 'cursor', previousPage: null, nextPage: 'after-2', currentPage: null, reset: false },
     })
-  })
-
-  it('may be deferred', async () => {
-    const visited = await (await shelf(() => ({ books: scroll(untouched).defer() }))).page('/')
-    expect(visited.deferredProps).toEqual({ default: ['books'] })
-    expect([visited.scrollProps, visited.mergeProps]).toEqual([undefined, ['books.data']])
-    const reader = await shelf(() => ({ books: scroll(() => books).defer() }))
-    expect((await reader.reload('/', 'Shelf', { only: 'books' })).scrollProps).toEqual({ books: stands })
-  })
-
-  it('may lie within another prop', async () => {
-    const page = await (await shelf(() => ({ shelf: { books: scroll(() => books) } }))).page('/')
-    expect(page.scrollProps).toEqual({ 'shelf.books': stands })
-    expect(page.mergeProps).toEqual(['shelf.books.data'])
   })
 
   it('fails the answer if its place cannot be told', async () => {

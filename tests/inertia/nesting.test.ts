@@ -1,78 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { holdsWork } from '#server/inertia/plain'
-import { always, deepMerge, defer, merge, once, optional, prepend } from '#server/inertia/props'
+import { always, defer, merge, optional } from '#server/inertia/props'
 import { resolveInto } from '#server/inertia/resolve'
 import { shelf, untouched } from './support.ts'
 
 const page = async (given: object) => (await shelf(() => given)).page('/')
 
 describe('kinds of props within props', () => {
-  it('are named by dotted paths at any depth', async () => {
-    const visited = await page({
-      a: {
-        title: 'A',
-        stats: defer(untouched, { group: 'slow' }),
-        b: {
-          list: merge(() => [1], { matchOn: 'id' }),
-          c: { plans: once(() => 2), extra: optional(untouched) },
-        },
-        news: prepend(['n']),
-        talks: deepMerge({}),
-      },
-    })
-    expect(visited.props).toEqual({
-      errors: {},
-      a: { title: 'A', b: { list: [1], c: { plans: 2 } }, news: ['n'], talks: {} },
-    })
-    expect(visited).toMatchObject({
-      deferredProps: { slow: ['a.stats'] },
-      mergeProps: ['a.b.list'],
-      matchPropsOn: ['a.b.list.id'],
-      prependProps: ['a.news'],
-      deepMergeProps: ['a.talks'],
-      onceProps: { 'a.b.c.plans': { prop: 'a.b.c.plans', expiresAt: null } },
-    })
-  })
-
-  it('are found in what functions and promises give', async () => {
-    const visited = await page({
-      direct: () => defer(untouched),
-      soon: async () => merge(() => [1]),
-      inside: async () => ({ stats: defer(untouched), deep: async () => ({ list: merge([2]), x: 3 }) }),
-      kind: once(async () => ({ late: defer(untouched), early: () => 4 })),
-    })
-    expect(visited.props).toEqual({
-      errors: {},
-      soon: [1],
-      inside: { deep: { list: [2], x: 3 } },
-      kind: { early: 4 },
-    })
-    expect(visited.deferredProps?.default?.toSorted()).toEqual(['direct', 'inside.stats', 'kind.late'])
-    expect(visited.mergeProps?.toSorted()).toEqual(['inside.deep.list', 'soon'])
-    expect(Object.keys(visited.onceProps ?? {})).toEqual(['kind'])
-  })
-
-  it('are found in arrays, by index', async () => {
-    const given = {
-      rows: [
-        { id: 1, more: defer(() => 'm1') },
-        { id: async () => 2, more: optional(() => 'm2') },
-      ],
-    }
-    const visited = await page(given)
-    expect(visited.props.rows).toEqual([{ id: 1 }, { id: 2 }])
-    expect(visited.deferredProps).toEqual({ default: ['rows.0.more'] })
-    const reader = await shelf(() => given)
-    expect((await reader.reload('/', 'Shelf', { only: 'rows' })).props.rows).toEqual([
-      { id: 1, more: 'm1' },
-      { id: 2, more: 'm2' },
-    ])
-    expect((await reader.reload('/', 'Shelf', { only: 'rows.0.more' })).props.rows).toEqual([
-      { id: 1, more: 'm1' },
-      { id: 2 },
-    ])
-  })
-
   it('are left alone in an array of which something else was asked for', async () => {
     const row = {
       more: defer(untouched),
@@ -91,18 +25,6 @@ describe('kinds of props within props', () => {
     expect((await page(given)).props.rows).toEqual([1, null, 3, 4])
     const reader = await shelf(() => given)
     expect((await reader.reload('/', 'Shelf', { only: 'rows' })).props.rows).toEqual([1, 2, 3, 4])
-  })
-
-  it('come with a reload of what they lie in, and by their own name', async () => {
-    const given = { a: { title: 'A', stats: defer(() => 1).merge(), plans: once(() => 2) }, b: untouched }
-    const reader = await shelf(() => given)
-    const whole = await reader.reload('/', 'Shelf', { only: 'a', held: 'a.plans' })
-    expect(whole.props).toEqual({ errors: {}, a: { title: 'A', stats: 1, plans: 2 } })
-    const one = await reader.reload('/', 'Shelf', { only: 'a.stats' })
-    expect(one.props).toEqual({ errors: {}, a: { stats: 1 } })
-    expect([one.mergeProps, one.onceProps]).toEqual([['a.stats'], undefined])
-    const reset = await reader.reload('/', 'Shelf', { only: 'a.stats', reset: 'a.stats' })
-    expect(reset.mergeProps).toBeUndefined()
   })
 })
 

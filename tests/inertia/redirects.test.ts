@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reading, untouched } from './support.ts'
 
-const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
-
 const site = (to: string, status?: number) =>
   reading(app => {
     app.use('/plain', (_req, res) => (status ? res.redirect(status, to) : res.redirect(to)))
@@ -21,15 +19,6 @@ const target = ({ status, headers }: Response) => [
 ]
 
 describe('a redirect within the app', () => {
-  it('is 303 after every write, for a browser and for the client', async () => {
-    const reader = await site('/done')
-    for (const method of WRITES) {
-      expect(target(await reader.visit('/plain', { method }))).toEqual([303, '/done'])
-      expect(target(await reader.visit('/ours', { method }))).toEqual([303, '/done'])
-      expect(target(await reader.ask('/ours', { method }))).toEqual([303, '/done'])
-    }
-  })
-
   it('is left as it is after a read, and outside the client', async () => {
     const reader = await site('/done')
     expect(target(await reader.visit('/plain'))).toEqual([302, '/done'])
@@ -77,17 +66,6 @@ describe('a redirect within the app', () => {
 })
 
 describe('a redirect to another origin', () => {
-  it('is a full page load for the client, a plain redirect otherwise', async () => {
-    for (const to of ['https://sign.in/a?b#c', '//sign.in/a', 'https://127.0.0.1/a']) {
-      const reader = await site(to)
-      const answer = await reader.visit('/plain', { method: 'POST' })
-      expect(answer.status).toBe(409)
-      expect(answer.headers.get('x-inertia-location')).toBe(new URL(to, reader.origin).href)
-      expect(answer.headers.get('location')).toBeNull()
-      expect(target(await reader.ask('/plain'))).toEqual([302, to])
-    }
-  })
-
   it('knows its own origin from the app where a proxy hides it', async () => {
     const reader = await reading(app => app.use((_req, res) => res.redirect('https://board.example/done')), {
       origin: () => 'https://board.example',
@@ -103,13 +81,6 @@ describe('a full page load', () => {
     expect(target(answer)).toEqual([409, '/files/slip.pdf'])
     expect([await answer.text(), answer.headers.get('set-cookie')]).toEqual(['', 'state=x; Path=/'])
     expect(answer.headers.get('x-inertia')).toBeNull()
-  })
-
-  it('is a plain redirect for a browser', async () => {
-    const reader = await site('https://sign.in/')
-    const answer = await reader.ask('/away')
-    expect(target(answer)).toEqual([302, 'https://sign.in/'])
-    expect(answer.headers.get('set-cookie')).toBe('state=x; Path=/')
   })
 
   it('never leads to a script', async () => {

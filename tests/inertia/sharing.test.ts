@@ -3,22 +3,6 @@ import { optional } from '#server/inertia/props'
 import { reading, shelf, untouched } from './support.ts'
 
 describe('shared props', () => {
-  it('come under the page’s own, and are named', async () => {
-    const reader = await reading(app => {
-      app.use((_req, res, next) => {
-        res.inertia.share({ viewer: () => 'Ada', site: 'Library' })
-        res.inertia.share({ rail: { open: true } })
-        next()
-      })
-      app.get('/', (_req, res) => res.inertia.render('Shelf', { site: 'Own', books: [] }))
-    })
-    const page = await reader.page('/')
-    expect(page.props).toEqual({ errors: {}, viewer: 'Ada', site: 'Own', rail: { open: true }, books: [] })
-    expect(page.sharedProps).toEqual(['viewer', 'site', 'rail'])
-    const part = await reader.reload('/', 'Shelf', { only: 'books' })
-    expect(part.props).toEqual({ errors: {}, books: [] })
-  })
-
   it('are not named where there are none', async () => {
     const reader = await reading(app => {
       app.get('/', (_req, res) => {
@@ -103,36 +87,6 @@ describe('a dotted key', () => {
       auth: { user: { name: 'Ada', may: ['lend'] } },
       later: { list: ['a', 'b'] },
     })
-  })
-
-  it('is a place like any other to a kind and to a reload', async () => {
-    const given = {
-      auth: () => ({ name: 'Ada' }),
-      'auth.may': optional(may),
-      'auth.log': optional(untouched),
-    }
-    const reader = await shelf(() => given)
-    expect((await reader.page('/')).props).toEqual({ errors: {}, auth: { name: 'Ada' } })
-    expect((await reader.reload('/', 'Shelf', { only: 'auth.may' })).props).toEqual({
-      errors: {},
-      auth: { may: ['lend'] },
-    })
-  })
-
-  it('loses nothing to a shorter one, whichever comes first', async () => {
-    const [long, short] = [{ 'auth.user.name': 'Ada' }, { 'auth.user': { may: ['lend'] } }]
-    for (const given of [
-      { ...long, ...short },
-      { ...short, ...long },
-    ]) {
-      const reader = await shelf(() => given)
-      expect((await reader.page('/')).props.auth).toEqual({ user: { may: ['lend'], name: 'Ada' } })
-    }
-  })
-
-  it('is plain text deeper down', async () => {
-    const reader = await shelf(() => ({ errorsBy: { 'address.city': 'Required.' } }))
-    expect((await reader.page('/')).props.errorsBy).toEqual({ 'address.city': 'Required.' })
   })
 
   it('fails the answer where it would lie in no object', async () => {

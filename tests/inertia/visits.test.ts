@@ -76,12 +76,6 @@ describe('a later visit', () => {
       expect([answer.status, await answer.text()]).toEqual([500, said])
     }
   })
-
-  it('hands a failing prop to the error handler', async () => {
-    const reader = await shelf(() => ({ books: () => Promise.reject(new Error('no books')) }))
-    const answer = await reader.visit('/')
-    expect([answer.status, await answer.text()]).toEqual([500, 'no books'])
-  })
 })
 
 describe('the url of a page', () => {
@@ -162,23 +156,9 @@ describe('the browser’s history', () => {
     expect('encryptHistory' in (await reader.page('/'))).toBe(false)
   })
 
-  it('is cleared by the page after the logout, once', async () => {
-    const reader = await board()
-    await reader.visit('/logout', { method: 'POST' })
-    expect((await reader.page('/')).clearHistory).toBe(true)
-    expect('clearHistory' in (await reader.page('/'))).toBe(false)
-  })
-
   it('is cleared by the page of the same request', async () => {
     const reader = await board()
     expect((await reader.page('/now')).clearHistory).toBe(true)
     expect(reader.remembered).toEqual({})
-  })
-
-  it('keeps the fragment over a redirect where asked to', async () => {
-    const reader = await board()
-    await reader.visit('/moved', { method: 'POST' })
-    expect((await reader.page('/')).preserveFragment).toBe(true)
-    expect('preserveFragment' in (await reader.page('/'))).toBe(false)
   })
 })
