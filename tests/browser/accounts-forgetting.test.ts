@@ -4,6 +4,7 @@ import { guestAt } from './support/accounts-board.ts'
 import { field } from './support/field.ts'
 import { logIn } from './support/forms.ts'
 import { followLetter } from './support/letters-read.ts'
+import { expectAccessible } from './support/looks.ts'
 
 const chosen = 'violet harbour lantern quilt'
 
@@ -15,6 +16,7 @@ test('a forgotten password is replaced by way of the mailbox, once', async () =>
   await field(page, 'E-mail address').fill(nora.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('a link is on its way').first().waitFor()
+  await expectAccessible(page, 'link sent')
   await followLetter(page, nora.email, 'Set a new password')
   const link = new URL(page.url()).pathname
   expect(await field(page, 'E-mail address').inputValue()).toBe(nora.email)
@@ -23,6 +25,7 @@ test('a forgotten password is replaced by way of the mailbox, once', async () =>
   await field(page, 'New password, once more').fill(`${chosen}!`)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('The two passwords differ.').first().waitFor()
+  await expectAccessible(page, 'new password refused')
   await field(page, 'New password').fill(chosen)
   await field(page, 'New password, once more').fill(chosen)
   await page.getByRole('button', { name: 'Change password' }).click()

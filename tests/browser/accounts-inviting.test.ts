@@ -9,6 +9,7 @@ import { keepOutLivePages, open, reload } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { confirmPassword, setUpTwoFactor } from './support/forms.ts'
 import { followLetter } from './support/letters-read.ts'
+import { expectAccessible } from './support/looks.ts'
 import { complained } from './support/people.ts'
 
 const name = 'Lualhati Magtanggol'
@@ -64,6 +65,7 @@ test('a refused invitation keeps what was typed and every toggle', async () => {
   await page.getByRole('button', { name: 'Make account and invite' }).click()
   await confirmPassword(page)
   await page.getByRole('region', { name: 'What needs attention' }).waitFor()
+  await expectAccessible(page, 'invitation refused')
   expect(await field(page, 'Name').inputValue()).toBe(name)
   expect(await page.getByRole('switch', { name: 'Must use two-factor' }).isChecked()).toBe(false)
   expect(await page.getByRole('switch', { checked: true }).count()).toBe(4)

@@ -1,10 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adam, ben, nora, password } from '#tests/support/cast'
 import { codeOf, givePhone, wrongCodeOf } from '#tests/support/second-factor'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { reload } from './support/alive.ts'
 import { field } from './support/field.ts'
+import { isFocused, tabTo } from './support/tabbing.ts'
 
 test('signing in with two factors, past a wrong code', async () => {
   const { secret } = await givePhone(nora)
@@ -84,17 +85,6 @@ test('what cannot be turned stays reachable, and says why', async () => {
   expect(await active.isChecked()).toBe(true)
   await page.getByText('You can’t deactivate your own account.').waitFor()
 })
-
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor()
-  for (let tabs = 0; tabs < 80; tabs++) {
-    if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard does not come there.')
-}
-
-const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)
 
 async function whenFocused(target: Locator) {
   await target.waitFor()

@@ -5,11 +5,10 @@ import { transaction } from '#server/database/transaction'
 import { relay } from '#server/live/relay'
 import { endSessionsOf } from '#server/sign-in/end-sessions'
 import { nora, password, vera } from '#tests/support/cast'
-import { givePhone } from '#tests/support/second-factor'
-import { guestAt, later, signedIn, signedInAt } from './support/accounts-board.ts'
-import { keepOutLivePages, open, reload } from './support/alive.ts'
+import { signedIn, signedInAt } from './support/accounts-board.ts'
+import { open } from './support/alive.ts'
 import { field } from './support/field.ts'
-import { confirmPassword, logIn } from './support/forms.ts'
+import { confirmPassword } from './support/forms.ts'
 import { followLetter } from './support/letters-read.ts'
 
 const chosen = 'violet harbour lantern quilt'
@@ -104,41 +103,6 @@ test.each([
   await signedIn(nora) // elsewhere: she is somebody who is signed in, only not here
   ended.resolve()
   await expectOut(page)
-})
-
-test('an account is deleted with its password, and does not come back', async () => {
-  const { page } = await signedInAt('/user/profile', nora)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog')
-  await field(dialog, 'Password').fill(password)
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await page.waitForURL(url => url.pathname !== '/user/profile')
-  await open(page, '/login')
-  await logIn(page, nora)
-  await page.locator('#email-error').waitFor()
-})
-
-test('a remembered browser resumes without its session, and never past a second factor', async () => {
-  // to a page that asks for nothing by itself: its answer could be lost, and with it what the browser is remembered by
-  const quiet = '/user/api-tokens'
-  const { page, context } = await guestAt(quiet)
-  await keepOutLivePages(page)
-  await reload(page)
-  await page.getByLabel('Keep me signed in on this computer').check()
-  await logIn(page, vera)
-  await page.waitForURL(`**${quiet}`)
-  await context.clearCookies({ name: 'sid' })
-  later(3600)
-  await open(page, quiet)
-  expect(new URL(page.url()).pathname).toBe(quiet)
-
-  await givePhone(vera)
-  await context.clearCookies({ name: 'sid' })
-  later(3600)
-  await open(page, quiet)
-  expect(new URL(page.url()).pathname).toBe('/two-factor-challenge')
-  await open(page, '/dashboard')
-  expect(new URL(page.url()).pathname).not.toBe('/dashboard')
 })
 
 /** An open page hears that it is over, and goes to the login by itself. */

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
+import { nora } from '#tests/support/cast'
 import { codeOf } from '#tests/support/second-factor'
-import { guestAt, later } from './support/accounts-board.ts'
+import { guestAt, later, signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { logIn, setUpTwoFactor } from './support/forms.ts'
 import { followLetter } from './support/letters-read.ts'
+import { expectAccessible } from './support/looks.ts'
 import { signOut } from './support/people.ts'
 
 const email = 'perpetua@example.org'
@@ -30,6 +33,7 @@ test('from registering to signing in with a recovery code', async () => {
   await open(page, '/login')
   await logIn(page, { email }, password)
   await page.waitForURL('**/two-factor-challenge')
+  await expectAccessible(page, 'two-factor challenge')
   await field(page, 'Code').fill(codeOf(key))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/dashboard')
@@ -49,6 +53,7 @@ test('from registering to signing in with a recovery code', async () => {
   await page.waitForURL('**/two-factor-challenge')
   await answerWithRecoveryCode(page, codes[0]!)
   await page.getByText('This recovery code does not work.').waitFor()
+  await expectAccessible(page, 'recovery code refused')
   expect(await field(page, 'Recovery code').inputValue()).toBe('')
 })
 
@@ -63,6 +68,14 @@ test('what was typed stays when the registration is refused', async () => {
   expect(await field(page, 'Name').inputValue()).toBe('Perpetua Policarpio')
   expect(await field(page, 'E-mail address').inputValue()).toBe(email)
   expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+  await expectAccessible(page, 'registration refused')
+})
+
+test('the page that asks to verify an address is accessible', async () => {
+  await db.user.update({ where: { id: nora.id }, data: { emailVerifiedAt: null } })
+  const { page } = await signedInAt('/dashboard', nora)
+  await page.getByRole('heading', { name: 'Verify your address' }).waitFor()
+  await expectAccessible(page, 'verify an address')
 })
 
 async function register(page: Page) {

@@ -6,6 +6,7 @@ import { origin, signedInAt } from './support/accounts-board.ts'
 import { open, reload } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { confirmPassword } from './support/forms.ts'
+import { expectAccessible } from './support/looks.ts'
 
 test('a token is made, shown once, copied, used and revoked', async () => {
   const { page, context } = await signedInAt('/user/api-tokens', carla)
@@ -16,6 +17,7 @@ test('a token is made, shown once, copied, used and revoked', async () => {
   await page.getByRole('button', { name: 'Make token' }).click()
   await confirmPassword(page)
   await page.getByRole('region', { name: 'What needs attention' }).waitFor()
+  await expectAccessible(page, 'token refused')
   expect(await field(page, 'Name').inputValue()).toBe('monthly report')
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
 
@@ -25,6 +27,7 @@ test('a token is made, shown once, copied, used and revoked', async () => {
   await page.getByRole('button', { name: 'Make token' }).click()
   const shown = page.getByRole('region', { name: 'Copy the new token now' })
   const token = await shown.locator('code').innerText()
+  await expectAccessible(page, 'token made')
   await shown.getByRole('button', { name: 'Copy token' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token)
 

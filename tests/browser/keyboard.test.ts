@@ -1,10 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { alive, open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { register, act, says, section } from './support/case-file.ts'
 import { password } from './support/people.ts'
-import { isFocused } from './support/tabbing.ts'
+import { isFocused, tabTo } from './support/tabbing.ts'
 
 // The whole day without a mouse.
 
@@ -153,16 +153,6 @@ test('Esc closes a menu and gives the focus back', async () => {
   expect(await summary.evaluate(element => element === document.activeElement)).toBe(true)
   await alive(page)
 })
-
-/** Goes on from stop to stop until it is there. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor()
-  for (let stops = 0; stops < 80; stops++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The keyboard does not get to ${target}`)
-}
 
 const focused = (page: Page) =>
   page.evaluate(() =>

@@ -5,6 +5,7 @@ import { ada, rosa } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
 import { fillApplication, openDialog, says, saysNothingOf, section } from './support/case-file.ts'
+import { expectAccessible } from './support/looks.ts'
 import { reason, row, settle, takeBack } from './support/matching.ts'
 
 // Somebody applies twice: the clerk is warned, compares, and says what it is.
@@ -20,6 +21,7 @@ test('a clerk is warned while typing, and registers all the same with a reason',
   const warning = section(page, 'Persons who may be known')
   await says(warning, number(first))
   await says(warning, 'strong')
+  await expectAccessible(page, 'a form that warns of somebody known')
 
   const asked = page.getByLabel(/^Why register although the person may be known/)
   await asked.waitFor()
@@ -27,6 +29,7 @@ test('a clerk is warned while typing, and registers all the same with a reason',
   await page.getByRole('button', { name: 'Register application' }).click()
   await section(page, 'What needs attention').waitFor()
   expect(await page.getByLabel('Family name').inputValue()).toBe('Magtangol')
+  await expectAccessible(page, 'a form that asks for a reason')
 
   await asked.fill('A second request, after the first was decided.')
   await page.getByRole('button', { name: 'Register application' }).click()
@@ -72,11 +75,13 @@ test('two applications are told apart, that is taken back, then the newer one is
       .getByTitle(/^\+\d+(\.\d)? bits$/)
       .count(),
   ).toBe(1)
+  await expectAccessible(page, 'possible duplicates')
 
   await page.getByRole('button', { name: `Different people ${number(older)}` }).click()
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Different people' }).click()
   await says(section(page, 'What needs attention'), /Reason: .*10 characters/)
+  await expectAccessible(page, 'a verdict refused')
   await page.keyboard.press('Escape')
   await settle(page, 'Different people', number(older))
   await says(section(page, 'To settle'), 'Nothing is left to settle.')
@@ -85,6 +90,7 @@ test('two applications are told apart, that is taken back, then the newer one is
   await settled.locator('summary').click()
   await says(settled, 'found by Rosa Registry')
   await says(settled, reason)
+  await expectAccessible(page, 'a settled duplicate')
 
   await takeBack(page)
   await section(page, 'To settle').locator('details[open]').waitFor()
@@ -93,6 +99,7 @@ test('two applications are told apart, that is taken back, then the newer one is
   await page.keyboard.press('Escape')
   await settle(page, 'Same person', number(older))
   await says(page, `Duplicate of ${number(older)}`)
+  await expectAccessible(page, 'a marked duplicate')
 
   await open(page, older.path)
   await page.getByRole('link', { name: /Possible duplicates/ }).click()
@@ -125,6 +132,7 @@ test('a verdict lapses when something that was compared changes, and is asked ag
   await page.getByRole('link', { name: 'Possible duplicates 1' }).click()
   const toSettle = section(page, 'To settle')
   await says(toSettle, `Middle name of ${number(newer)} was changed since, so please decide again.`)
+  await expectAccessible(page, 'a lapsed verdict')
   await says(toSettle, reason)
   await settle(page, 'Different people', number(older), 'Still two women, as the papers say.')
   await says(toSettle, 'Nothing is left to settle.')
@@ -149,4 +157,5 @@ test('of somebody whom nobody resembles, just that is said', async () => {
   await says(panel, 'none')
   await panel.getByRole('link', { name: 'Possible duplicates' }).click()
   await says(page, 'No possible duplicates')
+  await expectAccessible(page, 'no possible duplicates')
 })

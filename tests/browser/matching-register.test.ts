@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { arrested } from '#tests/matching/arrested'
 import { registered } from '#tests/support/cases'
-import { ada, emil, rosa } from '#tests/support/cast'
+import { rosa } from '#tests/support/cast'
 import { arrested as booked } from '#tests/support/records'
 import { signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
-import { act, says, saysNothingOf, section } from './support/case-file.ts'
+import { says, section } from './support/case-file.ts'
+import { expectAccessible } from './support/looks.ts'
 import { reason, row, settle, takeBack } from './support/matching.ts'
 
 // The applicant may be somebody whom the register of arrested persons knows.
@@ -33,6 +34,7 @@ test('a clerk sees whom the register knows, compares, says it is the same person
   await says(matches, 'in custody')
   await says(matches, 'charged')
   await matches.locator('summary').click()
+  await expectAccessible(page, 'possible matches')
   expect(await row(page, 'Given name').innerText()).toMatch(/Lualhati\s+Lualhati\s+agrees/)
   expect(await matches.getByRole('link', { name: `Open ${registerNumber}` }).getAttribute('href')).toMatch(
     /^\/arrested-persons\/\d+$/,
@@ -81,35 +83,6 @@ test('a link to the matches leads there, though they come after the page', async
   await page.waitForFunction(
     () => document.getElementById('matches')!.getBoundingClientRect().top < innerHeight,
   )
-})
-
-test('a reviewer without the register’s right hears nothing of matches', async () => {
-  const { path } = await knownToTheRegister()
-  const { page } = await signedInAt(path, ada)
-  const panel = page.getByRole('complementary', { name: 'Progress and actions' })
-  await panel.getByRole('link', { name: 'Possible duplicates' }).waitFor()
-  await says(panel, 'none')
-  await saysNothingOf(page, /match/i)
-  await saysNothingOf(page, /AP-2026/)
-  await open(page, `${path}/duplicate`)
-  await saysNothingOf(page, /match|AP-2026/i)
-})
-
-test('an endorser is told what is to be settled first, the clerk settles it, and the endorser endorses', async () => {
-  const { path, registerNumber } = await knownToTheRegister()
-  const older = await registered({ ...applicant, matchReason: allTheSame })
-  const { page: officer } = await signedInAt(path, emil)
-  await says(officer, /1 possible duplicate.*1 possible match.* to be settled first/)
-
-  const { page: clerk } = await signedInAt(path, rosa)
-  await section(clerk, 'Matches').locator('summary').click()
-  await settle(clerk, 'Different people', registerNumber)
-  await clerk.getByRole('link', { name: 'Possible duplicates 1' }).click()
-  await settle(clerk, 'Different people', `${new Date().getFullYear()}-${String(older.id).padStart(6, '0')}`)
-
-  await open(officer, path)
-  await act(officer, 'Endorse application', { remarks: 'In order, and fit for the board.' })
-  await says(officer, 'Application endorsed. The round is open.')
 })
 
 test('where the others can’t be looked up, the case is there all the same, and one may try again', async () => {

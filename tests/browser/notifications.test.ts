@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { registered } from '#tests/support/cases'
-import { ada, adam, ben, vera } from '#tests/support/cast'
+import { ada, ben, vera } from '#tests/support/cast'
 import { signedIn, signedInAt } from './support/accounts-board.ts'
 import { open, openListening, watchRequests } from './support/alive.ts'
 import { field } from './support/field.ts'
@@ -76,13 +76,6 @@ test('a list that can’t be loaded says so, and is asked for again', async () =
   await latest(page).getByRole('button', { name: 'Try again' }).click()
   await latest(page).getByText('Nothing yet.').waitFor()
   expect(found).toEqual([])
-})
-
-test('who sees no cases has no bell, and is offered no choice', async () => {
-  const { page } = await signedInAt('/user/profile', adam)
-  expect(await bell(page).count()).toBe(0)
-  for (const name of ['Notifications', 'Relatives'])
-    expect(await page.getByRole('heading', { name, level: 2 }).count()).toBe(0)
 })
 
 test('how one is told is chosen with the keyboard, and kept', async () => {

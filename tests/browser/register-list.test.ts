@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
-import { openAct, says, saysNothingOf, section } from './support/case-file.ts'
-import { field } from './support/field.ts'
-import { complained } from './support/people.ts'
-import { confirmIn, registerArrest } from './support/register-file.ts'
+import { says } from './support/case-file.ts'
+import { registerArrest } from './support/register-file.ts'
 
 // The register as a list, what of it is sealed, and a record on paper.
 
@@ -44,37 +42,6 @@ test('a pointer that rests on a row asks for nothing: looking at a record is put
   expect(asked.filter(path => /^\/arrested-persons\/\d+$/.test(path))).toEqual([])
   await page.getByRole('row').nth(4).click()
   await page.waitForURL(/\/arrested-persons\/\d+$/)
-})
-
-test('a sealed record is gone for the registrar, and back when the seal is lifted', async () => {
-  const { page: keeper } = await board.signedIn('all')
-  const path = await registerArrest(keeper, { familyName: 'Sumulong-Sealed' })
-  const seal = await openAct(keeper, 'Seal record')
-  await says(seal, 'can’t tell that it exists')
-  await field(seal, 'Reference of the order').fill('RTC Branch 14, order of 3 March')
-  await confirmIn(seal, 'Seal record')
-  await says(keeper.locator('header'), 'sealed')
-  await says(section(keeper, 'Seals'), 'Sealed by order RTC Branch 14, order of 3 March')
-  await open(keeper, '/arrested-persons?search=sumulong-sealed&sealed=1')
-  await says(keeper.getByRole('row', { name: /SUMULONG-SEALED/ }), 'sealed')
-
-  const registrar = await board.signedIn('registrar')
-  const { page } = registrar
-  await open(page, '/arrested-persons?search=sumulong-sealed')
-  await says(page, 'No arrested person matches')
-  expect(await page.getByRole('checkbox', { name: 'Sealed' }).count()).toBe(0)
-  expect((await open(page, path)).status()).toBe(404)
-  await says(page, 'Not found')
-  await complained(registrar, /status of 404/)
-
-  await open(keeper, path)
-  const lift = await openAct(keeper, 'Unseal record')
-  await field(lift, 'Reference of the order').fill('RTC Branch 14, order of 9 March')
-  await confirmIn(lift, 'Unseal record')
-  await says(section(keeper, 'Seals'), 'Unsealed by order RTC Branch 14, order of 9 March')
-  await open(page, path)
-  await says(page.getByRole('heading', { level: 1 }), 'SUMULONG-SEALED')
-  await saysNothingOf(page, 'Seal record')
 })
 
 test('on paper stands the record alone, with its number and when it was printed', async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { db } from '#server/database/client'
-import { approved, carriesApproval, endorsed, oneVoteShort, registered } from '#tests/support/cases'
+import { approved, endorsed, oneVoteShort, registered } from '#tests/support/cases'
 import { ben, carla, emil, rosa, vera } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
@@ -48,15 +48,6 @@ test('with the keyboard alone a case is archived, read by everybody, changed by 
   await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Restore application' }), 'Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await saysNothingOf(page, /it can be read, and nothing can be changed/)
-})
-
-test('a new round waits, with its reason, until every vote is in and nothing carries', async () => {
-  const { path } = await carriesApproval()
-  const { page } = await signedInAt(path, carla)
-  await page.locator('summary', { hasText: 'More' }).click()
-  const button = page.getByRole('button', { name: 'Open new round' })
-  expect(await button.getAttribute('aria-disabled')).toBe('true')
-  await says(page, '4 of 6 votes are in; a new round follows when all are and nothing carries.')
 })
 
 test('who endorses or reconsiders is told of the members who may be too close to the applicant', async () => {

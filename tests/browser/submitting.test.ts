@@ -5,7 +5,7 @@ import { alive, keepOutLivePages, open, openWithAllThatFollows } from './support
 import { aBoard } from './support/board.ts'
 import { fillApplication, filesOf, grounds, openAct, register, says, section } from './support/case-file.ts'
 import { pdf } from './support/papers.ts'
-import { complained, password } from './support/people.ts'
+import { password } from './support/people.ts'
 import { formsSentFrom } from './support/sent.ts'
 
 // Forms: sent once however often they are pressed, and nothing that was typed is lost.
@@ -85,17 +85,6 @@ test('a session that ended meanwhile leads through the sign-in back to the page'
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/applications')
-})
-
-test('a member who goes where only the registry may is told so, and can go on', async () => {
-  const member = await board.signedIn('member1')
-  const { page } = member
-  await open(page, '/applications/create')
-  await complained(member, /status of 403/)
-  await says(page.getByRole('heading', { level: 1 }), 'You don’t have permission')
-  expect(await page.title()).toBe('You don’t have permission - Docket')
-  await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
-  await page.waitForURL('/dashboard')
 })
 
 test('the theme is remembered, and right from the first paint', async () => {

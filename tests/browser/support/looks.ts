@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const desk = { width: 1440, height: 900 }
 const telephone = { width: 390, height: 844 }
@@ -31,6 +32,10 @@ export async function wrongWith(page: Page, where: string) {
   await page.emulateMedia({ colorScheme: 'light' })
   return found
 }
+
+/** Lets the test go on, so that one run shows every state that is wrong. */
+export const expectAccessible = async (page: Page, where: string) =>
+  expect.soft(await wrongWith(page, where)).toEqual([])
 
 /** What is wrong with a screen as it is now. */
 export async function looked(page: Page, where: string) {

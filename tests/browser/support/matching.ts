@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openDialog, says, section } from './case-file.ts'
+import { openDialog } from './case-file.ts'
 
 // What people do who compare two records.
 
@@ -21,15 +21,6 @@ async function confirm(page: Page, name: string, why: string) {
   await dialog.getByLabel('Reason').fill(why)
   await dialog.getByRole('button', { name, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-}
-
-/** The cards under a heading, by their names; waits for so many. */
-export async function cards(page: Page, heading: string, count: number) {
-  const within = section(page, heading)
-  await says(within, heading)
-  const all = within.locator('[data-candidate]')
-  if (count > 0) await all.nth(count - 1).waitFor()
-  return all
 }
 
 /** The row of a comparison that is about that field, as its words. */
