@@ -227,7 +227,6 @@ test('files stay short enough to be read', () => {
     'server/arrested-persons/person-fields.ts': 'one list, every field of a person',
     'server/web/fields.ts': 'every kind of field that forms are made of',
     'tests/conventions.test.ts': 'every rule of the house in one place',
-    'tests/applications/bad-input.test.ts': 'one list of bad values for every act on a case',
     'tests/applications/editing.test.ts': 'one form, its locks and its files',
     'tests/applications/listing.test.ts': 'one list, every filter and order of it',
     'tests/applications/registering.test.ts': 'one form, every field of it',

@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
 import { lettersTo } from '../support/mailed.ts'
-import { copyOf, whoIs } from '../support/second-factor.ts'
+import { whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 
 const chosen = 'a garden full of lemons'
@@ -96,13 +96,6 @@ test('a password is the same in every spelling of its characters', async () => {
   expect(await canSignIn('crème brûlée à gogo'.normalize('NFD'))).toBe(true)
   expect(await canSignIn('ｃrème brûlée à gogo')).toBe(true)
   expect(await canSignIn('creme brulee a gogo')).toBe(false)
-})
-
-test('the session that changed it stays, under a new id', async () => {
-  const visitor = await signIn(ada)
-  const before = copyOf(visitor)
-  await change(visitor)
-  expect([await whoIs(visitor), await whoIs(before)]).toEqual([ada.email, null])
 })
 
 test('two changes at once leave one of the two passwords', async () => {

@@ -4,7 +4,7 @@ import { itIs } from '../support/board.ts'
 import { ada, ben } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { lettersTo, linkIn } from '../support/mailed.ts'
-import { copyOf, logIn, whoIs } from '../support/second-factor.ts'
+import { logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signInRemembered, type Visitor } from '../support/visit.ts'
 
 const own = () => db.user.findUniqueOrThrow({ where: { id: ada.id } })
@@ -85,13 +85,6 @@ test('saved again unchanged it writes no second letter, and moving has its limit
   for (let times = 0; times < 12; times++) await save(visitor, { email: `ada${times}@elsewhere.test` })
   expect(await lettersTo('ada11@elsewhere.test')).toEqual([])
   expect(await db.letter.count()).toBeLessThanOrEqual(20)
-})
-
-test('the session that follows the link gets a new id', async () => {
-  await save(visitor, { email: 'ada@elsewhere.test' })
-  const [before, [letter]] = [copyOf(visitor), await lettersTo('ada@elsewhere.test')]
-  await visitor.get(linkIn(letter!))
-  expect([await whoIs(visitor), await whoIs(before)]).toEqual(['ada@elsewhere.test', null])
 })
 
 test.each<[string, object, string]>([

@@ -67,19 +67,7 @@ test('of files it tells what they are, not what is in them, nor where', async ()
   ])
 })
 
-test.each([
-  '999999',
-  '0',
-  '-1',
-  '1e3',
-  '99999999999999',
-  'x',
-  '1.0',
-  '01',
-  '%00',
-  '..%2f1',
-  'a'.repeat(5000),
-])('application %s is not there', async id => {
+test.each(['999999', '0', '%00'])('application %s is not there', async id => {
   await endorsed()
   expect(problemOf(await show({ id }, vera))).toEqual([404, 'There is nothing here, or you may not see it.'])
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { olga, rita, rosa, vera } from '../support/cast.ts'
-import { everything } from '../support/recorded.ts'
 import { afterwards, arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { call, problemOf, tokenOf } from './call.ts'
@@ -77,14 +76,4 @@ test('each look is on record with the record, and each refused one by the number
     { ...refused, actorId: rosa.id, details: { refused: 'not found', method: 'GET', asked: 999 } },
     { ...refused, actorId: vera.id, details: { refused: 'not allowed', method: 'GET', asked: seen.id } },
   ])
-})
-
-test('numbers that are none find nobody, and nothing but the look is written', async () => {
-  const token = await tokenOf(rita, rita.permissions, { lastUsedAt: new Date() })
-  const { AuditEntry: _before, Counter: _requests, ...before } = await everything()
-  for (const id of ['0', '-1', '1e3', '99999999999999', 'x'])
-    expect(problemOf(await call(`/arrested-persons/${id}`, token)), id).toEqual(missing)
-  const { AuditEntry: entries, Counter: _counted, ...after } = await everything()
-  expect(after).toEqual(before)
-  expect(entries).toHaveLength(5)
 })

@@ -5,7 +5,7 @@ import { WRITE } from '../../server/account/tokens/abilities.ts'
 import { writes } from '../../server/api/endpoints.ts'
 import { rightsFor, rightsInWords } from '../../server/api/write.ts'
 import { endorsed, form } from '../support/cases.ts'
-import { ada, olga, rosa, vera } from '../support/cast.ts'
+import { olga, rosa } from '../support/cast.ts'
 import { whoMay } from '../support/every-route.ts'
 import { arrested } from '../support/records.ts'
 import { change, problemOf, tokenOf, writingTokenOf } from './call.ts'
@@ -39,34 +39,6 @@ test.each(named)('%s needs of a token what the page needs of a person', async (a
   expect(problemOf(await send(await tokenOf(olga, permissions)))).toEqual(reads)
   expect((await send('docket_none')).status).toBe(401)
   expect(await changed()).toEqual(before)
-})
-
-test('a token does no more than its owner may at that moment', async () => {
-  const token = await writingTokenOf(rosa)
-  expect((await change('POST', '/applications', token, form)).status).toBe(201)
-  await db.user.update({ where: { id: rosa.id }, data: { permissions: ' applications.view ' } })
-  expect((await change('POST', '/applications', token, form)).status).toBe(403)
-  expect(await db.application.count()).toBe(1)
-})
-
-test('a token that was made before the API wrote cannot, whatever it was given', async () => {
-  const token = await tokenOf(rosa)
-  expect((await change('POST', '/applications', token, form)).status).toBe(403)
-  expect((await change('POST', '/applications/1/remarks', await tokenOf(vera), { body: 'x' })).status).toBe(
-    403,
-  )
-  expect(await db.application.count()).toBe(0)
-})
-
-test('its owner must have the second factor that is asked of them', async () => {
-  const token = await writingTokenOf(ada)
-  await db.user.update({ where: { id: ada.id }, data: { mustUseTwoFactor: true } })
-  const { id } = await endorsed()
-  const vote = { choice: 'approve', reason: '' }
-  expect(problemOf(await change('PUT', `/applications/${id}/vote`, token, vote))).toEqual([
-    403,
-    'Its owner must set up two-factor authentication first.',
-  ])
 })
 
 test('acts count against the same limit as questions', async () => {

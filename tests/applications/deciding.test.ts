@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { presets, type User } from '#server/permissions'
-import { carla, ada, ben, cora, dan, emil, judith, nowHolds, olga, rosa, vera } from '../support/cast.ts'
+import { carla, ada, ben, cora, dan, emil, judith, nowHolds, olga, vera } from '../support/cast.ts'
 import {
   approved,
   carriesApproval,
   carriesDisapproval,
   oneVoteShort,
   recused,
-  registered,
   tied,
   voted,
   type Ref,
@@ -40,18 +39,6 @@ test('the chair approves what the votes carry, and the round opens to all', asyn
     tally: { approve: 3, disapprove: 1, abstain: 0 },
   })
   expect(can.approve).toBe(false)
-})
-
-test('a decision waits for the vote that makes the quorum', async () => {
-  const found = await oneVoteShort()
-  const chair = await signIn(carla)
-  await chair.get(found.path)
-  const { errors, application } = shown(
-    await chair.follow(await chair.post(`${found.path}/decision`, granted)),
-    'Application/Detail',
-  )
-  expect(errors).toEqual({ approve: { rule: '3 of 6 votes are in; quorum is 4.' } })
-  expect(application.status).toBe('endorsed')
 })
 
 test('the chair disapproves what the votes carry, and everybody reads why', async () => {
@@ -161,24 +148,6 @@ test('the registrar, the endorser and the recused read no votes from their refus
   })
 })
 
-test('a hold needs no quorum, and what is held is not decided', async () => {
-  const found = await carriesApproval()
-  const chair = await signIn(carla)
-  await chair.post(`${found.path}/hold`, { remarks: 'A paper is missing.', reviewOn: '2999-01-01' })
-  expect((await decide(carla, found)).errors).toEqual({
-    approve: { rule: 'This application is on hold; only one that is endorsed can be approved.' },
-  })
-})
-
-test('what is decided stays decided', async () => {
-  const found = await approved()
-  const before = await everything()
-  expect((await decide(judith, found, denied)).errors).toEqual({
-    disapprove: { rule: 'This application is approved; only one that is endorsed can be disapproved.' },
-  })
-  expect(await everything()).toEqual(before)
-})
-
 test('after the decision nothing about the round changes with people’s rights', async () => {
   const found = await approved()
   const read = async () => shown(await (await signIn(vera)).get(found.path), 'Application/Detail').round
@@ -186,15 +155,4 @@ test('after the decision nothing about the round changes with people’s rights'
   for (const member of [ada, dan, olga]) await nowHolds(member, [])
   await db.user.update({ where: { id: ben.id }, data: { active: false } })
   expect(await read()).toEqual(before)
-})
-
-const countsNow = async () =>
-  shown(await (await signIn(rosa)).get('/applications'), 'Application/Index').counts
-
-test('deciding moves the number of endorsed applications to the approved ones', async () => {
-  const found = await carriesApproval()
-  await registered()
-  expect(await countsNow()).toMatchObject({ registered: 1, endorsed: 1, approved: 0 })
-  await decide(carla, found)
-  expect(await countsNow()).toMatchObject({ registered: 1, endorsed: 0, approved: 1 })
 })

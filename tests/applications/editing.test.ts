@@ -28,14 +28,6 @@ test('a clerk mends a registered application and lands on its page', async () =>
   })
 })
 
-test('a form with files is saved as a post that says put', async () => {
-  const { path } = await registered()
-  const clerk = await signIn(rosa)
-  const sent = formWith({ ...form, alias: 'Luz', version: 1, _method: 'put' })
-  expect((await clerk.post(path, sent)).location).toBe(path)
-  expect(await db.application.findFirstOrThrow()).toMatchObject({ alias: 'Luz', version: 2 })
-})
-
 test('a name that was changed is found, the one before is not', async () => {
   const { path } = await registered({ familyName: 'Magtanggol' })
   const clerk = await signIn(rosa)

@@ -6,7 +6,7 @@ import type { Choice } from '#server/applications/screens'
 import type { User } from '#server/permissions'
 import { itIs, resetBoard } from '../support/board.ts'
 import { approved, castVote, endorsed, recused, registered } from '../support/cases.ts'
-import { ada, ben, carla, cora, emil, nora, nowHolds, rosa, vera } from '../support/cast.ts'
+import { ada, ben, carla, cora } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 
 const exported = async (query = '', who: User = carla) => {
@@ -111,22 +111,9 @@ test.each([
     'At most 200 at once.',
   ],
   ['what is no id', '?ids[]=abc', 'There is no such application.'],
-  ['no such status', '?status[]=carried', 'There is no such status.'],
 ])('%s is refused', async (_what, query, sentence) => {
   const { status, errors } = await (await signIn(carla)).program('GET', `/applications/export${query}`)
   expect([status, Object.values(errors)]).toEqual([422, [sentence]])
-})
-
-test('whoever may not export does not, and is not told how many there would be', async () => {
-  await registered()
-  await nowHolds(nora, ['applications.export'])
-  for (const who of [rosa, emil, ada, vera, nora]) {
-    expect([who.name, (await (await signIn(who)).document('/applications/export')).status]).toEqual([
-      who.name,
-      403,
-    ])
-    expect([who.name, (await preview({}, who)).status]).toEqual([who.name, 403])
-  }
 })
 
 test('nothing of sealed votes is in it: two boards that differ in them alone export the same bytes', async () => {

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import '../support/board.ts'
 import { form } from '../support/cases.ts'
-import { adam, nora, rosa, vera } from '../support/cast.ts'
+import { nora, rosa, vera } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
-import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
+import { shown, signIn, type Visitor } from '../support/visit.ts'
 
 async function caseWithFiles(clerk: Visitor) {
   await clerk.post(
@@ -69,17 +69,6 @@ test('a browser that has the file already is told so, as long as it may have it'
     const barred = await signIn(nora)
     expect((await barred.document(path, { 'if-none-match': tag })).status).toBe(403)
   }
-})
-
-test('files are for those who see cases: others get the 403 page, guests the login', async () => {
-  const { letter } = await caseWithFiles(await signIn(rosa))
-  for (const person of [nora, adam]) {
-    const visitor = await signIn(person)
-    for (const id of [letter.id, 'f'.repeat(32), 'nonsense'])
-      expect(await visitor.get(`/files/${id}`)).toMatchObject({ status: 403, page: { component: 'Error' } })
-  }
-  expect(await guest().document(`/files/${letter.id}`)).toMatchObject({ status: 302, location: '/login' })
-  expect((await guest().program('GET', `/files/${letter.id}`)).status).toBe(401)
 })
 
 test('what is no file of the board is not found', async () => {

@@ -2,20 +2,8 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { presets, type User } from '#server/permissions'
 import '../support/board.ts'
-import {
-  approved,
-  archived,
-  carriesApproval,
-  disapproved,
-  drafted,
-  type Ref,
-  registered,
-  resolutionForm,
-  signed,
-} from '../support/cases.ts'
+import { approved, disapproved, drafted, type Ref, resolutionForm, signed } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, judith, nowHolds, rosa, vera } from '../support/cast.ts'
-import { everything } from '../support/recorded.ts'
-import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 const remarks = 'New papers came to light after the decision.'
@@ -124,39 +112,4 @@ test('the second round decides for itself, the other way too, and its resolution
   expect(earlierResolutions.map(({ number, status }) => [number!.slice(-4), status])).toEqual([
     ['0001', 'superseded'],
   ])
-})
-
-test('what is not decided is not reconsidered, and an archived case is read-only', async () => {
-  for (const [make, sentence] of [
-    [
-      registered,
-      'This application is registered; only one that is approved or disapproved can be reconsidered.',
-    ],
-    [
-      carriesApproval,
-      'This application is endorsed; only one that is approved or disapproved can be reconsidered.',
-    ],
-    [archived, 'This application is archived, and archived applications are read-only.'],
-  ] as const) {
-    const found = await make()
-    const before = await everything()
-    expect((await reconsider(carla, found)).errors).toEqual({ reconsider: { rule: sentence } })
-    expect(await everything()).toEqual(before)
-  }
-})
-
-test('a remark that is too short and a paper that is none come back in its bag, and nothing is kept', async () => {
-  const found = await signed()
-  const before = await everything()
-  const short = { remarks: 'Write a remark of at least 10 characters.' }
-  expect((await reconsider(carla, found, { remarks: 'too short' })).errors).toEqual({ reconsider: short })
-  const fake = formWith({ remarks: 'no' }, ['files[]', new TextEncoder().encode('GIF89a'), 'appeal.pdf'])
-  expect((await reconsider(carla, found, fake)).errors).toEqual({
-    reconsider: { ...short, files: 'appeal.pdf is not a PDF, JPEG, PNG, WebP or DOCX.' },
-  })
-  expect(await everything()).toEqual(before)
-  expect(await stored()).toEqual([])
-  await nothingIsWaiting()
-  const whole = await reconsider(carla, found, formWith({ remarks }, ['files[]', pdf(), 'appeal.pdf']))
-  expect(whole.remarks.at(-1)!.files).toMatchObject([{ name: 'appeal.pdf' }])
 })

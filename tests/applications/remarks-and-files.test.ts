@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
-import { carriesApproval, endorsed, heldFromRegistered, registered, type Ref } from '../support/cases.ts'
-import { carla, emil, judith, vera } from '../support/cast.ts'
+import {
+  approved,
+  carriesApproval,
+  endorsed,
+  heldFromRegistered,
+  registered,
+  type Ref,
+} from '../support/cases.ts'
+import { carla, emil, judith, rosa, vera } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
@@ -59,6 +66,20 @@ const acts: Act[] = [
     field: 'body',
     said: 'Remark added.',
   },
+  {
+    bag: 'withdraw',
+    who: rosa,
+    make: registered,
+    act: (visitor, { path }, form) => visitor.post(`${path}/withdrawal`, form),
+    said: 'Application withdrawn.',
+  },
+  {
+    bag: 'reconsider',
+    who: judith,
+    make: approved,
+    act: (visitor, { path }, form) => visitor.post(`${path}/reconsideration`, form),
+    said: 'The next round is open.',
+  },
 ]
 
 const tooShort = 'Write a remark of at least 10 characters.'
@@ -90,14 +111,6 @@ test.each(acts)('$bag: a remark has 10 to 5,000 letters, and its errors are in t
   })
 })
 
-test.each(acts)('$bag: a remark of ten letters is enough', async ({ who, make, act, field, more, said }) => {
-  const found = await make()
-  const visitor = await signIn(who)
-  await visitor.get(found.path)
-  const answer = await act(visitor, found, { ...more, [field ?? 'remarks']: '1234567890' })
-  expect((await visitor.follow(answer)).page.flash).toEqual({ success: said })
-})
-
 test('a browser that names the bag gets it nested all the same, once on the way there and once on the way back', async () => {
   const found = await registered()
   const visitor = await signIn(emil)
@@ -127,12 +140,12 @@ test('a refused decision is said under the verdict it was for', async () => {
   })
 })
 
-test.each(acts)('$bag: files come with the remark and stay with it', async each => {
+test.each(acts)('$bag: a remark of ten letters is enough, and its files stay with it', async each => {
   const { who, make, act, field = 'remarks', more = {} } = each
   const found = await make()
   const visitor = await signIn(who)
   const before = await stored()
-  const form = { ...more, [field]: 'The papers are attached.' }
+  const form = { ...more, [field]: '1234567890' }
   await visitor.get(found.path)
   const two = [
     ['files[]', pdf('one'), 'one.pdf'],

@@ -10,7 +10,6 @@ import {
   oneVoteShort,
   recused,
   type Ref,
-  registered,
   voted,
 } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, judith, nowHolds, olga, rosa, seated, vera } from '../support/cast.ts'
@@ -176,16 +175,4 @@ test('whoever reads that the votes carry has cast their last vote', async () => 
   expect(errors.rule).toBe('The votes carry a decision, so there is nothing to repeat.')
   const again = await visitor.program('PUT', `${found.path}/vote`, { choice: 'abstain' })
   expect(again.errors.rule).toBe('Quorum is reached and you can see the votes, so yours is final.')
-})
-
-test('it belongs to an endorsed case and says something', async () => {
-  const found = await registered()
-  expect((await repeat(judith, found)).errors).toEqual({
-    round: { rule: 'This application is registered; only one that is endorsed can be given a new round.' },
-  })
-  const open = await deadlocked()
-  expect((await repeat(judith, open, { remarks: 'too short' })).errors).toEqual({
-    round: { remarks: 'Write a remark of at least 10 characters.' },
-  })
-  expect(await db.round.count()).toBe(1)
 })

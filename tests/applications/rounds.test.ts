@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
-import { permissions } from '#server/permissions'
 import '../support/board.ts'
 import { carriesApproval, castVote, endorsed, recused, registered, voted } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, nowHolds, olga, vera } from '../support/cast.ts'
@@ -217,15 +216,6 @@ test('those who decide see who has voted and who is recused; the others see how 
   ])
   expect((await roundOf(vera, found)).members).toBeNull()
   expect((await roundOf(ada, found)).members).toBeNull()
-})
-
-test('a roll without anybody on it opens, and can never be decided', async () => {
-  for (const member of [carla, ada, ben, cora, dan, olga]) await nowHolds(member, ['applications.view'])
-  const found = await endorsed()
-  const { round, whyNot } = shown(await (await signIn(judith)).get(found.path), 'Application/Detail')
-  expect(round).toMatchObject({ seats: 0, voted: 0, quorum: 3 })
-  expect(whyNot.disapprove).toBe('Only 0 seats are left, fewer than the 3 a decision needs.')
-  expect(permissions).toContain('applications.vote')
 })
 
 test('a hold says until when, an open round waits meanwhile, and resuming returns where it was', async () => {

@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import { packPermissions, permissions, type Permission, type User } from '#server/permissions'
 import { origin } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
-import { emil, olga } from '../support/cast.ts'
+import { olga } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { guest, shown, signIn, type Answer, type Visitor } from '../support/visit.ts'
 import { acts, statuses, type Act, type Allowed, type Name } from './acts-and-stages.ts'
@@ -146,57 +146,13 @@ test.each(Object.entries(statuses))(
   },
 )
 
-test('who lacks the right is told so before anything is looked up', async () => {
-  const answers = await inPortions(barredFrom(await everybodyWith(sets)), async ({ who, name }) => [
-    `${who.name}: ${name}`,
-    brief(await attempt(who, name, '/applications/999999')),
-  ])
-  expect(answers.length).toBeGreaterThan(500)
-  expect(answers.filter(([, answer]) => answer !== '403 Error')).toEqual([])
-})
-
 test('a case that does not exist is not found by those who may try', async () => {
   const visitor = await signIn(olga)
   for (const name of names)
-    for (const id of [
-      '999999',
-      '0',
-      '-1',
-      '1e3',
-      '01',
-      '99999999999999',
-      'a3f1c0de-0000-4000-8000-000000000000',
-    ])
+    for (const id of ['999999', '0'])
       expect([name, id, brief(await attempt({ visitor }, name, `/applications/${id}`))]).toEqual([
         name,
         id,
         '404 Error',
       ])
-})
-
-test('pages are shown to those who may open them', async () => {
-  const people = await everybodyWith(sets)
-  const { path } = await registered()
-  const pages: [string, string, Permission | null][] = [
-    ['/dashboard', 'Dashboard', null],
-    ['/applications', 'Application/Index', view],
-    ['/applications/create', 'Application/Create', 'applications.register'],
-    [path, 'Application/Detail', view],
-    [`${path}/edit`, 'Application/Edit', 'applications.register'],
-    [`${path}/duplicate`, 'Application/Duplicate', view],
-  ]
-  for (const [page, component, right] of pages) {
-    expect(brief(await guest().get(page))).toBe('302 /login')
-    for (const who of people) {
-      const open = right === null || (sees(who) && who.held.includes(right))
-      expect([who.name, page, brief(await who.visitor.get(page))]).toEqual([
-        who.name,
-        page,
-        open ? `200 ${component}` : '403 Error',
-      ])
-    }
-  }
-  expect(brief(await people[0]!.visitor.get('/applications/999999'))).toBe('403 Error')
-  expect(brief(await people[1]!.visitor.get('/applications/999999'))).toBe('404 Error')
-  expect(emil.permissions).toContain(view)
 })

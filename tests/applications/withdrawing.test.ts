@@ -3,18 +3,13 @@ import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
 import '../support/board.ts'
 import {
-  approved,
   carriesApproval,
-  duplicate,
   heldFromEndorsed,
   heldFromRegistered,
   registered,
-  withdrawn,
   type Ref,
 } from '../support/cases.ts'
 import { ada, carla, dan, emil, everybody, judith, nowHolds, olga, rosa } from '../support/cast.ts'
-import { everything } from '../support/recorded.ts'
-import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 const remarks = 'The applicant asks for the papers back.'
@@ -123,76 +118,4 @@ test('endorsed again it gets its second round with the roll of that day; the fir
   const decided = await seenBy(judith, found)
   expect(decided.round).toMatchObject({ outcome: 'approved', tally: { approve: 3 } })
   expect(decided.earlierRounds).toMatchObject([{ outcome: 'void', tally: null, votes: null }])
-})
-
-test.each<[string, () => Promise<Ref>, 'POST' | 'DELETE', RegExp]>([
-  [
-    'a decided one',
-    approved,
-    'POST',
-    /^This application is approved; only one that is registered, endorsed or on hold can be withdrawn\.$/,
-  ],
-  [
-    'one that is withdrawn',
-    withdrawn,
-    'POST',
-    /^This application is withdrawn; only one .* can be withdrawn\.$/,
-  ],
-  [
-    'one that is registered',
-    registered,
-    'DELETE',
-    /^This application is registered; only one that is withdrawn can be reinstated\.$/,
-  ],
-  [
-    'a duplicate',
-    duplicate,
-    'DELETE',
-    /^This application is a duplicate; only one that is withdrawn can be reinstated\.$/,
-  ],
-])('the sentence for %s says why not', async (_what, make, method, sentence) => {
-  const found = await make()
-  const before = await everything()
-  const { errors } = await act(rosa, method, found)
-  expect(errors.withdraw.rule).toMatch(sentence)
-  expect(await everything()).toEqual(before)
-})
-
-test.each([
-  ['POST', registered],
-  ['DELETE', withdrawn],
-] as const)('what cannot be taken comes back in its bag and nothing is kept: %s', async (method, make) => {
-  const found = await make()
-  const before = await everything()
-  const short = { remarks: 'Write a remark of at least 10 characters.' }
-  for (const said of ['', '         ', 'too short'])
-    expect((await act(rosa, method, found, { remarks: said })).errors).toEqual({ withdraw: short })
-  const long = await act(rosa, method, found, { remarks: 'x'.repeat(5001) })
-  expect(long.errors).toEqual({ withdraw: { remarks: 'At most 5,000 characters fit here.' } })
-  const fake = await act(
-    rosa,
-    method,
-    found,
-    formWith(
-      { remarks },
-      ['files[]', new TextEncoder().encode('MZ'), 'order.pdf'],
-      ['files[]', pdf(), 'letter.pdf'],
-    ),
-  )
-  expect(fake.errors).toEqual({ withdraw: { 'files.0': 'order.pdf is not a PDF, JPEG, PNG, WebP or DOCX.' } })
-  const both = await act(rosa, method, found, formWith({ remarks: 'no' }, ['files[]', pdf(), 'letter.pdf']))
-  expect(both.errors).toEqual({ withdraw: short })
-  expect(await everything()).toEqual(before)
-  expect(await stored()).toEqual([])
-  await nothingIsWaiting()
-})
-
-test('a paper that comes along hangs on the remark', async () => {
-  const found = await registered()
-  const { remarks: left } = await withdraw(
-    rosa,
-    found,
-    formWith({ remarks }, ['files[]', pdf(), 'letter.pdf']),
-  )
-  expect(left.at(-1)!.files).toMatchObject([{ name: 'letter.pdf', type: 'application/pdf' }])
 })

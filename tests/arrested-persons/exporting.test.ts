@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
-import { nora, nowHolds, olga, rita } from '../support/cast.ts'
+import { nora, nowHolds, olga } from '../support/cast.ts'
 import { arrested, happens, sealedRecord } from '../support/records.ts'
 import { signIn } from '../support/visit.ts'
 
@@ -114,8 +114,4 @@ test('a register longer than a portion is exported whole, each record once', asy
   const { rows } = await exported('', olga)
   expect(new Set(rows.map(row => row['Register number'])).size).toBe(521)
   expect(rows).toHaveLength(521)
-})
-
-test('whoever may not export does not', async () => {
-  expect((await (await signIn(rita)).document('/arrested-persons/export')).status).toBe(403)
 })

@@ -120,6 +120,7 @@ async function lived(id: number) {
   const files = formWith({}, ['photoFront', await photo(), 'face.jpg'], ['documents[]', pdf(), 'order.pdf'])
   await (await signIn(rita)).post(`${found.path}/files`, files)
   const kept = await db.file.findMany({ where: { arrestedPersonId: id }, orderBy: { createdAt: 'asc' } })
+  await (await signIn(rita)).get(`/files/${kept[1]!.id}`)
   const arrest = await db.arrest.findFirstOrThrow({
     where: { arrestedPersonId: id },
     orderBy: { id: 'desc' },

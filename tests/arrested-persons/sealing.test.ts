@@ -63,14 +63,6 @@ test('no order, no seal, and none lifted', async () => {
   expect(await db.sealing.count()).toBe(1)
 })
 
-test('whoever registers arrests neither seals nor unseals', async () => {
-  const { path } = await arrested()
-  const visitor = await signIn(rita)
-  for (const method of ['POST', 'DELETE'])
-    expect((await visitor.act(method, `${path}/seal`, order)).status).toBe(403)
-  expect((await shownTo(visitor, path)).can).toMatchObject({ seal: false, unseal: false })
-})
-
 test('sealed twice at once it has one seal', async () => {
   const { path } = await arrested()
   const keeper = await signIn(olga)

@@ -45,14 +45,6 @@ test('duplicates and matches are settled first, each by a verdict', async () => 
   expect(await endorsing(officer, found)).toBe('endorsed')
 })
 
-test('one alone is told as one', async () => {
-  const found = await registered()
-  const second = await appliesAgain()
-  const officer = await signIn(emil)
-  expect(await endorsing(officer, found)).toBe('1 possible duplicate is to be settled first.')
-  expect(await endorsing(officer, second)).toBe('1 possible duplicate is to be settled first.')
-})
-
 test('a verdict that lapsed, or was taken back, settles nothing', async () => {
   const [found, second] = [await registered(), await appliesAgain()]
   const record = await isArrested()

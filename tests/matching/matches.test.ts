@@ -44,20 +44,6 @@ test('a verdict on a match is remembered, on record with the arrested person, an
   ])
 })
 
-test('it lapses with a compared field of either, and is then given anew', async () => {
-  const found = await registered()
-  const record = await isArrested()
-  const clerk = await signIn(rosa)
-  await clerk.post(`${found.path}/matches`, verdictOn(record.id, 'different'))
-  await db.arrestedPerson.update({ where: { id: record.id }, data: { nameSuffix: 'III' } })
-  expect((await beside(clerk, found)).matches[0].verdict).toMatchObject({
-    verdict: 'different',
-    lapsed: true,
-  })
-  expect((await clerk.program('POST', `${found.path}/matches`, verdictOn(record.id))).status).toBe(303)
-  expect((await beside(clerk, found)).matches[0].verdict).toMatchObject({ verdict: 'same', lapsed: false })
-})
-
 test('clicked twice, it is given once; another verdict waits until the first one is taken back', async () => {
   const found = await registered()
   const record = await isArrested()

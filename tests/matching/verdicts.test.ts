@@ -5,9 +5,8 @@ import { transaction } from '#server/database/transaction'
 import { type Kind, pairOf, personOf, type Side } from '../../server/people-matching/people.ts'
 import { giveVerdict, verdictsOn, withdrawVerdict } from '../../server/people-matching/verdicts.ts'
 import { itIs } from '#tests/support/board'
-import { form, registered } from '#tests/support/cases'
+import { registered } from '#tests/support/cases'
 import { emil, rosa } from '#tests/support/cast'
-import { signIn } from '#tests/support/visit'
 import { arrested } from './arrested.ts'
 
 async function sideOf(kind: Kind, id: number): Promise<Side> {
@@ -62,22 +61,6 @@ test('an arrested person with the number of an application is another pair', asy
     { verdict: 'same' },
   ])
   expect(await on(newer, older)).toBeUndefined()
-})
-
-test('it holds until a compared field of either person changes, and again when that is taken back', async () => {
-  const { older, newer, paths } = await twoApplicants()
-  await give(newer, older, 'different')
-  const clerk = await signIn(rosa)
-  const lapsed = async () =>
-    (await on(await sideOf('applicant', newer.id), await sideOf('applicant', older.id)))!.lapsed
-  const edit = async (changes: object, version: number) =>
-    expect((await clerk.put(paths[0], { ...form, ...changes, version })).status).toBe(303)
-  await edit({ occupation: 'Weaver', familyName: 'MAGTANGGÓL' }, 1)
-  expect(await lapsed()).toBe(false)
-  await edit({ birthDate: '1984-05-16' }, 2)
-  expect(await lapsed()).toBe(true)
-  await edit({}, 3)
-  expect(await lapsed()).toBe(false)
 })
 
 test('a later verdict takes the place of the earlier one, which stays on record', async () => {

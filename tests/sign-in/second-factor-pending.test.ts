@@ -5,7 +5,7 @@ import { ada, password } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { everyRoute, guarded, use, whoMay } from '../support/every-route.ts'
 import { codeOf, copyOf, givePhone, halfSignedIn, signInWithCode, whoIs } from '../support/second-factor.ts'
-import { shown, signInRemembered } from '../support/visit.ts'
+import { shown } from '../support/visit.ts'
 
 test('half signed in, every page and act but the challenge is closed', async () => {
   await givePhone(ada)
@@ -94,24 +94,4 @@ test('half a sign-in is dead once the password is changed or the second factor t
   await owner.delete('/user/two-factor-authentication')
   expect(await db.session.findUnique({ where: { id: pending.id } })).toBeNull()
   expect(await whoIs(owner)).toBe(ada.email)
-})
-
-test('a second factor cannot be turned off by a session that was only found open', async () => {
-  await givePhone(ada)
-  const found = await signInRemembered(ada) // no password was confirmed here
-  const acts: [string, string][] = [
-    ['POST', '/user/two-factor-authentication'],
-    ['DELETE', '/user/two-factor-authentication'],
-    ['POST', '/user/confirmed-two-factor-authentication'],
-    ['POST', '/user/two-factor-recovery-codes'],
-    ['POST', '/user/passkeys'],
-    ['DELETE', '/user/passkeys/abc'],
-  ]
-  const before = await everything()
-  for (const [method, path] of acts) {
-    expect((await found.act(method, path, {})).location, path).toBe('/user/confirm-password')
-    expect((await found.program(method, path, {})).status, path).toBe(423)
-  }
-  expect((await found.program('POST', '/passkeys/options?for=register')).status).toBe(423)
-  expect(await everything()).toEqual(before)
 })

@@ -3,14 +3,12 @@ import { db } from '#server/database/client'
 import { useCode } from '#server/sign-in/second-factor-codes'
 import { itIs } from '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
-import { codeOf, givePhone, halfSignedIn, logIn, signInWithCode, whoIs } from '../support/second-factor.ts'
+import { codeOf, givePhone, halfSignedIn, logIn, whoIs } from '../support/second-factor.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
 const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 
 const answer = (visitor: Visitor, code: unknown) => visitor.program('POST', '/two-factor-challenge', { code })
-
-const hashOf = async () => (await db.user.findUniqueOrThrow({ where: { id: ada.id } })).passwordHash
 
 test('a set-up that was not confirmed does not challenge, a confirmed one does', async () => {
   const { secret } = await givePhone(ada)
@@ -75,22 +73,6 @@ test('nobody is sent elsewhere after it', async () => {
   visitor.cookies.set('intended', encodeURIComponent('//evil.example/applications'))
   await halfSignedIn(ada, {}, visitor)
   expect((await visitor.post('/two-factor-challenge', { code: codeOf(secret) })).location).toBe('/dashboard')
-})
-
-test('a hash from weaker days is renewed on this way too', async () => {
-  await givePhone(ada)
-  expect(await hashOf()).toContain('m=8,')
-  await halfSignedIn(ada)
-  expect(await hashOf()).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
-})
-
-test('signing out ends it, and the next sign-in asks for the second factor again', async () => {
-  const { secret } = await givePhone(ada)
-  const visitor = await signInWithCode(ada, secret)
-  expect(await whoIs(visitor)).toBe(ada.email)
-  await visitor.post('/logout')
-  expect(await whoIs(visitor)).toBeNull()
-  await halfSignedIn(ada, {}, visitor)
 })
 
 test('a code works while it is shown and half a minute after, not before', async () => {

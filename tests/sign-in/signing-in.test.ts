@@ -8,12 +8,6 @@ import { guest, shown, signIn, type Answer } from '../support/visit.ts'
 
 const json = { 'x-inertia': '', accept: 'application/json' }
 
-test('guests get the login page', async () => {
-  const answer = await guest().document('/login')
-  expect(answer.status).toBe(200)
-  expect(answer.page.component).toBe('Auth/Login')
-})
-
 test('the right password leads to the dashboard', async () => {
   const { visitor, answer } = await logIn(ada)
   expect([answer.status, answer.location]).toEqual([303, '/dashboard'])
@@ -41,14 +35,6 @@ test('whoever lacks anything gets the same answer, to the byte', async () => {
   expect(await masked(rosa.email, password)).toEqual(wrong) // invited, without a password
 })
 
-test('an address that was never verified opens no case, though its password is right', async () => {
-  await db.user.update({ where: { id: vera.id }, data: { emailVerifiedAt: null } })
-  const { visitor } = await logIn(vera)
-  const { status, location } = await visitor.get('/applications')
-  expect(status).toBe(302)
-  expect(['/login', '/email/verify']).toContain(location)
-})
-
 test('an address is the same in any case, with spaces around it and in fancy letters', async () => {
   for (const email of [
     'ADA@Docket.Test',
@@ -58,13 +44,6 @@ test('an address is the same in any case, with spaces around it and in fancy let
   ])
     expect(await whoIs((await logIn({ email })).visitor)).toBe(ada.email)
   expect(canonicalEmail('⑩④③')).toBe('1043')
-})
-
-test('passwords are taken as they are: with spaces, and in either spelling of an accent', async () => {
-  expect(await whoIs((await logIn(ada)).visitor)).toBe(ada.email)
-  const visitor = guest()
-  await tryToSignIn(ada.email, ` ${password} `, visitor)
-  expect(await whoIs(visitor)).toBeNull()
 })
 
 test('programs get JSON: 200, 422 with errors, 204 for the way out, 401 for a guest', async () => {
@@ -178,16 +157,6 @@ test('a hash from weaker days is renewed while the password is at hand', async (
   expect(after).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
   expect(await whoIs((await logIn(ada)).visitor)).toBe(ada.email)
   expect((await db.user.findUniqueOrThrow({ where: { id: ada.id } })).passwordHash).toBe(after)
-})
-
-test('the form takes whether to remember, and nothing else', async () => {
-  const remembered = await tryToSignIn(ada.email, password, guest(), { remember: true })
-  expect(remembered.location).toBe('/dashboard')
-  const visitor = guest()
-  await visitor.follow(
-    await tryToSignIn(ada.email, password, visitor, { active: true, permissions: ['users.manage'] }),
-  )
-  expect(await whoIs(visitor)).toBeNull()
 })
 
 async function tryToSignIn(email: string, typed: string, visitor = guest(), more: object = {}) {

@@ -2,10 +2,9 @@ import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { clock } from '#server/clock'
 import { db } from '#server/database/client'
-import { permissions, type Permission } from '#server/permissions'
+import { type Permission } from '#server/permissions'
 import { itIs } from '../support/board.ts'
 import { adam } from '../support/cast.ts'
-import { guarded, opensTo, use, whoMay } from '../support/every-route.ts'
 import { linkMailedTo } from '../support/mailed.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 import { entries, invited } from './people.ts'
@@ -110,25 +109,6 @@ test.each<[string, (id: number) => Promise<Visitor>]>([
   expect(await db.session.count({ where: { userId: id } })).toBe(0)
 })
 
-test('nobody signs in before there is a password', async () => {
-  const { email } = await invited()
-  for (const tried of ['', 'null', password]) {
-    const answer = await guest().program('POST', '/login', { email, password: tried })
-    expect(answer.status).toBe(422)
-  }
-})
-
-test('whoever must use two-factor sets it up before anything else', async () => {
-  const { email } = await invited({ permissions: [...permissions] })
-  const { visitor } = await setPassword(email)
-  for (const { method, nowhere, name } of guarded.filter(route => Array.isArray(whoMay[route.name]))) {
-    const answer = method === 'GET' ? await visitor.get(nowhere) : await visitor.act(method, nowhere, {})
-    expect(answer.headers.get('x-inertia-redirect'), name).toBe('/user/profile#two-factor')
-  }
-  await setUpTwoFactor(visitor)
-  expect((await visitor.get('/applications')).status).toBe(200)
-})
-
 test.each<[string, Permission[]]>([
   ['an arrest registrar', ['arrested-persons.view', 'arrested-persons.register']],
   ['somebody who files applications', ['applications.view', 'applications.register']],
@@ -153,12 +133,6 @@ test.each<[string, Permission[]]>([
     unread: 0,
     awaitingMyVote: 0,
   })
-  for (const route of guarded) {
-    const who = whoMay[route.name]
-    if (!Array.isArray(who)) continue
-    const { status } = await use(visitor, route)
-    expect(status !== 403, route.name).toBe(opensTo(who, works))
-  }
 })
 
 const viewOf = (permission: Permission) =>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { log } from '#server/web/log'
 import { origin } from '../support/board.ts'
 import { nora, vera } from '../support/cast.ts'
-import { guest, shown, signIn, type Answer, type Visitor } from '../support/visit.ts'
+import { guest, shown, signIn, type Answer } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
 
 // The board with a few more routes, on which things go wrong.
@@ -160,36 +160,7 @@ test('an error page says nothing of somebody else', async () => {
   })
 })
 
-test('what the last form had to say is shown once', async () => {
-  const visitor = await refusedAtTheLogin()
-  expect(shown(await visitor.get('/login'), 'Auth/Login').errors).toHaveProperty('email')
-  expect(shown(await visitor.get('/login'), 'Auth/Login').errors).toEqual({})
-})
-
-test('it waits while the browser fetches a new version of the screens', async () => {
-  const visitor = await refusedAtTheLogin()
-  const stale = await visitor.get('/login', { 'x-inertia-version': 'yesterday' })
-  expect([stale.status, stale.headers.get('x-inertia-location')]).toEqual([409, '/login'])
-  expect(shown(await visitor.document('/login'), 'Auth/Login').errors).toHaveProperty('email')
-  expect(shown(await visitor.get('/login'), 'Auth/Login').errors).toEqual({})
-})
-
-test('it waits while a page fails', async () => {
-  const visitor = await refusedAtTheLogin()
-  await visitor.get('/broken-prop', { 'x-inertia-version': 'yesterday' })
-  await visitor.send('GET', '/assets/none.js')
-  expect(shown(await visitor.get('/login'), 'Auth/Login').errors).toHaveProperty('email')
-})
-
 const retryAfter = async (path: string) => (await guest().get(path)).headers.get('retry-after')
-
-async function refusedAtTheLogin(): Promise<Visitor> {
-  const visitor = guest()
-  await visitor.get('/login')
-  const { status } = await visitor.post('/login', { email: '', password: '' })
-  expect(status).toBe(303)
-  return visitor
-}
 
 /** No message of an error, no place in the code. */
 function expectNothingGivenAway({ text }: Answer) {

@@ -141,6 +141,22 @@ test('lengths are counted in characters; a huge text is refused before anything 
   expect(kinds.lines.safeParse('x\r\n'.repeat(1_000_000)).success).toBe(false)
 })
 
+test.each([
+  '1899-12-31',
+  '1900-02-29',
+  '2026-02-30',
+  '0000-01-01',
+  '3000-01-01',
+  '9999-12-31',
+  '06-05-1984',
+  '+001984-05-06',
+  '1984-05-06T00:00:00Z',
+  19_840_506,
+])('%s is not a day', value => {
+  const { error } = kinds.day.safeParse(value)
+  expect(error?.issues[0]?.message).toBe('Enter a real date, like 2026-03-14.')
+})
+
 test('a number of a record is one that both databases know', () => {
   expect(['1', 1, '2147483647'].map(parseId)).toEqual([1, 1, 2147483647])
   const none = [

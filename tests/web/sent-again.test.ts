@@ -4,8 +4,8 @@ import { allPassed } from '#server/web/in-passing'
 import { call } from '../api/call.ts'
 import { csv, strangers } from '../arrested-persons/files-to-import.ts'
 import '../support/board.ts'
-import { ada, adam, ben, carla, rita, vera } from '../support/cast.ts'
-import { registered, signed } from '../support/cases.ts'
+import { adam, carla, rita, vera } from '../support/cast.ts'
+import { signed } from '../support/cases.ts'
 import { lettersTo } from '../support/mailed.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { newcomer } from '../users/people.ts'
@@ -35,17 +35,6 @@ test('a slip is issued once, and revoked once', async () => {
   expect(await db.slip.count()).toBe(2)
   await twice(visitor, 'DELETE', `${found.path}/slip`, () => ({ reason }))
   expect(await db.remark.count({ where: { kind: { in: ['reissue-slip', 'revoke-slip'] } } })).toBe(2)
-})
-
-test('two people with one key each do what they ask for', async () => {
-  const { path } = await registered()
-  for (const member of [ada, ben]) {
-    const visitor = await signIn(member)
-    await visitor.get(path)
-    await visitor.post(`${path}/comments`, { body: 'The letter is missing.' }, again)
-  }
-  const comments = await db.comment.findMany({ orderBy: { id: 'asc' } })
-  expect(comments.map(({ authorId }) => authorId)).toEqual([ada.id, ben.id])
 })
 
 test('an account is made once, and one invitation goes out', async () => {
