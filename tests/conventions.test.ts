@@ -229,18 +229,14 @@ test('files stay short enough to be read', () => {
     'tests/conventions.test.ts': 'every rule of the house in one place',
     'tests/applications/editing.test.ts': 'one form, its locks and its files',
     'tests/applications/listing.test.ts': 'one list, every filter and order of it',
-    'tests/applications/registering.test.ts': 'one form, every field of it',
     'tests/applications/remarks-and-files.test.ts': 'one thread of remarks with what hangs on it',
-    'tests/applications/state-machine.test.ts': 'every act in every stage by everybody',
     'tests/applications/rounds.test.ts': 'the life of one round from end to end',
     'tests/audit/tamperings.ts': 'one list, every way to change a record behind the board’s back',
     'tests/deployed.test.ts': 'one proxy in front of one process, and what passes between them',
     'tests/files/serving.test.ts': 'every way to ask for one stored file, told in one place',
     'tests/lists/long-lists.test.ts': 'one long list, every way to narrow it',
-    'tests/sign-in/signing-in.test.ts': 'one form, with a long list of places nobody is sent to',
     'tests/sign-in/throttling.test.ts': 'one curve, by account, by address and by both',
     'tests/support/every-route.ts': 'one list, every route with who may use it',
-    'tests/web/bad-input.test.ts': 'one list of bad values for every act of the board',
     'tests/web/fields.test.ts': 'every kind of field under the same handful of laws',
   }
   const long = code.filter(file => textOf(file).split('\n').length > 201)

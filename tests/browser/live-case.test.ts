@@ -151,15 +151,12 @@ test('a choice made while the list is being brought anew stays, with its rows an
   await expect.poll(() => hub.channels()).toContain('private-applications')
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: chosen, resolve: choose } = Promise.withResolvers<void>()
-  await page.route(
-    ({ pathname }) => pathname === '/applications',
-    async route => {
-      if (!isUnasked(route.request())) return route.continue()
-      ask()
-      await chosen
-      await route.continue().catch(() => {}) // the page may have let go of it
-    },
-  )
+  await page.route(isList, async route => {
+    if (!isUnasked(route.request())) return route.continue()
+    ask()
+    await chosen
+    await route.continue().catch(() => {}) // the page may have let go of it
+  })
   await endorsed()
   await asked
   const anew = page.waitForResponse(answer => isUnasked(answer.request()) && /status/.test(answer.url()))
@@ -192,6 +189,8 @@ test('from a case on to the next of the list one came from, and back to it with 
 })
 
 const statuses = async (page: Page) => (await page.locator('main tbody .status').allTextContents()).toSorted()
+
+const isList = ({ pathname }: URL) => pathname === '/applications'
 
 /** Asked for by the page itself, to keep up with the others. */
 const isUnasked = (request: Request) => request.headers().purpose === 'refresh'

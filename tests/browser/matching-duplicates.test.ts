@@ -149,13 +149,3 @@ test('who may not register sees what was found, and has no say in it', async () 
   await page.getByRole('link', { name: `Open ${number(older)}` }).click()
   await page.waitForURL(older.path)
 })
-
-test('of somebody whom nobody resembles, just that is said', async () => {
-  const alone = await registered()
-  const { page } = await signedInAt(alone.path, rosa)
-  const panel = page.getByRole('complementary', { name: 'Progress and actions' })
-  await says(panel, 'none')
-  await panel.getByRole('link', { name: 'Possible duplicates' }).click()
-  await says(page, 'No possible duplicates')
-  await expectAccessible(page, 'no possible duplicates')
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endorsed, heldFromEndorsed } from '#tests/support/cases'
+import { endorsed } from '#tests/support/cases'
 import { ada } from '#tests/support/cast'
 import { says, vote } from './support/case-file.ts'
 import { signedInAt } from './support/accounts-board.ts'
@@ -19,13 +19,4 @@ test('after the vote its choice is marked, and a key leads to the next case that
   await page.keyboard.press('n')
   await page.waitForURL(`**${second.path}`)
   await says(page, 'Next: your vote')
-})
-
-test('a case on hold says why and until when', async () => {
-  const found = await heldFromEndorsed()
-  const { page } = await signedInAt(found.path, ada)
-  await says(page, /to be reviewed on 1 Jan 2030/)
-  await says(page.getByLabel('Progress and actions'), /Everything is in order/)
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'History' }).click()
-  await page.locator('a[href="#history"][aria-current]').waitFor()
 })

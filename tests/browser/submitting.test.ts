@@ -120,26 +120,17 @@ test('a form sent before the page has come alive puts nothing that was typed in 
   await page.waitForURL('/dashboard')
 })
 
-test('files that are chosen before the page has come alive are there when it has', async () => {
-  const { page } = await board.signedIn('registry')
-  const begin = await holdScripts(page)
-  await page.goto('/applications/create', { waitUntil: 'commit' })
-  await filesOf(page, 'Documents').setInputFiles([pdf('sworn.pdf'), pdf('birth.pdf')])
-  begin()
-  await alive(page)
-  const chosen = page.getByRole('list', { name: 'Documents: chosen' }).getByRole('listitem')
-  await chosen.filter({ hasText: 'sworn.pdf' }).waitFor()
-  await chosen.filter({ hasText: 'birth.pdf' }).waitFor()
-  expect(await chosen.count()).toBe(2)
-})
-
-test('an application filled in before the page has come alive is registered as it was filled in', async () => {
+test('an application filled in before the page has come alive is registered as it was filled in, with its files', async () => {
   const { page } = await board.signedIn('registry')
   const begin = await holdScripts(page)
   await page.goto('/applications/create', { waitUntil: 'commit' })
   await fillApplication(page, { familyName: 'Lacson', givenName: 'Corazon' })
+  await filesOf(page, 'Documents').setInputFiles([pdf('sworn.pdf'), pdf('birth.pdf')])
   begin()
   await alive(page)
+  const chosen = page.getByRole('list', { name: 'Documents: chosen' }).getByRole('listitem')
+  for (const name of ['sworn.pdf', 'birth.pdf']) await chosen.filter({ hasText: name }).waitFor()
+  expect(await chosen.count()).toBe(2)
   await page.getByRole('button', { name: 'Register application' }).click()
   await page.waitForURL(/\/applications\/\d+$/)
   await says(section(page, 'Applicant'), 'female')

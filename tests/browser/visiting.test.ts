@@ -63,24 +63,6 @@ test('each title is the screen’s own, a dash and the product’s name; the fir
   await expect.poll(() => page.title()).toBe('Dashboard - Docket')
 })
 
-test('every visit says what it is, and lists are sent in brackets', async () => {
-  const { page } = await board.signedIn('chair')
-  await open(page, '/applications')
-  await page.locator('summary', { hasText: 'Status' }).click()
-  const [request] = await Promise.all([
-    page.waitForRequest(/status/),
-    page.getByRole('checkbox', { name: /^approved/ }).click(),
-  ])
-  expect(decodeURIComponent(new URL(request.url()).search)).toBe('?status[]=approved')
-  expect(await request.allHeaders()).toMatchObject({
-    'x-inertia': 'true',
-    'x-inertia-version': expect.stringMatching(/./),
-    'x-inertia-partial-component': 'Application/Index',
-    'x-inertia-partial-data': 'applications,filter,counts',
-    'x-requested-with': 'XMLHttpRequest',
-  })
-})
-
 test('a second choice in the filter adds to the first without waiting for its answer', async () => {
   const { page } = await board.signedIn('chair')
   await watchRequests(page)

@@ -77,11 +77,4 @@ export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
       expect(told('edit-comment')).toEqual(acts(({ editedAt }) => editedAt))
       expect(told('remove-comment')).toEqual(acts(({ removedAt }) => removedAt))
     })
-
-    test('nobody tells how they vote', () => {
-      for (const { body } of [...rows.comments, ...rows.versions])
-        expect(body).not.toMatch(
-          /\b(I (will )?(vote|approve|disapprove|abstain)|my vote|in favour|against it)\b/i,
-        )
-    })
   })

@@ -70,19 +70,6 @@ export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>
           Object.entries(other).every(([name, id]) => given[name as 'olderId'] === id),
       )
 
-    test('about twenty-five applicants are known to the register, surely and less so', () => {
-      const known = likely('persons')
-      const counts = Map.groupBy(known, ({ band }) => band)
-      expect(counts.get('strong')!.length).toBeGreaterThanOrEqual(15)
-      expect(counts.get('likely')!.length).toBeGreaterThanOrEqual(2)
-      expect(counts.get('possible')!.length).toBeGreaterThanOrEqual(2)
-      expect(counts.get('weak')!.length).toBeGreaterThanOrEqual(2)
-      expect(known.filter(({ bits }) => bits >= 12).length).toBeLessThanOrEqual(32)
-      expect(known.some(({ other, band }) => 'sealed' in other && other.sealed && band === 'strong')).toBe(
-        true,
-      )
-    })
-
     test('marked duplicates say what they repeat, with a verdict', () => {
       for (const { id, status, duplicateOfId } of rows.applications) {
         expect(duplicateOfId !== null).toBe(status === 'duplicate')
@@ -110,18 +97,6 @@ export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>
         expect(lapsed).toBe(false)
         expect([reason.length >= 10, at >= one.createdAt, at >= other.createdAt]).toEqual([true, true, true])
       }
-    })
-
-    test('two or three that could be endorsed wait for somebody to compare; the others do not', () => {
-      const open = [...likely('persons'), ...likely('applications')].filter(
-        ({ application: { status, id }, bits, other }) =>
-          status === 'registered' &&
-          bits >= 18 &&
-          !('sealed' in other && other.sealed) &&
-          !verdictOn(id, 'sealed' in other ? { arrestedPersonId: other.id } : { olderId: other.id }),
-      )
-      const waiting = new Set(open.map(({ application }) => application.id))
-      expect([2, 3]).toContain(waiting.size)
     })
 
     test('nothing was endorsed past somebody likely, nor registered past somebody sure without a reason', () => {

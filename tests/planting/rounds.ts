@@ -52,14 +52,6 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
       expect(cases.filter(({ rounds }) => rounds.length > 1).length).toBeGreaterThan(5)
     })
 
-    test('open rounds are at every stage', () => {
-      const stages = rounds()
-        .filter(({ found, round }) => found.status === 'endorsed' && !round.closedAt)
-        .map(({ round }) => stageOf(standing(round)))
-      expect(new Set(stages)).toEqual(new Set(['nobody', 'some', 'carries', 'tied']))
-      expect(rounds().some(({ round }) => !round.closedAt && round.recusals.length > 0)).toBe(true)
-    })
-
     test('whoever decided neither registered nor endorsed it, was not recused, and voted', () => {
       const decided = cases.filter(({ status }) => status === 'approved' || status === 'disapproved')
       for (const { registeredById, remarks, rounds } of decided) {
@@ -92,13 +84,6 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
             expect(seat.finalAt === null || castAt <= seat.finalAt).toBe(true)
         }
       }
-    })
-
-    test('disapproving votes give a reason; some seats changed their vote', () => {
-      const seats = rounds().flatMap(({ round }) => round.seats)
-      const against = seats.flatMap(({ votes }) => votes).filter(({ choice }) => choice === 'disapprove')
-      for (const { reason } of against) expect(reason).not.toBe('')
-      expect(seats.filter(({ votes }) => votes.length > 1).length).toBeGreaterThan(10)
     })
   })
 
@@ -133,9 +118,4 @@ function standing(round: Round) {
   const quorum = Math.max(Math.floor(left.length / 2) + 1, round.quorumFloor, round.typeQuorum ?? 0)
   const count = (choice: string) => votes.filter(vote => vote === choice).length
   return { left, votes, quorum, approve: count('approve'), disapprove: count('disapprove') }
-}
-
-function stageOf({ votes, quorum, approve, disapprove }: ReturnType<typeof standing>) {
-  if (votes.length < quorum) return votes.length === 0 ? 'nobody' : 'some'
-  return approve === disapprove ? 'tied' : 'carries'
 }
