@@ -31,18 +31,6 @@ test('a wrong password confirms nothing, and is told at the field', async () => 
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
 })
 
-test.each<[string, unknown]>([
-  ['nothing', ''],
-  ['a list', [password]],
-  ['NUL', `${password}\u0000`],
-  ['half a character', '\ud800'],
-])('a value that is no password confirms nothing: %s', async (_, typed) => {
-  const visitor = await signInRemembered(ada)
-  const answer = await confirmWith(visitor, typed)
-  expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ['password']])
-  expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
-})
-
 test('programs get 201', async () => {
   const visitor = await signInRemembered(ada)
   expect((await confirmWith(visitor, password)).status).toBe(201)

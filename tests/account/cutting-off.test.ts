@@ -8,7 +8,7 @@ import { createToken } from '../../server/account/tokens/create.ts'
 import { NewTokenForm } from '../../server/account/tokens/forms.ts'
 import { itIs, origin } from '../support/board.ts'
 import { ada, ben, password, vera } from '../support/cast.ts'
-import { codeOf, copyOf, givePhone, whoIs } from '../support/second-factor.ts'
+import { codeOf, copyOf, givePhone, remembered, whoIs } from '../support/second-factor.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
 // Whatever somebody else took of an account is worth nothing with their next click, once its owner acts.
@@ -49,8 +49,8 @@ const acts: [string, (visitor: Visitor) => Promise<unknown>][] = [
 
 test.each(acts)('%s ends every other session, half sign-in and remembered browser', async (_, act) => {
   itIs('2026-03-02T08:00:00Z')
-  const owner = await remembered()
-  const [elsewhere, stolen] = [await signIn(ada), await remembered()]
+  const owner = await remembered(ada)
+  const [elsewhere, stolen] = [await signIn(ada), await remembered(ada)]
   const [half, neighbour] = [guest(), await signIn(ben)]
   await db.session.create({
     data: { id: 'half', pendingUserId: ada.id, createdAt: new Date('2026-03-02T08:00:00Z') },
@@ -73,20 +73,13 @@ test.each(acts.slice(0, 5).filter(([name]) => !/deleting|logging/.test(name)))(
   'after %s one is still signed in, under a new id',
   async (_, act) => {
     itIs('2026-03-02T08:00:00Z')
-    const owner = await remembered()
+    const owner = await remembered(ada)
     await owner.get('/user/profile')
     const before = copyOf(owner)
     await act(owner)
     expect([await whoIs(owner), await whoIs(before)]).toEqual([ada.email, null])
   },
 )
-
-async function remembered() {
-  const visitor = guest()
-  await visitor.get('/login')
-  await visitor.post('/login', { email: ada.email, password, remember: true })
-  return visitor
-}
 
 const another = 'a marble staircase in the rain'
 

@@ -109,27 +109,6 @@ const migrationFor = (provider: string) =>
     'utf8',
   )
 
-test.each(['transferred', 'hospital', 'deceased'] as const)('somebody who is %s is not', async kind => {
-  const found = await afterwards(await arrested(), kind)
-  const { status, errors } = await (await signIn(rita)).program('POST', `${found.path}/arrests`, arrest)
-  const sentence =
-    kind === 'deceased'
-      ? 'This person has died; nothing can happen after that.'
-      : /^This person is (transferred|in hospital); only somebody who is released or escaped can be arrested again\.$/
-  expect([status, errors.rule]).toEqual([409, expect.stringMatching(sentence)])
-  expect(await db.arrest.count()).toBe(1)
-})
-
-test('somebody who escaped is either recaptured or arrested again, not both', async () => {
-  const found = await afterwards(await arrested(), 'escaped')
-  await happens(found, 'arrested', arrest.arrestedAt, arrest)
-  const recapture = { kind: 'recaptured', at: '2026-03-12T08:00:00Z' }
-  const { errors } = await (await signIn(rita)).program('POST', `${found.path}/custody-events`, recapture)
-  expect(errors).toEqual({
-    kind: 'This person is in custody; only somebody who is escaped can be recaptured.',
-  })
-})
-
 test('arrested again ten times at once, it happened once', async () => {
   const found = await afterwards(await arrested(), 'released')
   const visitor = await signIn(rita)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itIs } from '../support/board.ts'
 import { olga, rita, rosa } from '../support/cast.ts'
-import { afterwards, arrested, happens, sealedRecord } from '../support/records.ts'
+import { arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 // The custody clock: 12, 18 and 36 hours from the arrest, for light, less grave and grave offences.
@@ -35,23 +35,6 @@ test.each(Object.entries(hours))(
   },
 )
 
-test('it runs wherever somebody is held, and not for those who are not', async () => {
-  itIs('2026-03-20T08:00:00Z')
-  const cases = {
-    transferred: true,
-    hospital: true,
-    released: false,
-    escaped: false,
-    deceased: false,
-  } as const
-  for (const [kind, runs] of Object.entries(cases)) {
-    const { path } = await afterwards(await arrested(), kind as keyof typeof cases)
-    expect((await clockOf(path)) !== null, kind).toBe(runs)
-  }
-  const { path } = await afterwards(await arrested(), 'escaped', 'recaptured')
-  expect(await clockOf(path)).toMatchObject({ since: arrestedAt, overdue: true })
-})
-
 test('a charge that is filed stops it; one that is under investigation does not', async () => {
   const charge = { offence: 'Theft', status: 'inquest' }
   const { path } = await arrested({ charges: [charge] })
@@ -67,13 +50,6 @@ test('a charge that is filed stops it; one that is under investigation does not'
   const back = { ...filed, version: 2, charges: [{ ...charge, id: 1 }] }
   expect((await visitor.put(`${path}/arrests/1`, back)).status).toBe(303)
   expect(await clockOf(path)).toMatchObject({ overdue: true })
-})
-
-test('a new arrest has a clock of its own, whatever came of the one before', async () => {
-  const found = await arrested({ charges: [{ offence: 'Theft', status: 'charged' }] })
-  await happens(found, 'released', '2026-03-11T08:00:00Z')
-  await happens(found, 'arrested', '2026-03-12T08:00:00Z', { gravity: 'grave' })
-  expect(await clockOf(found.path)).toMatchObject({ since: '2026-03-12T08:00:00.000Z', hours: 36 })
 })
 
 test('a gravity or a moment that is corrected corrects the clock', async () => {

@@ -52,8 +52,6 @@ test('who sees no cases is offered no choice', async () => {
 test.each<[string, unknown]>([
   ['a word that is none of the three', { ...all('off'), due: 'never' }],
   ['one kind left out', (({ hold: _hold, ...rest }) => rest)(all('now'))],
-  ['a kind that is none', { ...all('now'), votes: 'now' }],
-  ['a list', { ...all('now'), due: ['now', 'off'] }],
 ])('%s is refused, and nothing is changed', async (_what, choices) => {
   const visitor = await signIn(ada)
   expect((await visitor.program('PUT', '/user/notifications', choices)).status).toBe(422)

@@ -4,7 +4,6 @@ import { says } from '../discussion/talking.ts'
 import '../support/board.ts'
 import { endorsed, registered } from '../support/cases.ts'
 import { ada, ben, nora, nowHolds, vera } from '../support/cast.ts'
-import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { listOf, unreadOf } from './told.ts'
 
@@ -120,18 +119,6 @@ test('who sees no cases any more sees none, and counts none', async () => {
   expect([notifications.data, notifications.total, rail.unread]).toEqual([[], 0, 0])
   const { text } = await (await signIn(ada)).program('GET', '/notifications/latest')
   expect(JSON.parse(text).notifications).toEqual([])
-})
-
-test.each<[string, object]>([
-  ['a number that is none', { id: 'x' }],
-  ['an object', { id: { gt: 0 } }],
-  ['a field that is none', { userId: 1 }],
-])('to mark %s is refused', async (_what, form) => {
-  const found = await registered()
-  await says(found, vera, '@ada')
-  const before = await everything()
-  expect((await (await signIn(ada)).program('POST', '/notifications/read', form)).status).toBe(422)
-  expect([await everything(), await unreadOf(ada)]).toEqual([before, 1])
 })
 
 test('pages of twenty-five, and one beyond the end', async () => {

@@ -3,7 +3,7 @@ import { db } from '#server/database/client'
 import { officeName, refresh } from '#server/office'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
-import { adam, nora, olga } from '../support/cast.ts'
+import { adam, olga } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { entries } from '../users/people.ts'
@@ -91,18 +91,4 @@ test('120 letters of any script fit, and a refusal is shown in the office’s ow
   expect(shown(page, 'Settings/Show').errors).toEqual({
     office: { officeName: 'Enter the name of the office.' },
   })
-})
-
-test('settings are for those who manage them', async () => {
-  const visitor = await signIn(nora)
-  const before = await everything()
-  expect((await visitor.get('/settings')).status).toBe(403)
-  for (const [method, path] of [
-    ['PUT', '/settings'],
-    ['POST', '/settings/types'],
-    ['PUT', '/settings/types/1'],
-    ['PUT', '/settings/types/none'],
-  ] as const)
-    expect((await visitor.program(method, path, { nonsense: 1 })).status, path).toBe(403)
-  expect(await everything()).toEqual(before)
 })

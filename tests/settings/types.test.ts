@@ -180,9 +180,3 @@ test('empty lines among the documents are left out, and the same twice is once',
   await add({ ...pardon, requiredDocuments: [' Petition ', '', 'Petition', 'Judgment'], quorum: '7' })
   expect((await listed()).at(-1)).toMatchObject({ requiredDocuments: ['Petition', 'Judgment'], quorum: 7 })
 })
-
-test.each(['0', '-1', '5', '2147483648', '99999999999999', '1e0', 'abc'])('there is no type %s', async id => {
-  const before = await everything()
-  expect((await send('PUT', `/settings/types/${id}`, pardon)).status).toBe(404)
-  expect(await everything()).toEqual(before)
-})

@@ -9,11 +9,6 @@ import { ask } from '../support/raw.ts'
 import { guest, shown } from '../support/visit.ts'
 import { at, chosen, deadLink, forgot, form, reset } from './resetting.ts'
 
-test('the page asks for an address', async () => {
-  const page = await guest().document('/forgot-password')
-  expect([page.status, page.page.component]).toEqual([200, 'Auth/ForgotPassword'])
-})
-
 test('who has an account gets one letter, who has none gets none', async () => {
   await forgot(' ADA@docket.test')
   await forgot('nobody@docket.test')

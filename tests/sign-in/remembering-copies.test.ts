@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
-import { ada, ben, password } from '../support/cast.ts'
+import { ada, ben } from '../support/cast.ts'
 import { lettersTo } from '../support/mailed.ts'
-import { copyOf, whoIs } from '../support/second-factor.ts'
-import { guest, signIn, type Visitor } from '../support/visit.ts'
+import { closeAndOpen, copyOf, remembered, whoIs } from '../support/second-factor.ts'
+import { guest, signIn } from '../support/visit.ts'
 
 const on = (day: number, time = '08:00:00') => itIs(new Date(Date.UTC(2026, 2, 1 + day) + secondsOf(time)))
 const secondsOf = (time: string) => Date.parse(`1970-01-01T${time}Z`)
 
 test('a copy that is used later ends the whole family and every session, and its owner is told', async () => {
   on(0)
-  const visitor = await remembered()
+  const visitor = await remembered(ada)
   const thief = copyOf(visitor)
   const elsewhere = await signIn(ada)
   const half = await db.session.create({ data: { id: 'half', pendingUserId: ada.id } })
@@ -30,7 +30,7 @@ test('a copy that is used later ends the whole family and every session, and its
 
 test('who stole it and came first is out as soon as its owner comes', async () => {
   on(0)
-  const visitor = await remembered()
+  const visitor = await remembered(ada)
   const thief = copyOf(visitor)
   await closeAndOpen(thief)
   expect(await whoIs(thief)).toBe(ada.email)
@@ -43,7 +43,7 @@ test('who stole it and came first is out as soon as its owner comes', async () =
 
 test('others are left alone', async () => {
   on(0)
-  const [visitor, other] = [await remembered(), await remembered(ben)]
+  const [visitor, other] = [await remembered(ada), await remembered(ben)]
   const thief = copyOf(visitor)
   await closeAndOpen(visitor)
   on(0, '08:05:00')
@@ -53,7 +53,7 @@ test('others are left alone', async () => {
 })
 
 test('two tabs that open at once are no theft', async () => {
-  const visitor = await remembered()
+  const visitor = await remembered(ada)
   visitor.cookies.delete('sid')
   const tabs = [copyOf(visitor), copyOf(visitor), copyOf(visitor)]
   const answers = await Promise.all(tabs.map(tab => tab.document('/dashboard')))
@@ -77,7 +77,7 @@ test.each(['', '.', 'x', '%00.%00', `${'a'.repeat(32)}.${'b'.repeat(32)}`, '%ED%
 )
 
 test('the right selector with another validator signs nobody in', async () => {
-  const visitor = await remembered()
+  const visitor = await remembered(ada)
   const [selector] = visitor.cookies.get('remember')!.split('.')
   const guesser = guest()
   guesser.cookies.set('remember', `${selector}.${'a'.repeat(32)}`)
@@ -85,16 +85,3 @@ test('the right selector with another validator signs nobody in', async () => {
   await closeAndOpen(visitor)
   expect(await whoIs(visitor)).toBe(ada.email)
 })
-
-async function remembered({ email } = ada) {
-  const visitor = guest()
-  await visitor.get('/login')
-  await visitor.post('/login', { email, password, remember: true })
-  return visitor
-}
-
-/** The browser is closed, which ends its session there, and opens a page. */
-function closeAndOpen(visitor: Visitor, path = '/dashboard') {
-  visitor.cookies.delete('sid')
-  return visitor.document(path)
-}

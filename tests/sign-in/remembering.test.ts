@@ -3,7 +3,15 @@ import { db } from '#server/database/client'
 import { sweepRemembered } from '#server/sign-in/remembering'
 import { itIs } from '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
-import { codeOf, copyOf, givePhone, halfSignedIn, whoIs } from '../support/second-factor.ts'
+import {
+  closeAndOpen,
+  codeOf,
+  copyOf,
+  givePhone,
+  halfSignedIn,
+  remembered,
+  whoIs,
+} from '../support/second-factor.ts'
 import { guest, type Visitor } from '../support/visit.ts'
 
 const on = (day: number, time = '08:00:00') => itIs(new Date(Date.UTC(2026, 2, 1 + day) + secondsOf(time)))
@@ -14,11 +22,11 @@ test('only who asks for it is remembered', async () => {
   await visitor.get('/login')
   await visitor.post('/login', { email: ada.email, password })
   expect(visitor.cookies.has('remember')).toBe(false)
-  expect((await remembered()).cookies.has('remember')).toBe(true)
+  expect((await remembered(ada)).cookies.has('remember')).toBe(true)
 })
 
 test('a remembered browser comes back without its session, to the page it asked for', async () => {
-  const visitor = await remembered()
+  const visitor = await remembered(ada)
   const answer = await closeAndOpen(visitor, '/user/profile?a=1')
   expect([answer.status, answer.location]).toEqual([302, '/user/profile?a=1'])
   expect(await whoIs(visitor)).toBe(ada.email)
@@ -36,7 +44,7 @@ test('the cookie is the browser’s alone, and lasts thirty days', async () => {
 })
 
 test('each use replaces it', async () => {
-  const visitor = await remembered()
+  const visitor = await remembered(ada)
   const first = visitor.cookies.get('remember')
   await closeAndOpen(visitor)
   expect(visitor.cookies.get('remember')).not.toBe(first)
@@ -45,7 +53,7 @@ test('each use replaces it', async () => {
 })
 
 test('it confirms no password', async () => {
-  const visitor = await remembered()
+  const visitor = await remembered(ada)
   await closeAndOpen(visitor)
   const status = JSON.parse((await visitor.program('GET', '/user/confirmed-password-status')).text)
   expect(status).toEqual({ confirmed: false, seconds: 0 })
@@ -71,7 +79,7 @@ test('a second factor is asked for again, then the page that was asked for opens
 
 test('thirty days after the password was typed it is over, however often it was used', async () => {
   on(0)
-  const visitor = await remembered()
+  const visitor = await remembered(ada)
   for (const day of [10, 20, 29]) {
     on(day)
     await closeAndOpen(visitor)
@@ -87,7 +95,7 @@ test('thirty days after the password was typed it is over, however often it was 
 })
 
 test('what a page asks for by itself takes no turn: its answer could be lost, and the turn with it', async () => {
-  const visitor = await remembered()
+  const visitor = await remembered(ada)
   visitor.cookies.delete('sid')
   const token = visitor.cookies.get('remember')
   const script = { 'x-inertia': '', 'x-requested-with': 'XMLHttpRequest', accept: '*/*' }
@@ -112,14 +120,14 @@ test('what a page asks for by itself takes no turn: its answer could be lost, an
 })
 
 test('who was deactivated is remembered no more', async () => {
-  const visitor = await remembered()
+  const visitor = await remembered(ada)
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
   await closeAndOpen(visitor)
   expect(await whoIs(visitor)).toBeNull()
 })
 
 test('signing out forgets this browser, not another', async () => {
-  const [visitor, other] = [await remembered(), await remembered()]
+  const [visitor, other] = [await remembered(ada), await remembered(ada)]
   const copy = copyOf(visitor)
   await visitor.post('/logout')
   expect(visitor.cookies.has('remember')).toBe(false)
@@ -131,27 +139,14 @@ test('signing out forgets this browser, not another', async () => {
 
 test('what is over is swept', async () => {
   on(0)
-  await remembered()
+  await remembered(ada)
   on(31)
   await sweepRemembered()
   expect(await db.rememberToken.count()).toBe(0)
 })
 
-async function remembered({ email } = ada) {
-  const visitor = guest()
-  await visitor.get('/login')
-  await visitor.post('/login', { email, password, remember: true })
-  return visitor
-}
-
 function copyWithout(visitor: Visitor, cookie: string) {
   const copy = copyOf(visitor)
   copy.cookies.delete(cookie)
   return copy
-}
-
-/** The browser is closed, which ends its session there, and opens a page. */
-function closeAndOpen(visitor: Visitor, path = '/dashboard') {
-  visitor.cookies.delete('sid')
-  return visitor.document(path)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { useCode } from '#server/sign-in/second-factor-codes'
 import { itIs } from '../support/board.ts'
 import { ada, password } from '../support/cast.ts'
 import { codeOf, givePhone, halfSignedIn, logIn, whoIs } from '../support/second-factor.ts'
@@ -25,15 +24,6 @@ test('programs are told by the login that a second factor is asked for', async (
   await givePhone(ada)
   const told = await guest().program('POST', '/login', { email: ada.email, password })
   expect([told.status, JSON.parse(told.text)]).toEqual([200, { twoFactor: true }])
-})
-
-test('of two who show one code at once, one passes', async () => {
-  const { secret } = await givePhone(ada)
-  const holder = await db.user.findUniqueOrThrow({ where: { id: ada.id } })
-  expect([await useCode(holder, codeOf(secret)), await useCode(holder, codeOf(secret))]).toEqual([
-    true,
-    false,
-  ])
 })
 
 test('without a right password before it, the challenge leads to the login', async () => {

@@ -90,41 +90,8 @@ test('a guest whose session ended while they wrote comes back to the page they w
   expect((await logIn(vera, visitor)).answer.location).toBe('/applications')
 })
 
-// what browsers take for another host or another protocol
-const elsewhere = [
-  'http://example.com',
-  'http:///example.com',
-  'https://example.com',
-  'ftp://example.com',
-  '///example.com',
-  '//example.com',
-  '\\\\example.com',
-  '\\\\\\example.com',
-  '/\\example.com',
-  '/\\\\/example.com',
-  '\\/example.com',
-  '\\//example.com',
-  'http:\\\\example.com',
-  'http:/\\example.com',
-  'http:\\/example.com',
-  'http://\\example.com',
-  'javascript:alert("XSS")',
-  '\njavascript:alert(x)',
-  'java\nscript:alert(x)',
-  '\u0008//example.com',
-  'http://otherserver\\@example.com',
-  'http:\\\\testserver\\@example.com',
-  'http://testserver\\me:pass@example.com',
-  'http://testserver\\@example.com',
-  'http:\\\\testserver\\confirm\\me@example.com',
-  'http:999999999',
-  'ftp:9999999999',
-  '\n',
-  'http://[2001:cdba:0000:0000:0000:0000:3257:9652/',
-  'http://2001:cdba:0000:0000:0000:0000:3257:9652]/',
-  '/.//example.com',
-  '/%09/example.com/..//example.com',
-]
+// each way of writing another host is tried in tests/inertia/own-path.test.ts
+const elsewhere = ['https://example.com', '//example.com', '/\\example.com', 'javascript:alert("XSS")']
 
 test.each(elsewhere)('nobody is sent elsewhere after signing in: %j', async place => {
   const visitor = guest()

@@ -51,6 +51,20 @@ export async function logIn({ email }: Pick<User, 'email'>, visitor: Visitor = g
   return { visitor, answer }
 }
 
+/** A browser that the board is asked to remember. */
+export async function remembered({ email }: Pick<User, 'email'>) {
+  const visitor = guest()
+  await visitor.get('/login')
+  await visitor.post('/login', { email, password, remember: true })
+  return visitor
+}
+
+/** The browser is closed, which ends its session there, and opens a page. */
+export function closeAndOpen(visitor: Visitor, path = '/dashboard') {
+  visitor.cookies.delete('sid')
+  return visitor.document(path)
+}
+
 /** Who the board thinks is there; null for a guest. */
 export async function whoIs(visitor: Visitor): Promise<string | null> {
   const { page } = await visitor.get('/')

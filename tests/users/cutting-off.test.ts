@@ -2,19 +2,11 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { adam, password, rosa, vera } from '../support/cast.ts'
-import { copyOf, whoIs } from '../support/second-factor.ts'
+import { copyOf, remembered, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 import { entries, formOf, onEdit } from './people.ts'
 
 const json = { 'x-inertia': '', accept: 'application/json' }
-
-/** A browser that keeps its owner signed in. */
-async function remembered({ email }: { email: string }) {
-  const visitor = guest()
-  await visitor.get('/login')
-  await visitor.post('/login', { email, password, remember: true })
-  return visitor
-}
 
 /** The same browser, opened again on another day. */
 function openedAgain(visitor: Visitor) {

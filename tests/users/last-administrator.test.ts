@@ -94,14 +94,6 @@ const hashOf = async ({ id }: { id: number }) =>
   (await db.user.findUniqueOrThrow({ where: { id } })).passwordHash ??
   (await db.user.findUniqueOrThrow({ where: { id: 1 } })).passwordHash
 
-test.each(kinds)('the last one cannot be removed by somebody who was let in before: %s', async kind => {
-  const [one, other] = await bothAgain()
-  // as if Adam's request was admitted before he lost the right
-  await acts.demote!(other, adam, forms[adam.id]!)
-  expect((await acts[kind]!(one, olga, forms[olga.id]!)).status).toBe(403)
-  expect(await db.user.count({ where: administering })).toBe(1)
-})
-
 test('an account that is not active counts for nothing: the only active one is the last', async () => {
   const [, other] = await bothAgain()
   await acts.deactivate!(other, adam, forms[adam.id]!)
