@@ -24,7 +24,6 @@ import { secureHeaders } from './web/headers.ts'
 import { originOf, refuseUnknownHost } from './web/hosts.ts'
 import { lastPage } from './web/last-page.ts'
 import { describe, log, logRequests } from './web/log.ts'
-import { isPageVisit } from './web/page.ts'
 import { answerErrors } from './web/refusals.ts'
 import { memory } from './web/remember.ts'
 import { mount } from './web/routing.ts'
@@ -120,7 +119,8 @@ const prepare: RequestHandler = (req, res, next) => {
 const share: RequestHandler = (req, res, next) => {
   res.inertia.share(req.sharedProps())
   if (req.user) res.inertia.encryptHistory()
-  if (isPageVisit(req)) offerCsrfToken(req, res)
+  // Also to partial reloads and prefetches: one that is redirected to the sign-in still carries their headers.
+  if (req.method === 'GET') offerCsrfToken(req, res)
   next()
 }
 

@@ -66,7 +66,7 @@ type Account = Awaited<ReturnType<typeof ownAccountOf>>
 async function undoneIfLeft(req: Visit, account: Account): Promise<Account> {
   const goesOn = nextPageIsTold(req).flash?.settingUp === true && confirmedFor(req) > 0
   if (!isSettingUp(account) || goesOn) return account
-  if (isPageVisit(req)) await abandonSetUp(account)
+  if (isPageVisit(req, 'Profile/Show')) await abandonSetUp(account)
   return withoutSetUp(account)
 }
 

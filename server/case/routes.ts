@@ -12,7 +12,7 @@ export const caseRoutes = [get('/applications/:id', may('applications.view'), sh
 async function show(req: Visit, res: Response) {
   const id = idOf(req)
   const { props, look } = await casePage(id, req.user, readQuery(req, CaseQuery))
-  if (isPageVisit(req)) shareRead(req, res, await noteLook(id, req.user, look))
+  if (isPageVisit(req, 'Application/Detail')) shareRead(req, res, await noteLook(id, req.user, look))
   await render(res, 'Application/Detail', props)
 }
 

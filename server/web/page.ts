@@ -13,7 +13,7 @@ const draw = typedRender<Of<'pages'>, Of<'shared'>>()
 
 /** `render(res, 'Application/Index', props)`: names and props are checked against those declared. */
 export const render: typeof draw = (res, name, props) => {
-  if (res.statusCode < 400 && isPageVisit(res.req)) noteLastPage(res.req, res)
+  if (res.statusCode < 400 && isPageVisit(res.req, name)) noteLastPage(res.req, res)
   return draw(res, name, props)
 }
 
@@ -34,6 +34,9 @@ export function redirect(res: Response, path: string, done: string) {
   res.inertia.redirect(path, 303)
 }
 
-/** A visit to a page by a person, as opposed to the browser reloading parts of it. */
-export const isPageVisit = (req: Request) =>
-  req.method === 'GET' && !req.get('x-inertia-partial-component') && req.get('purpose') !== 'prefetch'
+/** Whether the whole page is shown to a person. A partial reload that is redirected shows another page whole. */
+export const isPageVisit = (req: Request, page: keyof Of<'pages'>) =>
+  req.method === 'GET' && req.get('x-inertia-partial-component') !== page && req.get('purpose') !== 'prefetch'
+
+export const isPartialReload = (req: Request) =>
+  req.get('x-inertia') === 'true' && req.get('x-inertia-partial-component') !== undefined

@@ -102,3 +102,17 @@ test('the history tells who voted and who is recused to those who decide, and to
   const first = ((await partOf(vera, found, 'history')) as { action: string }[]).map(({ action }) => action)
   expect(first).toEqual(['application.endorse', 'application.register'])
 })
+
+const from = (component: string) => ({
+  'x-inertia-partial-component': component,
+  'x-inertia-partial-data': 'rail',
+})
+
+test('a partial reload of another page that leads to the case counts as opening it', async () => {
+  const found = await registered()
+  const visitor = await signIn(vera)
+  await visitor.get(found.path, from('Application/Detail'))
+  expect(await db.caseVisit.count()).toBe(0)
+  await visitor.get(found.path, from('Application/Index'))
+  await expect.poll(() => db.caseVisit.count()).toBe(1)
+})

@@ -63,7 +63,7 @@ async function example(_req: Visit, res: Response) {
 async function show(req: Visit, res: Response) {
   const rows = readQuery(req, PreviewForm)
   const shown = await importToShow(idOf(req), rows, req.user)
-  await noteLook(idOf(req), rows, req.user, isPageVisit(req))
+  await noteLook(idOf(req), rows, req.user, isPageVisit(req, 'ArrestedPerson/Import'))
   await render(res, 'ArrestedPerson/Import', shown)
 }
 
