@@ -7,6 +7,7 @@ import { letGoWhenGoingBack } from './going-back.ts'
 import { layoutFor } from './Layouts/choose.ts'
 import { dropDraftsWithOtherTabs } from './Layouts/leave.ts'
 import { watchForNewVersion } from './new-version.ts'
+import { watchForOtherUser } from './other-user.ts'
 import { documentTitle, findPage } from './pages.ts'
 import { watchForUnreachable } from './unreachable.ts'
 
@@ -24,6 +25,7 @@ void createInertiaApp({
   nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
   http: { xsrfCookieName: forgeryCookie() },
   setup({ el, App, props }) {
+    watchForOtherUser(props.initialPage)
     // Read once; left in the document it could still be read there after signing out.
     document.querySelector('script[data-page]')?.remove()
     const app = (

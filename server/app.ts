@@ -24,6 +24,7 @@ import { secureHeaders } from './web/headers.ts'
 import { originOf, refuseUnknownHost } from './web/hosts.ts'
 import { lastPage } from './web/last-page.ts'
 import { describe, log, logRequests } from './web/log.ts'
+import { refuseOtherUser } from './web/page-user.ts'
 import { answerErrors } from './web/refusals.ts'
 import { memory } from './web/remember.ts'
 import { mount } from './web/routing.ts'
@@ -65,7 +66,7 @@ export function createApp(view: View) {
     }),
   )
   app.use(refuseUnknownHost, loadSession(rail), resumeRemembered, share)
-  app.use(refuseForeign)
+  app.use(refuseForeign, refuseOtherUser)
   app.use('/verify', takeAnyPath)
   mount(app, routes, auditRefusal)
   app.use(() => {

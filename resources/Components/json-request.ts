@@ -1,19 +1,25 @@
+import { noteOtherUser, pageUserHeader } from '#resources/other-user.ts'
 import { prefix } from '#resources/prefix.ts'
 import type { AddressFor } from '#resources/to.ts'
 
 /** Sends something that is no visit, with what every request of ours carries. */
-export function sendJson<M extends 'GET' | 'POST'>(method: M, url: AddressFor<M>, body?: object) {
-  return fetch(url, {
+export async function sendJson<M extends 'GET' | 'POST'>(method: M, url: AddressFor<M>, body?: object) {
+  const answer = await fetch(url, {
     method,
     headers: {
       Accept: 'application/json',
-      'X-Requested-With': 'XMLHttpRequest',
+      ...pageHeaders(),
       ...(method === 'POST' ? { 'X-XSRF-TOKEN': forgeryToken() } : {}),
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
+  await noteOtherUser(answer)
+  return answer
 }
+
+/** What every request that Inertia does not send carries. */
+export const pageHeaders = () => ({ 'X-Requested-With': 'XMLHttpRequest', ...pageUserHeader() })
 
 /** As the server names it. */
 export function forgeryCookie() {

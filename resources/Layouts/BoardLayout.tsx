@@ -11,6 +11,7 @@ import { AlarmBanner } from './AlarmBanner.tsx'
 import { Header } from './Header.tsx'
 import { leaveWithOtherTabs } from './leave.ts'
 import { Rail } from './Rail.tsx'
+import { OtherUser } from './OtherUser.tsx'
 import { Unreachable } from './Unreachable.tsx'
 import { useKeys } from '#resources/Components/keys.ts'
 import { LivePaused } from '#resources/live/LivePaused.tsx'
@@ -70,6 +71,7 @@ export default function BoardLayout({
       <Toasts />
       <LivePaused />
       <Unreachable />
+      <OtherUser />
       {onScan && <ScanDialog wanted={scan !== null} code={scan} onClose={() => onScan(null)} />}
       {searched && <SearchAnywhere open={searching} onClose={() => setSearching(false)} onSlip={onScan} />}
       <KeyList

@@ -4,6 +4,7 @@ import { Link } from '#resources/Components/Link.tsx'
 import { Mark } from '#resources/Components/Mark.tsx'
 import { Toasts } from '#resources/Components/Toasts.tsx'
 import type { LayoutProps } from './crumbs.ts'
+import { OtherUser } from './OtherUser.tsx'
 import { Unreachable } from './Unreachable.tsx'
 import { to } from '#resources/to.ts'
 
@@ -34,6 +35,7 @@ export default function CardLayout(props: LayoutProps & { children: ReactNode })
       </footer>
       {!notes && <Toasts />}
       <Unreachable />
+      <OtherUser />
     </div>
   )
 }

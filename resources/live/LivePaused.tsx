@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { Button } from '#resources/Components/Button.tsx'
+import { OtherUserNote } from '#resources/Layouts/OtherUser.tsx'
 import { useNewVersion } from '#resources/new-version.ts'
 import { tryAgain, useUnreachable } from '#resources/unreachable.ts'
 import { useLiveState } from './live-state.ts'
@@ -24,6 +25,7 @@ export function LivePaused() {
           <Button onClick={() => tryAgain('later')}>Try again</Button>
         </span>
       )}
+      <OtherUserNote />
       {away && (
         <span className="floating flex items-center gap-2 px-2.5 py-1 text-xs text-muted">
           <CloudOff aria-hidden size={14} className="shrink-0" />

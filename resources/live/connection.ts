@@ -3,7 +3,7 @@ import type Pusher from 'pusher-js'
 import type { Channel } from 'pusher-js'
 import type { ChannelName } from '#server/live/events'
 import type { Shared } from '#server/pages'
-import { forgeryToken, sendJson } from '#resources/Components/json-request.ts'
+import { forgeryToken, pageHeaders, sendJson } from '#resources/Components/json-request.ts'
 import { liveState } from './live-state.ts'
 import { refresh } from './refresh.ts'
 import { prefix } from '#resources/prefix.ts'
@@ -178,4 +178,4 @@ function ownAddress() {
   }
 }
 
-const headersProvider = () => ({ 'X-Requested-With': 'XMLHttpRequest', 'X-XSRF-TOKEN': forgeryToken() })
+const headersProvider = () => ({ ...pageHeaders(), 'X-XSRF-TOKEN': forgeryToken() })

@@ -45,7 +45,7 @@ export const checkCsrfToken: RequestHandler = (req, _res, next) => {
   next()
 }
 
-const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
+export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 
 /** Browsers say where a request comes from; what says nothing still needs the token. */
 function comesFromHere(req: Request) {

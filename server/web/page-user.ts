@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express'
+import type { User } from '../permissions.ts'
+import { isUnsafe } from './csrf.ts'
+import { isPartialReload } from './page.ts'
+import { isAsked } from './sessions.ts'
+
+const HEADER = 'X-Docket-User'
+
+/**
+ * A page says with X-Docket-User whose it is. Another user may have signed in since, in another tab of the same
+ * browser: nothing is done in their name, and the page's own refresh must not replace what is typed on it.
+ */
+export const refuseOtherUser: RequestHandler = (req, res, next) => {
+  const opener = req.get(HEADER)
+  if (!opener || !req.user || opener === String(req.user.id)) return next()
+  res.set(HEADER, String(req.user.id))
+  if (isUnsafe(req.method) || !isAsked(req)) return void res.status(409).json(nowSignedIn(req.user))
+  if (isPartialReload(req)) return res.inertia.location(req.originalUrl)
+  next()
+}
+
+const nowSignedIn = ({ id, name }: User) => ({
+  message: `You are now signed in as ${name}. Nothing was changed.`,
+  user: { id, name },
+})
