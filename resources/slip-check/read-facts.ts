@@ -10,9 +10,6 @@ hashes.sha512 = sha512
 export type PublicJwk = { kid: string; x: string; createdAt: string; retiredAt?: string }
 export type Read = { facts: SignedFacts; kid: string }
 
-/** The signed facts in what was scanned; '' where it holds none. */
-export const factsIn = (scanned: string) => /(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)$/.exec(scanned.trim())?.[1] ?? ''
-
 /** What one of these keys signed; null for anything else. */
 export function readFacts(jws: string, keys: readonly PublicJwk[]): Read | null {
   try {

@@ -1,7 +1,8 @@
 import { decodeQR } from 'qr/decode.js'
 import { frameLoop, QRCanvas, rearCamera } from 'qr/dom.js'
 import type { SignedFacts } from '#server/resolutions/screens'
-import { factsIn, type PublicJwk, readFacts } from './read-facts.ts'
+import { factsFrom, withoutBrackets } from '#server/slips/scanned-text'
+import { type PublicJwk, readFacts } from './read-facts.ts'
 
 // The whole of the file that checks slips without a network: no frame, no request, nothing kept.
 
@@ -23,7 +24,7 @@ camera.addEventListener('click', () => void (stop ? stop() : start()))
 
 function check(scanned: string) {
   field.value = scanned
-  const jws = factsIn(scanned)
+  const jws = factsFrom(withoutBrackets(scanned))
   if (!jws)
     return show('unknown', 'Nothing to check', [
       'This holds no signed facts. Scan the picture on the slip itself; its printed address alone can only be checked with a network.',
@@ -33,7 +34,7 @@ function check(scanned: string) {
     return show('forged', 'Not signed by this board', [
       'None of the board’s keys in this file signed what the code carries. Either the paper is forged, or its key is newer than this file: download the file again and check once more.',
     ])
-  const elsewhere = !scanned.trim().startsWith(`${address}/`) && scanned.includes('/verify/')
+  const elsewhere = !withoutBrackets(scanned).startsWith(`${address}/`) && scanned.includes('/verify/')
   show(
     read.facts.outcome,
     read.facts.outcome === 'approved' ? 'Approved' : 'Disapproved',

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { addressOf, withoutPrefix } from '../web/addresses.ts'
 import { config } from '../config.ts'
+import { codeFrom, withoutBrackets } from './scanned-text.ts'
 
 // A slip's code is derived with the board's key, so that it can be printed again; the database holds only its hash.
 
@@ -19,10 +20,12 @@ export const addressOfSlip = (code: string) => addressOf(`/verify/${code}`)
 
 /** The code in what a scanner read: an address of ours, or the bare code; null for anything else. */
 export function codeIn(scanned: string) {
-  const address = URL.parse(scanned)
-  if (address && address.host !== config.appUrl.host) return null
-  const path = address ? withoutPrefix(address.pathname) : `/verify/${scanned}`
-  return /^\/verify\/([\w-]{22})$/.exec(path)?.[1] ?? null
+  const text = withoutBrackets(scanned)
+  if (!/^https?:/i.test(text)) return codeFrom(text)
+  const address = URL.parse(text)
+  if (address?.host !== config.appUrl.host) return null
+  const [, code = ''] = /^\/verify\/(.*)$/.exec(withoutPrefix(address.pathname)) ?? []
+  return codeFrom(withoutBrackets(code))
 }
 
 const derived = (purpose: string) => createHmac('sha256', config.appKey()).update(purpose).digest()

@@ -11,6 +11,7 @@ import { destroy, get, post, type Visit } from '../web/routing.ts'
 import { codeIn } from './codes.ts'
 import { ScanForm, SlipForm } from './forms.ts'
 import { reissue, revoke } from './issue.ts'
+import { isPreview } from './previews.ts'
 import { slipToPrint } from './props.ts'
 import { asksTooOften, caseBehind, countScan, tooMany, verify } from './verify.ts'
 
@@ -73,6 +74,6 @@ async function showVerification(req: Request, res: Response) {
     return render(res, 'Verification/Show', tooMany)
   }
   const { slipId, ...shown } = await verify([req.params.code ?? []].flat().join('/'))
-  if (slipId) afterAnswer(res, () => countScan(slipId))
+  if (slipId && !isPreview(req)) afterAnswer(res, () => countScan(slipId))
   await render(res, 'Verification/Show', shown)
 }

@@ -9,6 +9,7 @@ import type { Outcome } from '../resolutions/screens.ts'
 import { log } from '../web/log.ts'
 import { countInMinute, networkOf } from '../web/rate-limit.ts'
 import { checkCodeOf, hashOf } from './codes.ts'
+import { codeFrom } from './scanned-text.ts'
 import { masked } from './masked.ts'
 import type { SlipState, Verification } from './screens.ts'
 
@@ -48,7 +49,7 @@ export async function verify(code: string): Promise<Verification & { slipId: num
       t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix"
     FROM "Slip" p JOIN "Resolution" r ON r."id" = p."resolutionId" JOIN "Round" o ON o."id" = r."roundId"
     JOIN "Application" a ON a."id" = r."applicationId" JOIN "ApplicationType" t ON t."id" = a."typeId"
-    LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."codeHash" = ${hashOf(code)}`)
+    LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."codeHash" = ${hashOf(codeFrom(code) ?? code)}`)
   if (!row) return { result: 'not recognised', ...nothing, slipId: null }
   const differs = await isNotAsSigned(row)
   return {

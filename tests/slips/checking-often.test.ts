@@ -7,6 +7,8 @@ import { itIs } from '../support/board.ts'
 import { carla, vera } from '../support/cast.ts'
 import { signed, slipOf } from '../support/cases.ts'
 import { shown, signIn } from '../support/visit.ts'
+import { settled } from '../../server/web/after.ts'
+import { ask } from '../support/raw.ts'
 import { check, codeFor, nothing, quiet, why } from './codes-read.ts'
 import { eventually } from '../support/eventually.ts'
 
@@ -55,4 +57,23 @@ test('each answer about a slip is counted, and nothing else', async () => {
     state: 'revoked',
     revokeReason: why,
   })
+})
+
+test.each<Record<string, string>>([
+  { 'sec-purpose': 'prefetch;prerender' },
+  { purpose: 'prefetch' },
+  { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+  { 'user-agent': 'facebookexternalhit/1.1' },
+  { 'user-agent': 'WhatsApp/2.23.20.0 A' },
+  { 'user-agent': 'Mozilla/5.0 (compatible; TelegramBot/1.0)' },
+  { 'user-agent': 'Mozilla/5.0 (X11) Chrome/56 Safari/537.36 Google-PageRenderer Google' },
+])('a link preview is answered and not counted as a scan: %j', async headers => {
+  const found = await signed()
+  const path = `/verify/${await codeFor(found)}`
+  expect((await check(path, undefined, headers)).shown.result).toBe('valid')
+  await ask('HEAD', path)
+  await check(path)
+  await eventually(async () => expect(await scansOf(await slipOf(found))).toBe(1))
+  await settled()
+  expect(await scansOf(await slipOf(found))).toBe(1)
 })

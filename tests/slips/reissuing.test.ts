@@ -137,6 +137,10 @@ test('scanning opens the case, from the address or the bare code', async () => {
     `${origin}/verify/${code}`,
     `${origin}/verify/${code}?x=1#top`,
     `${origin}/verify/${code}\n`,
+    `${origin}/verify/${code}).`,
+    `<${origin}/verify/${code}>`,
+    `${origin}/verify/${code}%20`,
+    `“${code}”,`,
   ])
     expect([scanned, (await visitor.post('/slips/scans', { code: scanned })).location]).toEqual([
       scanned,

@@ -94,7 +94,8 @@ test('whatever else stands in the address is not recognised, in the same shape',
     code.toLowerCase(),
     `${code}A`,
     `${code}=`,
-    `${code}%20`,
+    `${code}.A`,
+    `${code}%20A`,
     `%20${code}`,
     'A'.repeat(22),
     'A'.repeat(500),
@@ -132,6 +133,32 @@ test('whatever else stands in the address is not recognised, in the same shape',
   expect((await check('/verify')).shown).toEqual({ result: '', ...nothing })
   // a question behind it asks for the same slip
   expect((await check(`/verify/${code}?from=paper`)).shown.result).toBe('valid')
+})
+
+test('punctuation and white space after the code do not matter', async () => {
+  const code = await codeFor(await signed())
+  const behind = [
+    '.',
+    ',',
+    ';',
+    ')',
+    ').',
+    ']',
+    '>',
+    "'",
+    '%22',
+    '%E2%80%9D',
+    '%20',
+    '%0A',
+    '%0D%0A',
+    '%C2%A0',
+    '%E2%80%8B',
+    '/',
+  ]
+  for (const tail of behind) {
+    const answer = await check(`/verify/${code}${tail}`)
+    expect([tail, answer.status, answer.shown.result]).toEqual([tail, 200, 'valid'])
+  }
 })
 
 test('somebody signed in reads the same as a guest', async () => {

@@ -6,6 +6,7 @@ import { SignedCheck } from './parts/SignedCheck.tsx'
 import { to } from '#resources/to.ts'
 import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import { codeFrom, factsFrom, withoutBrackets } from '#server/slips/scanned-text'
 import type { Verification } from '#server/slips/screens'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
@@ -56,9 +57,10 @@ function CodeForm({ title, meaning }: CodeFormProps) {
 
 /** Where on this board a scanned or typed code is checked, with the signed facts it came with; null for anything else. */
 function addressIn(read: string) {
-  const text = read.trim()
-  const [, code, facts = ''] = /(?:^|\/verify\/)([\w-]{22})(?:#([\w.-]+))?$/.exec(text) ?? []
-  return code ? `${to('/verify/*code', { code })}${facts && `#${facts}`}` : null
+  const [address = '', fragment = ''] = withoutBrackets(read).split('#')
+  const code = codeFrom(address.split('/verify/').at(-1)!)
+  const facts = factsFrom(fragment)
+  return code && `${to('/verify/*code', { code })}${facts && `#${facts}`}`
 }
 
 /** What stands on the paper too, to be compared; and how. */

@@ -4,6 +4,7 @@ import type { PublicJwk } from '#resources/slip-check/read-facts.ts'
 import { to } from '#resources/to.ts'
 import type { SignedFacts } from '#server/resolutions/screens'
 import type { Verification } from '#server/slips/screens'
+import { factsFrom, withoutBrackets } from '#server/slips/scanned-text'
 import { outcomes } from './answers.ts'
 
 /**
@@ -76,7 +77,7 @@ async function checked(carried: string): Promise<Check | null> {
     ])
     if (!answer.ok) return { state: 'unknown' }
     const { keys } = (await answer.json()) as { keys: PublicJwk[] }
-    const read = readFacts(carried, keys)
+    const read = readFacts(factsFrom(withoutBrackets(carried)), keys)
     return read ? { state: 'signed', ...read } : { state: 'forged' }
   } catch {
     return { state: 'unknown' }
