@@ -81,6 +81,7 @@ function asCase({ of, ...record }: CaseRecord, missing: readonly string[]): Case
     statusSince,
     heldFrom,
     archived,
+    isSigned: true, // resolutions are written after all steps, and those of archived cases are signed
     duplicateOf: null,
     typeId: 0,
     typeQuorum: quorum,

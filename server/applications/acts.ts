@@ -168,7 +168,7 @@ const table = {
   },
   archive: {
     right: ['applications.archive'],
-    when: { status: ['approved', 'disapproved', 'withdrawn', 'duplicate'], rule: null },
+    when: { status: ['approved', 'disapproved', 'withdrawn', 'duplicate'], rule: 'isResolved' },
     bag: 'archive',
     words: { button: 'Archive application', done: 'archived' },
     follows: { to: 'the archive', remark: 'archive', entry: 'archive', event: 'status.changed' },

@@ -1,10 +1,10 @@
 import { join, plannedAnew, read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { withLacking } from './before-endorsement.ts'
+import { type Case, isSigned } from './case.ts'
 import { conditions } from './conditions.ts'
 import type { Filter } from './list.ts'
-import type { Status } from './screens.ts'
-import { wrongStage } from './stages.ts'
+import { whyNotArchived } from './rules.ts'
 
 // What screens receive of what is done with many cases at once.
 
@@ -27,9 +27,16 @@ export type ExportPreview = { total: number; rows: BulkRow[] }
 /** Exactly which cases would be archived, and which would not and why. Ids of nothing are left out. */
 export async function previewArchive(ids: number[]): Promise<BulkRow[]> {
   const rows = await named(sql`a."id" IN (${join(ids)})`)
-  return rows.map(({ status, archived, ...row }) => ({
-    ...row,
-    refusal: wrongStage('archive', { status, archived: Boolean(archived), reference: row.reference }),
+  return rows.map(({ id, reference, name, status, archived, isSigned }) => ({
+    id,
+    reference,
+    name,
+    refusal: whyNotArchived({
+      status,
+      archived: Boolean(archived),
+      reference,
+      isSigned: Boolean(isSigned),
+    }),
   }))
 }
 
@@ -45,8 +52,8 @@ export async function previewExport(filter: Filter, viewer: User) {
 }
 
 const named = (where: ReturnType<typeof conditions>) =>
-  read<Omit<BulkRow, 'refusal'> & { status: Status; archived: boolean }>(sql`
-    SELECT a."id", a."reference", a."status", a."archived", a."familyName" || ', ' || a."givenName" AS "name"
+  read<Omit<BulkRow, 'refusal'> & Pick<Case, 'status' | 'archived' | 'isSigned'>>(sql`
+    SELECT a."id", a."reference", a."status", a."archived", ${isSigned}, a."familyName" || ', ' || a."givenName" AS "name"
     FROM "Application" a WHERE ${where} ORDER BY a."reference"`)
 
 /** All of them, however many: a file has no bound. */

@@ -18,6 +18,8 @@ export type Case = {
   statusSince: Date
   heldFrom: Status | null
   archived: boolean
+  /** Its latest decision has a signed resolution. */
+  isSigned: boolean
   /** The older application that it repeats. */
   duplicateOf: { id: number; reference: string } | null
   typeId: number
@@ -74,6 +76,7 @@ export type CaseColumns = Pick<
   | 'statusSince'
   | 'heldFrom'
   | 'archived'
+  | 'isSigned'
   | 'typeId'
   | 'typeQuorum'
   | 'registeredById'
@@ -112,6 +115,7 @@ export function toCase(
     registeredById,
     ...gathered,
     archived: Boolean(row.archived),
+    isSigned: Boolean(row.isSigned),
     duplicateOf: duplicateOfId ? { id: duplicateOfId, reference: duplicateOfReference! } : null,
     requiredDocuments:
       typeof requiredDocuments === 'string' ? (JSON.parse(requiredDocuments) as string[]) : requiredDocuments,
@@ -119,9 +123,13 @@ export function toCase(
   }
 }
 
+/** The `isSigned` of application `a`. Reconsidering a decision supersedes its resolution. */
+export const isSigned = sql`EXISTS (SELECT 1 FROM "Resolution" signed
+  WHERE signed."applicationId" = a."id" AND signed."status" = 'signed') AS "isSigned"`
+
 /** One row for each attached document and each endorsement; at least one. */
 const caseQuery = (id: number) => sql`
-  SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."archived", a."typeId", a."registeredById",
+  SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."archived", ${isSigned}, a."typeId", a."registeredById",
     a."duplicateOfId", o."reference" AS "duplicateOfReference", t."quorum" AS "typeQuorum", t."requiredDocuments",
     x."documentKind", x."endorserId"
   FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"

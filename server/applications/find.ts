@@ -1,7 +1,7 @@
 import { sql, read } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
-import type { CaseColumns } from './case.ts'
+import { type CaseColumns, isSigned } from './case.ts'
 import type { ApplicationFields } from './fields.ts'
 
 export type Found = ApplicationFields &
@@ -22,7 +22,7 @@ export type Found = ApplicationFields &
 /** An application as this viewer may see it; throws NotFound. Everybody with the view permission sees all of them. */
 export async function findApplication(id: number, viewer: User): Promise<Found> {
   const [found] = await read<Found>(sql`
-    SELECT a.*, t."name" AS "type", t."quorum" AS "typeQuorum", t."requiredDocuments", u."name" AS "registeredBy",
+    SELECT a.*, ${isSigned}, t."name" AS "type", t."quorum" AS "typeQuorum", t."requiredDocuments", u."name" AS "registeredBy",
       o."reference" AS "duplicateOfReference", v."lastAt", v."beforeAt",
       EXISTS (SELECT 1 FROM "Notification" n WHERE n."userId" = ${viewer.id} AND n."readAt" IS NULL
         AND n."applicationId" = a."id") AS "told"

@@ -15,6 +15,11 @@ export function refusalOf(act: Act, found: Case, actor: User): string | null {
   return wrongStage(act, found) ?? (rule && rules[rule](found, actor))
 }
 
+type Archivable = Pick<Case, 'status' | 'archived' | 'reference' | 'isSigned'>
+
+/** Why an application can't be archived, for a preview of many; whose archive it is does not matter. */
+export const whyNotArchived = (found: Archivable) => wrongStage('archive', found) ?? unresolved(found)
+
 /** Whether a viewer has this act's right at all: if not, it is not even offered. */
 export function hasRight(act: Act, { status, heldFrom }: Pick<Case, 'status' | 'heldFrom'>, user: User) {
   const { right, rightBeforeEndorsement: before } = acts[act]
@@ -45,10 +50,16 @@ const rules: Record<RuleName, Rule> = {
     hasRight('resume', found, actor)
       ? null
       : 'An application held after its endorsement is resumed by those who decide.',
+  isResolved: found => unresolved(found),
   nothingCanCarry: (found, actor) => noRound(found) ?? cannotRepeat(found.openRound!, actor),
 }
 
 const noRound = ({ openRound }: Case) => (openRound ? null : 'No round is open.')
+
+const unresolved = ({ status, isSigned }: Pick<Case, 'status' | 'isSigned'>) =>
+  (status === 'approved' || status === 'disapproved') && !isSigned
+    ? 'Sign the resolution before archiving.'
+    : null
 
 function cannotVote(round: RoundState, actor: User) {
   const seat = round.seats.find(({ userId }) => userId === actor.id)

@@ -74,8 +74,7 @@ const telling = { tellApart: registers } satisfies Allowed
 const marking = { ...telling, markDuplicate: registers } satisfies Allowed
 const withdrawing = { withdraw: registers } satisfies Allowed
 const archiving = { archive: keeps } satisfies Allowed
-const reconsidering = { ...archiving, reconsider: decides } satisfies Allowed
-const drafting = { ...reconsidering, draft: decides } satisfies Allowed
+const drafting = { reconsider: decides, draft: decides } satisfies Allowed
 const sitting = {
   ...withdrawing,
   hold: decides,
@@ -143,7 +142,14 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
   },
   'disapproved, with its resolution signed': {
     make: () => signed({}, () => decided('disapproved')),
-    allowed: { ...remarking, ...telling, ...reconsidering, reissue: decides, revoke: decides },
+    allowed: {
+      ...remarking,
+      ...telling,
+      ...archiving,
+      reconsider: decides,
+      reissue: decides,
+      revoke: decides,
+    },
   },
   withdrawn: {
     make: withdrawn,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
 import { itIs } from '../support/board.ts'
-import { approved, disapproved, endorsed, form, registered, type Ref } from '../support/cases.ts'
+import { approved, disapproved, endorsed, form, registered, signed, type Ref } from '../support/cases.ts'
 import { ada, adam, carla, emil, olga, rosa, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
@@ -21,8 +21,8 @@ const none = { registered: 0, endorsed: 0, on_hold: 0, withdrawn: 0, duplicate: 
 
 test('the archive has those that were put there, and counts them; the list has all others', async () => {
   await registered({ familyName: 'Abad' })
-  const kept = await approved({ familyName: 'Bello' })
-  const gone = await disapproved({ familyName: 'Cruz', typeId: 3 })
+  const kept = await signed({ familyName: 'Bello' })
+  const gone = await signed({ familyName: 'Cruz', typeId: 3 }, disapproved)
   expect(names(await archive())).toEqual([])
   expect((await archives(kept)).status).toBe(303)
   expect((await archives(gone)).status).toBe(303)
@@ -39,8 +39,8 @@ test('the archive has those that were put there, and counts them; the list has a
 })
 
 test('the archive is searched, filtered, sorted and paged as the list is', async () => {
-  for (const familyName of ['Abad', 'Bello']) await archives(await approved({ familyName }))
-  await archives(await disapproved({ familyName: 'Cruz', typeId: 3 }))
+  for (const familyName of ['Abad', 'Bello']) await archives(await signed({ familyName }))
+  await archives(await signed({ familyName: 'Cruz', typeId: 3 }, disapproved))
   expect(names(await archive('?search=bel'))).toEqual(['Bello'])
   expect(names(await archive('?status[]=disapproved'))).toEqual(['Cruz'])
   expect((await archive('?typeId=3')).applications.total).toBe(1)
@@ -49,7 +49,7 @@ test('the archive is searched, filtered, sorted and paged as the list is', async
 })
 
 test('an archived application can be read, and nothing else, until it is restored', async () => {
-  const found = await approved()
+  const found = await signed()
   await archives(found)
   const visitor = await signIn(olga)
   const { application, can } = shown(await visitor.get(found.path), 'Application/Detail')
@@ -100,7 +100,7 @@ const stateOf = ({ id }: Ref) =>
 
 test('archiving and restoring each leave a remark and an entry, and the status as long as it was', async () => {
   itIs('2026-03-14T09:00:00Z')
-  const found = await approved()
+  const found = await signed()
   itIs('2026-03-20T09:00:00Z')
   await archives(found)
   expect(await stateOf(found)).toMatchObject({
@@ -142,8 +142,27 @@ test('what is not settled is not archived, and what is not archived not restored
   })
 })
 
+test.each([
+  ['approved', approved],
+  ['disapproved', disapproved],
+])('an application that is %s is archived only with a signed resolution', async (_status, make) => {
+  const { path, id } = await make()
+  const visitor = await signIn(carla)
+  const offered = async () => {
+    const { can, whyNot } = shown(await visitor.get(path), 'Application/Detail')
+    return [can.archive, whyNot.archive]
+  }
+  const why = 'Sign the resolution before archiving.'
+  expect(await offered()).toEqual([false, why])
+  const refused = await visitor.program('POST', `${path}/archive`, { remarks })
+  expect([refused.status, refused.errors]).toEqual([409, { rule: why }])
+  await signed({}, async () => ({ id, path }))
+  expect(await offered()).toEqual([true, undefined])
+  expect((await visitor.program('POST', `${path}/archive`, { remarks })).status).toBe(303)
+})
+
 test('the archive is for those who see cases, and putting there for those who archive', async () => {
-  const found = await approved()
+  const found = await signed()
   for (const who of [rosa, emil, ada, vera, adam])
     expect([who.name, (await archives(found, who)).status]).toEqual([who.name, 403])
   expect((await (await signIn(adam)).get('/applications/archive')).status).toBe(403)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
-import { approved, disapproved, endorsed, registered, type Ref } from '../support/cases.ts'
+import { approved, disapproved, endorsed, registered, signed, withdrawn, type Ref } from '../support/cases.ts'
 import { carla, olga } from '../support/cast.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 
@@ -16,7 +16,7 @@ const archivedIds = async () =>
   (await db.application.findMany({ where: { archived: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
 
 /** Two that may be archived, and two that may not. */
-const four = async () => [await approved(), await registered(), await disapproved(), await endorsed()]
+const four = async () => [await signed(), await registered(), await withdrawn(), await endorsed()]
 
 const registeredStill =
   'This application is registered; only one that is approved, disapproved, withdrawn or a duplicate can be archived.'
@@ -70,13 +70,29 @@ test('those that may be are archived, the others left as they were, and the list
   expect(trail.slice(-3).map(({ action, subjectId, details }) => [action, subjectId, details])).toEqual([
     ['application.archive-many', null, { chosen: 4 }],
     ['application.archive', 1, { from: 'approved', to: 'approved' }],
-    ['application.archive', 3, { from: 'disapproved', to: 'disapproved' }],
+    ['application.archive', 3, { from: 'withdrawn', to: 'withdrawn' }],
   ])
+})
+
+test('decided cases without a signed resolution are left, in the preview and when archived', async () => {
+  const cases = [await approved(), await signed({}, disapproved)]
+  const visitor = await signIn(carla)
+  const why = 'Sign the resolution before archiving.'
+  const answer = await visitor.program('POST', '/applications/archives/preview', { ids: idsOf(cases) })
+  const { rows } = JSON.parse(answer.text)
+  expect(rows.map(({ id, refusal }: { id: number; refusal: string }) => [id, refusal])).toEqual([
+    [1, why],
+    [2, null],
+  ])
+  await visitor.get('/applications')
+  await archives(visitor, idsOf(cases))
+  expect(await archivedIds()).toEqual([2])
+  expect((await lastBulkOf(visitor))!.refused.map(({ refusal }) => refusal)).toEqual([why])
 })
 
 test('it is undone once: what was restored since, or archived anew, stays as it is', async () => {
   itIs('2026-03-14T09:00:00Z')
-  const [one, two, three] = [await approved(), await approved(), await approved()] as const
+  const [one, two, three] = [await signed(), await signed(), await signed()] as const
   const visitor = await signIn(carla)
   await archives(visitor, idsOf([one, two, three]))
   const { id } = (await lastBulkOf(visitor))!
@@ -103,7 +119,7 @@ test('it is undone once: what was restored since, or archived anew, stays as it 
 
 test('an hour later it is undone no more, and not offered', async () => {
   itIs('2026-03-14T09:00:00Z')
-  const { id: one } = await approved()
+  const { id: one } = await signed()
   const visitor = await signIn(carla)
   await archives(visitor, [one])
   const { id } = (await lastBulkOf(visitor))!
@@ -121,7 +137,7 @@ test('an hour later it is undone no more, and not offered', async () => {
 const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
 
 test('two hundred are archived at once', async () => {
-  const { id } = await approved()
+  const { id } = await withdrawn()
   const one = await db.application.findUniqueOrThrow({ where: { id } })
   const many = upTo(199).map(i => ({ ...one, id: id + i, reference: `2025-${String(i).padStart(6, '0')}` }))
   await db.application.createMany({ data: many })
@@ -144,7 +160,7 @@ test('the same form sent twice is one act', async () => {
 
 test('two who archive the same at once: each case is archived once, and nobody is kept waiting', async () => {
   const cases: Ref[] = []
-  for (let i = 0; i < 8; i++) cases.push(await (i % 2 ? disapproved() : approved()))
+  for (let i = 0; i < 8; i++) cases.push(await signed({}, i % 2 ? disapproved : approved))
   const visitors = await Promise.all([carla, olga].map(who => signIn(who)))
   const [one, two] = await Promise.all([
     archives(visitors[0]!, idsOf(cases)),

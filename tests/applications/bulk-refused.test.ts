@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
 import '../support/board.ts'
-import { approved } from '../support/cases.ts'
+import { approved, signed } from '../support/cases.ts'
 import { ada, carla, nowHolds, olga, vera } from '../support/cast.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 
@@ -16,7 +16,7 @@ const archivedIds = async () =>
   (await db.application.findMany({ where: { archived: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
 
 test('what somebody else archived is theirs: to others it is not there', async () => {
-  const { id: one } = await approved()
+  const { id: one } = await signed()
   const visitor = await signIn(carla)
   await archives(visitor, [one])
   const { id } = (await lastBulkOf(visitor))!

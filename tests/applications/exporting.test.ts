@@ -5,7 +5,7 @@ import { db } from '#server/database/client'
 import type { Choice } from '#server/applications/screens'
 import type { User } from '#server/permissions'
 import { itIs, resetBoard } from '../support/board.ts'
-import { approved, castVote, endorsed, recused, registered } from '../support/cases.ts'
+import { approved, castVote, endorsed, recused, registered, signed } from '../support/cases.ts'
 import { ada, ben, carla, cora } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 
@@ -53,7 +53,7 @@ test('the export has what the filter finds, and says what a list is made for', a
 
 test('the archive is exported apart, and no list has what is in the other', async () => {
   await registered({ familyName: 'Abad' })
-  const gone = await approved({ familyName: 'Bello' })
+  const gone = await signed({ familyName: 'Bello' })
   await (await signIn(carla)).post(`${gone.path}/archive`, { remarks })
   expect(await names('')).toEqual(['Abad'])
   expect(await names('?archived=1')).toEqual(['Bello'])

@@ -8,6 +8,7 @@ import {
   form,
   heldFromRegistered,
   registered,
+  signed as signedCase,
   withdrawn,
 } from '../support/cases.ts'
 import { ada, carla, dan, emil, judith, rosa, vera } from '../support/cast.ts'
@@ -63,14 +64,14 @@ export const actsOnSteps: Act[] = [
     'POST /applications/:id/archive',
     'application.archive',
     carla.name,
-    async () => by(carla, 'POST', `${(await approved()).path}/archive`, { remarks }),
+    async () => by(carla, 'POST', `${(await signedCase()).path}/archive`, { remarks }),
   ],
   ['DELETE /applications/:id/archive', 'application.restore', carla.name, () => restored()],
   [
     'POST /applications/archives',
     'application.archive-many',
     carla.name,
-    async () => by(carla, 'POST', '/applications/archives', { ids: [(await approved()).id], remarks }),
+    async () => by(carla, 'POST', '/applications/archives', { ids: [(await signedCase()).id], remarks }),
   ],
   ['DELETE /applications/archives/:id', 'application.undo-archive-many', carla.name, () => undone()],
   [
@@ -94,14 +95,14 @@ async function ofComment(method: 'PUT' | 'DELETE') {
 }
 
 async function restored() {
-  const found = await approved()
+  const found = await signedCase()
   await by(carla, 'POST', `${found.path}/archive`, { remarks })
   return by(carla, 'DELETE', `${found.path}/archive`, { remarks })
 }
 
 async function undone() {
   const visitor = await signIn(carla)
-  await visitor.post('/applications/archives', { ids: [(await approved()).id], remarks })
+  await visitor.post('/applications/archives', { ids: [(await signedCase()).id], remarks })
   return visitor.delete('/applications/archives/1', { remarks })
 }
 

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { db } from '#server/database/client'
-import { approved, endorsed, oneVoteShort, registered } from '#tests/support/cases'
+import { approved, endorsed, oneVoteShort, registered, signed } from '#tests/support/cases'
 import { ben, carla, emil, rosa, vera } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
@@ -30,7 +30,7 @@ test('an application is withdrawn in the middle of a round, and reinstated', asy
 })
 
 test('with the keyboard alone a case is archived, read by everybody, changed by nobody, and restored', async () => {
-  const { path } = await approved()
+  const { path } = await signed()
   const { page } = await signedInAt(path, carla)
   await pressAt(page, page.locator('summary', { hasText: 'More' }), 'Enter')
   await pressAt(page, page.getByRole('button', { name: 'Archive application' }), 'Enter')

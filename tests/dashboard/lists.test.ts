@@ -22,7 +22,7 @@ const sees = everybody.filter(person => holds(person, 'applications.view'))
 async function busyBoard() {
   itIs('2026-01-20T10:00:00Z')
   await decidedBothWays()
-  const old = await cases.approved({ receivedOn: '2026-01-02' })
+  const old = await cases.signed({ receivedOn: '2026-01-02' })
   await (await signIn(carla)).post(`${old.path}/archive`, { remarks })
   itIs('2026-02-10T10:00:00Z')
   await cases.approved({ receivedOn: '2026-02-01' })

@@ -135,6 +135,7 @@ test('the days of each step are those in the middle; only a first decision count
 
 test('what is archived is counted all the same', async () => {
   const found = await decidedOn('2026-03-01', '2026-03-03', '2026-03-13')
+  await signOn(found, '2026-03-14')
   await (await signIn(carla)).post(`${found.path}/archive`, { remarks })
   expect((await numbers()).months.at(-1)).toEqual({
     month: '2026-03',

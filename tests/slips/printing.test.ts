@@ -5,7 +5,6 @@ import type { User } from '#server/permissions'
 import { itIs } from '../support/board.ts'
 import {
   approved,
-  archived,
   drafted,
   endorsed,
   reconsidered,
@@ -66,7 +65,6 @@ test.each<[string, () => Promise<Ref>, RegExp]>([
   ['withdrawn', withdrawn, /^There is no decision yet\./],
   ['decided', approved, /^The resolution is not signed yet\. Signing it issues the slip\.$/],
   ['drafted', drafted, /^The resolution is not signed yet\./],
-  ['archived unsigned', archived, /^The resolution is not signed yet\./],
   ['reconsidered', reconsidered, /^The decision was reconsidered, so its slip is no longer valid\./],
 ])('a case that is %s has no slip, and its page says why', async (_state, make, why) => {
   const found = await make()

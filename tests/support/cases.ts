@@ -142,7 +142,7 @@ export async function duplicate(fields: object = {}) {
 }
 
 export async function archived(fields: object = {}) {
-  const found = await approved(fields)
+  const found = await signed(fields)
   await archive(found.id, { remarks, files: undefined }, [], carla)
   return found
 }
