@@ -6,37 +6,48 @@ import { rememberedPairs } from '../people-matching/remembered-pairs.ts'
 import { unsettledOf, type Unsettled } from '../people-matching/unsettled.ts'
 import { holds, type User } from '../permissions.ts'
 import { missingDocuments } from './case.ts'
+import { registeredCount } from './desk-conditions.ts'
 import type { Filter } from './list.ts'
 
-/** Of all that are registered, so many of the oldest are looked at. */
+/** Only so many of the oldest registered applications are checked. */
 const MOST = 50
+
+/** What screens say next to a count that may be too low: how many were checked, if there are more. */
+export const checkedOldest = (registered: number) => (registered > MOST ? MOST : null)
 
 /** What a registered application lacks before it can be endorsed, or should have by then. */
 export type Lacking = { id: number; missing: string[]; unsettled: Unsettled | null }
 
-type Row = PersonRow & { id: number; requiredDocuments: string[]; kinds: string | null; version: string }
+type Row = PersonRow & {
+  id: number
+  requiredDocuments: string[]
+  kinds: string | null
+  version: string
+  registered: number
+}
 
 /**
  * The oldest registered applications that lack something, as this viewer may see it. Two queries, and three more after
  * a person has changed.
  */
-export async function lackingBeforeEndorsement(viewer: User): Promise<Lacking[]> {
+export async function lackingBeforeEndorsement(viewer: User) {
   const sight = sightOf(viewer)
   const rows = await oldestRegistered(sight)
   const ones = rows.map(row => ({ kind: 'applicant' as const, id: row.id, person: personOf(row) }))
   const unsettled = await unsettledOf(read, await rememberedPairs(ones, sight, rows[0]?.version ?? ''))
-  return rows.flatMap(row => {
+  const lacking = rows.flatMap<Lacking>(row => {
     const missing = missingIn(row)
     const open = unsettled.get(row.id) ?? null
     return missing.length || open ? [{ id: row.id, missing, unsettled: open }] : []
   })
+  return { lacking, checked: checkedOldest(Number(rows[0]?.registered ?? 0)) }
 }
 
 const oldestRegistered = (sight: Sight) =>
   read<Row>(sql`
     SELECT a."id", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias", a."sex", a."birthDate",
       a."birthDateEstimated", a."locality", a."province", a."idNumber", a."phone", t."requiredDocuments",
-      ${personsVersion(sight)} AS "version",
+      ${personsVersion(sight)} AS "version", ${registeredCount} AS "registered",
       (SELECT string_agg(COALESCE(f."laterKind", f."documentKind"), ${SEPARATOR}) FROM "File" f
         WHERE f."applicationId" = a."id" AND f."purpose" = 'document' AND f."removedAt" IS NULL) AS "kinds"
     FROM (SELECT o.* FROM "Application" o WHERE o."archived" = ${false} AND o."status" = 'registered'
@@ -46,17 +57,22 @@ const oldestRegistered = (sight: Sight) =>
 const missingIn = ({ requiredDocuments, kinds }: Row) =>
   missingDocuments({ requiredDocuments, attachedKinds: kinds?.split(SEPARATOR) ?? [] })
 
+type ByLacking = Filter & { waitsFor: 'settling' | 'documents' }
+
+export const isLacking = (filter: Filter): filter is ByLacking =>
+  filter.waitsFor === 'settling' || filter.waitsFor === 'documents'
+
 /** A filter by what lacks something, by the ids of those that do: which they are no condition can say. */
 export async function withLacking(filter: Filter, viewer: User): Promise<Filter> {
-  if (filter.waitsFor !== 'settling' && filter.waitsFor !== 'documents') return filter
+  if (!isLacking(filter)) return filter
   const lacking = holds(viewer, 'applications.register') ? await lackingThat(filter.waitsFor, viewer) : []
   const ids = lacking.map(({ id }) => id)
   return { ...filter, ids: filter.ids ? ids.filter(id => filter.ids!.includes(id)) : ids }
 }
 
 /** Whom somebody resembles is compared for those alone who ask for it. */
-async function lackingThat(what: 'settling' | 'documents', viewer: User) {
-  if (what === 'settling') return (await lackingBeforeEndorsement(viewer)).filter(isUnsettled)
+async function lackingThat(what: ByLacking['waitsFor'], viewer: User) {
+  if (what === 'settling') return (await lackingBeforeEndorsement(viewer)).lacking.filter(isUnsettled)
   return (await oldestRegistered(sightOf(viewer))).filter(row => missingIn(row).length > 0)
 }
 

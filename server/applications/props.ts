@@ -4,7 +4,7 @@ import { uploadLimits } from '../files/upload-limits.ts'
 import { holds, type User } from '../permissions.ts'
 import { listView } from '../lists/views.ts'
 import { valuesIn } from '../web/field-list.ts'
-import { withLacking } from './before-endorsement.ts'
+import { checkedOldest, isLacking, withLacking } from './before-endorsement.ts'
 import { filesOf, toFiles } from './case-file.ts'
 import { applicationFields } from './fields.ts'
 import { findApplication } from './find.ts'
@@ -33,6 +33,7 @@ export async function applicationList(filter: Filter, asked: string, viewer: Use
     counts: byStatus(counts),
     types: typesOf(counts),
     filter: shown,
+    checkedOldest: isLacking(filter) ? checkedOldest(byStatus(counts).registered) : null,
     can: {
       register: can('applications.register'),
       vote: can('applications.vote'),

@@ -44,7 +44,12 @@ export type WaitingRow = ApplicationRow & {
   /** What it lacks, in words. */
   note?: string
 }
-export type WaitingList = { total: number; first: WaitingRow[] }
+export type WaitingList = {
+  total: number
+  first: WaitingRow[]
+  /** When only so many of the oldest applications were checked, so that there may be more. */
+  checkedOldest?: number | null
+}
 
 /** What waits for the viewer after this case, and of what kind. */
 export type NextCase = {
@@ -105,6 +110,8 @@ export type ApplicationList = {
   counts: Record<Status, number>
   types: { id: number; name: string }[]
   filter: ApplicationFilter
+  /** When the filter finds only some: how many of the oldest applications were checked. */
+  checkedOldest: number | null
   can: { register: boolean; vote: boolean; archive: boolean; export: boolean }
   /** What this viewer archived many of within the last hour, while it can be undone. */
   lastBulk: Bulk | null

@@ -26,6 +26,7 @@ import { waitingLines } from './lines.ts'
 import type { Waiting } from './screens.ts'
 
 const FIRST = 5
+const nothingLacks = { lacking: [], checked: null }
 
 /** What waits for this person; null where they have no part in it. Eight queries at most, however much it is. */
 export async function waitingFor(viewer: User): Promise<Waiting> {
@@ -33,7 +34,8 @@ export async function waitingFor(viewer: User): Promise<Waiting> {
   const [endorses, decides] = [can('applications.endorse'), can('applications.decide')]
   const registers = can('arrested-persons.register')
   const keepsRegistry = can('applications.register')
-  const lacking = endorses || keepsRegistry ? await lackingBeforeEndorsement(viewer) : []
+  const { lacking, checked } =
+    endorses || keepsRegistry ? await lackingBeforeEndorsement(viewer) : nothingLacks
   const unsettled = lacking.filter(isUnsettled)
   const undocumented = lacking.filter(lacksDocuments)
   const [cases, persons, lines] = await Promise.all([
@@ -74,8 +76,11 @@ export async function waitingFor(viewer: User): Promise<Waiting> {
   return {
     ...cases,
     toEndorse: noted(cases.toEndorse, unsettled, settleInWords),
-    toSettle: noted(cases.toSettle, unsettled, settleInWords),
-    missingDocuments: noted(cases.missingDocuments, undocumented, ({ missing }) => missing.join(', ')),
+    toSettle: withChecked(noted(cases.toSettle, unsettled, settleInWords), checked),
+    missingDocuments: withChecked(
+      noted(cases.missingDocuments, undocumented, ({ missing }) => missing.join(', ')),
+      checked,
+    ),
     ...persons,
     ...lines,
   }
@@ -90,6 +95,9 @@ function noted(list: WaitingList | null, lacking: Lacking[], words: (one: Lackin
   const notes = new Map(lacking.map(one => [one.id, words(one)]))
   return list && { ...list, first: list.first.map(row => withNote(row, notes.get(row.id))) }
 }
+
+const withChecked = (list: WaitingList | null, checkedOldest: number | null) =>
+  list && { ...list, checkedOldest }
 
 const withNote = (row: WaitingRow, note: string | undefined) => (note ? { ...row, note } : row)
 

@@ -66,6 +66,29 @@ test('a document that was put in another place counts there, and no longer where
   ])
 })
 
+test('with more than 50 registered applications, screens say that only the oldest 50 were checked', async () => {
+  const { id } = await registered()
+  const { id: _id, ...one } = await db.application.findUniqueOrThrow({ where: { id } })
+  const alike = (count: number, year: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...one,
+      reference: `${year}-${String(i + 1).padStart(6, '0')}`,
+    }))
+  const checked = async () => {
+    const { toSettle, missingDocuments } = await deskOf(rosa)
+    const list = await (await signIn(rosa)).get('/applications?waitsFor=documents')
+    return [toSettle, missingDocuments, shown(list, 'Application/Index')].map(each => each!.checkedOldest)
+  }
+  await db.application.createMany({ data: alike(49, 2024) })
+  await db.applicationCount.updateMany({ where: { status: 'registered' }, data: { count: 50 } })
+  expect(await checked()).toEqual([null, null, null])
+  await db.application.createMany({ data: alike(1, 2025) })
+  await db.applicationCount.updateMany({ where: { status: 'registered' }, data: { count: 51 } })
+  expect(await checked()).toEqual([50, 50, 50])
+  const plain = shown(await (await signIn(rosa)).get('/applications'), 'Application/Index')
+  expect(plain.checkedOldest).toBeNull()
+})
+
 test('the lists behind them have the same cases, for who may settle them', async () => {
   const first = await registered()
   const second = await appliesAgain()

@@ -19,7 +19,7 @@ import { signIn } from '../support/visit.ts'
 
 /** Likely duplicates and matches of each that has some. */
 async function seenBy(who: User) {
-  const lacking = await lackingBeforeEndorsement(who)
+  const { lacking } = await lackingBeforeEndorsement(who)
   return lacking.flatMap(({ id, unsettled }) =>
     unsettled ? [[id, unsettled.duplicates, unsettled.matches]] : [],
   )

@@ -21,6 +21,10 @@ type WaitingProps = {
   blocked?: boolean
 }
 
+/** Nothing found among some of the applications does not mean that nothing waits. */
+export const isEmpty = ({ total, checkedOldest }: Pick<WaitingList, 'total' | 'checkedOldest'>) =>
+  total === 0 && !checkedOldest
+
 /** The first of what waits for the viewer, each line leading straight to the act; and the way to all of it. */
 export function Waiting({
   title,
@@ -31,55 +35,59 @@ export function Waiting({
   blocked = false,
 }: WaitingProps) {
   const heading = useId()
-  if (!list || list.total === 0) return null
+  if (!list || isEmpty(list)) return null
   // Of the others the title says it.
   const waits = list.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
   return (
     <section aria-labelledby={heading}>
       <WaitingHeading id={heading} title={title} list={list} all={all} />
-      <table className="list max-sm:table-fixed" aria-labelledby={heading}>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Applicant</th>
-            <th scope="col">Type</th>
-            <th scope="col">Received</th>
-            <th scope="col">Waits for</th>
-            <th scope="col">Next</th>
-          </tr>
-        </thead>
-        <tbody {...rowLinks}>
-          {list.first.map(row => (
-            <tr key={row.id}>
-              <td>
-                <a href={to(typeof path === 'string' ? path : path(row), { id: row.id })}>
-                  <PersonName person={row} />
-                </a>
-                <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">{row.reference}</span>
-                <span className="row-note sm:hidden">
-                  {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
-                </span>
-              </td>
-              <td className="w-28 max-sm:hidden">{row.type}</td>
-              <td className="w-44 whitespace-nowrap text-muted max-sm:hidden">
-                received <PlainDate date={row.receivedOn} />
-              </td>
-              {/* Where there is room, the columns of all lists stand under each other; else one line, as the note runs on under it. */}
-              <td className={waits ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}>
-                {row.reviewOn ? (
-                  <>
-                    review <PlainDate date={row.reviewOn} />
-                  </>
-                ) : (
-                  (row.note ?? (row.votes && nextStep(row)))
-                )}
-              </td>
-              <td className="w-24 text-right max-sm:hidden">
-                <span className="text-accent">{blocked && row.note ? 'Settle first' : act}</span>
-              </td>
+      {list.total > 0 && (
+        <table className="list max-sm:table-fixed" aria-labelledby={heading}>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Applicant</th>
+              <th scope="col">Type</th>
+              <th scope="col">Received</th>
+              <th scope="col">Waits for</th>
+              <th scope="col">Next</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody {...rowLinks}>
+            {list.first.map(row => (
+              <tr key={row.id}>
+                <td>
+                  <a href={to(typeof path === 'string' ? path : path(row), { id: row.id })}>
+                    <PersonName person={row} />
+                  </a>
+                  <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">
+                    {row.reference}
+                  </span>
+                  <span className="row-note sm:hidden">
+                    {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
+                  </span>
+                </td>
+                <td className="w-28 max-sm:hidden">{row.type}</td>
+                <td className="w-44 whitespace-nowrap text-muted max-sm:hidden">
+                  received <PlainDate date={row.receivedOn} />
+                </td>
+                {/* Where there is room, the columns of all lists stand under each other; else one line, as the note runs on under it. */}
+                <td className={waits ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}>
+                  {row.reviewOn ? (
+                    <>
+                      review <PlainDate date={row.reviewOn} />
+                    </>
+                  ) : (
+                    (row.note ?? (row.votes && nextStep(row)))
+                  )}
+                </td>
+                <td className="w-24 text-right max-sm:hidden">
+                  <span className="text-accent">{blocked && row.note ? 'Settle first' : act}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { LastBulk } from './LastBulk.tsx'
 import type { ListKind } from './list-kinds.ts'
 import type { ListView } from '#server/lists/screens'
 import { NothingHere } from './NothingHere.tsx'
+import { OldestChecked } from './OldestChecked.tsx'
 import { Rows } from './Rows.tsx'
 import { usePage } from '@inertiajs/react'
 import type { Paged } from '#server/web/paged'
@@ -35,7 +36,7 @@ type ApplicationsListedProps = ApplicationList & {
   children?: ReactNode
 }
 
-const ofTheList = ['applications', 'counts', 'rail']
+const ofTheList = ['applications', 'counts', 'checkedOldest', 'rail']
 
 /** A list of applications with its filter, and what is done with many of them. */
 export function ApplicationsListed({ kind: plain, children, ...list }: ApplicationsListedProps) {
@@ -54,7 +55,7 @@ export function ApplicationsListed({ kind: plain, children, ...list }: Applicati
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <ListTitle {...plain} view={view} address={plain.address(shown)} />
         <div className="flex flex-wrap gap-2">
-          {can.export && <ExportButton kind={kind} filter={shown} types={types} />}
+          {can.export && <ExportButton {...list} kind={kind} filter={shown} />}
           {children}
         </div>
       </div>
@@ -68,6 +69,7 @@ export function ApplicationsListed({ kind: plain, children, ...list }: Applicati
         onChange={change}
       />
       <Chips filter={filter} types={types} onChange={change} />
+      {list.checkedOldest && <OldestChecked count={list.checkedOldest} />}
       <div className="mt-4">
         {data.length > 0 ? (
           <Rows
@@ -121,9 +123,10 @@ function useListWalk(list: string, rows: Paged<{ id: number }>, address: (page: 
   }, [user, list, here, before, after, ids, first, words])
 }
 
-type ExportButtonProps = { kind: ListKind; filter: ApplicationFilter; types: ApplicationList['types'] }
+type ExportButtonProps = Pick<ApplicationList, 'filter' | 'types' | 'checkedOldest'> & { kind: ListKind }
 
-function ExportButton(props: ExportButtonProps) {
+function ExportButton({ kind, filter, types, checkedOldest }: ExportButtonProps) {
+  const props = { kind, filter, types, checkedOldest }
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -7,6 +7,7 @@ import { counted } from '#resources/Components/plural.ts'
 import { exportAddress } from './filter-address.ts'
 import { filterInWords } from './filter-words.ts'
 import type { ListKind } from './list-kinds.ts'
+import { OldestChecked } from './OldestChecked.tsx'
 import { PreviewPending, PreviewRows } from './PreviewRows.tsx'
 import { usePreview } from './usePreview.ts'
 import { to } from '#resources/to.ts'
@@ -15,6 +16,7 @@ type ExportDialogProps = {
   kind: ListKind
   filter: ApplicationFilter
   types: ApplicationList['types']
+  checkedOldest?: number | null
   /** Those chosen; without any, all that the filter finds. */
   ids: number[]
   open: boolean
@@ -22,7 +24,8 @@ type ExportDialogProps = {
 }
 
 /** Says exactly what the file will hold before it is made: it leaves the board with people's names in it. */
-export function ExportDialog({ kind, filter, types, ids, open, onClose }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { kind, filter, types, checkedOldest, ids, open, onClose } = props
   const asked = ids.length > 0 ? { ids, archived: kind.archived } : { ...filter, archived: kind.archived }
   const { answer, failed } = usePreview<ExportPreview>(open, to('/applications/export/preview'), asked)
   const total = answer?.total ?? 0
@@ -55,6 +58,7 @@ export function ExportDialog({ kind, filter, types, ids, open, onClose }: Export
         {answer ? (
           <>
             <p>{whatItHolds(answer.total, ids.length, filterInWords(filter, types), kind)}</p>
+            {checkedOldest && <OldestChecked count={checkedOldest} />}
             {answer.rows.length > 0 && <PreviewRows label="Applications in the file" rows={answer.rows} />}
           </>
         ) : (
