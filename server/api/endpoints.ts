@@ -9,7 +9,8 @@ import type { Write } from './write.ts'
 import { placeIn, walkLinks } from './cursor.ts'
 import { endpoint, type Endpoint, type Asked } from './endpoint.ts'
 import * as examples from './examples.ts'
-import { openApi } from './openapi.ts'
+import { once } from '../once.ts'
+import { openApi, servers } from './openapi.ts'
 import { ApplicationQuery } from './queries.ts'
 import { Application, ApplicationPage, OpenApi, User } from './schemas.ts'
 import { holds } from '../permissions.ts'
@@ -154,6 +155,8 @@ export const endpoints: readonly Endpoint[] = [
 /** Everything that programs can do, beside what they can ask for. */
 export const writes: readonly Write[] = [...applicationWrites, ...registerWrites]
 
+const built = once(() => openApi(endpoints, writes))
+
 export function apiDocument(): ReturnType<typeof openApi> {
-  return openApi(endpoints, writes)
+  return { ...built(), servers: servers() }
 }

@@ -15,7 +15,7 @@ export const openApi = (endpoints: readonly Endpoint[], writes: readonly Write[]
     version: '1',
     description: `What programs can read and do, with a token that somebody made for them. A token does what its abilities say, and never more than its owner may at that moment; without api.write it only reads. It can ask ${REQUESTS_A_MINUTE} times a minute.`,
   },
-  servers: [{ url: config.prefix || '/' }],
+  servers: servers(),
   security: [{ token: [] }],
   paths: pathsOf(endpoints, writes),
   webhooks: webhooks(),
@@ -33,6 +33,8 @@ export const openApi = (endpoints: readonly Endpoint[], writes: readonly Write[]
     schemas: { ...componentSchemas(), ...formSchemas(writes) },
   },
 })
+
+export const servers = () => [{ url: config.prefix || '/' }]
 
 function pathsOf(endpoints: readonly Endpoint[], writes: readonly Write[]) {
   const paths: Record<string, Record<string, object>> = {}

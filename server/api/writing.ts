@@ -5,7 +5,7 @@ import type { Tx } from '../database/client.ts'
 import { Refused } from '../web/errors.ts'
 import { parseId } from '../web/fields.ts'
 import type { Visit } from '../web/routing.ts'
-import { answerOnce } from '../web/submissions.ts'
+import { answerOnce, contentOf } from '../web/submissions.ts'
 import { BASE } from './endpoint.ts'
 import { records, tagOf } from './state.ts'
 import { actOf, type Write } from './write.ts'
@@ -16,11 +16,13 @@ type Answer = { id: number; tag: string; body: Record<string, string | number> }
 /** Does what the page's route does, once for a key, on the state that the program has seen; then says how it stands. */
 export async function answerWrite(write: Write, req: Visit, res: Response) {
   checkKey(req)
+  const content = contentOf(req)
   const tags = tagsOf(req, write)
   if (write.overwrites) await fillVersion(write, req)
   req.ledTo = ''
   const answer = await answerOnce({
     req,
+    content,
     by: ['api', req.bearer!.tokenId],
     before: tx => refuseUnlessMatching(tx, tags, write, req),
     answer: tx => describe(tx, write, req),

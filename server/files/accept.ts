@@ -1,10 +1,9 @@
-import { createHash, hash } from 'node:crypto'
-import { createReadStream, openAsBlob } from 'node:fs'
+import { hash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { InvalidForm, type FieldErrors } from '../web/errors.ts'
 import { withExtension } from '../web/file-names.ts'
-import type { Upload } from '../web/uploads.ts'
+import { sha256Of, type Upload } from '../web/uploads.ts'
 import { mainPartName, RELATIONSHIPS } from './docx-main-part.ts'
 import { beginsLikePdf, extensions, isPicture, DOCX, PDF, START_BYTES } from './media-types.ts'
 import { needsPassword } from './pdf-password.ts'
@@ -40,7 +39,7 @@ export async function acceptDocument(upload: Upload): Promise<Accepted> {
   if (isPicture(type)) return acceptPicture(upload, type)
   if (type === PDF && (await needsPassword(upload.path)))
     throw refusal(upload, 'needs a password to open. Remove the password and attach it again.')
-  return describe(upload, type, await hashOf(upload.path))
+  return describe(upload, type, upload.sha256 ?? (await sha256Of(upload.path)))
 }
 
 /**
@@ -102,13 +101,6 @@ async function acceptPicture(upload: Upload, type: string): Promise<Accepted> {
 }
 
 const write = (path: string, bytes: Buffer) => writeFile(path, bytes, { mode: 0o600 })
-
-/** A piece at a time: ten people may send their largest document at once. */
-async function hashOf(path: string) {
-  const sha256 = createHash('sha256')
-  await pipeline(createReadStream(path), sha256)
-  return sha256.digest('hex')
-}
 
 const describe = ({ field, name, path, size }: Upload, type: string, sha256: string): Accepted => ({
   field,

@@ -43,6 +43,8 @@ export async function submitOnce(req: Visit, work: (tx: Tx) => Promise<string>):
 
 type Once = {
   req: Visit
+  /** From `contentOf`, before anything is filled in. */
+  content: string
   /** Whose key it is, beside the path. */
   by: (string | number)[]
   /** What has to hold before the act, in its transaction. */
@@ -59,12 +61,11 @@ const underWay = new Set<string>()
  * answer. The same key again has the same answer; 422 where something else was sent with it, 409 while the first is
  * under way here (one under way in another process is waited for).
  */
-export async function answerOnce({ req, by, before, answer, act }: Once): Promise<string> {
+export async function answerOnce({ req, content, by, before, answer, act }: Once): Promise<string> {
   const given = req.get('idempotency-key')
   const key = given ? digest([...by, req.user.id, req.method, req.path, given]) : null
   if (key && underWay.has(key))
     throw new Refused(409, 'The first request with this key is still under way.', 1)
-  const content = contentOf(req)
   let answered: string | undefined
   if (key) underWay.add(key)
   try {
@@ -115,7 +116,11 @@ async function firstAnswer(error: unknown, key: string, content: string, otherwi
   return first.location
 }
 
-const contentOf = ({ body, uploads }: Visit) =>
-  digest([body, uploads?.map(({ field, name, size }) => [field, name, size])])
+/** What was sent, to tell a repetition from another request with the same key. */
+export function contentOf(req: Visit) {
+  const ifMatch = req.get('if-match')
+  const uploads = req.uploads?.map(({ field, name, sha256 }) => [field, name, sha256])
+  return digest([req.body, uploads, ...(ifMatch ? [ifMatch] : [])])
+}
 
 const digest = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -1,15 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import { pipeline } from 'node:stream/promises'
+import type { Request, RequestHandler, Response } from 'express'
 import type multer from 'multer'
 import { config } from '../config.ts'
 import { displayName } from './file-names.ts'
 import { tooMuch, uploadRefusal } from './upload-refusals.ts'
 
 /** A file that came with a form. It stays in the temporary folder, and goes with it, unless it is moved away. */
-export type Upload = { field: string; name: string; size: number; path: string }
+export type Upload = {
+  field: string
+  name: string
+  size: number
+  path: string
+  /** Of requests with an `Idempotency-Key`, to tell a repetition from another file. */
+  sha256?: string
+}
 
 declare global {
   namespace Express {
@@ -35,10 +43,12 @@ export function receiveUploads(fields: readonly string[]): RequestHandler {
     const { default: multer } = await import('multer')
     // gone already: no event would ever come, and nobody is there to be answered
     if (req.destroyed || res.closed) return
-    const answer = onlyOnce(next)
     res.once('finish', () => hangUpOnEndlessBody(req))
-    if (Number(req.headers['content-length'] ?? 0) > mostBytes()) return answer(tooMuch())
-    receive(multer, fields, req, res, answer)
+    if (Number(req.headers['content-length'] ?? 0) > mostBytes()) throw tooMuch()
+    const uploads = await receive(multer, fields, req, res)
+    if (req.get('idempotency-key')) await hashEach(uploads)
+    req.uploads = uploads
+    next()
   }
 }
 
@@ -50,13 +60,7 @@ const baseName = (field: string) => field.replace(/\[\d*\]$/, '')
 
 type Multer = typeof multer
 
-function receive(
-  multer: Multer,
-  fields: readonly string[],
-  req: Request,
-  res: Response,
-  answer: NextFunction,
-) {
+function receive(multer: Multer, fields: readonly string[], req: Request, res: Response): Promise<Upload[]> {
   const folder = makeFolder(res)
   const parse = multer({
     storage: multer.diskStorage({ destination: folder }),
@@ -68,12 +72,24 @@ function receive(
     fileFilter: takeOnly(multer, fields),
   }).any()
   // both begin to read in this same tick, so that neither misses a byte
-  onceBeyond(mostBytes(), req, () => answer(tooMuch()))
-  parse(req, res, (error?: unknown) => {
-    if (error) return answer(uploadRefusal(error, baseName((error as multer.MulterError).field ?? '')))
-    req.uploads = ((req.files ?? []) as Express.Multer.File[]).map(toUpload)
-    answer()
+  return new Promise((resolve, reject) => {
+    onceBeyond(mostBytes(), req, () => reject(tooMuch()))
+    parse(req, res, (error?: unknown) => {
+      if (error) return reject(uploadRefusal(error, baseName((error as multer.MulterError).field ?? '')))
+      resolve(((req.files ?? []) as Express.Multer.File[]).map(toUpload))
+    })
   })
+}
+
+async function hashEach(uploads: Upload[]) {
+  for (const upload of uploads) upload.sha256 = await sha256Of(upload.path)
+}
+
+/** A piece at a time: ten people may send their largest file at once. */
+export async function sha256Of(path: string) {
+  const sha256 = createHash('sha256')
+  await pipeline(createReadStream(path), sha256)
+  return sha256.digest('hex')
 }
 
 const toUpload = (file: Express.Multer.File): Upload => ({
@@ -118,15 +134,6 @@ function takeOnly({ MulterError }: Multer, fields: readonly string[]): multer.Op
     }
     if (++count > config.maxUploadFiles) return done(new MulterError('LIMIT_FILE_COUNT', file.fieldname))
     done(null, true)
-  }
-}
-
-function onlyOnce(next: NextFunction): NextFunction {
-  let called = false
-  return (error?: unknown) => {
-    if (called) return
-    called = true
-    next(error)
   }
 }
 

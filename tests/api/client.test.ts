@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import openapiTypes from 'openapi-typescript'
 import { expect, test } from 'vitest'
+import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { apiDocument } from '../../server/api/endpoints.ts'
 import { itIs, origin } from '../support/board.ts'
@@ -77,4 +78,11 @@ test('that client does the main job', async () => {
     registerNumber: 'AP-2026-000001',
   })
   expect([await db.application.count(), await db.slip.count()]).toEqual([1, 1])
+})
+
+test('the document is built once, except for the path that the board is served at', () => {
+  const { paths, servers } = apiDocument()
+  config.prefix = '/docket'
+  expect(apiDocument().paths).toBe(paths)
+  expect([servers, apiDocument().servers]).toEqual([[{ url: '/' }], [{ url: '/docket' }]])
 })

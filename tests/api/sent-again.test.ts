@@ -5,7 +5,7 @@ import { storage } from '../../server/integrations/file-storage.ts'
 import { ask } from '../support/raw.ts'
 import { endorsed, form, registered } from '../support/cases.ts'
 import { ada, emil, rosa } from '../support/cast.ts'
-import { change, problemOf, writingTokenOf } from './call.ts'
+import { call, change, problemOf, writingTokenOf } from './call.ts'
 
 const remarks = 'Everything is in order with this case.'
 const key = '"b6a1c0a8-0d9e-4a57-9d0e-2f1f6c1b7a11"'
@@ -30,6 +30,33 @@ test('also when the case has gone on meanwhile, and for acts that a rule would r
   expect([again.status, again.body, again.headers.etag]).toEqual([200, first.body, first.headers.etag])
   expect(await db.remark.count({ where: { kind: 'endorse' } })).toBe(1)
   expect((await change('POST', `${path}/endorsement`, token, { remarks })).status).toBe(409)
+})
+
+test('an edit sent again with its tag has the same answer, and another tag or content is refused', async () => {
+  const { path } = await registered()
+  const token = await writingTokenOf(rosa)
+  const tag = (await call(path, token)).headers.etag!
+  const edited = { ...form, occupation: 'Nurse' }
+  const first = await change('PUT', path, token, edited, { key, tag })
+  expect([first.status, first.body.version]).toEqual([200, 2])
+  const again = await change('PUT', path, token, edited, { key, tag })
+  expect([again.status, again.body, again.headers.etag]).toEqual([200, first.body, first.headers.etag])
+  const elsewhere = 'This key was sent before with something else.'
+  for (const other of [
+    await change('PUT', path, token, { ...edited, occupation: 'Driver' }, { key, tag }),
+    await change('PUT', path, token, edited, { key, tag: first.headers.etag! }),
+  ])
+    expect(problemOf(other)).toEqual([422, elsewhere])
+  expect(await db.application.findFirst()).toMatchObject({ occupation: 'Nurse', version: 2 })
+})
+
+test('another file of the same name and size under the same key is refused', async () => {
+  const { path } = await registered()
+  const token = await writingTokenOf(rosa)
+  expect((await remarkWithFile(`${path}/remarks`, token)).status).toBe(200)
+  const other = await remarkWithFile(`${path}/remarks`, token, PDF.replace('1.4', '1.7'))
+  expect(other.status).toBe(422)
+  expect([await db.remark.count(), await db.file.count()]).toEqual([1, 1])
 })
 
 test('something else under the same key is refused, and changes nothing', async () => {
@@ -102,10 +129,10 @@ const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
 const part = (head: string, content: string) =>
   `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
 
-function remarkWithFile(path: string, token: string) {
+function remarkWithFile(path: string, token: string, file = PDF) {
   const body = [
     part('name="body"', remarks),
-    part('name="files"; filename="note.pdf"\r\nContent-Type: application/pdf', PDF),
+    part('name="files"; filename="note.pdf"\r\nContent-Type: application/pdf', file),
     '--b--\r\n',
   ].join('')
   return ask('POST', `/api/v1${path}`, {
