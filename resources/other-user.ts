@@ -1,4 +1,4 @@
-import { http, HttpResponseError, type Page, router } from '@inertiajs/core'
+import { http, type HttpExceptionResponse, HttpResponseError, type Page, router } from '@inertiajs/core'
 import { useSyncExternalStore } from 'react'
 import type { Shared } from '#server/pages'
 import { prefix } from './prefix.ts'
@@ -29,10 +29,9 @@ export function watchForOtherUser(first: Page<Shared>) {
   router.on('success', ({ detail: { page } }) => announce(page as Page<Shared>))
   http.onRequest(config => ({ ...config, headers: { ...config.headers, ...pageUserHeader() } }))
   http.onError(error => {
-    if (error instanceof HttpResponseError && isOtherUser(error.response))
-      note(JSON.parse(error.response.data))
+    if (error instanceof HttpResponseError && isRefusal(error.response)) note(JSON.parse(error.response.data))
   })
-  router.on('httpException', ({ detail: { response } }) => !isOtherUser(response))
+  router.on('httpException', ({ detail: { response } }) => !isRefusal(response))
 }
 
 /** Names the user of the page that is shown. Pages of guests name nobody. */
@@ -74,9 +73,9 @@ function hear(user: User) {
 
 const note = ({ user, message = '' }: { user: User; message?: string }) => become({ user, refusal: message })
 
-/** An answer that loads the whole page again names the other user too, and needs no note. */
-const isOtherUser = ({ status, headers }: { status: number; headers: Record<string, unknown> }) =>
-  status === 409 && HEADER.toLowerCase() in headers && !('x-inertia-location' in headers)
+/** An answer without content loads the whole page again, and needs no note. */
+const isRefusal = ({ status, headers, data }: HttpExceptionResponse) =>
+  status === 409 && HEADER.toLowerCase() in headers && Boolean(data)
 
 function become(next: OtherUser | null) {
   other = next

@@ -9,6 +9,9 @@ const BEFORE = new RegExp(String.raw`^(?:(?![-_])${AROUND})+`, 'u')
 /** The code at the start of a text; null when anything but punctuation and white space follows it. */
 export const codeFrom = (text: string) => CODE.exec(text)?.[1] ?? null
 
+/** The same of a whole address. */
+export const codeInAddress = (text: string) => codeFrom(text.split('/verify/').at(-1)!)
+
 /** The signed facts at the end of a text, or ''. */
 export const factsFrom = (text: string) => FACTS.exec(text)?.[1] ?? ''
 

@@ -6,7 +6,7 @@ import { SignedCheck } from './parts/SignedCheck.tsx'
 import { to } from '#resources/to.ts'
 import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
-import { codeFrom, factsFrom, withoutBrackets } from '#server/slips/scanned-text'
+import { codeInAddress, factsFrom, withoutBrackets } from '#server/slips/scanned-text'
 import type { Verification } from '#server/slips/screens'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
@@ -58,7 +58,7 @@ function CodeForm({ title, meaning }: CodeFormProps) {
 /** Where on this board a scanned or typed code is checked, with the signed facts it came with; null for anything else. */
 function addressIn(read: string) {
   const [address = '', fragment = ''] = withoutBrackets(read).split('#')
-  const code = codeFrom(address.split('/verify/').at(-1)!)
+  const code = codeInAddress(address)
   const facts = factsFrom(fragment)
   return code && `${to('/verify/*code', { code })}${facts && `#${facts}`}`
 }
