@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { config } from '../config.ts'
 import { readAnswer } from '../openid/answer.ts'
-import { beginAttempt, redirectUri, takeAttempt, type Attempt } from '../openid/attempt.ts'
+import { beginAttempt, redirectUri, takeAttempt, wasFollowed, type Attempt } from '../openid/attempt.ts'
 import { codeOf, TurnedAway, turnedAway } from '../openid/turned-away.ts'
 import { anyone } from '../permissions.ts'
 import { countAnswer, forgiveAnswer } from '../sign-in/throttle.ts'
@@ -43,6 +43,8 @@ async function showCallback(req: Request, res: Response) {
   await countAnswer(req.ip ?? '')
   const answer = new URL(redirectUri())
   answer.search = new URL(req.originalUrl, answer).search
+  const next = placeAfterSignIn(req)
+  if (next && (await wasFollowed(answer))) return res.inertia.redirect(next)
   try {
     const attempt = await takeAttempt(req, res, answer)
     const confirmed = attempt.confirms !== null
@@ -55,6 +57,12 @@ async function showCallback(req: Request, res: Response) {
     if (error instanceof Refused || error instanceof RuleBroken) throw error
     turnAway(req, res, error)
   }
+}
+
+/** Where somebody goes on who has signed in, wholly or half; null for a guest. */
+function placeAfterSignIn({ user, session }: Request) {
+  if (user) return '/dashboard'
+  return session?.pendingUserId ? '/two-factor-challenge' : null
 }
 
 async function signInBy(req: Request, res: Response, url: URL, attempt: Attempt) {

@@ -59,7 +59,10 @@ async function whatIsMissing(provider: Provider, claims: IDToken, accessToken: s
 }
 
 const verifiedEmail = ({ email, email_verified: verified }: Claims) =>
-  verified === true ? textOf(email) : null
+  isTrue(verified) ? textOf(email) : null
+
+/** Some providers write it as text. */
+const isTrue = (claim: unknown) => claim === true || claim === 'true'
 
 /** Whoever is in more groups than fit has them there. */
 const NAMED_ELSEWHERE = '_claim_names'

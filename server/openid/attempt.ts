@@ -3,7 +3,7 @@ import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { clearCookie, cookieNames, setCookie } from '../web/cookies.ts'
 import { decrypt, encrypt } from '../web/encryption.ts'
-import { useOnce } from '../web/submissions.ts'
+import { useOnce, wasUsed } from '../web/submissions.ts'
 import { findProvider, openid } from './provider.ts'
 import { TurnedAway } from './turned-away.ts'
 import { addressOf } from '../web/addresses.ts'
@@ -60,10 +60,15 @@ export async function takeAttempt(req: Request, res: Response, answer: URL): Pro
   if (clock.now().getTime() - attempt.began > HOLDS_FOR_MS)
     throw new TurnedAway('This sign-in took longer than ten minutes. Begin again.')
   // a cookie can be sent again
-  if (!(await useOnce(`institution ${attempt.state}`)))
+  if (!(await useOnce(useOf(attempt.state))))
     throw new TurnedAway('This sign-in was used already. Begin again.')
   return attempt
 }
+
+/** Whether an answer was followed before: a page that is loaded again, or gone back to. */
+export const wasFollowed = (answer: URL) => wasUsed(useOf(answer.searchParams.get('state')))
+
+const useOf = (state: string | null) => `institution ${state}`
 
 /** Where the provider sends people back to. */
 export const redirectUri = () => addressOf('/auth/oidc/callback')

@@ -64,7 +64,7 @@ const isCodeRight = async (account: Challenged, code: string) =>
 
 const wrongCode = (code: string) =>
   /^\d{6}$/.test(code)
-    ? 'Wrong code: mistyped, already used, or expired.'
+    ? 'Wrong code: mistyped, already used, or expired. If this happens again, check that the clock of your phone is right.'
     : 'Enter the six digits that the app shows.'
 
 /** Counted before the code is looked at, so that a crowd of them counts as a crowd. */

@@ -15,9 +15,9 @@ export const newSecret = (userId: number) => encrypt(generateSecret(), ownerOf(u
 
 export const secretOf = (userId: number, encrypted: string) => decrypt(encrypted, ownerOf(userId))
 
-/** What the QR code says. */
+/** What the QR code says. A colon separates the issuer from the account, so the issuer may have none. */
 export const setupUri = (secret: string, email: string) =>
-  generateURI({ issuer: config.appName, label: email, secret })
+  generateURI({ issuer: config.appName.replace(/\s*:\s*/g, ' - '), label: email, secret })
 
 type Holder = { id: number; twoFactorSecret: string | null; twoFactorLastStep: number }
 

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import type { Response } from 'express'
 
-// A spreadsheet takes cells that begin so for formulas, in full width too. One that splits lines at another sign than
-// ours begins a cell behind that, and behind the quotes that stand there.
-const FORMULA = /(^|[;,\t\r\n]"*)(?=[=+\-@\t\r\0＝＋－＠])/g
+// A spreadsheet reads cells that start with these signs as formulas, in full width too, and a pipe as a call of another
+// program. One that splits lines at semicolons or tabs starts a cell behind them, after any quotes and spaces.
+const FORMULA = /(^|[;\t][ "]*|[,\r\n]"*)(?=[=+\-@|\t\r\0＝＋－＠｜])/g
 
 /** Sends rows as a CSV file for spreadsheets: UTF-8 with its mark, RFC 4180, no cell of which is a formula. */
 export async function sendCsv(

@@ -99,6 +99,10 @@ export async function useOnce(what: string) {
   return count === 1
 }
 
+/** Whether `useOnce` was asked for this before. */
+export const wasUsed = async (what: string) =>
+  (await db.submission.findUnique({ where: { key: digest([what]) } })) !== null
+
 function refusedAsDouble(error: unknown) {
   if ((error as { code?: string }).code === 'P2002') return { count: 0 }
   throw error

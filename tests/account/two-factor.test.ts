@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { config } from '#server/config'
 import { db } from '#server/database/client'
+import { setupUri } from '../../server/sign-in/second-factor-codes.ts'
 import { itIs } from '../support/board.ts'
 import { ada } from '../support/cast.ts'
 import { lettersTo } from '../support/mailed.ts'
@@ -163,3 +165,10 @@ async function adaAtHerProfile() {
   await visitor.get('/user/profile')
   return visitor
 }
+
+test('a colon in the name of the board does not break the address in the QR code', () => {
+  config.appName = 'Docket: Region 4'
+  const { pathname, searchParams } = new URL(setupUri('A'.repeat(32), 'ada@docket.test'))
+  expect(decodeURIComponent(pathname)).toBe('/Docket - Region 4:ada@docket.test')
+  expect(searchParams.get('issuer')).toBe('Docket - Region 4')
+})

@@ -47,6 +47,11 @@ test('no cell is a formula, in any width, and none breaks out of its place', asy
     'Ana,+1;-1\t@a\n=b',
     'Ana;"=1;z',
     'Ana;＝1',
+    '; =1+1',
+    'Ana;  "@a;\t -1',
+    '|cmd',
+    'Ana;|cmd',
+    'a|b',
     'Ana; b-c = d; 5 - 3',
     'a,b',
     'a"b',
@@ -70,8 +75,11 @@ test('no cell is a formula, in any width, and none breaks out of its place', asy
     'Ana,+1;-1\t@a\n=b': "Ana,'+1;'-1\t'@a\n'=b",
     'Ana;"=1;z': `Ana;"'=1;z`,
     'Ana;＝1': "Ana;'＝1",
+    '; =1+1': "; '=1+1",
+    'Ana;  "@a;\t -1': `Ana;  "'@a;'\t '-1`,
+    'Ana;|cmd': "Ana;'|cmd",
   }
-  const expected = (cell: string) => guarded[cell] ?? (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
+  const expected = (cell: string) => guarded[cell] ?? (/^[=+\-@|\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
   expect(cells).toEqual(nasty.map(expected))
 })
 

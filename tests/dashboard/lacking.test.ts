@@ -66,6 +66,12 @@ test('a document that was put in another place counts there, and no longer where
   ])
 })
 
+async function checkedOldest() {
+  const { toSettle, missingDocuments } = await deskOf(rosa)
+  const list = await (await signIn(rosa)).get('/applications?waitsFor=documents')
+  return [toSettle, missingDocuments, shown(list, 'Application/Index')].map(each => each!.checkedOldest)
+}
+
 test('with more than 50 registered applications, screens say that only the oldest 50 were checked', async () => {
   const { id } = await registered()
   const { id: _id, ...one } = await db.application.findUniqueOrThrow({ where: { id } })
@@ -74,17 +80,12 @@ test('with more than 50 registered applications, screens say that only the oldes
       ...one,
       reference: `${year}-${String(i + 1).padStart(6, '0')}`,
     }))
-  const checked = async () => {
-    const { toSettle, missingDocuments } = await deskOf(rosa)
-    const list = await (await signIn(rosa)).get('/applications?waitsFor=documents')
-    return [toSettle, missingDocuments, shown(list, 'Application/Index')].map(each => each!.checkedOldest)
-  }
   await db.application.createMany({ data: alike(49, 2024) })
   await db.applicationCount.updateMany({ where: { status: 'registered' }, data: { count: 50 } })
-  expect(await checked()).toEqual([null, null, null])
+  expect(await checkedOldest()).toEqual([null, null, null])
   await db.application.createMany({ data: alike(1, 2025) })
   await db.applicationCount.updateMany({ where: { status: 'registered' }, data: { count: 51 } })
-  expect(await checked()).toEqual([50, 50, 50])
+  expect(await checkedOldest()).toEqual([50, 50, 50])
   const plain = shown(await (await signIn(rosa)).get('/applications'), 'Application/Index')
   expect(plain.checkedOldest).toBeNull()
 })

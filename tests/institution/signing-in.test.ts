@@ -11,6 +11,8 @@ const people = {
   'subject-ada': { email: ada.email, email_verified: true },
   'subject-second-ada': { email: ada.email, email_verified: true },
   'subject-nora': { email: nora.email, email_verified: false },
+  'subject-vera': { email: vera.email, email_verified: 'true' },
+  'subject-rosa': { email: rosa.email, email_verified: 'false' },
   'subject-stranger': { email: 'stranger@docket.test', email_verified: true },
   'subject-fancy': { email: 'ⓐda@docket.test', email_verified: true },
   'subject-loud': { email: 'ADA@Docket.Test', email_verified: true },
@@ -85,8 +87,14 @@ test('an account that was linked and then deactivated lets nobody in', async () 
 
 test('an address that is not verified there opens nothing', async () => {
   expect(await toldTo('subject-nora')).toMatch(/does not say that your e-mail address is verified/)
+  expect(await toldTo('subject-rosa')).toMatch(/does not say that your e-mail address is verified/)
   expect(await toldTo('subject-nameless')).toMatch(/does not say that your e-mail address is verified/)
   expect(await db.institutionLink.count()).toBe(0)
+})
+
+test('a provider that writes true as text says that an address is verified', async () => {
+  const { visitor } = await institution.comeBy(guest(), 'subject-vera')
+  expect(await whoIs(visitor)).toBe(vera.email)
 })
 
 test('an invited person comes in without ever choosing a password', async () => {

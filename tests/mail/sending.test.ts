@@ -21,6 +21,7 @@ test('a letter goes out whole, once, and is erased', async () => {
   const [head, body] = [raw.slice(0, raw.indexOf('\r\n\r\n')), raw.slice(raw.indexOf('\r\n\r\n'))]
   expect(head).toContain('From: Docket <docket@board.example>')
   expect(head).toContain(`To: ${letter.to}`)
+  expect(head).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(head).toMatch(/^Subject: =\?UTF-8\?/m)
   expect(head).toMatch(/^Content-Type: multipart\/alternative/m)
   expect(body).toContain('Content-Type: text/plain; charset=utf-8')

@@ -35,7 +35,7 @@ test('the fifth wrong code leads back to the login, and the right one comes too 
     const refused = await visitor.post('/two-factor-challenge', { code: wrongCodeOf(secret) })
     expect(refused.location).toBe('/two-factor-challenge')
     expect(shown(await visitor.follow(refused), 'Auth/TwoFactorChallenge').errors).toEqual({
-      code: 'Wrong code: mistyped, already used, or expired.',
+      code: 'Wrong code: mistyped, already used, or expired. If this happens again, check that the clock of your phone is right.',
     })
   }
   const last = await visitor.post('/two-factor-challenge', { code: wrongCodeOf(secret) })

@@ -10,7 +10,7 @@ import type { Visitor } from './visit.ts'
 // An institution with a real provider of sign-ins, on this machine: `oidc-provider`, with people of our own making and a
 // page that asks who somebody is.
 
-export type Person = { email?: string; email_verified?: boolean; groups?: string[] }
+export type Person = { email?: string; email_verified?: boolean | string; groups?: string[] }
 
 const secret = 'the institution and the board know this'
 
@@ -44,7 +44,8 @@ export async function openInstitution(people: Record<string, Person>, origin = l
     /** From the board's button and back to the board. */
     async comeBy(visitor: Visitor, subject: string, browser?: Map<string, string>) {
       const begun = await visitor.document('/auth/oidc')
-      return { visitor, answer: await visitor.document(await walk(begun.location!, subject, browser)) }
+      const path = await walk(begun.location!, subject, browser)
+      return { visitor, path, answer: await visitor.document(path) }
     },
     async close() {
       server.closeAllConnections()
