@@ -8,6 +8,7 @@ import { keepOutLivePages, open } from './support/alive.ts'
 import { openAct, says } from './support/case-file.ts'
 import { field } from './support/field.ts'
 import { logIn } from './support/forms.ts'
+import { wrongWith } from './support/looks.ts'
 import { complained } from './support/people.ts'
 
 test('a vote is not cast in the name of a member who signed in in another tab', async () => {
@@ -29,6 +30,7 @@ test('a vote is not cast in the name of a member who signed in in another tab', 
   await ballot.getByRole('button', { name: 'Cast vote' }).click()
   const notice = page.getByRole('dialog', { name: 'Another user is signed in' })
   await says(notice, 'You are now signed in as Ben Member. Nothing was changed.')
+  expect(await wrongWith(page, 'another user is signed in')).toEqual([])
   await complained(person, /status of 409/)
   expect(await db.vote.count()).toBe(0)
   await notice.getByRole('button', { name: 'Close', exact: true }).last().click()

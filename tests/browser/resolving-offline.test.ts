@@ -37,7 +37,7 @@ test('the slip of a refusal says so wherever it is checked, online, in the brows
   // without a code there is a field for it
   await open(anybody, '/verify')
   await saysNothingOf(anybody, 'Not recognised')
-  await anybody.getByLabel('Code').fill(scanned)
+  await anybody.getByLabel('Code').fill(`(${scanned}).`)
   await anybody.getByRole('button', { name: 'Check', exact: true }).click()
   await says(section(anybody, 'Signature on the paper'), /the board signed/)
 
