@@ -3,6 +3,7 @@ import { db } from '../database/client.ts'
 import { queryIn, read } from '../database/read.ts'
 import type { Tx } from '../database/client.ts'
 import { Refused } from '../web/errors.ts'
+import { namesTag } from '../web/entity-tags.ts'
 import { parseId } from '../web/fields.ts'
 import type { Visit } from '../web/routing.ts'
 import { answerOnce, contentOf } from '../web/submissions.ts'
@@ -17,14 +18,14 @@ type Answer = { id: number; tag: string; body: Record<string, string | number> }
 export async function answerWrite(write: Write, req: Visit, res: Response) {
   checkKey(req)
   const content = contentOf(req)
-  const tags = tagsOf(req, write)
+  const wanted = wantedState(req, write)
   if (write.overwrites) await fillVersion(write, req)
   req.ledTo = ''
   const answer = await answerOnce({
     req,
     content,
     by: ['api', req.bearer!.tokenId],
-    before: tx => refuseUnlessMatching(tx, tags, write, req),
+    before: tx => refuseUnlessMatching(tx, wanted, write, req),
     answer: tx => describe(tx, write, req),
     act: actOf(write, req, res),
   })
@@ -45,10 +46,10 @@ function checkKey({ headers }: Visit) {
   throw new Refused(400, `An Idempotency-Key has 1 to ${LONGEST_KEY} letters and figures, and no spaces.`)
 }
 
-/** The tags of `If-Match`; null where any state will do. */
-function tagsOf(req: Visit, { overwrites }: Write) {
+/** `If-Match`; null when any state will do. */
+function wantedState(req: Visit, { overwrites }: Write) {
   const given = req.get('if-match')?.trim()
-  if (given) return given === '*' ? null : given.split(',').map(tag => tag.trim())
+  if (given) return given
   if (overwrites)
     throw new Refused(
       428,
@@ -57,12 +58,12 @@ function tagsOf(req: Visit, { overwrites }: Write) {
   return null
 }
 
-async function refuseUnlessMatching(tx: Tx, tags: string[] | null, { of }: Write, req: Visit) {
+async function refuseUnlessMatching(tx: Tx, wanted: string | null, { of }: Write, req: Visit) {
   const id = parseId(req.params.id)
-  if (!tags || id === null) return
+  if (!wanted || id === null) return
   await records[of].hold(tx, id)
   const state = await records[of].stateOf(id, req.user, queryIn(tx))
-  if (!state || tags.includes(tagOf(state))) return // what is not there, the act itself refuses
+  if (!state || namesTag(wanted, tagOf(state))) return // what is not there, the act itself refuses
   throw new Refused(412, 'This was changed since it was read. Read it again, then decide.')
 }
 

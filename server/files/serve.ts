@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { storage } from '../integrations/file-storage.ts'
 import { Refused, StorageFailed } from '../web/errors.ts'
+import { namesTag } from '../web/entity-tags.ts'
 import { contentDisposition, withExtension } from '../web/file-names.ts'
 import { log } from '../web/log.ts'
 import { extensions, isPicture } from './media-types.ts'
@@ -28,7 +29,7 @@ export async function sendFile(
 ) {
   const small = thumbnail && file.hasThumbnail
   const tag = `"${file.sha256}${small ? '-thumbnail' : ''}"`
-  if (isNamed(tag, req.get('If-None-Match'))) {
+  if (namesTag(req.get('If-None-Match') ?? '', tag)) {
     res.status(304).set(caching(tag)).end()
     return
   }
@@ -62,9 +63,6 @@ function describe({ name, type }: Pick<StoredFile, 'name' | 'type'>) {
 }
 
 const smaller = ({ name }: StoredFile) => ({ name: withExtension(name, ['webp']), type: 'image/webp' })
-
-const isNamed = (tag: string, wanted = '') =>
-  wanted.trim() === '*' || wanted.split(',').some(one => one.trim().replace(/^W\//, '') === tag)
 
 /** Its bytes, as they were stored; throws Refused, and raises the alarm, where there are none or others. */
 export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | 'sha256'>): Promise<Buffer> {

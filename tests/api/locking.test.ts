@@ -23,6 +23,27 @@ test('an edit says what it was made from: with the tag it is saved, with an old 
   expect(saved.headers.etag).toBe(await tagOf(path, token))
 })
 
+test('an edit through a compressing proxy is saved: a weak tag and an appended encoding are ignored', async () => {
+  const { path } = await registered()
+  const token = await writingTokenOf(rosa)
+  const old = await tagOf(path, token)
+  const asProxiesSendIt = [
+    (tag: string) => `W/${tag}`, // nginx
+    (tag: string) => tag.replace(/"$/, '-gzip"'), // Apache
+    (tag: string) => `W/${tag.replace(/"$/, ';br"')}`,
+    (tag: string) => tag.replace(/"$/, '--gzip"'), // Jetty
+    (tag: string) => `${tag}-gzip`, // Apache 2.2
+    (tag: string) => `"other", ${tag.replace(/"$/, '-zstd"')}`,
+  ]
+  for (const [nth, changed] of asProxiesSendIt.entries()) {
+    const tag = changed(await tagOf(path, token))
+    const saved = await change('PUT', path, token, { ...form, occupation: `nurse ${nth}` }, { tag })
+    expect(saved.status, tag).toBe(200)
+    const late = await change('PUT', path, token, { ...form, occupation: 'driver' }, { tag: changed(old) })
+    expect(problemOf(late)).toEqual(CHANGED)
+  }
+})
+
 test('an edit without a tag is asked for one', async () => {
   const { path } = await registered()
   const token = await writingTokenOf(olga)

@@ -89,7 +89,12 @@ describe('how files are sent', () => {
 
 describe('how little is sent', () => {
   test('nothing when the reader has it already', async () => {
-    for (const tag of [`"${petition.sha256}"`, `"other", W/"${petition.sha256}"`, '*']) {
+    for (const tag of [
+      `"${petition.sha256}"`,
+      `"other", W/"${petition.sha256}"`,
+      `"${petition.sha256}-gzip"`,
+      '*',
+    ]) {
       const response = await ask(`/files/${petition.id}`, { 'If-None-Match': tag })
       expect(response).toMatchObject({ status: 304, text: '' })
       expect(response.headers).toMatchObject({
