@@ -1,15 +1,17 @@
-import { createHmac, type Hash } from 'node:crypto'
+import { createHmac, hkdfSync, type Hash } from 'node:crypto'
 
 // A backup is a tar archive, gzipped, and encrypted with age where a key is given:
 //
 //   docket-backup.json         what it is of, with the number of rows and files to come
 //   tables/<Table>/<nnnnnn>.ndjson    rows by their keys, one JSON object a line, the same from either database
 //   files/<key>                stored files as they are
-//   manifest.json              counts and SHA-256 of all that; the last, so that a file without it is not whole
+//   manifest.json              counts and SHA-256 of all that
+//   authentication             HMAC of the header and the manifest under a key derived from APP_KEY; always the last
 
 export const FORMAT = 1
 export const HEADER = 'docket-backup.json'
 export const MANIFEST = 'manifest.json'
+export const AUTHENTICATION = 'authentication'
 
 export type Header = {
   format: number
@@ -34,6 +36,12 @@ export type Manifest = {
 
 export const fingerprintOf = (appKey: string) =>
   createHmac('sha256', appKey).update('docket backup').digest('hex').slice(0, 16)
+
+/** Only a holder of APP_KEY can compute it. The manifest has the hash of everything else in the archive. */
+export function authenticationOf(appKey: string, header: Uint8Array, manifest: Uint8Array) {
+  const key = Buffer.from(hkdfSync('sha256', appKey, '', 'docket backup authentication', 32))
+  return createHmac('sha256', key).update(`${header.length}\n`).update(header).update(manifest).digest('hex')
+}
 
 /** A file's part in the one hash of all files. */
 export const noteFile = (all: Hash, key: string, sha256: string) => all.update(`${sha256}  ${key}\n`)

@@ -1,10 +1,20 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, timingSafeEqual, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
-import { FORMAT, HEADER, MANIFEST, noteFile, type Header, type Manifest } from './format.ts'
+import {
+  AUTHENTICATION,
+  authenticationOf,
+  fingerprintOf,
+  FORMAT,
+  HEADER,
+  MANIFEST,
+  noteFile,
+  type Header,
+  type Manifest,
+} from './format.ts'
 
 export class BadBackup extends Error {
   override name = 'BadBackup'
@@ -17,51 +27,100 @@ export interface Taker {
   file(key: string, bytes: Uint8Array): Promise<void>
 }
 
+/** Which backup, how it is opened, and the APP_KEY that it should have been made under. */
+export type Reading = { file: string; identities: string[]; appKey: string }
+
+/** Whether a holder of the APP_KEY wrote the backup as it is now. */
+export type Authenticity = 'proven' | 'no proof' | 'another key'
+
 const KEY = /^files\/([0-9a-f]{32}(?:\.thumb)?)$/
 const PART = /^tables\/(\w+)\/\d{6}\.ndjson$/
+const DAMAGED = 'The backup is damaged or cut short.'
 
 /** Hands everything in a backup over, and compares it with its manifest. Throws BadBackup when it is not whole. */
 export async function readBackup(
-  file: string,
-  identities: string[],
+  { file, identities, appKey }: Reading,
   taker: Taker,
-): Promise<{ header: Header; manifest: Manifest }> {
+): Promise<{ header: Header; manifest: Manifest; authenticity: Authenticity }> {
+  const special = new Map<string, Buffer>()
+  const seen = new Contents()
   let header: Header | undefined
-  let manifest: Manifest | undefined
-  const tables = new Map<string, { rows: number; hash: Hash }>()
-  const files = { count: 0, bytes: 0, hash: createHash('sha256') }
   for await (const { name, bytes } of entriesOf(file, identities)) {
+    if (isOutOfOrder(name, special)) throw new BadBackup(header ? DAMAGED : 'This is not a Docket backup.')
+    if (name === HEADER) await taker.begin((header = readHeader(bytes)))
     const [, table] = PART.exec(name) ?? []
     const [, key] = KEY.exec(name) ?? []
-    if (name === HEADER) await taker.begin((header = readHeader(bytes)))
-    else if (!header) break
-    else if (name === MANIFEST) manifest = JSON.parse(bytes.toString()) as Manifest
-    else if (table !== undefined) {
-      const lines = bytes.toString().trimEnd().split('\n')
-      const seen = tables.get(table) ?? { rows: 0, hash: createHash('sha256') }
-      tables.set(table, { rows: seen.rows + lines.length, hash: seen.hash.update(bytes) })
-      await taker.rows(table, lines)
-    } else if (key !== undefined) {
-      noteFile(files.hash, key, createHash('sha256').update(bytes).digest('hex'))
-      files.count += 1
-      files.bytes += bytes.length
-      await taker.file(key, bytes)
-    }
+    if (table !== undefined) await taker.rows(table, seen.noteRows(table, bytes))
+    else if (key !== undefined) await taker.file(key, seen.noteFile(key, bytes))
+    else special.set(name, bytes)
   }
   if (!header) throw new BadBackup('This is not a Docket backup.')
-  if (!manifest) throw new BadBackup('The backup ends too early: it was not written to its end.')
-  for (const [name, { rows, sha256 }] of Object.entries(manifest.tables)) {
-    const seen = tables.get(name) ?? { rows: 0, hash: createHash('sha256') }
-    if (seen.rows !== rows || seen.hash.digest('hex') !== sha256)
-      throw new BadBackup(`The backup is damaged: the table ${name} is not as it was written.`)
+  if (!special.has(MANIFEST)) throw new BadBackup('The backup ends too early: it was not written to its end.')
+  const manifest = parsed<Manifest>(special.get(MANIFEST)!)
+  seen.compareWith(manifest)
+  return { header, manifest, authenticity: authenticityOf(header, special, appKey) }
+}
+
+/** The header comes first, the manifest after everything it describes, and its authentication last. */
+function isOutOfOrder(name: string, before: ReadonlyMap<string, Buffer>) {
+  if (before.has(name) || before.has(AUTHENTICATION)) return true
+  if (name === HEADER) return false
+  if (!before.has(HEADER)) return true
+  if (name === AUTHENTICATION) return !before.has(MANIFEST)
+  return before.has(MANIFEST) || !(name === MANIFEST || PART.test(name) || KEY.test(name))
+}
+
+/** What came out of the archive, for the comparison with its manifest. */
+class Contents {
+  readonly #tables = new Map<string, { rows: number; hash: Hash }>()
+  readonly #files = { count: 0, hash: createHash('sha256') }
+
+  noteRows(table: string, bytes: Buffer) {
+    const lines = bytes.toString().trimEnd().split('\n')
+    const { rows, hash } = this.#tables.get(table) ?? { rows: 0, hash: createHash('sha256') }
+    this.#tables.set(table, { rows: rows + lines.length, hash: hash.update(bytes) })
+    return lines
   }
-  if (files.count !== manifest.files.count || files.hash.digest('hex') !== manifest.files.sha256)
-    throw new BadBackup('The backup is damaged: its files are not as they were written.')
-  return { header, manifest }
+
+  noteFile(key: string, bytes: Buffer) {
+    noteFile(this.#files.hash, key, createHash('sha256').update(bytes).digest('hex'))
+    this.#files.count += 1
+    return bytes
+  }
+
+  compareWith(manifest: Manifest) {
+    for (const name of new Set([...this.#tables.keys(), ...Object.keys(manifest.tables)])) {
+      const { rows, hash } = this.#tables.get(name) ?? { rows: 0, hash: createHash('sha256') }
+      const expected = manifest.tables[name]
+      if (rows !== expected?.rows || hash.digest('hex') !== expected.sha256)
+        throw new BadBackup(`The backup is damaged: the table ${name} is not as it was written.`)
+    }
+    const { count, hash } = this.#files
+    if (count !== manifest.files.count || hash.digest('hex') !== manifest.files.sha256)
+      throw new BadBackup('The backup is damaged: its files are not as they were written.')
+  }
+}
+
+function authenticityOf(header: Header, special: ReadonlyMap<string, Buffer>, appKey: string): Authenticity {
+  if (header.appKey !== fingerprintOf(appKey)) return 'another key'
+  const given = special.get(AUTHENTICATION)
+  if (!given) return 'no proof'
+  const expected = Buffer.from(authenticationOf(appKey, special.get(HEADER)!, special.get(MANIFEST)!))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new BadBackup('The backup was changed after it was written. Restore another one.')
+  return 'proven'
+}
+
+function parsed<T>(bytes: Buffer): T {
+  try {
+    return JSON.parse(bytes.toString()) as T
+  } catch (error) {
+    throw new BadBackup(DAMAGED, { cause: error })
+  }
 }
 
 function readHeader(bytes: Buffer): Header {
-  const header = JSON.parse(bytes.toString()) as Header
+  const header = parsed<Header>(bytes)
   if (header.format !== FORMAT)
     throw new BadBackup(
       `This backup was made by Docket ${header.docket}, in a form that this version cannot read.`,
@@ -85,7 +144,7 @@ async function* entriesOf(file: string, identities: string[]) {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (/^(Z_|ERR_(BUFFER|STREAM))/.test(code ?? '') || /tar|stream|decrypt|chacha|tag/i.test(message))
-      throw new BadBackup('The backup is damaged or cut short.', { cause: error })
+      throw new BadBackup(DAMAGED, { cause: error })
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { Target } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrations.ts'
 import type { FileStorage } from '../integrations/file-storage.ts'
 import { fingerprintOf, type Header, type Manifest, type Progress } from './format.ts'
-import { BadBackup, readBackup } from './read.ts'
+import { BadBackup, readBackup, type Authenticity, type Reading, type Taker } from './read.ts'
 
 const FILES_AT_ONCE = 16
 
@@ -16,40 +16,46 @@ export interface Beside {
   abandon(): Promise<void>
 }
 
-type Wanted = {
-  file: string
-  identities: string[]
+type Wanted = Reading & {
   target: Target
   storage: Pick<FileStorage, 'put'>
-  /** Undefined: whichever APP_KEY it was made under. */
-  appKey: string | undefined
+  /** Also one that was made under another APP_KEY. */
+  otherKey?: boolean
+  /** Also one that nothing proves to be unchanged. */
+  unauthenticated?: boolean
   /** A board that is there is kept beside, and replaced. */
   replace: boolean
   progress: Progress
 }
 
 /**
- * Brings a backup back into either database. Until all of it is there and compared, the board that was there before
- * stays as it is; files come before the rows that name them. Killed at any moment it can be begun again.
+ * Brings a backup back into either database. It is read twice: nothing is written before the whole of it was compared
+ * and authenticated. Until all of it is there, the board that was there before stays as it is; files come before the
+ * rows that name them. Killed at any moment it can be begun again.
  */
 export async function restoreBackup(wanted: Wanted) {
-  const { file, identities, target, storage, progress, replace } = wanted
+  const advance = progressOver(wanted.progress)
+  await readWhole(wanted, {
+    async begin(header) {
+      refuseUnlessOurs(header, wanted)
+      advance.expect(2 * totalOf(header))
+    },
+    rows: async (table, lines) => advance(lines.length, table),
+    file: async () => advance(1, 'files'),
+  })
+  const { target, storage, replace } = wanted
   const folder = join(target.storageDir, 'tmp')
   const turns = new Turns(FILES_AT_ONCE)
   let beside: Beside | undefined
-  let done = 0
-  let total = 0
   try {
-    const { header, manifest } = await readBackup(file, identities, {
+    const { header, manifest, authenticity } = await readWhole(wanted, {
       async begin(header) {
-        refuseUnlessOurs(header, wanted)
-        total = Object.values(header.rows).reduce((sum, count) => sum + count, header.files)
         beside = await openBeside(target, header, replace)
         await mkdir(folder, { recursive: true, mode: 0o700 })
       },
       async rows(table, lines) {
         await beside!.insert(table, lines)
-        progress((done += lines.length), total, table)
+        advance(lines.length, table)
       },
       async file(key, bytes) {
         const path = join(folder, `restore-${process.pid}-${key}`)
@@ -57,17 +63,39 @@ export async function restoreBackup(wanted: Wanted) {
           await writeFile(path, bytes, { mode: 0o600 })
           await storage.put(key, path)
           await rm(path, { force: true }) // a bucket leaves it there
-          progress((done += 1), total, 'files')
+          advance(1, 'files')
         })
       },
     })
     await turns.end()
-    return { header, manifest, before: await beside!.takePlace(manifest, header) }
+    return { header, manifest, authenticity, before: await beside!.takePlace(manifest, header) }
   } catch (error) {
     await turns.end().catch(() => {})
     await beside?.abandon()
     throw error
   }
+}
+
+const totalOf = ({ rows, files }: Header) => Object.values(rows).reduce((sum, count) => sum + count, files)
+
+function progressOver(progress: Progress) {
+  let done = 0
+  let total = 0
+  const advance = (more: number, what: string) => progress((done += more), total, what)
+  return Object.assign(advance, { expect: (all: number) => void (total = all) })
+}
+
+async function readWhole(wanted: Wanted, taker: Taker) {
+  const read = await readBackup(wanted, taker)
+  if (!wanted.unauthenticated) refuseUnproven(read.authenticity)
+  return read
+}
+
+function refuseUnproven(authenticity: Authenticity) {
+  if (authenticity === 'no proof')
+    throw new BadBackup(
+      'Nothing proves that this backup is unchanged: it has no authentication. Older versions of Docket wrote none, and somebody who changes a backup can remove it. If you trust the place where it was stored: --unauthenticated.',
+    )
 }
 
 /** Each file waits for the disk several times: some wait together. */
@@ -92,15 +120,15 @@ class Turns {
   }
 }
 
-function refuseUnlessOurs(header: Header, { target, appKey }: Wanted) {
+function refuseUnlessOurs(header: Header, { target, appKey, otherKey, unauthenticated }: Wanted) {
   const known = readMigrations(target.databaseDirectUrl ? 'postgresql' : 'sqlite').map(({ name }) => name)
   if (!header.migrations.every(name => known.includes(name)))
     throw new BadBackup(
       `A newer version of Docket (${header.docket}) made this backup. Restore it with that one.`,
     )
-  if (appKey !== undefined && header.appKey !== fingerprintOf(appKey))
+  if (header.appKey !== fingerprintOf(appKey) && !(otherKey && unauthenticated))
     throw new BadBackup(
-      'This backup was made under another APP_KEY. Set that one, because second factors, e-mails and the board’s own key are encrypted with it (docs/operating.md). Without it: --other-key.',
+      'This backup was made under another APP_KEY. Set that one, because second factors, e-mails and the board’s own key are encrypted with it (docs/operating.md), and because only that key proves that the backup is unchanged. Without it: --other-key --unauthenticated.',
     )
 }
 

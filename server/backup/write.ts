@@ -9,6 +9,9 @@ import { createTarPacker } from 'modern-tar'
 import { knownFiles } from '../files/known.ts'
 import { storage } from '../integrations/file-storage.ts'
 import {
+  AUTHENTICATION,
+  authenticationOf,
+  fingerprintOf,
   FORMAT,
   HEADER,
   MANIFEST,
@@ -22,6 +25,7 @@ import { filesOf } from './snapshot.ts'
 
 const CHUNK = 1_000_000
 type Put = (name: string, bytes: Uint8Array) => Promise<void>
+type About = Pick<Header, 'docket' | 'madeAt' | 'database'> & { appKey: string }
 
 /**
  * Writes the snapshot, and the files that it names, to `file`; whoever finds a file of that name finds a whole one.
@@ -30,7 +34,7 @@ type Put = (name: string, bytes: Uint8Array) => Promise<void>
 export async function writeBackup(
   snapshot: Snapshot,
   file: string,
-  about: Pick<Header, 'docket' | 'madeAt' | 'database' | 'appKey'>,
+  about: About,
   recipients: string[],
   progress: Progress,
 ): Promise<{ header: Header; manifest: Manifest }> {
@@ -79,17 +83,14 @@ async function encrypted(gzipped: Readable, recipients: string[]) {
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(gzipped) as never)) as never)
 }
 
-async function fill(
-  snapshot: Snapshot,
-  about: Pick<Header, 'docket' | 'madeAt' | 'database' | 'appKey'>,
-  put: Put,
-  progress: Progress,
-) {
+async function fill(snapshot: Snapshot, about: About, put: Put, progress: Progress) {
   const rows: Record<string, number> = {}
   for (const { name } of snapshot.tables) rows[name] = await snapshot.count(name)
   let files = 0
   for await (const _ of filesOf(snapshot)) files += 1
-  const header: Header = { format: FORMAT, ...about, migrations: snapshot.migrations, rows, files }
+  const { appKey: secret, ...of } = about
+  const appKey = fingerprintOf(secret)
+  const header: Header = { format: FORMAT, ...of, migrations: snapshot.migrations, appKey, rows, files }
   await put(HEADER, json(header))
   const total = Object.values(rows).reduce((sum, count) => sum + count, files)
   let done = 0
@@ -109,6 +110,7 @@ async function fill(
   const kept = await putFiles(snapshot, put, () => progress((done += 1), total, 'files'))
   const manifest: Manifest = { tables, ...kept, sequences: snapshot.sequences }
   await put(MANIFEST, json(manifest))
+  await put(AUTHENTICATION, Buffer.from(authenticationOf(secret, json(header), json(manifest))))
   return { header, manifest }
 }
 

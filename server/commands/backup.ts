@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fingerprintOf, type Header, type Manifest, type Progress } from '../backup/format.ts'
+import { type Header, type Manifest, type Progress } from '../backup/format.ts'
+import type { Reading } from '../backup/read.ts'
 import { config } from '../config.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
 import type { FileStorage } from '../integrations/file-storage.ts'
@@ -66,7 +67,7 @@ async function backUp(file: string, recipient: string | undefined, unverified: b
     docket: readVersion(),
     madeAt: new Date().toISOString(),
     database: config.databaseUrl ? ('postgresql' as const) : ('sqlite' as const),
-    appKey: fingerprintOf(config.appKey()),
+    appKey: config.appKey(),
   }
   const made = await writeBackup(snapshot, file, about, recipients, barOn(tell, 'writing')).finally(() =>
     snapshot.close(),
@@ -78,8 +79,9 @@ async function backUp(file: string, recipient: string | undefined, unverified: b
 /** What cannot be read again is no backup, and is not left to be taken for one. */
 async function check(file: string, identities: string[], unverified: boolean, progress: Progress) {
   try {
-    if (unverified) return await readThrough(file, identities)
-    await restoreAndVerify(file, identities, progress)
+    const reading = { file, identities, appKey: config.appKey() }
+    if (unverified) return await readThrough(reading)
+    await restoreAndVerify(reading, progress)
   } catch (error) {
     await rm(file, { force: true })
     throw new Error(`The backup was written and is not good: ${(error as Error).message}`, { cause: error })
@@ -88,20 +90,19 @@ async function check(file: string, identities: string[], unverified: boolean, pr
 
 const leave = async () => {}
 
-async function readThrough(file: string, identities: string[]) {
+async function readThrough(reading: Reading) {
   const { readBackup } = await import('../backup/read.ts')
-  await readBackup(file, identities, { begin: leave, rows: leave, file: leave })
+  await readBackup(reading, { begin: leave, rows: leave, file: leave })
 }
 
-async function restoreAndVerify(file: string, identities: string[], progress: Progress) {
+async function restoreAndVerify(reading: Reading, progress: Progress) {
   const { restoreBackup } = await import('../backup/restore.ts')
   const scratch = join(config.storageDir, 'checking-backup')
   await rm(scratch, { recursive: true, force: true })
   try {
     const storage = inPassing(join(scratch, 'files'))
     const target = { databaseDirectUrl: undefined, storageDir: scratch }
-    const replace = false
-    await restoreBackup({ file, identities, target, storage, appKey: undefined, replace, progress })
+    await restoreBackup({ ...reading, target, storage, replace: false, progress })
     await verifyThere(scratch)
   } finally {
     await rm(scratch, { recursive: true, force: true })

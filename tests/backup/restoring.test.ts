@@ -74,6 +74,10 @@ test('a board is not replaced unasked, and what is damaged or encrypted with ano
     code: 0,
     said: expect.stringMatching(/^What was there before is kept as/m),
   })
+  const elsewhere = { ...(await blankPlace('sqlite')), APP_KEY: 'k'.repeat(40) }
+  const flags = ['--other-key', '--unauthenticated', '--json']
+  const unproven = await docket(elsewhere, 'restore', file, ...flags)
+  expect(JSON.parse(unproven.said)).toMatchObject({ authentic: false })
   truncateSync(file, Math.floor(statSync(file).size / 2))
   const place = await blankPlace('sqlite')
   const damaged = await docket(place, 'restore', file)
@@ -179,14 +183,17 @@ async function comesToLife(place: DatabaseEnvironment, remarks: string[]) {
   expect(await docket(place, 'backup', again, '--unverified')).toMatchObject({ code: 0 })
   const { readBackup } = await import('#server/backup/read')
   const found = { remarks: [] as string[], files: 0 }
-  await readBackup(again, [], {
-    begin: async () => {},
-    rows: async (table, lines) => {
-      if (table === 'Remark')
-        found.remarks.push(...lines.map(line => (JSON.parse(line) as { body: string }).body))
+  await readBackup(
+    { file: again, identities: [], appKey: APP_KEY },
+    {
+      begin: async () => {},
+      rows: async (table, lines) => {
+        if (table === 'Remark')
+          found.remarks.push(...lines.map(line => (JSON.parse(line) as { body: string }).body))
+      },
+      file: async () => void (found.files += 1),
     },
-    file: async () => void (found.files += 1),
-  })
+  )
   expect(found.remarks).toEqual(expect.arrayContaining(remarks))
   expect(found.files).toBe(found.remarks.length)
 }
