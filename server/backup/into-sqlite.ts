@@ -106,6 +106,7 @@ function moveIn(from: string, to: string, folder: string) {
   ready.close() // the last connection takes the -wal away
   flush(from, 'r+')
   const before = fs.existsSync(to) ? keepBefore(to) : null
+  for (const end of ['-wal', '-shm']) fs.rmSync(to + end, { force: true }) // of a database that is gone
   fs.renameSync(from, to)
   if (process.platform !== 'win32') flush(path.dirname(to), 'r')
   fs.rmSync(folder, { recursive: true, force: true })

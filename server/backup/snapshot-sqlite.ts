@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { refuseForeignWal } from '../database/sqlite/stamp.ts'
 import type { Column, Kind, Snapshot, Table } from './format.ts'
 
 const KINDS: Record<string, Kind> = {
@@ -14,6 +15,7 @@ const KINDS: Record<string, Kind> = {
 
 /** A read transaction of its own: in WAL mode it sees one moment, and nobody waits for it. */
 export function sqliteSnapshot(file: string): Snapshot {
+  refuseForeignWal(file)
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   database.exec('BEGIN')
   const all = (query: string) => database.prepare(query).all() as Record<string, string | number>[]

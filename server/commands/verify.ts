@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { config } from '../config.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
+import { refuseDamaged } from '../database/sqlite/integrity.ts'
+import { refuseForeignWal } from '../database/sqlite/stamp.ts'
 import type { Command } from './command.ts'
 
 export const command: Command = {
@@ -16,6 +18,11 @@ running. It names the first record that differs.`,
   async run({ values, fileOf }) {
     if (!config.databaseUrl && !existsSync(databaseFile(config.storageDir)))
       throw new Error(`There is no board in ${config.storageDir}.`)
+    if (!config.databaseUrl) {
+      // before the board's own connections, which would mix a database with a -wal that is not its own
+      refuseForeignWal(databaseFile(config.storageDir))
+      refuseDamaged(databaseFile(config.storageDir), 'integrity_check')
+    }
     const { comparedInWords, verifyBoard } = await import('../verify/verify.ts')
     if (values['take-in']) await (await import('../signed-log/take-in.ts')).takeIn()
     const { checkpoint } = values

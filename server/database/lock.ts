@@ -3,6 +3,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './cannot-start.ts'
 import type { Target } from './migrate.ts'
+import { databaseFile } from './sqlite/file.ts'
+import { checkBeforeStart } from './sqlite/integrity.ts'
 
 const BUSY = 5
 
@@ -12,7 +14,7 @@ const held: DatabaseSync[] = []
 /**
  * One process per SQLite file: two would each believe to be the only writer. Held as a transaction on a file beside
  * it, because the system lets go of that lock when the process dies, however it dies. Call it before anything opens
- * the database. PostgreSQL needs none.
+ * the database, which is checked as well. PostgreSQL needs none.
  */
 export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
   if (databaseDirectUrl) return
@@ -29,6 +31,7 @@ export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
     )
   }
   held.push(lock)
+  checkBeforeStart(databaseFile(storageDir))
 }
 
 /** Any number that nobody else on the database takes, Prisma's own commands included. */

@@ -19,6 +19,8 @@ export type OpenDatabase = {
   read: <Row>(query: Sql) => Promise<Row[]>
   /** How many wait for their turn at it now. */
   waiting: () => number
+  /** Only in the process that holds the lock. PostgreSQL makes its own. */
+  startCheckpoints?: () => void
   close: () => Promise<void>
 }
 

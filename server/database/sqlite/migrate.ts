@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
 import { databaseFile, makePrivate } from './file.ts'
+import { beginStampedWal } from './stamp.ts'
 import path from 'node:path'
 
 const table = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -35,7 +36,7 @@ function open(file: string): DatabaseSync {
   // old one, which would otherwise delete every row that refers to it.
   makePrivate(file)
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: false })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0')
   return database
 }
 
@@ -54,6 +55,7 @@ function appliedMigrations(database: DatabaseSync): AppliedMigration[] {
 
 function apply(database: DatabaseSync, { name, sql, checksum }: Migration): void {
   const startedAt = Date.now()
+  beginStampedWal(database)
   database.exec('BEGIN IMMEDIATE')
   try {
     database.exec(table)

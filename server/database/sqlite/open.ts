@@ -5,18 +5,21 @@ import { guarded } from '../guard.ts'
 import { type OpenDatabase, TRANSACTION_LIMITS } from '../open-database.ts'
 import { type Parameter, parameters } from '../parameters.ts'
 import { sqliteAdapter } from './adapter.ts'
-import { type Column, Connection } from './connection.ts'
+import { BUSY_TIMEOUT_MS, type Column, Connection } from './connection.ts'
 import { asAdapterError } from './errors.ts'
+import { beginStampedWal, isWalLong, refuseForeignWal } from './stamp.ts'
 import { moment } from './values.ts'
 import { WriteQueue } from './write-queue.ts'
 
 const PRAGMAS = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
 
 export async function openSqlite(file: string, tables: readonly ProtectedTable[]): Promise<OpenDatabase> {
+  refuseForeignWal(file)
   // the writer first: it makes the file and sets WAL, which a read-only connection cannot
   const writer = new Connection(file)
   const reader = new Connection(file, { readOnly: true })
   const queue = new WriteQueue()
+  let checkpoints: NodeJS.Timeout | undefined
   const adapter = sqliteAdapter(reader, writer, queue)
   const factory = {
     provider: adapter.provider,
@@ -37,11 +40,28 @@ export async function openSqlite(file: string, tables: readonly ProtectedTable[]
     isWritable: async () => Boolean(reader.prepare('SELECT COUNT(*) FROM "Setting"').statement.get()),
     read: reading(reader),
     waiting: () => queue.length,
+    startCheckpoints: () => void (checkpoints ??= ownCheckpoints(reader, writer, queue)),
     async close() {
+      clearInterval(checkpoints)
       await (await client)?.$disconnect()
       await adapter.dispose()
     },
   }
+}
+
+const CHECKPOINT_EVERY_MS = 500
+
+/** Instead of SQLite's, which begin a new -wal without a stamp. */
+function ownCheckpoints(reader: Connection, writer: Connection, queue: WriteQueue) {
+  writer.database.exec('PRAGMA wal_autocheckpoint = 0')
+  beginStampedWal(writer.database)
+  const checkpoint = async () => {
+    if (!isWalLong(reader.database)) return
+    await queue.take(BUSY_TIMEOUT_MS)
+    beginStampedWal(writer.database)
+    queue.release()
+  }
+  return setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_EVERY_MS).unref()
 }
 
 // SQLite knows neither booleans nor moments nor JSON; the column's declared type says what is meant

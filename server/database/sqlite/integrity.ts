@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from '../cannot-start.ts'
+import { refuseForeignWal } from './stamp.ts'
+
+/** Larger ones take more than a few seconds (about 3 per GB); ./docket verify checks them. */
+const MOST_BYTES_AT_START = 2e9
+
+/** Before the first connection: after a clean stop there is no -wal, and nothing to look for. */
+export function checkBeforeStart(file: string): void {
+  refuseForeignWal(file)
+  const wal = fs.statSync(`${file}-wal`, { throwIfNoEntry: false })
+  if (wal?.size && fs.statSync(file).size <= MOST_BYTES_AT_START) refuseDamaged(file, 'quick_check')
+}
+
+/** A full check also compares every index with its table. It may take minutes, and the database may be in use. */
+export function refuseDamaged(file: string, check: 'quick_check' | 'integrity_check'): void {
+  const problem = problemOf(file, check)
+  if (problem)
+    throw new CannotStart(
+      `${file} is damaged: ${problem}. Nothing was changed. Stop the board, move docket.db and docket.db-wal to another folder, and restore the latest backup: ./docket restore <file>.`,
+    )
+}
+
+const CORRUPT = new Set([11, 26]) // malformed, not a database
+
+/** Read-only, which also leaves the -wal as it is. */
+function problemOf(file: string, check: string): string | null {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  try {
+    const [found] = Object.values(database.prepare(`PRAGMA ${check}(1)`).get()!)
+    return found === 'ok' ? null : String(found).trim()
+  } catch (error) {
+    const { errcode = 0, message } = error as Error & { errcode?: number }
+    if (CORRUPT.has(errcode & 0xff)) return message
+    throw error
+  } finally {
+    database.close()
+  }
+}
