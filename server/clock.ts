@@ -8,6 +8,14 @@ export const clock = { now: () => new Date() }
 export const nowAfter = (moment: Date | null) =>
   new Date(Math.max(clock.now().getTime(), (moment?.getTime() ?? 0) + 1))
 
+const HOUR = 3_600_000
+
+/**
+ * The latest moment that something can have happened: more than an hour from now means that the clock was wrong when
+ * it was noted. Clocks of several processes differ by less. What compares a last time with now must not wait for it.
+ */
+export const latestPossible = () => new Date(clock.now().getTime() + HOUR)
+
 /** Today's calendar day in the board's time zone, as ISO text. */
 export const today = () => dayOf(clock.now())
 

@@ -1,11 +1,16 @@
+import { today } from '../clock.ts'
 import { read, sql } from '../database/read.ts'
 
 export type Published = { day: string; size: number; root: string; note: string }
 
-/** The head that this day began with, or the last day that the board ran: how much is done on a day shows the day after. */
+/**
+ * The head that this day began with, or the last day that the board ran: how much is done on a day shows the day after.
+ * It never gets smaller, also when the clock was ahead and is set back.
+ */
 export async function publishedHead(): Promise<Published | null> {
   const [head] = await read<Published>(sql`
     SELECT "key" AS "day", "size", "root", "note" FROM "LogHead"
-    WHERE "key" <> 'now' ORDER BY "key" DESC LIMIT 1`)
+    WHERE "key" <> 'now'
+    ORDER BY "size" DESC, CASE WHEN "key" <= ${today()} THEN 0 ELSE 1 END, "key" DESC LIMIT 1`)
   return head ?? null
 }

@@ -41,7 +41,7 @@ export async function backUpWhenDue(): Promise<boolean> {
   }
   log.info({ file, size: made.size }, 'the daily backup is written and verified')
   await noteBackup({ begunAt, state: 'done', goodAt: made.madeAt, file, size: made.size })
-  await removeOld(folder)
+  await removeOld(folder, file)
   return true
 }
 
@@ -69,8 +69,10 @@ const settings = () => ({
   BACKUP_RECIPIENT: config.backup.recipient ?? '',
 })
 
-/** Only what has a name of ours, and only after a good one. */
-async function removeOld(folder: string) {
-  const names = (await readdir(folder)).filter(name => OURS.test(name)).toSorted()
+/** Only what has a name of ours, and only after a good one. What a clock made that was ahead goes first. */
+async function removeOld(folder: string, latest: string) {
+  const all = (await readdir(folder)).filter(name => OURS.test(name)).toSorted()
+  const isAhead = (name: string) => join(folder, name) > latest
+  const names = [...all.filter(isAhead), ...all.filter(name => !isAhead(name))]
   for (const name of names.slice(0, -config.backup.keep)) await rm(join(folder, name), { force: true })
 }

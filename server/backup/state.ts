@@ -1,4 +1,4 @@
-import { clock, momentOf, startOf, today, toTheMinute } from '../clock.ts'
+import { clock, latestPossible, momentOf, startOf, today, toTheMinute } from '../clock.ts'
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 
@@ -38,7 +38,8 @@ export function lastDue() {
 export async function claimBackup(): Promise<boolean> {
   const row = await db.setting.findUnique({ where: { name: ROW } })
   const known = row && (JSON.parse(row.value) as BackupState)
-  if (known && new Date(known.begunAt) >= lastDue()) return false
+  const begunAt = known && new Date(known.begunAt)
+  if (begunAt && begunAt >= lastDue() && begunAt <= latestPossible()) return false
   const { goodAt, file, size } = known ?? {}
   const next: BackupState = { begunAt: clock.now().toISOString(), state: 'running' }
   const value = JSON.stringify({ ...next, goodAt, file, size })

@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts'
+import { clock, latestPossible } from '../clock.ts'
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { deliver } from '../integrations/mail.ts'
@@ -50,9 +50,8 @@ export function relay(): Promise<void> {
 }
 
 async function sendDue() {
-  const now = clock.now()
   const due = await db.letter.findMany({
-    where: { nextTryAt: { lte: now } },
+    where: { OR: [{ nextTryAt: { lte: clock.now() } }, { nextTryAt: { gt: latestTry() } }] },
     orderBy: { id: 'asc' },
     take: AT_ONCE,
   })
@@ -62,6 +61,9 @@ async function sendDue() {
   }
   if (due.length === AT_ONCE) await sendDue()
 }
+
+/** Later than after the longest pause: the clock was ahead. */
+const latestTry = () => new Date(latestPossible().getTime() + Math.max(...PAUSES))
 
 type Letter = Awaited<ReturnType<typeof db.letter.findMany>>[number]
 

@@ -1,4 +1,4 @@
-import { clock, startOf, today } from '../clock.ts'
+import { clock, latestPossible, startOf, today } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
@@ -20,7 +20,14 @@ const writeDigest = (userId: number) =>
   transaction(async tx => {
     const now = clock.now()
     const mine = await tx.user.updateMany({
-      where: { id: userId, OR: [{ digestAt: null }, { digestAt: { lt: startOf(today()) } }] },
+      where: {
+        id: userId,
+        OR: [
+          { digestAt: null },
+          { digestAt: { lt: startOf(today()) } },
+          { digestAt: { gt: latestPossible() } },
+        ],
+      },
       data: { digestAt: now },
     })
     if (mine.count === 0) return

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { clock } from '../clock.ts'
+import { clock, latestPossible } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { Refused } from '../web/errors.ts'
@@ -157,8 +157,9 @@ async function count(tx: Tx, { key, wait, window, what }: Key, now: Date) {
     update: { count: { increment: 1 } },
   })
   // throwing undoes the count: what is not tried is no failure
-  if (row.blockedUntil > now) throw tooMany(row.blockedUntil.getTime() - now.getTime(), what)
-  const fresh = now.getTime() - row.lastAt.getTime() >= window
+  const isAhead = row.lastAt > latestPossible()
+  if (row.blockedUntil > now && !isAhead) throw tooMany(row.blockedUntil.getTime() - now.getTime(), what)
+  const fresh = now.getTime() - row.lastAt.getTime() >= window || (isAhead && window < Infinity)
   const failures = fresh ? 1 : row.count
   const since = fresh || window === Infinity ? now : row.lastAt
   const ms = wait(failures)

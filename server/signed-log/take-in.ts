@@ -117,9 +117,10 @@ type Standing = { edge: Edge; labelled: number; opened: string }
 
 /** Where the log stands, up to where its leaves have labels, and the day that it has opened. */
 async function standing(): Promise<Standing> {
-  // "now" comes after every day
+  // "now" comes after every day; later days are from a clock that was ahead
   const [now, latest] = await read<Head>(
-    sql`SELECT "key", "size", "subtrees", "floors" FROM "LogHead" ORDER BY "key" DESC LIMIT 2`,
+    sql`SELECT "key", "size", "subtrees", "floors" FROM "LogHead"
+      WHERE "key" = 'now' OR "key" <= ${today()} ORDER BY "key" DESC LIMIT 2`,
   )
   if (!now) await begin()
   const { size, subtrees, floors } = now ?? { size: 0, subtrees: [], floors: { labelled: 0 } }

@@ -171,7 +171,8 @@ export const isLive = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt:
   clock.now().getTime() - createdAt.getTime() <= config.sessionMaxMs
 
 function noteSeen({ id, userId, lastSeenAt }: SessionRow) {
-  if (clock.now().getTime() - lastSeenAt.getTime() > STAMP_EVERY_MS) stampSeen(id, userId)
+  // also one from a clock that was ahead, or it would not become idle before then
+  if (Math.abs(clock.now().getTime() - lastSeenAt.getTime()) > STAMP_EVERY_MS) stampSeen(id, userId)
 }
 
 function stampSeen(id: string, userId: number | null) {

@@ -3,6 +3,7 @@ import { db } from '../database/client.ts'
 import { log } from '../web/log.ts'
 import { readVersion } from '../version.ts'
 import { eventOf } from './event.ts'
+import { latestTry } from './relay.ts'
 import { signatureHeaders } from './secrets.ts'
 import { send, sentenceOf } from './send.ts'
 
@@ -36,7 +37,10 @@ export async function deliverNext(webhookId: number, stopped: AbortSignal) {
   const delivery =
     webhook &&
     (await db.webhookDelivery.findFirst({
-      where: { webhookId, nextTryAt: { lte: clock.now() } },
+      where: {
+        webhookId,
+        OR: [{ nextTryAt: { lte: clock.now() } }, { nextTryAt: { gt: latestTry() } }],
+      },
       orderBy: [{ nextTryAt: 'asc' }, { id: 'asc' }],
     }))
   if (!delivery) return false

@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts'
+import { clock, latestPossible } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { log } from '../web/log.ts'
@@ -47,10 +47,15 @@ function look(): Promise<void> {
   return looking
 }
 
+const DAY = 86_400_000
+
+/** No pause is longer than a day: later than this the clock was ahead. */
+export const latestTry = () => new Date(latestPossible().getTime() + DAY)
+
 async function openLanes() {
   const due = await read<{ id: number }>(sql`
     SELECT w."id" FROM "Webhook" w WHERE w."pausedAt" IS NULL AND EXISTS (
-      SELECT 1 FROM "WebhookDelivery" d WHERE d."webhookId" = w."id" AND d."nextTryAt" <= ${clock.now()})`)
+      SELECT 1 FROM "WebhookDelivery" d WHERE d."webhookId" = w."id" AND (d."nextTryAt" <= ${clock.now()} OR d."nextTryAt" > ${latestTry()}))`)
   for (const { id } of due) if (!lanes.has(id)) lanes.set(id, lane(id))
 }
 
@@ -70,5 +75,5 @@ export const KEPT_DAYS = 30
 /** What is older than the log goes back. */
 export const sweepWebhooks = () =>
   db.webhookDelivery.deleteMany({
-    where: { createdAt: { lt: new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000) } },
+    where: { createdAt: { lt: new Date(clock.now().getTime() - KEPT_DAYS * DAY) } },
   })

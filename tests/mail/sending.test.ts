@@ -1,5 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
+import { clock } from '#server/clock'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { relay } from '../../server/mail/relay.ts'
@@ -57,6 +58,15 @@ test('a server that is down and comes up again gets each letter once, under its 
   await relay()
   await relay()
   expect(messageIds().toSorted()).toEqual(ids.toSorted())
+})
+
+test('an email from a clock that was ahead is sent when the clock is right again', async () => {
+  const now = clock.now()
+  minutesLater(40 * 24 * 60)
+  await write({ subject: 'Hello' })
+  clock.now = () => now
+  await relay()
+  expect(mailServer.received).toHaveLength(1)
 })
 
 test.each([

@@ -110,6 +110,14 @@ test('in a digest they wait for one letter a day of the board', async () => {
   expect(second.map(({ subject }) => subject)).toEqual(['4 things on the board', '1 thing on the board'])
 })
 
+test('a digest from a clock that was ahead does not hold up the next one', async () => {
+  await chooses(ben, all('digest'))
+  await db.user.update({ where: { id: ben.id }, data: { digestAt: new Date('2030-01-01T09:00:00Z') } })
+  await happened()
+  await writeDigests()
+  expect(await lettersTo(ben.email)).toHaveLength(1)
+})
+
 test('what was read meanwhile is not in it, and without anything else there is none', async () => {
   await chooses(ben, all('digest'))
   const found = await happened()

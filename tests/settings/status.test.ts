@@ -103,6 +103,16 @@ test('once a day the board is backed up into the folder, and only so many are ke
   expect(await backUpWhenDue()).toBe(false)
 })
 
+test('a backup from a clock that was ahead stops neither the next ones nor their being kept', async () => {
+  const folder = newFolder()
+  config.backup = { ...daily, keep: 1, folder }
+  at('2026-04-24T03:00:00Z')
+  expect(await backUpWhenDue()).toBe(true)
+  at('2026-03-15T03:00:00Z')
+  expect(await backUpWhenDue()).toBe(true)
+  expect(readdirSync(folder)).toEqual(['docket-2026-03-15T030000Z.tar.gz'])
+})
+
 test('one that failed is told to those who keep the settings, on every page, until the next good one', async () => {
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')

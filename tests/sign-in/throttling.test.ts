@@ -61,6 +61,17 @@ describe('for one account, wherever the guesses come from,', () => {
     },
   )
 
+  test.runIf(hasLoopbackNet)(
+    'a wait from a clock that was ahead ends when the clock is set back',
+    async () => {
+      wait(40 * 24 * 60 * MINUTE)
+      for (let failure = 1; failure <= 5; failure++) await guess()
+      expect(await guess(password)).toBe(429)
+      wait(-40 * 24 * 60 * MINUTE)
+      expect(await guess(password)).toBe(200)
+    },
+  )
+
   test.runIf(hasLoopbackNet)('a success makes up for all failures', async () => {
     for (let failure = 1; failure <= 4; failure++) await guess()
     expect(await guess(password)).toBe(200)

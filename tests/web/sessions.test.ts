@@ -166,6 +166,14 @@ test('only sessions that are over are swept', async () => {
   expect([await whoIs(idle), await whoIs(fresh)]).toEqual([null, vera.email])
 })
 
+test('a session that was used while the clock was ahead becomes idle like any other', async () => {
+  at('08:00:00')
+  const visitor = await signIn(ada)
+  await db.session.updateMany({ data: { lastSeenAt: new Date('2026-04-11T08:00:00Z') } })
+  expect(await whoIs(visitor)).toBe(ada.email)
+  await lastSeen('08:00:00')
+})
+
 /** Waits for the stamp, which nothing else waits for. */
 const lastSeen = (time: string) =>
   eventually(async () => {

@@ -64,6 +64,16 @@ test.each([
   expect(receiver.calls).toHaveLength(2)
 })
 
+test('an event from a clock that was ahead is delivered when the clock is right again', async () => {
+  const now = clock.now()
+  await webhookTo()
+  minutesLater(40 * 24 * 60)
+  await registered()
+  clock.now = () => now
+  await relay()
+  expect(receiver.calls).toHaveLength(1)
+})
+
 test('whatever a receiver asks for, it is tried again within the longest pause', async () => {
   await webhookTo()
   receiver.answers = (_req, res) => void res.writeHead(503, { 'retry-after': '99999999' }).end()

@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { publicKeys } from '#server/board-keys/keys'
+import { config } from '#server/config'
+import { readCheckpoint } from '#server/signed-log/checkpoint'
+import { takeIn } from '#server/signed-log/take-in'
+import { verifyBoard } from '#server/verify/verify'
+import { itIs } from '../support/board.ts'
+import { adam } from '../support/cast.ts'
+import { lettersTo } from '../support/mailed.ts'
+import { guest, shown, signIn } from '../support/visit.ts'
+import { write } from './entries.ts'
+
+const keys = async () => (await publicKeys()).map(({ x }) => Buffer.from(x, 'base64url'))
+const checkpoint = async () => guest().send('GET', '/.well-known/docket/checkpoint')
+const published = async () => readCheckpoint((await checkpoint()).text, await keys())!
+
+test('after a clock that was 40 days ahead is set back, each day has its checkpoint again', async () => {
+  const { checkpointEmail } = config
+  onTestFinished(() => void (config.checkpointEmail = checkpointEmail))
+  config.checkpointEmail = 'archive@court.example'
+  itIs('2026-04-24T09:00:00Z')
+  await write({ at: new Date('2026-03-13T08:00:00Z') })
+  await takeIn()
+  const ahead = (await checkpoint()).text
+  for (const [day, size] of [
+    ['2026-03-15', 1],
+    ['2026-03-16', 3],
+  ] as const) {
+    await write({ at: new Date(`${day}T00:00:00Z`) })
+    itIs(`${day}T09:00:00Z`)
+    await takeIn()
+    expect((await published()).size).toBe(size)
+    await write({ at: new Date(`${day}T10:00:00Z`) })
+    await takeIn()
+  }
+  const letters = await lettersTo('archive@court.example')
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Checkpoint of 2026-04-24',
+    'Checkpoint of 2026-03-15',
+    'Checkpoint of 2026-03-16',
+  ])
+  const { head } = shown(await (await signIn(adam)).get('/audit'), 'Audit/Index')
+  expect(head).toMatchObject({ day: '2026-03-16' })
+  expect(await verifyBoard(ahead)).toBeNull()
+})
