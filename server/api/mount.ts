@@ -2,10 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Express, Request, RequestHandler, ErrorRequestHandler, Response } from 'express'
 import { WRITE } from '../account/tokens/abilities.ts'
 import { auditRefusal } from '../audit/refused.ts'
+import { watchCommits } from '../database/transaction.ts'
 import { holds, type User } from '../permissions.ts'
 import { NotFound, Refused, InvalidForm, RuleBroken, type FieldErrors } from '../web/errors.ts'
 import { refuseUnknownHost } from '../web/hosts.ts'
-import { breakOff, noteFailure, noteRefusal, refusalOf } from '../web/refusals.ts'
+import { breakOff, noteFailure, noteRefusal, noteSaved, refusalOf } from '../web/refusals.ts'
 import { readersOf, type Visit } from '../web/routing.ts'
 import { receiveUploads } from '../web/uploads.ts'
 import { bearerOf } from './bearer.ts'
@@ -101,7 +102,7 @@ const change =
       throw new InvalidForm(
         Object.fromEntries([...searchOf(req).keys()].map(name => [name, 'There is no such parameter.'])),
       )
-    await answerWrite(write, req as Visit, res)
+    await watchCommits(noteSaved(req), () => answerWrite(write, req as Visit, res))
   }
 
 /** One's own rights first, then whether the token may use them to change anything. */
@@ -142,7 +143,7 @@ const answerProblems: ErrorRequestHandler = async (error, req, res, _next) => {
     const errors = error.field === 'rule' ? undefined : { [error.field]: error.message }
     return sendProblem(res, req.id, 409, error.message, errors)
   }
-  const { status, message, retryAfterSeconds } = refusalOf(error)
+  const { status, message, retryAfterSeconds } = refusalOf(error, req)
   if (status >= 500) noteFailure(req, res, error)
   if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
   sendProblem(res, req.id, status, message)

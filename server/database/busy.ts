@@ -25,6 +25,17 @@ export function isDatabaseBusy(error: unknown): boolean {
   return codesOf(error).some(isBusyCode) || (error instanceof Error && busyMessages.test(error.message))
 }
 
+const connectionLost = /^(P1017|57P0\d|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT)$/
+
+/** The connection was lost: a COMMIT that was under way may have been done or not. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return (
+    codesOf(error).some(code => connectionLost.test(code)) ||
+    (error instanceof Error && error.message.includes('Connection terminated')) ||
+    (error instanceof DatabaseBusy && isOutcomeUnknown(error.cause))
+  )
+}
+
 /** There is no room for what was to be written: trying again helps only when somebody has made some. */
 export function isDiskFull(error: unknown): boolean {
   return codesOf(error).some(code => code === DISK_FULL || resultOf(code) === FULL)

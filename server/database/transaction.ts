@@ -12,6 +12,11 @@ type Around = <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
 
 const surrounded = new AsyncLocalStorage<{ around: Around | null }>()
 
+const watched = new AsyncLocalStorage<() => void>()
+
+/** Calls `committed` whenever a transaction of `work` was. */
+export const watchCommits = <T>(committed: () => void, work: () => T): T => watched.run(committed, work)
+
 /** The first transaction that `act` opens is done inside `around`, all of it or nothing. */
 export const surround = <T>(around: Around, act: () => Promise<T>) => surrounded.run({ around }, act)
 
@@ -34,6 +39,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const done = await tracing.during('transaction', () =>
         db.$transaction(tx => insideTransaction(() => inside(tx), afterwards)),
       )
+      watched.getStore()?.()
       for (const begin of afterwards) begin()
       return done
     } catch (error) {

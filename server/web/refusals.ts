@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import { isDatabaseBusy, isDiskFull, isReadOnly } from '../database/busy.ts'
+import { isDatabaseBusy, isDiskFull, isOutcomeUnknown, isReadOnly } from '../database/busy.ts'
 import { answerPrecognition, isPrecognition } from '../inertia/precognition.ts'
 import {
   FormIsValid,
@@ -14,6 +14,15 @@ import { describe, log } from './log.ts'
 import { render } from './page.ts'
 import { wantsJson } from './wants-json.ts'
 
+declare global {
+  namespace Express {
+    interface Request {
+      /** A transaction of this request was committed. */
+      hasSaved?: boolean
+    }
+  }
+}
+
 /** What a disk says that is full or cannot be written. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS']
 
@@ -25,7 +34,7 @@ export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) 
   if (error instanceof InvalidForm && isPrecognition(req)) return answerPrecognition(req, res, error.errors)
   const errors = fieldErrorsOf(error, req)
   if (errors) return answerWithErrors(req, res, errors, error instanceof RuleBroken ? 409 : 422)
-  const { status, message, retryAfterSeconds } = refusalOf(error)
+  const { status, message, retryAfterSeconds } = refusalOf(error, req)
   if (status >= 500) noteFailure(req, res, error)
   if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
   await answerWithPage(req, res.status(status), message)
@@ -84,41 +93,58 @@ async function answerWithPage(req: Request, res: Response, message: string) {
   }
 }
 
+/** For `watchCommits`. */
+export const noteSaved = (req: Request) => () => {
+  req.hasSaved = true
+}
+
+/** After an error that is not understood, nobody knows what has been done before it. */
+const mayBeSaved = (req: Request, error: unknown, understood: boolean) =>
+  !['GET', 'HEAD'].includes(req.method) && (req.hasSaved || !understood || isOutcomeUnknown(error))
+
+const MAY_BE_SAVED = 'What you sent may have been saved: check before you send it again.'
+
+type Refusal = { status: number; message: string; retryAfterSeconds?: number | undefined }
+
 /** What is said of an error that belongs to no field. */
-export function refusalOf(error: unknown): {
-  status: number
-  message: string
-  retryAfterSeconds?: number | undefined
-} {
+export function refusalOf(error: unknown, req: Request): Refusal {
   if (error instanceof Refused) return error
   if (error instanceof NotFound)
     return { status: 404, message: 'There is nothing here, or you may not see it.' }
   if (isDiskFull(error) || NO_ROOM.includes(String((error as { code?: unknown }).code)))
     return {
       status: 507,
-      message: 'There is no room left to store this. Nothing was changed; tell an administrator.',
+      message: mayBeSaved(req, error, true)
+        ? `There is no room left to store everything. ${MAY_BE_SAVED} Tell an administrator.`
+        : 'There is no room left to store this. Nothing was changed; tell an administrator.',
     }
   if (error instanceof StorageFailed)
     return {
       status: 503,
-      message:
-        'Files can be neither opened nor stored at the moment. Nothing was changed; try again in some minutes, or tell an administrator.',
+      message: mayBeSaved(req, error, true)
+        ? `Files can be neither opened nor stored at the moment. ${MAY_BE_SAVED}`
+        : 'Files can be neither opened nor stored at the moment. Nothing was changed; try again in some minutes, or tell an administrator.',
       retryAfterSeconds: 60,
     }
   if (isReadOnly(error))
     return {
       status: 503,
-      message: 'The board cannot save anything at the moment. Nothing was saved; try again in a minute.',
+      message: mayBeSaved(req, error, true)
+        ? `The board cannot save anything at the moment. ${MAY_BE_SAVED}`
+        : 'The board cannot save anything at the moment. Nothing was saved; try again in a minute.',
       retryAfterSeconds: 30,
     }
   if (isDatabaseBusy(error))
     return {
       status: 503,
-      message: 'The board is busy. Nothing was changed; try again in a moment.',
+      message: mayBeSaved(req, error, true)
+        ? `The board is busy. ${MAY_BE_SAVED}`
+        : 'The board is busy. Nothing was changed; try again in a moment.',
       retryAfterSeconds: 5,
     }
   const status = Number((error as { status?: unknown }).status)
   // what Express and its body parsers refuse: their own messages may quote what was sent
   if (status >= 400 && status < 500) return { status, message: 'This request cannot be understood.' }
-  return { status: 500, message: 'Something went wrong here. Nothing was changed.' }
+  const message = mayBeSaved(req, error, false) ? MAY_BE_SAVED : 'Nothing was changed.'
+  return { status: 500, message: `Something went wrong here. ${message}` }
 }

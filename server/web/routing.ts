@@ -1,9 +1,11 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Access, User } from '../permissions.ts'
+import { watchCommits } from '../database/transaction.ts'
 import { checkCsrfToken } from './csrf.ts'
 import { askForPassword } from './confirmation.ts'
 import { Refused } from './errors.ts'
 import { sendTo, sendToLogin } from './login-redirect.ts'
+import { noteSaved } from './refusals.ts'
 import { receiveUploads } from './uploads.ts'
 
 /** A request by somebody signed in. */
@@ -76,7 +78,7 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
     if (bag) steps.push(nameBag(bag)) // before the body, so that what is refused of it goes there too
     if (method !== 'get') steps.push(...readersOf(row))
     if (uploads) steps.push(receiveUploads(uploads))
-    app[method](path, ...steps, (req, res) => handler(req as Visit, res))
+    app[method](path, ...steps, (req, res) => watchCommits(noteSaved(req), () => handler(req as Visit, res)))
   }
 }
 

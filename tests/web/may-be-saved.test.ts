@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import '../support/board.ts'
+import { nora } from '../support/cast.ts'
+import { shown, signIn } from '../support/visit.ts'
+
+// The board with routes that fail before or after they have saved something.
+vi.mock('#server/routes', async original => {
+  const { routes } = await original<typeof import('#server/routes')>()
+  const { post } = await import('#server/web/routing')
+  const { anyone } = await import('#server/permissions')
+  const { DatabaseBusy } = await import('#server/database/busy')
+  const { transaction } = await import('#server/database/transaction')
+  const { StorageFailed } = await import('#server/web/errors')
+  const failures: Record<string, () => unknown> = {
+    broken: () => new TypeError('Lualhati is not a function'),
+    busy: () => new DatabaseBusy(new Error('locked')),
+    full: () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+    lost: () => new DatabaseBusy(Object.assign(new Error('Connection terminated'), { code: 'P1017' })),
+    'storage-gone': () => new StorageFailed('ECONNREFUSED'),
+  }
+  const changing = Object.entries(failures).flatMap(([name, error]) => [
+    post(`/saves-nothing/${name}`, anyone, () => {
+      throw error()
+    }),
+    post(`/saves/${name}`, anyone, async () => {
+      await transaction(tx => tx.setting.create({ data: { name, value: 'saved' } }))
+      throw error()
+    }),
+  ])
+  return { routes: [...routes, ...changing] }
+})
+
+const MAY_BE_SAVED = 'What you sent may have been saved: check before you send it again.'
+
+test.each<[string, number, string]>([
+  ['/saves-nothing/busy', 503, 'The board is busy. Nothing was changed; try again in a moment.'],
+  [
+    '/saves-nothing/full',
+    507,
+    'There is no room left to store this. Nothing was changed; tell an administrator.',
+  ],
+  ['/saves-nothing/lost', 503, `The board is busy. ${MAY_BE_SAVED}`],
+  ['/saves-nothing/broken', 500, `Something went wrong here. ${MAY_BE_SAVED}`],
+  ['/saves/busy', 503, `The board is busy. ${MAY_BE_SAVED}`],
+  ['/saves/full', 507, `There is no room left to store everything. ${MAY_BE_SAVED} Tell an administrator.`],
+  ['/saves/broken', 500, `Something went wrong here. ${MAY_BE_SAVED}`],
+  ['/saves/storage-gone', 503, `Files can be neither opened nor stored at the moment. ${MAY_BE_SAVED}`],
+])('an error of %s says whether anything can have been saved', async (path, status, message) => {
+  const answer = await (await signIn(nora)).post(path, {})
+  expect([answer.status, shown(answer, 'Error').message]).toEqual([status, message])
+})
