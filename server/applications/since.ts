@@ -1,5 +1,6 @@
 import { actionName, MOVES } from '../audit/actions.ts'
 import { clock } from '../clock.ts'
+import { unlessFull } from '../database/busy.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { markCaseRead } from '../notifications/list.ts'
@@ -68,8 +69,8 @@ export function newSince({ lastAt, beforeAt }: Visits) {
  * a line shown once more.
  */
 export async function noteLook(id: number, viewer: User, look: Look) {
-  if (!isFresh(look)) await noteVisit(id, viewer, look)
-  return look.told ? await markCaseRead(viewer, id) : 0
+  if (!isFresh(look)) await unlessFull(noteVisit(id, viewer, look))
+  return look.told ? ((await unlessFull(markCaseRead(viewer, id))) ?? 0) : 0
 }
 
 /** Noted within this minute. */

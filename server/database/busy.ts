@@ -46,6 +46,13 @@ export function isReadOnly(error: unknown): boolean {
   return codesOf(error).includes(READ_ONLY)
 }
 
+/** For what may be lost when the disk is full, such as when somebody was last seen. */
+export const unlessFull = <T>(write: Promise<T>): Promise<T | undefined> =>
+  write.catch((error: unknown) => {
+    if (isDiskFull(error)) return undefined
+    throw error
+  })
+
 /** Another transaction was in the way and this one was undone: doing it again is right. */
 export function isConflict(error: unknown): boolean {
   return codesOf(error).some(code => ['P2034', '40001', '40P01'].includes(code))

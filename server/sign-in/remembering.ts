@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { clock } from '../clock.ts'
+import { isDiskFull } from '../database/busy.ts'
 import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { askedUrl } from '../inertia/back.ts'
@@ -35,11 +36,17 @@ export function rememberBrowser(res: Response, userId: number) {
 export const resumeRemembered: RequestHandler = async (req, res, next) => {
   const held = req.session || req.method !== 'GET' || isProgram(req) ? null : heldToken(req)
   if (held && !isAsked(req)) return res.inertia.location(askedUrl(req.originalUrl))
-  const resumed = held ? await resume(req, res, held) : null
+  const resumed = held ? await resume(req, res, held).catch(guestIfFull) : null
   if (!resumed) return next()
   if (resumed === 'challenged') noteIntended(req, res)
   // the same request once more, by somebody who is known now
   res.inertia.redirect(resumed === 'challenged' ? '/two-factor-challenge' : askedUrl(req.originalUrl))
+}
+
+/** With a full disk nobody is signed in by themselves, but everybody gets the page that a guest gets. */
+function guestIfFull(error: unknown) {
+  if (isDiskFull(error)) return null
+  throw error
 }
 
 export async function forgetBrowser(req: Request, res: Response) {

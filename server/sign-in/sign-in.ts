@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { db } from '../database/client.ts'
+import { unlessFull } from '../database/busy.ts'
 import { normalised } from '../unicode.ts'
 import { clearCookie } from '../web/cookies.ts'
 import { InvalidForm } from '../web/errors.ts'
@@ -30,8 +31,8 @@ export async function signIn(
   if (waitingBegins) await tellOfWrongPasswords(account?.active && signsInHere(address) ? account : null)
   const right = await passwordMatches(password, account?.passwordHash)
   if (!right || !account?.active || !signsInHere(address)) throw new InvalidForm({ email: wrong() })
-  await forgiveAttempts(address, place)
-  await renewHash(account.id, account.passwordHash, password)
+  await unlessFull(forgiveAttempts(address, place))
+  await unlessFull(renewHash(account.id, account.passwordHash, password))
   // looked up only now: with the account it would be a query more where there is one
   if (account.twoFactorConfirmedAt || (await db.passkey.count({ where: { userId: account.id } })) > 0) {
     await beginChallenge(req, res, account.id, { remember })
@@ -64,8 +65,8 @@ export async function enter(
   { userId, remember, institution, confirmed = true }: Begun & { userId: number; confirmed?: boolean },
 ) {
   await startSession(req, res, { userId, confirmed, ...institution })
-  if (remember) await rememberBrowser(res, userId)
-  await rememberPlace(req, res, userId)
+  if (remember) await unlessFull(rememberBrowser(res, userId))
+  await unlessFull(rememberPlace(req, res, userId))
 }
 
 /** The only moment at which the password is at hand. A password changed meanwhile stays. */

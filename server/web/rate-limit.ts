@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { clock } from '../clock.ts'
+import { isDiskFull } from '../database/busy.ts'
 import { db } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
 import { Refused } from './errors.ts'
@@ -12,9 +13,12 @@ const MINUTE = 60_000
 const minute = () => Math.floor(clock.now().getTime() / MINUTE)
 const series = () => `minute:${minute()}:`
 
-/** Counts once more, in the database. Answers with the count of this minute. */
+/** Counts once more, in the database, or here while its disk is full. Answers with the count of this minute. */
 export const countInMinute = (kind: string, who: string | number) =>
-  nextNumber(db, `${series()}${kind}:${who}`)
+  nextNumber(db, `${series()}${kind}:${who}`).catch((error: unknown) => {
+    if (isDiskFull(error)) return countHereInMinute(kind, who)
+    throw error
+  })
 
 const here = { minute: 0, counts: new Map<string, number>() }
 

@@ -98,13 +98,26 @@ export const noteSaved = (req: Request) => () => {
   req.hasSaved = true
 }
 
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 /** After an error that is not understood, nobody knows what has been done before it. */
 const mayBeSaved = (req: Request, error: unknown, understood: boolean) =>
-  !['GET', 'HEAD'].includes(req.method) && (req.hasSaved || !understood || isOutcomeUnknown(error))
+  !isReading(req) && (req.hasSaved || !understood || isOutcomeUnknown(error))
 
 const MAY_BE_SAVED = 'What you sent may have been saved: check before you send it again.'
 
 type Refusal = { status: number; message: string; retryAfterSeconds?: number | undefined }
+
+function noRoomFor(req: Request, error: unknown) {
+  // a page that needs room is one that is shown only when the view is recorded
+  if (isReading(req))
+    return 'There is no room left to record who opens this, so it cannot be shown. Tell an administrator.'
+  if (!req.user)
+    return 'There is no room left on the server, so nobody can sign in or send anything now. Tell an administrator.'
+  return mayBeSaved(req, error, true)
+    ? `There is no room left to store everything. ${MAY_BE_SAVED} Tell an administrator.`
+    : 'There is no room left to store this. Nothing was changed; tell an administrator.'
+}
 
 /** What is said of an error that belongs to no field. */
 export function refusalOf(error: unknown, req: Request): Refusal {
@@ -112,12 +125,7 @@ export function refusalOf(error: unknown, req: Request): Refusal {
   if (error instanceof NotFound)
     return { status: 404, message: 'There is nothing here, or you may not see it.' }
   if (isDiskFull(error) || NO_ROOM.includes(String((error as { code?: unknown }).code)))
-    return {
-      status: 507,
-      message: mayBeSaved(req, error, true)
-        ? `There is no room left to store everything. ${MAY_BE_SAVED} Tell an administrator.`
-        : 'There is no room left to store this. Nothing was changed; tell an administrator.',
-    }
+    return { status: 507, message: noRoomFor(req, error) }
   if (error instanceof StorageFailed)
     return {
       status: 503,

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { clock, nowAfter } from '../clock.ts'
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
+import { unlessFull } from '../database/busy.ts'
 import { read, sql, type Sql } from '../database/read.ts'
 import { unpackPermissions, type User } from '../permissions.ts'
 import type { StartedHalf } from './by-institution.ts'
@@ -79,7 +80,7 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
   const browser = { ip: req.ip ?? '', userAgent: (req.get('user-agent') ?? '').slice(0, 500) }
   if (req.session) await db.session.deleteMany({ where: { id: req.session.id } })
   await db.session.create({ data: { ...row, ...browser } })
-  if (row.userId) await noteSignIn(row.userId, now)
+  if (row.userId) await unlessFull(noteSignIn(row.userId, now))
   setCookie(res, 'session', token)
   const { id, confirmedAt, createdAt, pendingUserId = null } = row
   const nothing = { user: null, remembered: null, awaitingMyVote: 0, unread: 0, differing: null }
@@ -161,7 +162,7 @@ async function findSession(id: string, asked: boolean, beside: Beside): Promise<
 
 /** For good: neither a clock that is set back nor an account that becomes active again revives it. */
 async function forget(id: string) {
-  await db.session.deleteMany({ where: { id } })
+  await unlessFull(db.session.deleteMany({ where: { id } }))
   return null
 }
 

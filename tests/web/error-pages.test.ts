@@ -51,13 +51,15 @@ vi.mock('#server/routes', async original => {
 
 afterEach(() => void vi.restoreAllMocks())
 
+const NOT_SHOWN =
+  'There is no room left to record who opens this, so it cannot be shown. Tell an administrator.'
 const sentences: [string, number, string][] = [
   ['/applications', 403, 'You may not open this.'],
   ['/nothing-here', 404, 'There is nothing here, or you may not see it.'],
   ['/too-often', 429, 'Too often.'],
-  ['/full', 507, 'There is no room left to store this. Nothing was changed; tell an administrator.'],
-  ['/database-full', 507, 'There is no room left to store this. Nothing was changed; tell an administrator.'],
-  ['/server-full', 507, 'There is no room left to store this. Nothing was changed; tell an administrator.'],
+  ['/full', 507, NOT_SHOWN],
+  ['/database-full', 507, NOT_SHOWN],
+  ['/server-full', 507, NOT_SHOWN],
   [
     '/storage-gone',
     503,

@@ -50,16 +50,20 @@ export async function openSqlite(file: string, tables: readonly ProtectedTable[]
 }
 
 const CHECKPOINT_EVERY_MS = 500
+/** While another process reads, or the disk is full, trying more often only costs. */
+const AFTER_FAILURE_MS = 5_000
 
 /** Instead of SQLite's, which begin a new -wal without a stamp. */
 function ownCheckpoints(reader: Connection, writer: Connection, queue: WriteQueue) {
   writer.database.exec('PRAGMA wal_autocheckpoint = 0')
   beginStampedWal(writer.database)
+  let notBefore = 0
   const checkpoint = async () => {
-    if (!isWalLong(reader.database)) return
+    if (performance.now() < notBefore || !isWalLong(reader.database)) return
     await queue.take(BUSY_TIMEOUT_MS)
     beginStampedWal(writer.database)
     queue.release()
+    if (isWalLong(reader.database)) notBefore = performance.now() + AFTER_FAILURE_MS
   }
   return setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_EVERY_MS).unref()
 }

@@ -1,0 +1,114 @@
+import { DriverAdapterError } from '@prisma/driver-adapter-utils'
+import { afterEach, expect, test } from 'vitest'
+import { db, opened } from '#server/database/client'
+import { tracing } from '#server/database/tracing'
+import { call, tokenOf } from '../api/call.ts'
+import { itIs } from '../support/board.ts'
+import { carriesApproval, registered } from '../support/cases.ts'
+import { ada, carla, olga, password, rita } from '../support/cast.ts'
+import { reading } from '../support/every-route.ts'
+import { arrested } from '../support/records.ts'
+import { whoIs } from '../support/second-factor.ts'
+import { guest, shown, signIn } from '../support/visit.ts'
+
+const { during } = tracing
+afterEach(() => void (tracing.during = during))
+
+/** From now on the database has no room for these writes, as either of them says it. */
+function fillDisk(writes = /^\s*(INSERT|UPDATE|DELETE)/i) {
+  const full =
+    opened.provider === 'sqlite'
+      ? { kind: 'sqlite' as const, extendedCode: 13, message: 'database or disk is full', originalCode: '13' }
+      : {
+          kind: 'postgres' as const,
+          code: '53100',
+          severity: 'ERROR',
+          message: 'could not extend file',
+          detail: undefined,
+          column: undefined,
+          hint: undefined,
+          originalCode: '53100',
+        }
+  tracing.during = async (sql, work) => {
+    if (writes.test(sql)) throw new DriverAdapterError(full)
+    return during(sql, work)
+  }
+}
+
+const NOT_RECORDED =
+  'There is no room left to record who opens this, so it cannot be shown. Tell an administrator.'
+const NOBODY =
+  'There is no room left on the server, so nobody can sign in or send anything now. Tell an administrator.'
+
+test('when the disk is full, all pages work except exports and the register, whose views must be recorded', async () => {
+  itIs('2026-04-02T08:00:00Z')
+  await carriesApproval()
+  await arrested()
+  const visitor = await signIn(olga)
+  itIs('2026-04-02T08:10:00Z') // long enough for the session to be stamped
+  fillDisk()
+  const refused: string[] = []
+  for (const { path } of reading) {
+    const answer = await visitor.get(path.replace(/:\w+/g, '1')).catch(() => null) // an export breaks off
+    if (!answer || answer.status >= 500) refused.push(path)
+  }
+  expect(refused).toEqual([
+    '/applications/export',
+    '/arrested-persons',
+    '/arrested-persons/export',
+    '/arrested-persons/:id',
+    '/arrested-persons/:id/edit',
+    '/applications/:id/bundle.zip',
+  ])
+  expect(await whoIs(visitor)).toBe(olga.email)
+})
+
+test('a program goes on reading cases when the disk is full', async () => {
+  const { path } = await registered()
+  const token = await tokenOf(carla)
+  fillDisk()
+  expect((await call(path, token)).status).toBe(200)
+})
+
+test('a record of the register is not shown when the view cannot be recorded', async () => {
+  const { path } = await arrested()
+  const visitor = await signIn(rita)
+  fillDisk()
+  for (const page of [path, '/arrested-persons']) {
+    const answer = await visitor.get(page)
+    expect([answer.status, shown(answer, 'Error').message]).toEqual([507, NOT_RECORDED])
+  }
+})
+
+test('a sign-in that cannot be stored says so, and works when there is room again', async () => {
+  const visitor = guest()
+  await visitor.get('/login')
+  fillDisk()
+  const answer = await visitor.post('/login', { email: ada.email, password })
+  expect([answer.status, shown(answer, 'Error').message]).toEqual([507, NOBODY])
+  tracing.during = during
+  await visitor.post('/login', { email: ada.email, password })
+  expect(await whoIs(visitor)).toBe(ada.email)
+})
+
+test('a sign-in works when only what it may lose cannot be stored', async () => {
+  const visitor = guest()
+  await visitor.get('/login')
+  fillDisk(/^\s*(DELETE FROM .*"?SignInFailure|UPDATE .*"?User"?)/i)
+  await visitor.post('/login', { email: ada.email, password })
+  expect(await whoIs(visitor)).toBe(ada.email)
+})
+
+test('an ended session and a remembered browser get the page of a guest', async () => {
+  itIs('2026-04-02T08:00:00Z')
+  const visitor = guest()
+  await visitor.get('/login')
+  await visitor.post('/login', { email: ada.email, password, remember: true })
+  itIs('2026-04-02T23:00:00Z')
+  fillDisk()
+  expect((await visitor.get('/login')).status).toBe(200)
+  visitor.cookies.delete('sid')
+  expect((await visitor.document('/login')).status).toBe(200)
+  tracing.during = during
+  expect(await db.session.count()).toBe(1)
+})
