@@ -26,8 +26,9 @@ type Stamps = { now: number; before: number }
 export function beginStampedWal(database: DatabaseSync): void {
   database.exec('PRAGMA busy_timeout = 0')
   try {
-    const { busy } = database.prepare('PRAGMA wal_checkpoint(RESTART)').get()!
-    if (busy === 0 && stamp(database) === UNSTAMPED) beginStampedWal(database)
+    // twice: a checkpoint copies the first page before the others, so only the second one shows that it came to its end
+    if (restartWal(database)) stamp(database)
+    if (restartWal(database)) stamp(database)
   } catch {
     if (database.isTransaction) database.exec('ROLLBACK')
   } finally {
@@ -35,15 +36,15 @@ export function beginStampedWal(database: DatabaseSync): void {
   }
 }
 
-/** What every database has that was never stamped. */
-const UNSTAMPED = 0
+/** True when everything is in the database and the next commit begins a new -wal. */
+function restartWal(database: DatabaseSync) {
+  return database.prepare('PRAGMA wal_checkpoint(RESTART)').get()!.busy === 0
+}
 
-/** Returns the stamp before. */
 function stamp(database: DatabaseSync) {
   const { user_version: before } = database.prepare('PRAGMA user_version').get()!
   const now = randomInt(1, 2 ** 31)
   database.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${before}; PRAGMA user_version = ${now}; COMMIT`)
-  return before
 }
 
 /** Pages in the -wal; from about this many on, a new one is begun. SQLite's own limit is the same. */
