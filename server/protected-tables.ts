@@ -82,7 +82,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
   }),
   protect('ApiToken', 'API token', { unprotected: { lastUsedAt: USED } }),
   // the other settings are the server's own notes, such as when the last backup was made
-  protect('Setting', 'setting', { key: ['name'], keyIs: 'text', only: ['office'] }),
+  protect('Setting', 'setting', { key: ['name'], keyIs: 'text', only: ['office', 'second person'] }),
   protect('BoardKey', 'board key'),
   protect('ApplicationType', 'application type'),
   protect('Application', 'application', {
@@ -132,6 +132,7 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   MatchKey: 'keys for finding people again; ./docket reindex rebuilds them',
   NameCount: 'how common names are; ./docket reindex recounts them',
   Import: 'files on their way into the register',
+  ImportFile: 'files on their way into the register',
   ImportRow: 'files on their way into the register',
   ListView: 'how people like their lists',
   Mention: 'follows from the text of comments',
@@ -139,6 +140,7 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   Notification: 'what people were notified of',
   BulkAct: 'how to undo an act on many cases; the audit log has each of them',
   BulkItem: 'how to undo an act on many cases; the audit log has each of them',
+  KnownPlace: 'browsers and networks that an account signed in from, for throttling',
   LiveEvent: 'events for open pages',
   WebhookDelivery: 'events for webhooks',
   WaitingLeaf: 'the signed log itself',

@@ -110,7 +110,7 @@ async function restored(archive: Buffer, options: Options = {}) {
   const file = join(newFolder(), 'board.tar.gz')
   writeFileSync(file, archive)
   const put = vi.fn(async () => {})
-  const target = { databaseUrl: undefined, storageDir: folder }
+  const target = { databaseDirectUrl: undefined, storageDir: folder }
   const wanted = { file, identities: [], appKey: APP_KEY, target, storage: { put }, replace: false }
   const result = await restoreBackup({ ...wanted, progress: () => {}, ...options }).catch(error => {
     expect([readdirSync(folder), put.mock.calls]).toEqual([[], []])
