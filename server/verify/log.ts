@@ -16,11 +16,13 @@ export async function differingLog(kept?: string): Promise<Difference | null> {
   const rows = await read<HeadRow>(
     sql`SELECT "key", "size", "root", "note" FROM "LogHead" ORDER BY "size", "key"`,
   )
-  if (!rows.some(({ key }) => key === 'now'))
-    return { record: 'signed log', what: 'there is none. A start of the board makes it' }
+  if (!rows.some(({ key }) => key === 'now') && (await hasLeaves()))
+    return { record: 'signed log', what: 'its latest head is gone' }
   const heads = await signedHeads(rows, kept)
   return 'record' in heads ? heads : differingLeaf(heads)
 }
+
+const hasLeaves = async () => (await read(sql`SELECT 1 AS "found" FROM "LogLeaf" LIMIT 1`)).length > 0
 
 /** Every head with its signature, the smallest first. */
 async function signedHeads(rows: HeadRow[], kept?: string): Promise<SignedHead[] | Difference> {
@@ -42,7 +44,7 @@ async function signedHeads(rows: HeadRow[], kept?: string): Promise<SignedHead[]
 
 async function differingLeaf(heads: SignedHead[]): Promise<Difference | null> {
   const waiting = [...heads]
-  const size = heads.findLast(({ name }) => name !== 'kept checkpoint')!.size
+  const size = heads.findLast(({ name }) => name !== 'kept checkpoint')?.size ?? 0
   let edge = EMPTY
   let labels = labelsHash()
   let labelled = 0

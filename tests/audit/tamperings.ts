@@ -207,7 +207,8 @@ const SQL: Tampering[] = [
   ['a head’s root', set('LogHead', `"root" = 'x'`, `"key" = '2026-03-14'`), 'head of 2026-03-14'],
   ['a head’s size', set('LogHead', '"size" = 2', `"key" = 'now'`), 'latest head'],
   ['a head’s note', set('LogHead', `"note" = 'x'`, `"key" = '2026-03-14'`), 'head of 2026-03-14'],
-  ['the log removed', [del('LogLeaf', 'true'), del('LogHead', 'true')], 'signed log'],
+  ['the heads removed', del('LogHead', 'true'), 'signed log'],
+  ['the log removed', [del('LogLeaf', 'true'), del('LogHead', 'true')], 'audit entry 1'],
   // what follows from other rows
   [
     'a counter of numbers',

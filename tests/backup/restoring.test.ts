@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { blankDatabase, dropDatabase, providers, type DatabaseEnvironment } from '../support/databases.ts'
 import { sql } from '../database/database-shell.ts'
 import { openClone, type OpenClone } from '../database/open-clone.ts'
@@ -100,6 +100,7 @@ const clerk = { name: 'Clara Clerk', email: 'clara@docket.test', permissions: ' 
 
 /** A database with somebody who remarks on the one case there is. */
 async function staffedRoom(provider: 'sqlite' | 'postgresql') {
+  vi.stubEnv('APP_KEY', APP_KEY) // what is written here is the board's own
   const room = await openClone(provider)
   onTestFinished(() => room.drop())
   const user = await room.db.user.create({
