@@ -3,7 +3,7 @@ import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { endorsed } from '#tests/support/cases'
 import { ada, ben } from '#tests/support/cast'
-import { later, signedInAt, signedIn } from './support/accounts-board.ts'
+import { later, signedIn } from './support/accounts-board.ts'
 import { keepOutLivePages, open } from './support/alive.ts'
 import { openAct, says } from './support/case-file.ts'
 import { field } from './support/field.ts'
@@ -48,7 +48,9 @@ test('a vote is not cast in the name of a member who signed in in another tab', 
 test('signing in on the page that says the session has ended leads back to the list', async () => {
   await endorsed()
   config.sessionIdleMs = 60_000
-  const { page } = await signedInAt('/applications', ada)
+  const { page } = await signedIn(ada)
+  await keepOutLivePages(page) // else it may be led to the sign-in before the click
+  await open(page, '/applications')
   later(61)
   await page.getByRole('columnheader').getByRole('link', { name: 'Received' }).click()
   await says(page, /^Your session has ended\. Sign in to continue/)
