@@ -23,6 +23,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
 /** Sent every so often behind an answer, and perhaps not before the next page is asked for: they belong to none. */
 const ofNoPage = [
   /^SELECT "value" FROM "Setting" WHERE "name" = 'office'$/, // the office's name
+  /^SET statement_timeout/, // begins each connection to PostgreSQL
   /^INSERT INTO "WaitingLeaf"/, // goes with each write of a protected row
   /^UPDATE \S+ SET .(?:lastSeenAt|lastActiveAt|lastUsedAt). = \S+ WHERE/, // who was here when
 ]
