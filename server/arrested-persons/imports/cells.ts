@@ -23,6 +23,7 @@ export function readCell(text: string, field: Field, timeZone: string): Read {
     case undefined:
     case 'line':
     case 'phone':
+    case 'identifier':
       return isShortenedNumber(text) ? { problem: SHORTENED } : { value: text }
     default:
       return { value: text }
