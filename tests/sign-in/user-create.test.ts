@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { config } from '#server/config'
 import { db } from '#server/database/client'
 import '../support/board.ts'
 import { launch, newFolder } from '../support/process.ts'
@@ -9,7 +10,8 @@ const databaseUrl = process.env.DATABASE_URL ?? ''
 
 const create = async (...given: string[]) => {
   const storage = newFolder()
-  const command = launch({ STORAGE_DIR: storage, DATABASE_URL: databaseUrl }, [
+  const APP_KEY = databaseUrl && config.appKey()
+  const command = launch({ STORAGE_DIR: storage, DATABASE_URL: databaseUrl, APP_KEY }, [
     'server/commands/docket.mjs',
     'user',
     'create',

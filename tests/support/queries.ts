@@ -24,7 +24,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
 const ofNoPage = [
   /^SELECT "value" FROM "Setting" WHERE "name" = 'office'$/, // the office's name
   /^SET statement_timeout/, // begins each connection to PostgreSQL
-  /^INSERT INTO "WaitingLeaf"/, // goes with each write of a protected row
+  /^(?:BEGIN|COMMIT|INSERT INTO "WaitingLeaf".*)$/s, // go with each write of a protected row
   /^UPDATE \S+ SET .(?:lastSeenAt|lastActiveAt|lastUsedAt). = \S+ WHERE/, // who was here when
 ]
 

@@ -15,12 +15,13 @@ import { signIn, type Visitor } from '../support/visit.ts'
 
 // How SQLite looks things up: no page goes through a whole table that grows with the board's work.
 
-/** These grow with the staff or the settings, or are emptied within the hour. */
+/** These grow with the staff or the settings, by one row a day, or are emptied within the hour. */
 const small = new Set([
   'User',
   'MailRequest',
   'RightRequest',
   'BoardKey',
+  'LogHead',
   'ApplicationType',
   'ApplicationCount',
   'ArrestedPersonCount',

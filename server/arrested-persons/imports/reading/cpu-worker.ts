@@ -1,11 +1,9 @@
 import { workerData } from 'node:worker_threads'
+import { endIfUsedUp } from './cpu-limit.ts'
 
-// Ends the process that reads a file once it has used up its CPU time. A thread of its own, because reading does not pause.
+// Watches the process that reads a file. A thread of its own, because reading does not pause.
 
 const { cpuSeconds } = workerData as { cpuSeconds: number }
 const CHECK_EVERY_MS = 200
 
-setInterval(() => {
-  const { user, system } = process.cpuUsage()
-  if (user + system > cpuSeconds * 1_000_000) process.kill(process.pid, 'SIGKILL')
-}, CHECK_EVERY_MS)
+setInterval(() => endIfUsedUp(cpuSeconds), CHECK_EVERY_MS)

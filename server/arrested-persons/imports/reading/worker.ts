@@ -9,6 +9,7 @@ import type { Answer, ToRead } from './read.ts'
 enableCompileCache(process.argv[2]) // before our modules: compiled anew they would take longer than most files
 const { clock } = await import('../../../clock.ts')
 const { root } = await import('../../../root.ts')
+const { endIfUsedUp } = await import('./cpu-limit.ts')
 const { looked } = await import('./look.ts')
 const { Unreadable } = await import('./limits.ts')
 
@@ -21,7 +22,9 @@ async function answer({ path, timeZone, answers, now, cpuSeconds }: ToRead): Pro
   clock.now = () => new Date(now)
   new Worker(CPU_LIMIT, { workerData: { cpuSeconds } }).unref()
   try {
-    return { file: await looked(path, timeZone, answers) }
+    const file = await looked(path, timeZone, answers)
+    endIfUsedUp(cpuSeconds) // the thread may not have looked yet
+    return { file }
   } catch (error) {
     return error instanceof Unreadable ? { refusal: error.message } : { error }
   }
