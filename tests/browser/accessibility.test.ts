@@ -7,14 +7,14 @@ import { looked, wrongWith } from './support/looks.ts'
 import { complained } from './support/people.ts'
 import { casesOf, everyScreen } from './support/screens.ts'
 
-// WCAG 2.2 AA as far as a machine can tell, on every screen in both themes, on a desk and on a telephone.
+// Runs axe with the WCAG 2.2 AA rules on every screen, in both themes, at desktop and phone widths.
 
 const board = aBoard()
 const desk = { width: 1440, height: 900 }
 const telephone = { width: 390, height: 844 }
 
 test.each([...new Set(['guest', 'admin', 'registry', 'endorser', 'member1', 'chair', 'registrar', 'all'])])(
-  'every screen of %s can be used by everybody',
+  'every screen that %s can open meets WCAG 2.2 AA',
   async account => {
     const who = account === 'guest' ? null : account
     const person = who ? await board.signedIn(who) : await board.guest()
@@ -36,7 +36,7 @@ test.each([
   ['carries', 'chair', 'Approve application'],
   ['on_hold', 'chair', 'Resume application'],
 ])(
-  'the dialog on an application that is %s, for %s: %s, also when it was refused',
+  'dialogs meet WCAG 2.2 AA with and without errors (%s application, account %s, “%s”)',
   async (status, account, name) => {
     const { page } = await board.signedIn(account)
     await open(page, `/applications/${casesOf(board.database)[status]}`)
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('menus, the drawer, the list of keys and forms with errors', async () => {
+test('menus, the drawer, the keyboard help and forms with errors meet WCAG 2.2 AA', async () => {
   const { page } = await board.signedIn('registry')
   await open(page, '/applications')
   const found: string[] = []

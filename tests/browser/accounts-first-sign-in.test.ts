@@ -15,7 +15,7 @@ import { wrongWith } from './support/looks.ts'
 const email = 'perpetua@example.org'
 const password = 'violet harbour lantern quilt'
 
-test('from the invitation to the desk in three steps, with the password typed once', async () => {
+test('an invited user gets to the dashboard in three steps and types the password only once', async () => {
   const page = await invited({ mustUseTwoFactor: true })
   await page.getByText('Step 1 of 3').waitFor()
   const found = await wrongWith(page, 'the first password')
@@ -49,7 +49,7 @@ test('from the invitation to the desk in three steps, with the password typed on
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
 })
 
-test('going back and loading again in the middle lead on, never into a dead end', async () => {
+test('going back or reloading during the first steps never leads to a dead end', async () => {
   const page = await invited({ mustUseTwoFactor: true })
   const link = page.url()
   await choosePassword(page)
@@ -71,14 +71,14 @@ test('going back and loading again in the middle lead on, never into a dead end'
   await page.waitForURL('**/dashboard')
 })
 
-test('whoever need not use two-factor skips it', async () => {
+test('a user who need not use two-factor authentication can skip it', async () => {
   const page = await invited({ mustUseTwoFactor: false })
   await choosePassword(page)
   await page.getByRole('link', { name: 'Skip for now' }).click()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
 })
 
-test('the first administrator of a new board goes the same way, from the link of its start', async () => {
+test('the first administrator of a new board goes through the same steps from the link printed at startup', async () => {
   await db.user.deleteMany()
   const { page } = await guestAt(new URL((await setupLink())!).pathname)
   await page.getByText('Step 1 of 3').waitFor()

@@ -8,10 +8,10 @@ import { expectAccessible } from './support/looks.ts'
 
 const chosen = 'violet harbour lantern quilt'
 
-test('a forgotten password is replaced by way of the mailbox, once', async () => {
+test('a forgotten password can be replaced once with the emailed link', async () => {
   const { page } = await guestAt('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // the page before asks for an address too
+  // Wait for the heading, because the sign-in page has an email field too.
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await field(page, 'E-mail address').fill(nora.email)
   await page.getByRole('button', { name: 'Send the link' }).click()

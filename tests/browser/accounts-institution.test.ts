@@ -7,7 +7,7 @@ import { alive, open } from './support/alive.ts'
 import { wrongWith } from './support/looks.ts'
 import { complained, type Person } from './support/people.ts'
 
-// In a browser, with a real provider on another address than the board's.
+// Uses a real OpenID provider on another origin than the board's.
 
 let institution: OpenedInstitution
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => institution.close())
 beforeEach(() => useInstitution(institution.issuer, {}, origin))
 
-test('somebody signs in with the institution, confirms there, and signs out of both', async () => {
+test('a user signs in with the institution, confirms their identity there, and signs out of both', async () => {
   await db.user.update({ where: { id: ada.id }, data: { passwordHash: null } })
   const person = await guestAt('/applications')
   const { page } = person
@@ -42,18 +42,18 @@ test('somebody signs in with the institution, confirms there, and signs out of b
   await page.getByRole('link', { name: 'Confirm with Ministry Login' }).click()
   await page.getByRole('button', { name: 'ada', exact: true }).click()
   await page.waitForURL('**/user/profile')
-  await alive(page) // a document of its own, come from elsewhere
+  await alive(page) // The provider redirects to a newly loaded page.
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await page.getByRole('img', { name: /QR/ }).first().waitFor()
 
   await signOutThere(person)
-  await complained(person, /status of 409/) // how a visit is sent to another site
+  await complained(person, /status of 409/) // An Inertia visit is redirected to another site with a 409.
   await open(page, '/login')
   await button.click()
   await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
 })
 
-test('whoever is not expected is told so at the button', async () => {
+test('a user without an account sees the reason next to the sign-in button', async () => {
   const { page } = await guestAt('/login')
   expect(await wrongWith(page, 'login with the institution')).toEqual([])
   await page.getByRole('link', { name: 'Sign in with Ministry Login' }).click()
@@ -63,7 +63,7 @@ test('whoever is not expected is told so at the button', async () => {
   expect(await wrongWith(page, 'login refused by the institution')).toEqual([])
 })
 
-test('where it is the only way, passwords are folded away, and the pages around say so', async () => {
+test('when the institution is the only way to sign in, passwords are folded away and the pages explain why', async () => {
   useInstitution(institution.issuer, { LOCAL_SIGN_IN_ONLY_FOR: adam.email }, origin)
   const { page } = await guestAt('/login')
   const found = await wrongWith(page, 'login by the institution alone')
@@ -78,7 +78,6 @@ test('where it is the only way, passwords are folded away, and the pages around 
   expect(found).toEqual([])
 })
 
-/** Through the menu, and through the provider's own question. */
 async function signOutThere({ page }: Person) {
   await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
   await page.getByRole('button', { name: 'Sign out' }).click()

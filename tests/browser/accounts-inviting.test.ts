@@ -15,7 +15,7 @@ const name = 'Lualhati Magtanggol'
 const email = 'lualhati@example.org'
 const password = 'violet harbour lantern quilt'
 
-test('somebody invited with toggles sees what they say, and no more of what is taken away with the next click', async () => {
+test('an invited user can open only what their permissions allow, and loses a revoked permission on the next click', async () => {
   const { page: office } = await signedInAt('/users', adam)
   await office.getByRole('link', { name: 'Invite user' }).click()
   await invite(office)
@@ -41,7 +41,7 @@ test('somebody invited with toggles sees what they say, and no more of what is t
   expect(await railOf(desk)).toEqual(['Dashboard', 'Applications', 'Archive'])
 })
 
-test('a refused invitation keeps what was typed and every toggle', async () => {
+test('a refused invitation keeps the typed text and every toggle', async () => {
   const { page } = await signedInAt('/users/create', adam)
   await field(page, 'Name').fill(name)
   await field(page, 'E-mail address').fill(adam.email)
@@ -56,7 +56,7 @@ test('a refused invitation keeps what was typed and every toggle', async () => {
   expect(await page.getByRole('switch', { checked: true }).count()).toBe(4)
 })
 
-test('a right that waits is turned off again, and confirmed on the desk of a second person with their password', async () => {
+test('a permission that needs a second person turns off again until that person confirms it with their password', async () => {
   const { page: office } = await signedInAt(`/users/${vera.id}/edit`, adam)
   const decide = toggles(office, 'Applications').getByRole('switch', { name: 'Decide' })
   await decide.click()
@@ -79,7 +79,6 @@ test('a right that waits is turned off again, and confirmed on the desk of a sec
   expect(await decide.isChecked()).toBe(true)
 })
 
-/** A board member who also registers. */
 async function invite(office: Page) {
   await field(office, 'Name').fill(name)
   await field(office, 'E-mail address').fill(email)

@@ -7,7 +7,7 @@ import { reload } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { isFocused, tabTo } from './support/tabbing.ts'
 
-test('signing in with two factors, past a wrong code', async () => {
+test('signing in with two factors works by keyboard, also after a wrong code', async () => {
   const { secret } = await givePhone(nora)
   const { page } = await guestAt('/login')
   const { keyboard } = page
@@ -29,7 +29,7 @@ test('signing in with two factors, past a wrong code', async () => {
   await page.waitForURL('**/dashboard')
 })
 
-test('everything that a refused login lacks is named, and led to', async () => {
+test('a refused sign-in lists every missing field with a link to it', async () => {
   const { page } = await guestAt('/login')
   await tabTo(page, page.getByRole('button', { name: 'Sign in', exact: true }))
   await page.keyboard.press('Space')
@@ -44,7 +44,7 @@ test('everything that a refused login lacks is named, and led to', async () => {
   await whenFocused(field(page, 'Password'))
 })
 
-test('turning rights on and off, and a dialog that is left and used', async () => {
+test('permissions and the dialog that ends sessions can be operated by keyboard', async () => {
   const { page } = await signedInAt(`/users/${ben.id}/edit`, adam)
   await signedInAt('/dashboard', ben)
   await reload(page)
@@ -77,7 +77,7 @@ test('turning rights on and off, and a dialog that is left and used', async () =
   await page.getByText('Their sessions have ended.').waitFor()
 })
 
-test('what cannot be turned stays reachable, and says why', async () => {
+test('a switch that cannot be changed stays focusable and says why', async () => {
   const { page } = await signedInAt(`/users/${adam.id}/edit`, adam)
   const active = page.getByRole('switch', { name: 'Active' })
   await tabTo(page, active)
@@ -91,7 +91,7 @@ async function whenFocused(target: Locator) {
   await expect.poll(() => isFocused(target)).toBe(true)
 }
 
-/** How wide the ring around what has the focus is, in pixels. */
+/** Width of the focus outline in pixels. */
 const ringOf = (target: Locator) =>
   target.evaluate(element => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)

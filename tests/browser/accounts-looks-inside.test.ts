@@ -8,7 +8,7 @@ import { logIn, setUpTwoFactor } from './support/forms.ts'
 import { expectAccessible } from './support/looks.ts'
 import { complained } from './support/people.ts'
 
-test('the profile is accessible while two factors are set up, and so are its dialogs', async () => {
+test('the profile and its dialogs are accessible while two-factor authentication is set up', async () => {
   await db.user.update({ where: { id: nora.id }, data: { mustUseTwoFactor: true } })
   const person = await guestAt('/login')
   const { page } = person

@@ -7,7 +7,7 @@ import { field } from './support/field.ts'
 import { confirmPassword, logIn } from './support/forms.ts'
 import { complained, signOut } from './support/people.ts'
 
-test('a passkey is added, signs in alone, answers the challenge, confirms, is renamed and removed', async () => {
+test('a passkey can be added, used to sign in, to pass the challenge and to confirm, renamed and removed', async () => {
   const person = await signedInAt('/user/profile', nora)
   const { page } = person
   await haveAuthenticator(page)
@@ -51,7 +51,7 @@ test('a passkey is added, signs in alone, answers the challenge, confirms, is re
   await page.getByText('This passkey does not work here.').waitFor()
 })
 
-test('a passkey that is not given leaves everything as it was, and says so', async () => {
+test('a cancelled passkey changes nothing and shows a message', async () => {
   const person = await signedInAt('/user/profile', nora)
   const { page } = person
   await haveAuthenticator(page, false)
@@ -67,7 +67,7 @@ test('a passkey that is not given leaves everything as it was, and says so', asy
   expect(await field(page, 'Name of the passkey').inputValue()).toBe('phone')
 })
 
-/** A device that holds passkeys, whose owner is asked for a finger: and gives it, or does not. */
+/** Adds a virtual authenticator. With `isUserVerified` false, its user verification fails. */
 async function haveAuthenticator(page: Page, isUserVerified = true) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -13,7 +13,7 @@ import { followLetter } from './support/letters-read.ts'
 
 const chosen = 'violet harbour lantern quilt'
 
-test('other browsers are signed out, one or all, with the password', async () => {
+test('a user can sign out one or all of their other browsers with their password', async () => {
   const { page } = await signedInAt('/dashboard', vera)
   const { page: second } = await signedInAt('/dashboard', vera)
   const { page: third } = await signedInAt('/dashboard', vera)
@@ -44,7 +44,7 @@ test('other browsers are signed out, one or all, with the password', async () =>
   await expectOut(third)
 })
 
-test('a name, a picture and an address are changed; the address only when its letter is answered', async () => {
+test('a user can change their name, photo and email address, and the address only after following the emailed link', async () => {
   const { page } = await signedInAt('/user/profile', nora)
   await field(page, 'Name').fill('Nora Nightingale')
   const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#3a6' } })
@@ -69,7 +69,7 @@ test('a name, a picture and an address are changed; the address only when its le
   await page.getByAltText('You, as others see you').waitFor({ state: 'detached' })
 })
 
-test('a new password signs the other browser out, and this one stays', async () => {
+test('a new password signs out other browsers but not the current one', async () => {
   const { page } = await signedInAt('/user/profile', vera)
   const { page: other } = await signedInAt('/dashboard', vera)
   await field(page, 'Current password').fill(password)
@@ -86,7 +86,7 @@ test('a new password signs the other browser out, and this one stays', async () 
 test.each([
   ['had not asked yet whether it may listen', '**/assets/pusher-*.js'],
   ['was only just allowed to listen', '**/broadcasting/auth'],
-])('a browser that %s when its session ended goes to the login too', async (_when, late) => {
+])('a browser that %s when its session ended still goes to the sign-in page', async (_when, late) => {
   const { page } = await signedIn(nora)
   const answered = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
@@ -100,10 +100,9 @@ test.each([
   await answered.promise
   await transaction(tx => endSessionsOf(tx, nora.id))
   await relay()
-  await signedIn(nora) // elsewhere: she is somebody who is signed in, only not here
+  await signedIn(nora) // Another session of the same user, to show that only the first one ended.
   ended.resolve()
   await expectOut(page)
 })
 
-/** An open page hears that it is over, and goes to the login by itself. */
 const expectOut = (page: Page) => page.waitForURL('**/login')

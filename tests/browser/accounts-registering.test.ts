@@ -14,7 +14,7 @@ import { signOut } from './support/people.ts'
 const email = 'perpetua@example.org'
 const password = 'violet harbour lantern quilt'
 
-test('from registering to signing in with a recovery code', async () => {
+test('a user can register, set up two-factor authentication and sign in with a recovery code', async () => {
   const person = await guestAt('/register')
   const { page } = person
   await register(page)
@@ -47,7 +47,7 @@ test('from registering to signing in with a recovery code', async () => {
   expect(await field(page, 'Recovery code').inputValue()).toBe('')
 })
 
-test('what was typed stays when the registration is refused', async () => {
+test('a refused registration keeps the typed text', async () => {
   const { page } = await guestAt('/register')
   await field(page, 'Name').fill('Perpetua Policarpio')
   await field(page, 'E-mail address').fill(email)
@@ -61,7 +61,7 @@ test('what was typed stays when the registration is refused', async () => {
   await expectAccessible(page, 'registration refused')
 })
 
-test('the page that asks to verify an address is accessible', async () => {
+test('the page that asks to verify an email address is accessible', async () => {
   await db.user.update({ where: { id: nora.id }, data: { emailVerifiedAt: null } })
   const { page } = await signedInAt('/dashboard', nora)
   await page.getByRole('heading', { name: 'Verify your address' }).waitFor()
@@ -77,7 +77,7 @@ async function register(page: Page) {
   await page.waitForURL('**/login')
 }
 
-/** They come once, and as a file. */
+/** Checks that the codes are shown only once and can be downloaded, and returns them. */
 async function keepRecoveryCodes(page: Page) {
   const shown = page.getByRole('region', { name: 'Save these recovery codes now' })
   const codes = await shown.getByRole('listitem').allInnerTexts()

@@ -6,7 +6,7 @@ import { open } from './support/alive.ts'
 import { field } from './support/field.ts'
 import { expectAccessible } from './support/looks.ts'
 
-test('the office is renamed everywhere, and a new type is offered where applications are registered', async () => {
+test('a new office name appears everywhere, and a new application type is offered at registration', async () => {
   const { page } = await signedInAt('/settings', adam)
   await field(page, 'Name of the office').fill('Board of Pardons, North')
   await page.getByRole('button', { name: 'Save name' }).click()
@@ -36,10 +36,10 @@ test('the office is renamed everywhere, and a new type is offered where applicat
   await desk.getByText('Prison conduct report').first().waitFor()
 })
 
-test('the trail is filtered, and what is downloaded is what is shown', async () => {
+test('the audit log can be filtered and exported', async () => {
   const { page } = await signedInAt('/dashboard', adam)
   for (const name of ['Board of Pardons', '=HYPERLINK("https://evil.example")']) {
-    await open(page, '/settings') // where nothing says “Saved.” yet
+    await open(page, '/settings') // Reload, so that an earlier “Saved.” is gone.
     await field(page, 'Name of the office').fill(name)
     await page.getByRole('button', { name: 'Save name' }).click()
     await page.getByText('Saved.').first().waitFor()

@@ -8,7 +8,7 @@ import { field } from './support/field.ts'
 import { confirmPassword } from './support/forms.ts'
 import { expectAccessible } from './support/looks.ts'
 
-test('a token is made, shown once, copied, used and revoked', async () => {
+test('an API token can be created, copied once, used and revoked', async () => {
   const { page, context } = await signedInAt('/user/api-tokens', carla)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByText('No tokens yet').waitFor()
@@ -35,7 +35,7 @@ test('a token is made, shown once, copied, used and revoked', async () => {
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ email: carla.email, permissions: ['applications.view'] })
   await shown.getByRole('button', { name: 'I’ve saved it' }).click()
-  // noted in its own time
+  // lastUsedAt is stored in the background.
   await expect.poll(() => db.apiToken.count({ where: { lastUsedAt: { not: null } } })).toBe(1)
   await reload(page)
   expect(await page.content()).not.toContain(token)
@@ -47,7 +47,7 @@ test('a token is made, shown once, copied, used and revoked', async () => {
   expect((await ask(token)).status).toBe(401)
 })
 
-test('the reference tells of every operation, and its links lead to them', async () => {
+test('the API reference covers every operation, and its links lead to them', async () => {
   const { page } = await signedInAt('/api/documentation', carla)
   const operations = page.getByRole('navigation', { name: 'Operations' }).getByRole('link')
   const names = await operations.allInnerTexts()
@@ -64,7 +64,7 @@ test('the reference tells of every operation, and its links lead to them', async
 const ask = (token: string) =>
   fetch(`${origin}/api/v1/user`, { headers: { authorization: `Bearer ${token}` } })
 
-/** Links within the page that lead nowhere. */
+/** Links to anchors that do not exist on the page. */
 const danglingLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')]

@@ -6,7 +6,7 @@ import { field } from './support/field.ts'
 import { confirmPassword } from './support/forms.ts'
 import { wrongWith } from './support/looks.ts'
 
-test('a webhook is added, its secret shown once; it is tested, paused, resumed, changed and removed', async () => {
+test('a webhook can be added, tested, paused, resumed, changed and removed, and shows its secret only once', async () => {
   const { page } = await signedInAt('/settings/webhooks', adam)
   await page.getByText('No webhooks yet').waitFor()
   const found = await wrongWith(page, 'no webhooks')

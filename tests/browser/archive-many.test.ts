@@ -7,13 +7,11 @@ import { openDialog, says } from './support/case-file.ts'
 import { field } from './support/field.ts'
 import { wrongWith } from './support/looks.ts'
 
-// Many applications at once, and the archive that they go to.
-
 const board = aBoard()
 const settled = '/applications?status[]=withdrawn&status[]=on_hold&sort=-reference'
 const box = 'td > label > input'
 
-test('rows are chosen with the pointer, with Shift and with x; the bar says how many', async () => {
+test('rows can be selected with the pointer, with Shift and with x, and the bar shows their number', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, settled)
   const boxes = page.locator(box)
@@ -22,7 +20,7 @@ test('rows are chosen with the pointer, with Shift and with x; the bar says how 
   await boxes.nth(4).click({ modifiers: ['Shift'] })
   await says(page, '4 chosen')
   expect(page.url()).toContain('/applications?')
-  // From the row whose box has the focus, to the one below it.
+  // j moves to the row after the one whose checkbox has the focus.
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await says(page, '5 chosen')
@@ -38,7 +36,7 @@ test('rows are chosen with the pointer, with Shift and with x; the bar says how 
   expect(await page.locator(`${box}:checked`).count()).toBe(0)
 })
 
-test('the preview says of each what will become of it; they are archived, found there, and brought back', async () => {
+test('the preview says what happens to each application, and archived applications can be restored', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, settled)
   for (const status of ['withdrawn', 'on hold']) {
@@ -79,7 +77,7 @@ test('the preview says of each what will become of it; they are archived, found 
   expect(found).toEqual([])
 })
 
-test('where none of them can be archived, nothing is asked and nothing can be sent', async () => {
+test('the dialog asks for nothing and cannot be sent when none of the applications can be archived', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/applications?status[]=registered')
   await page.locator(box).first().check()
@@ -91,7 +89,7 @@ test('where none of them can be archived, nothing is asked and nothing can be se
   expect(await act.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('an export says what it holds before it is made: all that the filter finds, or those chosen', async () => {
+test('an export says how many applications it contains, either all filtered or only the selected ones', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/applications?status[]=approved')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -116,7 +114,7 @@ test('an export says what it holds before it is made: all that the filter finds,
   expect(await readFile(await one.path(), 'utf8')).toContain(reference)
 })
 
-test('who may do nothing with many has no boxes', async () => {
+test('users without bulk actions see no checkboxes', async () => {
   const { page } = await board.signedIn('member1')
   await open(page, '/applications')
   expect(await page.locator(box).count()).toBe(0)

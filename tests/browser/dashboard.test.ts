@@ -4,11 +4,9 @@ import { aBoard } from './support/board.ts'
 import { saysNothingOf, section, says } from './support/case-file.ts'
 import { wrongWith } from './support/looks.ts'
 
-// What waits, the board's numbers and what was done last, as people look at them in the morning.
-
 const board = aBoard()
 
-test('the chair sees what waits, then the figures and charts; each leads to its list', async () => {
+test('the chair sees the to-do list, then figures and charts that link to their lists', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/dashboard')
   const numbers = section(page, 'The board’s numbers')
@@ -20,7 +18,7 @@ test('the chair sees what waits, then the figures and charts; each leads to its 
   const found = await wrongWith(page, 'dashboard')
   await numbers.getByText('As a table').first().click()
   await says(numbers, 'Archived applications are counted')
-  await page.evaluate(() => scrollTo(0, 0)) // what the header half covers is too small
+  await page.evaluate(() => scrollTo(0, 0)) // The sticky header would cover half a link, which axe reports as too small.
   found.push(...(await wrongWith(page, 'dashboard with its table')))
 
   const count = await numbers.locator('tbody tr').nth(2).locator('td').first().textContent()
@@ -35,7 +33,7 @@ test('the chair sees what waits, then the figures and charts; each leads to its 
   expect(found).toEqual([])
 })
 
-test('nothing moves when the numbers arrive', async () => {
+test('the layout does not shift when the numbers arrive', async () => {
   const { page } = await board.signedIn('all')
   const { promise: held, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/dashboard', async route => {
@@ -51,7 +49,7 @@ test('nothing moves when the numbers arrive', async () => {
   expect(await places()).toEqual(before)
 })
 
-test('who administers the board sees what is missing of people, and whether the board is well', async () => {
+test('an administrator sees who lacks a second factor and whether the board is healthy', async () => {
   const { page } = await board.signedIn('admin')
   await open(page, '/dashboard')
   await says(section(page, 'People without a second factor'), 'Member, retired judge')

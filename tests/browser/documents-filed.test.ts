@@ -8,11 +8,9 @@ import { wrongWith } from './support/looks.ts'
 import { pdf } from './support/papers.ts'
 import { isFocused } from './support/tabbing.ts'
 
-// Required documents have a place each, which is filled by dropping, and mended afterwards.
-
 const board = aBoard()
 
-test('documents dropped anywhere go where their names say, and are put right on the edit form', async () => {
+test('dropped documents are filed by their names and can be corrected on the edit form', async () => {
   const { page } = await board.signedIn('registry')
   await open(page, '/applications/create')
   await fillApplication(page, { familyName: 'Salonga', givenName: 'Perpetua' })
@@ -28,7 +26,7 @@ test('documents dropped anywhere go where their names say, and are put right on 
   await page.getByRole('button', { name: 'Register application' }).click()
   await page.waitForURL(/\/applications\/\d+$/)
 
-  // the scan was the clearance; what was taken for the application is none
+  // File the scan as the clearance, and remove the document filed as the sworn application.
   await page.getByRole('link', { name: /^Edit/ }).click()
   await page.waitForURL(/\/edit$/)
   await page.getByLabel('What scan0012.pdf is').selectOption('Barangay clearance')
@@ -49,7 +47,6 @@ test('documents dropped anywhere go where their names say, and are put right on 
   await says(documents, /Sworn application/)
 })
 
-/** As a file manager does it. */
 async function drop(page: Page, target: string, names: string[]) {
   const held = await page.evaluateHandle(names => {
     const data = new DataTransfer()

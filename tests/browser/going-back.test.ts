@@ -7,11 +7,9 @@ import { namesKept } from './support/kept.ts'
 import { signOut } from './support/people.ts'
 import { casesOf } from './support/screens.ts'
 
-// The browser's Back button: everything as it was left, and nothing of it after signing out.
-
 const board = aBoard()
 
-test('from a case back to the list: the filter, the page and the place are kept', async () => {
+test('going back from a case restores the filter, page and scroll position of the list', async () => {
   const { page } = await board.signedIn('chair')
   await page.setViewportSize({ width: 1440, height: 600 })
   await open(page, '/applications')
@@ -39,9 +37,9 @@ test('from a case back to the list: the filter, the page and the place are kept'
   await page.getByRole('button', { name: 'Remove status approved' }).waitFor()
 })
 
-test('whoever goes back while more of the page still comes in is shown the page they go back to, and nothing else', async () => {
+test('going back while deferred parts are still loading shows only the previous page', async () => {
   const { page } = await board.signedIn('chair')
-  // a machine that takes long to lock what is kept in the history
+  // Slow down the encryption of history entries.
   await page.addInitScript(() => {
     const lock = crypto.subtle.encrypt.bind(crypto.subtle)
     crypto.subtle.encrypt = async (...what) => {
@@ -58,7 +56,7 @@ test('whoever goes back while more of the page still comes in is shown the page 
   await more
   await page.goBack()
   await says(page.getByRole('heading', { level: 1 }), 'Applications')
-  // all that was still to be kept has been
+  // Wait until every pending history entry has been encrypted.
   await page.waitForFunction(() => performance.now() - (window as any).lockedAt > 1000)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Applications')
   expect(page.url()).toBe(`${board.origin}/applications?status[]=approved`)
@@ -66,7 +64,7 @@ test('whoever goes back while more of the page still comes in is shown the page 
   await page.waitForURL(/\/applications\/\d+$/)
 })
 
-test('back to a half-filled form: what was typed is there', async () => {
+test('going back to a half-filled form restores the typed text', async () => {
   const { page } = await board.signedIn('registry')
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
   await open(page, '/applications')
@@ -86,7 +84,7 @@ test('back to a half-filled form: what was typed is there', async () => {
   expect(await page.getByRole('textbox', { name: 'Grounds' }).inputValue()).toBe('Half a sentence')
 })
 
-test('somebody who thinks better of leaving a form stays on it', async () => {
+test('a user who decides not to leave a form stays on it', async () => {
   const { page } = await board.signedIn('registry')
   const questions: string[] = []
   page.on('dialog', dialog => {
@@ -101,7 +99,7 @@ test('somebody who thinks better of leaving a form stays on it', async () => {
   expect(await page.getByLabel('Family name').inputValue()).toBe('Magtanggol')
 })
 
-test('the place on a page is written down a tenth of a second after the last scroll, once', async () => {
+test('the scroll position is stored once, a tenth of a second after the last scroll', async () => {
   const { page } = await board.signedIn('chair')
   await page.addInitScript(() => {
     const saved: unknown[] = ((window as any).saved = [])
@@ -116,7 +114,7 @@ test('the place on a page is written down a tenth of a second after the last scr
   await page.clock.install()
   await page.setViewportSize({ width: 1440, height: 400 })
   await open(page, '/applications')
-  // the page itself is written down too, once it is locked
+  // The page itself is stored as well, once it is encrypted.
   await expect.poll(saved).toBe(1)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(1000)
@@ -135,14 +133,14 @@ test('the place on a page is written down a tenth of a second after the last scr
   expect(await saved()).toBe(before + 1)
 })
 
-test('after signing out, Back shows nothing of the case, and nothing of it can be read in the history', async () => {
+test('after signing out, Back shows nothing of a case and the history holds nothing readable', async () => {
   const chair = await board.signedIn('chair', { fresh: true })
   const { page } = chair
   const path = `/applications/${casesOf(board.database).on_hold}`
   await open(page, path)
   await act(page, 'Resume application', { remarks: 'Canaries sing of the amnesty.' })
   await says(page, 'Canaries sing of the amnesty.')
-  await open(page, path) // so that they are in the document too
+  await open(page, path) // Reload, so that the remarks are in the document too.
   expect(await everythingKept(page)).not.toContain('Canaries')
   await page.getByRole('link', { name: 'Applications' }).first().click()
   await page.waitForURL('/applications')
@@ -156,9 +154,9 @@ test('after signing out, Back shows nothing of the case, and nothing of it can b
   }
 })
 
-test('nor is there anything for who signs in next, where a session has ended by itself', async () => {
+test('after a session has expired, the next user of the browser finds nothing of a case', async () => {
   const { page, context } = await board.signedIn('chair', { fresh: true })
-  // what a page asks for by itself would be sent to the login too
+  // Otherwise background requests would redirect to the sign-in page first.
   await keepOutLivePages(page)
   await openWithAllThatFollows(page, `/applications/${casesOf(board.database).approved}`)
   const applicant = (await page.getByRole('heading', { level: 1 }).textContent())!
@@ -166,7 +164,7 @@ test('nor is there anything for who signs in next, where a session has ended by 
   await page.getByRole('link', { name: 'Applications' }).first().click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await everythingKept(page)).not.toContain(applicant)
-  // without its key what the history holds can be read by nobody any more
+  // Without its key, the encrypted history is unreadable.
   expect(await namesKept(page)).not.toContain('historyKey')
   await page.goBack()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -174,7 +172,7 @@ test('nor is there anything for who signs in next, where a session has ended by 
   expect(await page.content()).not.toContain(applicant)
 })
 
-/** All that a script on the page could read of where the viewer has been. */
+/** Everything about visited pages that a script on the page could read. */
 const everythingKept = (page: Page) =>
   page.evaluate(() => {
     const text = (value: unknown): string => {

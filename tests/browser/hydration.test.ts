@@ -5,13 +5,11 @@ import { aBoard } from './support/board.ts'
 import { complained, complaintsOf, type Person } from './support/people.ts'
 import { everyScreen, type Screen } from './support/screens.ts'
 
-// The server draws a page, the browser takes it over: without a warning, and without changing a word.
-
 vi.setConfig({ testTimeout: 600_000 })
 
 const board = aBoard()
 
-test('every screen reads the same before and after the browser has taken it over, for everybody who comes to it', async () => {
+test('every screen has the same text before and after hydration, for every account', async () => {
   const visitors = new Map<string | null, Person>()
   for (const screen of everyScreen(board.database)) {
     const { account } = screen
@@ -20,13 +18,13 @@ test('every screen reads the same before and after the browser has taken it over
   }
 })
 
-test('what the server draws stands on the screen before any script has run', async () => {
+test('server-rendered content is visible without JavaScript', async () => {
   const { page } = await board.signedIn('chair', { javaScriptEnabled: false })
   await page.goto('/applications')
   expect(await page.getByRole('row').count()).toBe(26)
 })
 
-/** Their clock stands at the moment that the page was drawn for: by another, a minute may be over since. */
+/** Sets the browser's clock to the render time, so that relative times match. */
 async function comes(account: string | null) {
   const came = await (account ? board.signedIn(account) : board.guest())
   await came.page.addInitScript(() => {
@@ -47,21 +45,18 @@ async function compare(person: Person, { component, path, account }: Screen) {
   expect(before, `nothing was drawn by the server at ${at}`).toMatch(/\w/)
   expect(apartFromPlace(after), at).toBe(apartFromPlace(before))
   expect(await html, at).toContain(`{"component":"${component}"`)
-  // its icons are drawn our way, and not by a library that has moved what vite.config.ts puts ours in place of
+  // A lucide class means that vite.config.ts no longer replaces the library's icons with ours.
   expect(await html, at).not.toContain('class="lucide')
   if (component === 'Error') await complained(person, /status of 40[34]/)
   expect(complaintsOf(person), at).toEqual([])
 }
 
-/** The server does not know the address that the browser came by. */
+/** The server does not know which origin the browser used. */
 function apartFromPlace(words: string | undefined) {
   return words!.replaceAll(board.origin, 'http://docket.example')
 }
 
-/**
- * Parts that the page fetches once it is alive would change words of their own, and so would what it hears of others
- * who look at the same; they come after the comparison.
- */
+/** Delays deferred props and live updates until after the comparison, because they change text. */
 async function holdWhatComesLater(page: Page) {
   const compared = Promise.withResolvers<void>()
   await page.route('**/*', async route => {
@@ -76,7 +71,7 @@ async function holdWhatComesLater(page: Page) {
   }
 }
 
-/** The words in the server's document, and those on the screen. */
+/** Text in the server's document and in the hydrated page. */
 function drawnAndLiving(html: string) {
   const drawn = new DOMParser().parseFromString(html, 'text/html')
   return [drawn, document].map(page => page.querySelector('#app')!.textContent)

@@ -6,11 +6,9 @@ import { register, act, says, section } from './support/case-file.ts'
 import { password } from './support/people.ts'
 import { isFocused, tabTo } from './support/tabbing.ts'
 
-// The whole day without a mouse.
-
 const board = aBoard()
 
-test('a member signs in, searches, goes down the list, opens a case and votes', async () => {
+test('a member can sign in, search, open a case and vote by keyboard', async () => {
   const { page: desk } = await board.signedIn('all')
   await register(desk, { familyName: 'Zamora', givenName: 'Ligaya' })
   await act(desk, 'Endorse application', { remarks: 'In order, and fit for the board.' })
@@ -51,7 +49,7 @@ test('a member signs in, searches, goes down the list, opens a case and votes', 
   expect(await focused(page)).not.toBe('')
 })
 
-test('j and k go down and up the list and rest at its ends; typing is typing', async () => {
+test('j and k move through the list, stop at its ends and can be typed in fields', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/applications')
   const names = await page.locator('main .list td > a').allTextContents()
@@ -65,7 +63,7 @@ test('j and k go down and up the list and rest at its ends; typing is typing', a
   await page.getByText('No application matches').waitFor()
 })
 
-test('? lists the keys; they can be turned off for those who dictate', async () => {
+test('the ? key lists the shortcuts, and single-key shortcuts can be turned off', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/applications')
   await page.keyboard.press('?')
@@ -80,7 +78,7 @@ test('? lists the keys; they can be turned off for those who dictate', async () 
   expect(await page.evaluate(() => document.activeElement?.matches('td > a'))).toBe(false)
 })
 
-test('keys act on the row that has the focus, where its status and its reader allow it', async () => {
+test('shortcuts act on the focused row if its status and the user’s permissions allow it', async () => {
   const { page } = await board.signedIn('registry')
   await open(page, '/applications?status[]=registered')
   await page.keyboard.press('e')
@@ -109,7 +107,7 @@ test('keys act on the row that has the focus, where its status and its reader al
   await expect.poll(() => isFocused(member.locator('#next'))).toBe(true)
 })
 
-test('the first stop skips to the content', async () => {
+test('the first Tab stop skips to the content', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/applications')
   await page.keyboard.press('Tab')
@@ -126,7 +124,7 @@ test.each([
   ['/login', null],
   ['/applications', 'registry'],
   ['/applications/create', 'registry'],
-])('wherever the focus comes on %s, it can be seen', async (path, account) => {
+])('the focus is visible on every control of %s', async (path, account) => {
   const { page } = account ? await board.signedIn(account) : await board.guest()
   await open(page, path)
   let stops = 0
@@ -139,7 +137,7 @@ test.each([
   expect(stops).toBeGreaterThan(5)
 })
 
-test('Esc closes a menu and gives the focus back', async () => {
+test('Esc closes a menu and returns the focus', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/applications')
   const summary = page.locator('summary', { hasText: 'Status' })
@@ -159,7 +157,7 @@ const focused = (page: Page) =>
     document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
   )
 
-/** Null after the last stop. A control without a face of its own shows the ring on what stands for it. */
+/** Returns null after the last Tab stop. A hidden file input shows the outline on the next element. */
 function ringAtFocus() {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -171,7 +169,7 @@ function ringAtFocus() {
   }
 }
 
-/** The page that was opened stands in the history, encrypted, only after a key was pressed: as on a busy machine. */
+/** Delays the encryption of history entries until shortly after a key was pressed, as on a busy machine. */
 function entersHistoryAfter(key: string) {
   const pressed = new Promise(resolve =>
     addEventListener('keydown', event => event.key === key && setTimeout(resolve, 100)),

@@ -5,12 +5,10 @@ import { fillApplication, filesOf, grounds, openAct, register, says } from './su
 import { heavy, pdf } from './support/papers.ts'
 import { formsSentFrom } from './support/sent.ts'
 
-// Files too large to take are refused before they travel; large ones that are taken show how far they are.
-
 const board = aBoard()
 const sentence = 'passport.jpg is 12.4 MB; the limit is 10 MB.'
 
-test('a document that is too large is named with its size, nothing is sent, and what was typed stays', async () => {
+test('a document that is too large is refused by name and size before sending, and the typed text stays', async () => {
   const { page } = await board.signedIn('registry')
   await open(page, '/applications/create')
   await fillApplication(page, { familyName: 'Magtanggol', givenName: 'Lualhati' })
@@ -36,7 +34,7 @@ test('a document that is too large is named with its size, nothing is sent, and 
   await page.waitForURL(/\/applications\/\d+$/)
 })
 
-test('the same is said in the dialog of an act, and beside a remark', async () => {
+test('a file that is too large is refused in action dialogs and remarks as well', async () => {
   const { page } = await board.signedIn('all')
   await register(page, { familyName: 'Abad', givenName: 'Corazon' })
   const sent = formsSentFrom(page)
@@ -59,10 +57,10 @@ test('the same is said in the dialog of an act, and beside a remark', async () =
   expect(sent).toEqual([])
 })
 
-test('what slips past the browser the server refuses, and what was typed stays', async () => {
+test('the server refuses a large file that the browser let through, and the typed text stays', async () => {
   const { page } = await board.signedIn('registry')
   await keepOutLivePages(page)
-  // a browser that believes the limit to be higher
+  // Make the browser believe in a higher limit.
   await page.route('/applications/create', async route => {
     const answer = await route.fetch()
     const page = await answer.text()
@@ -83,14 +81,14 @@ test('what slips past the browser the server refuses, and what was typed stays',
   await page.getByRole('button', { name: 'Remove passport.pdf' }).waitFor()
 })
 
-test('while a large file travels, a bar shows how far it is', async () => {
+test('a progress bar shows the upload of a large file', async () => {
   const { page, context } = await board.signedIn('registry')
   await open(page, '/applications/create')
   await fillApplication(page, { familyName: 'Quirino', givenName: 'Alicia' })
   await filesOf(page, 'Documents').setInputFiles([heavy('records.pdf', 9), heavy('judgment.pdf', 9)])
   const line = await context.newCDPSession(page)
   const speed = { offline: false, latency: 0, downloadThroughput: -1 }
-  // so slowly that it is still on its way when somebody looks, on any machine
+  // Slow enough that the upload is still running when the bar is checked.
   await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 512 * 1024 })
   await page.getByRole('button', { name: 'Register application' }).click()
   const bar = page.getByRole('progressbar', { name: /^Sending files: \d+ %$/ })

@@ -2,8 +2,6 @@ import { type Rolldown, build } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { person } from './support/people.ts'
 
-// Our link, on a page of its own.
-
 let script: string
 
 beforeAll(async () => {
@@ -21,7 +19,7 @@ beforeAll(async () => {
   script = built[0]!.output[0].code
 })
 
-test('a link that acts and is asked to be an anchor stays one, and the console says that this is discouraged', async () => {
+test('a link with a POST method stays an anchor when asked to, with a warning on the console', async () => {
   const { page, warnings } = await linksAt()
   const link = page.getByText('post as an anchor')
   expect(await link.evaluate(element => [element.tagName, element.getAttribute('href')])).toEqual([
@@ -38,7 +36,7 @@ test('a link that acts and is asked to be an anchor stays one, and the console s
   expect(request.headers()).toMatchObject({ 'x-inertia': 'true', 'x-requested-with': 'XMLHttpRequest' })
 })
 
-test('a link is an anchor that gets, unless it says otherwise', async () => {
+test('a link is an anchor with a GET request by default', async () => {
   const { page } = await linksAt()
   expect(await page.getByText('get', { exact: true }).evaluate(element => element.tagName)).toBe('A')
   const button = page.getByRole('button', { name: 'delete as a button' })
@@ -60,6 +58,6 @@ async function linksAt() {
   await page.goto('/')
   await page.addScriptTag({ url: '/links.js', type: 'module' })
   await page.getByText('post as an anchor').waitFor()
-  // of the link that is discouraged, on each of these pages
+  // Every page logs the warning about the discouraged link.
   return { page, warnings: complaints.splice(0) }
 }

@@ -6,9 +6,7 @@ import { signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
 import { wrongWith } from './support/looks.ts'
 
-// Columns of a list, what is kept of it under a name, and how it stands on a telephone.
-
-test('columns are chosen by keyboard and stay; a view is saved, opened by its address, and deleted', async () => {
+test('columns can be chosen by keyboard, and a view can be saved, shared by its address and deleted', async () => {
   await registered({ offence: 'Estafa' })
   const { page } = await signedInAt('/applications', vera)
   const heading = (name: string) => page.getByRole('columnheader', { name })
@@ -41,7 +39,7 @@ test('columns are chosen by keyboard and stay; a view is saved, opened by its ad
   expect(found).toEqual([])
 })
 
-test('on a telephone a row is two lines: name and status, then the words of the columns that were chosen', async () => {
+test('on a phone a row has two lines: name and status, then the chosen columns', async () => {
   const long = { givenName: 'Maria Concepción', middleName: 'Bagtas', familyName: 'Villanueva-Santos' }
   await registered(long)
   const { page } = await signedInAt('/applications', vera, { viewport: { width: 390, height: 844 } })
@@ -56,7 +54,7 @@ test('on a telephone a row is two lines: name and status, then the words of the 
   expect(await top(row.getByRole('cell', { name: 'registered' }))).toBe(await top(row.locator('td:has(a)')))
   expect(second).toBeGreaterThan(await top(row.locator('td:has(a)')))
   expect(await row.evaluate(cut)).toEqual([])
-  // Each cell has its head still, for those who hear them.
+  // Every cell still has a header for screen readers.
   expect(await page.getByRole('columnheader').count()).toBe(await row.getByRole('cell').count())
   await open(page, '/applications?columns=status,type')
   await row.waitFor()
@@ -65,6 +63,6 @@ test('on a telephone a row is two lines: name and status, then the words of the 
 
 const top = async (cell: Locator) => Math.round((await cell.boundingBox())!.y)
 
-/** The words of a row's cells that are not to be seen whole. */
+/** Texts of the cells in a row that are cut off. */
 const cut = (row: Element) =>
   [...row.children].filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.textContent)

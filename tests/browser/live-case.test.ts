@@ -16,7 +16,7 @@ import { askedBy, comments, discussion, isLive, newComment } from './support/liv
 
 const remarks = 'Everything is in order with this case.'
 
-test('a decision changes what the others see and may do, and nothing that they are typing', async () => {
+test('a decision updates other users’ pages without disturbing what they type', async () => {
   const { path } = await carriesApproval()
   const [{ page: chair }, { page: member }] = [await signedInAt(path, carla), await signedInAt(path, ada)]
   await Promise.all([isLive(chair, ada), isLive(member, carla)])
@@ -33,7 +33,7 @@ test('a decision changes what the others see and may do, and nothing that they a
   expect(await newComment(member).boundingBox()).toEqual(place)
 })
 
-test('what somebody does to a case is shown at once to whoever just registered it', async () => {
+test('an action on a case appears at once on the page of the user who has just registered it', async () => {
   const { page } = await signedInAt('/applications/create', rosa)
   await fillApplication(page, { familyName: 'Salonga', givenName: 'Lualhati' })
   await page.getByRole('button', { name: 'Register application' }).click()
@@ -43,7 +43,7 @@ test('what somebody does to a case is shown at once to whoever just registered i
   await says(page, 'Round 1')
 })
 
-test('a vote is told by its number alone: whatever it is, the others get the same', async () => {
+test('a cast vote publishes only the number of votes, whatever the choice', async () => {
   const told: string[] = []
   for (const choice of ['Approve', 'Disapprove'] as const) {
     const { path } = await endorsed()
@@ -57,7 +57,7 @@ test('a vote is told by its number alone: whatever it is, the others get the sam
     await says(section(other, 'Votes'), '1 of 6 voted')
     await saysNothingOf(other, 'The grounds are too thin.')
     await saysNothingOf(section(other, 'Votes'), 'Ada Member')
-    // The case itself, and how many wait for them, are not the same: the second story has one more.
+    // Leave out the case itself and the to-do count, which differ between the two runs.
     const { round, can, whyNot } = JSON.parse(await (await answer).text()).props
     expect(round).toMatchObject({ voted: 1, tally: null, votes: null, members: null, myVote: null })
     told.push(JSON.stringify({ round, can, whyNot }).replaceAll(/"\w+At":"[^"]+"/g, ''))
@@ -65,7 +65,7 @@ test('a vote is told by its number alone: whatever it is, the others get the sam
   expect(told[0]).toBe(told[1])
 })
 
-test('a connection that is lost says so quietly, and what happened meanwhile is there when it is back', async () => {
+test('a lost connection shows a quiet notice, and the page catches up after reconnecting', async () => {
   const found = await endorsed()
   const member = await signedInAt(found.path, ada)
   const { page } = member
@@ -84,7 +84,7 @@ test('a connection that is lost says so quietly, and what happened meanwhile is 
   await page.getByText('Live updates are paused').waitFor({ state: 'hidden' })
 })
 
-test('connections that are ended come back at once, without a word', async () => {
+test('closed connections reconnect at once without a notice', async () => {
   const found = await endorsed()
   const [{ page }, { page: other }] = [await signedInAt('/', ada), await signedInAt('/', ben)]
   const channels = ['private-user', 'private-applications', 'presence-application']
@@ -97,7 +97,7 @@ test('connections that are ended come back at once, without a word', async () =>
   await saysNothingOf(page, 'Live updates are paused')
 })
 
-test('guests load nothing of it; signing out ends it', async () => {
+test('guests do not load the live updates, and signing out stops them', async () => {
   const { page: guest } = await guestAt('/login')
   expect(await loads(guest)).toBe(false)
   const somebody = await signedInAt('/dashboard', ada)
@@ -107,12 +107,12 @@ test('guests load nothing of it; signing out ends it', async () => {
   await expect.poll(() => hub.count()).toBe(0)
 })
 
-test('many things at once are asked for once', async () => {
+test('simultaneous events cause one reload', async () => {
   const found = await endorsed()
   const { page } = await signedInAt(found.path, vera)
   await signedInAt(found.path, ben)
   await isLive(page, ben)
-  // a page that took long to come also asks for what it may have missed
+  // A page that loads slowly also checks for missed events, so wait for that first.
   await comments(found, ben, 'Before them.')
   await says(discussion(page), 'Before them.')
   const asked = askedBy(page)
@@ -124,7 +124,7 @@ test('many things at once are asked for once', async () => {
   expect(asked.filter(each => each === `GET ${found.path}`)).toHaveLength(1)
 })
 
-test('the list and the count of what waits follow what others do, but for an open menu', async () => {
+test('the list and the to-do count follow other users’ actions, except while a menu is open', async () => {
   const { id } = await carriesApproval()
   const { page } = await signedInAt('/applications?awaitingMyVote=1', ada)
   await expect.poll(() => hub.channels()).toContain('private-applications')
@@ -143,7 +143,7 @@ test('the list and the count of what waits follow what others do, but for an ope
   await expect.poll(() => statuses(page)).toContain('approved')
 })
 
-test('a choice made while the list is being brought anew stays, with its rows and its address', async () => {
+test('a filter chosen during a background refresh keeps its rows and its address', async () => {
   await registered()
   const { page } = await signedIn(carla)
   await watchRequests(page)
@@ -155,7 +155,7 @@ test('a choice made while the list is being brought anew stays, with its rows an
     if (!isUnasked(route.request())) return route.continue()
     ask()
     await chosen
-    await route.continue().catch(() => {}) // the page may have let go of it
+    await route.continue().catch(() => {}) // The page may have cancelled the request.
   })
   await endorsed()
   await asked
@@ -170,7 +170,7 @@ test('a choice made while the list is being brought anew stays, with its rows an
   await page.waitForURL('/applications?status[]=endorsed')
 })
 
-test('from a case on to the next of the list one came from, and back to it with its filter', async () => {
+test('a case links to the next and previous case of its list, and back to the filtered list', async () => {
   for (let count = 0; count < 3; count++) await registered()
   await endorsed()
   const { page } = await signedInAt('/applications?status[]=registered&sort=reference', emil)
@@ -192,7 +192,7 @@ const statuses = async (page: Page) => (await page.locator('main tbody .status')
 
 const isList = ({ pathname }: URL) => pathname === '/applications'
 
-/** Asked for by the page itself, to keep up with the others. */
+/** A background refresh by the page itself. */
 const isUnasked = (request: Request) => request.headers().purpose === 'refresh'
 
 const loads = (page: Page) =>

@@ -7,9 +7,7 @@ import { signedInAt } from './support/accounts-board.ts'
 import { openDialog, says, saysNothingOf } from './support/case-file.ts'
 import { askedBy, comments, discussion, isLive, newComment, say } from './support/live.ts'
 
-// Several people at one case, talking.
-
-test('what one writes the other reads without asking; the writer asks for it once', async () => {
+test('a new comment appears on other users’ pages, and its author’s page loads it only once', async () => {
   const { path } = await endorsed()
   const [{ page: one }, { page: other }] = [await signedInAt(path, ada), await signedInAt(path, ben)]
   await Promise.all([isLive(one, ben), isLive(other, ada)])
@@ -25,7 +23,7 @@ test('what one writes the other reads without asking; the writer asks for it onc
   expect(asked.filter(each => each.includes(path))).toEqual([`POST ${path}/comments`, `GET ${path}`])
 })
 
-test('an answer stands under what it answers; what is edited says so and what it said before; what is removed leaves a stone', async () => {
+test('replies are nested, edited comments show their earlier text, and removed comments leave a placeholder', async () => {
   const { path } = await endorsed()
   const [{ page: one }, { page: other }] = [await signedInAt(path, ada), await signedInAt(path, ben)]
   await Promise.all([isLive(one, ben), isLive(other, ada)])
@@ -58,7 +56,7 @@ test('an answer stands under what it answers; what is edited says so and what it
   await says(discussion(other), 'It is in the second envelope.')
 })
 
-test('who answers an answer tells whom they answer, also where the thread’s beginning was removed', async () => {
+test('a reply to a reply notifies its author, even when the first comment was removed', async () => {
   const found = await endorsed()
   const first = await comments(found, ada, 'The letter is missing.')
   await comments(found, ben, 'It is in the second envelope.', first)
@@ -73,14 +71,14 @@ test('who answers an answer tells whom they answer, also where the thread’s be
   expect(await db.comment.count({ where: { parentId: first } })).toBe(2)
 })
 
-test('who is here is named, and who is writing; both go when they go', async () => {
+test('the page shows who is present and who is typing until they leave', async () => {
   const { path } = await endorsed()
   const { page: one } = await signedInAt(path, ada)
   const two = await signedInAt(path, ben)
   const { page: three } = await signedInAt(path, vera)
   await says(one, 'Here now: Ben Member, Vera Viewer')
   await says(three, 'Here now: Ada Member, Ben Member')
-  await isLive(two.page, ada) // who is about to join tells nobody that they write
+  await isLive(two.page, ada) // Typing is published only after joining.
   await newComment(two.page).pressSequentially('I th')
   await Promise.all([says(one, 'Ben Member is writing…'), says(three, 'Ben Member is writing…')])
   await saysNothingOf(two.page, 'is writing…')
@@ -89,7 +87,7 @@ test('who is here is named, and who is writing; both go when they go', async () 
   await saysNothingOf(one, 'is writing…')
 })
 
-test('without a mouse: a comment that mentions somebody, who is told of it at once', async () => {
+test('a user can be mentioned by keyboard and is notified at once', async () => {
   const { path } = await endorsed()
   const [{ page }, { page: at }] = [await signedInAt(path, ada), await signedInAt(path, carla)]
   await Promise.all([isLive(page, carla), isLive(at, ada)])

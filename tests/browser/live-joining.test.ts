@@ -10,11 +10,9 @@ import { open, openListening } from './support/alive.ts'
 import { comments, discussion, isLive } from './support/live.ts'
 import { complained, forgive } from './support/people.ts'
 
-// Between a page's making and its joining something may happen, or go wrong.
-
 const listensTo = (id: number) => hub.channels().includes(`presence-application.${id}`)
 
-test('what happens while a page is still about to join is there all the same', async () => {
+test('a page catches up with events from before it joined its channels', async () => {
   const found = await registered()
   const { page } = await signedIn(ada)
   const { promise: held, resolve: go } = Promise.withResolvers<void>()
@@ -37,7 +35,7 @@ test.each([
   ['the board was away', 503],
   ['the session got a new token on the way', 419],
 ])(
-  'a page that could not join because %s asks again; where it may not, it does not',
+  'a page retries joining a channel when %s, but not when access is denied',
   async (_why, status) => {
     const found = await registered()
     const member = await signedIn(ada)
@@ -60,7 +58,7 @@ test.each([
   },
 )
 
-test('what waits for somebody follows what the others do', async () => {
+test('the to-do list follows other users’ actions', async () => {
   const found = await endorsed({ familyName: 'Abad' })
   const { page } = await signedInAt('/dashboard', ada)
   await says(page, /^Awaiting your vote/)
@@ -72,7 +70,7 @@ test('what waits for somebody follows what the others do', async () => {
   await page.getByRole('link', { name: /^ABAD/i }).waitFor({ state: 'detached' })
 })
 
-test('a page that is not there is not asked for again, whatever its viewer is told', async () => {
+test('a notification does not reload a page that was not found', async () => {
   const found = await registered()
   const person = await signedIn(ben)
   const { page } = person
@@ -95,7 +93,7 @@ test('a page that is not there is not asked for again, whatever its viewer is to
   expect(asked).toEqual(['GET'])
 })
 
-test('a connection that takes its time is waited for', async () => {
+test('a slow connection is not given up', async () => {
   const { page } = await signedInAt('/dashboard', ada)
   await expect.poll(() => hub.channels()).toContain('private-applications')
   const [answers] = server.listeners('upgrade') as [(...asked: unknown[]) => void]
@@ -105,7 +103,7 @@ test('a connection that takes its time is waited for', async () => {
   await openListening(page, '/applications', ['private-applications'])
 })
 
-test('whoever comes to a case moves nothing on it, however long their names', async () => {
+test('users joining a case do not shift the page, however long their names are', async () => {
   const found = await registered()
   await db.user.update({ where: { email: vera.email }, data: { name: 'Vera '.repeat(40).trim() } })
   for (const width of [1440, 390]) {
@@ -119,7 +117,7 @@ test('whoever comes to a case moves nothing on it, however long their names', as
   }
 })
 
-test('votes of others move nothing that the one who decides may press', async () => {
+test('other members’ votes do not move the decision buttons', async () => {
   const found = await carriesApproval()
   const { page } = await signedInAt(found.path, judith)
   const approve = page.getByRole('button', { name: 'Approve application' })

@@ -11,11 +11,9 @@ import { says, saysNothingOf } from './support/case-file.ts'
 import { comments, discussion, isLive, newComment, say } from './support/live.ts'
 import { losesTheBoard } from './support/people.ts'
 
-// Much to read, and much that should not be written.
-
 const board = { ben, ada }
 
-test('earlier comments come fifty at a time, above what is being read, and stay when more is said', async () => {
+test('earlier comments load fifty at a time without scrolling the page, and stay loaded when new ones arrive', async () => {
   const found = await endorsed()
   await many(found, 120)
   const { page } = await signedInAt(found.path, ada)
@@ -40,7 +38,7 @@ test('earlier comments come fifty at a time, above what is being read, and stay 
   expect(await shown(page)).toEqual(numbers(1, 122))
 })
 
-test('however much was said while the connection was lost, all of it is there when it is back', async () => {
+test('a page catches up with any number of comments after reconnecting', async () => {
   const found = await endorsed()
   await many(found, 10)
   const member = await signedInAt(found.path, ada)
@@ -55,7 +53,7 @@ test('however much was said while the connection was lost, all of it is there wh
   await expect.poll(() => shown(page), { timeout: 20_000 }).toEqual(numbers(1, 90))
 })
 
-test('a link to an old comment leads to it', async () => {
+test('a link to an old comment scrolls to it', async () => {
   const found = await endorsed()
   await many(found, 120)
   const { page } = await signedInAt(`${found.path}#comment-30`, ada)
@@ -66,7 +64,7 @@ test('a link to an old comment leads to it', async () => {
   expect(await comment.getAttribute('class')).toContain('bg-accent-wash')
 })
 
-test('neither tags nor scripts nor pictures nor ten thousand letters without a space do anything to the page', async () => {
+test('tags, scripts, images and very long words in comments do not affect the page', async () => {
   const found = await endorsed()
   await comments(found, board.ben, '<script>document.title = "taken"</script> and <b>bold</b>')
   await comments(
@@ -92,7 +90,7 @@ test('neither tags nor scripts nor pictures nor ten thousand letters without a s
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('grounds, reasons and remarks without a space stay within the page, however narrow', async () => {
+test('very long words in grounds, reasons and remarks fit the page at any width', async () => {
   const long = 'abcdefghij'.repeat(500)
   const found = await oneVoteShort({ grounds: long })
   await vote(found.id, { choice: 'disapprove', reason: long }, cora)
@@ -105,11 +103,11 @@ test('grounds, reasons and remarks without a space stay within the page, however
   }
 })
 
-test('what is refused stays to be mended; what was half written is there after a look elsewhere', async () => {
+test('a refused comment stays in its field, and an unfinished one is restored when the user comes back', async () => {
   const found = await endorsed()
   const { page } = await signedIn(ada)
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
-  // once it asks for nothing by itself: what is filled in while an answer is put into the history is not kept there
+  // Text typed while a background response enters the history would not be stored.
   await keepOutLivePages(page)
   await openWithAllThatFollows(page, found.path)
   await say(page, 'b'.repeat(10_001))
@@ -124,7 +122,7 @@ test('what is refused stays to be mended; what was half written is there after a
   expect(await newComment(page).inputValue()).toBe('Half a thought')
 })
 
-test('a case that is archived meanwhile takes no comment, and what was typed can still be read', async () => {
+test('a case archived in the meantime refuses a comment but keeps its text readable', async () => {
   const found = await endorsed()
   const [{ page }, { page: reader }] = [await signedInAt(found.path, ada), await signedInAt(found.path, ben)]
   await newComment(page).fill('One more thing')
@@ -152,7 +150,7 @@ async function many({ id }: Ref, upTo: number, from = 1) {
 
 async function shown(page: Page) {
   const texts = await discussion(page)
-    .locator('p', { hasText: /^Said as number \d+\.$/ }) // not what is still in the form
+    .locator('p', { hasText: /^Said as number \d+\.$/ }) // excludes the text in the form
     .allTextContents()
   return texts.map(text => Number(/\d+/.exec(text)![0]))
 }

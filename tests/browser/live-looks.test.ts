@@ -11,9 +11,7 @@ import { comments, isLive, newComment } from './support/live.ts'
 import { wrongWith } from './support/looks.ts'
 import { losesTheBoard, type Person } from './support/people.ts'
 
-// A case with everything that lives on its page, in every light.
-
-test('the page of a case, with a discussion, somebody who writes, what is new and its history', async () => {
+test('a case page with a discussion, a typing user, new items and its history is accessible', async () => {
   const { page, other } = await talkedAbout()
   const found = await wrongWith(page, 'a case that is talked about')
   await section(page, 'Discussion').getByRole('button', { name: 'Reply to Ada Member' }).first().click()
@@ -30,7 +28,7 @@ test('the page of a case, with a discussion, somebody who writes, what is new an
   await other.close()
 })
 
-test('without a connection', async () => {
+test('a case page without a connection is accessible', async () => {
   const chair = await talkedAbout()
   const { page } = chair
   losesTheBoard(chair)
@@ -39,7 +37,7 @@ test('without a connection', async () => {
   expect(await wrongWith(page, 'a case without a connection')).toEqual([])
 })
 
-test('what is new since the last look leads to where it is, and nothing moves when it arrives', async () => {
+test('the summary of changes since the last visit links to them and does not shift the page', async () => {
   const found = await registered()
   const { page } = await signedInAt(found.path, emil)
   await expect.poll(() => db.caseVisit.count()).toBe(1)
@@ -61,7 +59,7 @@ test('what is new since the last look leads to where it is, and nothing moves wh
   await says(section(page, 'History'), 'Endorsed')
 })
 
-/** Whoever looked until now did so an hour ago. */
+/** Moves all earlier visits back by an hour. */
 const lookedAnHourAgo = () =>
   db.caseVisit.updateMany({ data: { lastAt: new Date(clock.now().getTime() - 3_600_000) } })
 

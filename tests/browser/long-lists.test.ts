@@ -8,14 +8,12 @@ import { open } from './support/alive.ts'
 import { says } from './support/case-file.ts'
 import { wrongWith } from './support/looks.ts'
 
-// What a list says that finds more than is counted.
-
 const { counted } = bounds
 afterEach(() => {
   bounds.counted = counted
 })
 
-test('a list of more than is counted says so, ends its pages there, and asks for less', async () => {
+test('a list with more rows than are counted says so, ends there and suggests narrowing it', async () => {
   const one = await db.application.findUniqueOrThrow({ where: { id: (await registered()).id } })
   const further = Array.from({ length: 59 }, (_, at) => ({
     ...one,

@@ -16,13 +16,12 @@ import {
 } from './support/case-file.ts'
 import { pdf, photo } from './support/papers.ts'
 
-// The whole main job as seven people do it, each at their own browser.
+// The complete workflow with seven people, each in their own browser.
 
 describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())('on %s', provider => {
   const board = aBoard(provider)
 
   test('an application is registered, endorsed, voted on and approved', async () => {
-    // the clerk at the registry
     const { page: clerk } = await board.signedIn('registry')
     await open(clerk, '/applications')
     await clerk.getByRole('main').getByRole('link', { name: 'Register application' }).click()
@@ -50,7 +49,6 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     ).toBeGreaterThan(0)
     await saysNothingOf(clerk, 'Endorse application')
 
-    // the endorsing officer
     const { page: officer } = await board.signedIn('endorser')
     await open(officer, path)
     const dialog = await openAct(officer, 'Endorse application')
@@ -67,13 +65,12 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     })
     await says(officer, 'Application endorsed. The round is open.')
 
-    // the chair, too early
+    // The chair cannot decide yet.
     const { page: chair } = await board.signedIn('chair')
     await open(chair, path)
     await chair.locator('summary', { hasText: 'More' }).click()
     await says(chair, '0 of 8 votes are in; quorum is 5.')
 
-    // the members
     for (const [account, choice, reason] of [
       ['member1', 'Approve', ''],
       ['member2', 'Approve', 'He has served his time.'],
@@ -93,10 +90,10 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     await vote(member, 'Approve')
     for (const secret of ['too thin', 'served his time', 'to 1', 'carries'])
       expect(await member.getByRole('main').textContent()).not.toContain(secret)
-    // Who looks at the case just now is told beside it; who has voted is not.
+    // The page shows who is viewing the case but not who has voted.
     expect(await section(member, 'Votes').textContent()).not.toContain('Iturralde')
 
-    // the chair again: quorum is there, and the seal holds until the chair has voted
+    // The quorum is reached, but the votes stay sealed until the chair has voted.
     await chair.reload()
     await alive(chair)
     await chair.locator('summary', { hasText: 'More' }).click()
@@ -112,7 +109,6 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     })
     await says(chair, 'Application approved.')
 
-    // everybody, afterwards
     await clerk.reload()
     await alive(clerk)
     await says(clerk, 'Next: the resolution')

@@ -8,13 +8,11 @@ import { fillApplication, openDialog, says, saysNothingOf, section } from './sup
 import { expectAccessible } from './support/looks.ts'
 import { reason, row, settle, takeBack } from './support/matching.ts'
 
-// Somebody applies twice: the clerk is warned, compares, and says what it is.
-
 const year = new Date().getFullYear()
 const number = ({ id }: Ref) => `${year}-${String(id).padStart(6, '0')}`
 const again = { givenName: 'Lualhati', familyName: 'Magtanggol', birthDate: '1984-05-06' }
 
-test('a clerk is warned while typing, and registers all the same with a reason', async () => {
+test('a clerk is warned about a possible duplicate while typing, and can register with a reason', async () => {
   const first = await registered()
   const { page } = await signedInAt('/applications/create', rosa)
   await fillApplication(page, { familyName: 'Magtangol', givenName: 'Lualhati' })
@@ -39,7 +37,7 @@ test('a clerk is warned while typing, and registers all the same with a reason',
   await says(panel, 'strong')
 })
 
-test('an edit warns once something that is compared has changed, and never of the record itself', async () => {
+test('the edit form warns when a compared field changes, but never about the record itself', async () => {
   const older = await registered()
   const edited = await registered({ ...again, middleName: 'Reyes', matchReason: 'The first was lost.' })
   const { page } = await signedInAt(`${edited.path}/edit`, rosa)
@@ -48,7 +46,7 @@ test('an edit warns once something that is compared has changed, and never of th
     if (request.url().endsWith('/applications/likely')) asked.push(request.postDataJSON().middleName)
   })
   await page.getByLabel('Occupation').fill('Nurse')
-  // longer than what is typed is given to settle
+  // longer than the typing delay
   await page.waitForTimeout(800)
   await page.getByLabel('Middle name').fill('Reyes-Cruz')
   const warning = section(page, 'Persons who may be known')
@@ -59,7 +57,7 @@ test('an edit warns once something that is compared has changed, and never of th
   await says(page, 'Changes saved.')
 })
 
-test('two applications are told apart, that is taken back, then the newer one is marked, and that is taken back too', async () => {
+test('verdicts of different and same person can be given and taken back', async () => {
   const older = await registered()
   const newer = await registered({ ...again, middleName: 'Reyes', matchReason: 'The first was lost.' })
   const { page } = await signedInAt(newer.path, rosa)
@@ -113,14 +111,14 @@ test('two applications are told apart, that is taken back, then the newer one is
   await takeBack(page, 'They are twins after all, as it turned out.')
   await says(section(page, 'Remarks'), 'They are twins after all, as it turned out.')
   await says(section(page, 'Remarks'), 'Reinstated')
-  // its history goes on telling of it
+  // The history still mentions the duplicate.
   const elsewhere = page.getByText('Duplicate of').and(page.locator(':not(#history *)'))
   expect(await elsewhere.count()).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Next: /)
   await page.getByRole('link', { name: 'Possible duplicates 1' }).waitFor()
 })
 
-test('a verdict lapses when something that was compared changes, and is asked again', async () => {
+test('a verdict expires when a compared field changes, and has to be given again', async () => {
   const older = await registered()
   const newer = await registered({ ...again, matchReason: 'The first was lost.' })
   const { page } = await signedInAt(`${newer.path}/duplicate`, rosa)
@@ -138,7 +136,7 @@ test('a verdict lapses when something that was compared changes, and is asked ag
   await says(toSettle, 'Nothing is left to settle.')
 })
 
-test('who may not register sees what was found, and has no say in it', async () => {
+test('a user who may not register sees possible duplicates but cannot settle them', async () => {
   const older = await registered()
   const newer = await registered({ ...again, matchReason: 'The first was lost.' })
   const { page } = await signedInAt(`${newer.path}/duplicate`, ada)

@@ -6,8 +6,6 @@ import { signedInAt } from './support/accounts-board.ts'
 import { openDialog, says, section } from './support/case-file.ts'
 import { reason } from './support/matching.ts'
 
-// Settling many of them without a mouse.
-
 const twin = (day: number) => ({
   givenName: 'Lualhati',
   familyName: 'Magtanggol',
@@ -15,7 +13,7 @@ const twin = (day: number) => ({
   matchReason: 'Registered again, to be settled later.',
 })
 
-test('j and k go from one to the next, s and d answer, and the focus goes on to the next one', async () => {
+test('j and k move between candidates, s and d settle them, and the focus moves to the next one', async () => {
   const first = await registered()
   for (const day of [6, 6]) await registered(twin(day))
   const { page } = await signedInAt(`${first.path}/duplicate`, rosa)
@@ -51,7 +49,7 @@ test('j and k go from one to the next, s and d answer, and the focus goes on to 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To settle 0')
 })
 
-test('? lists the keys of this screen, without a word on rows', async () => {
+test('the keyboard help on the duplicates page lists its own shortcuts', async () => {
   const { path } = await registered()
   const { page } = await signedInAt(`${path}/duplicate`, rosa)
   const dialog = page.getByRole('dialog')
@@ -75,7 +73,7 @@ test('? lists the keys of this screen, without a word on rows', async () => {
   ])
 })
 
-test('of many, five are shown at first; the others are a key away, and the focus goes on to the first of them', async () => {
+test('five candidates are shown at first, and Show more moves the focus to the first new one', async () => {
   const first = await registered()
   for (let count = 0; count < 7; count++) await registered(twin(6))
   const { page } = await signedInAt(`${first.path}/duplicate`, rosa)
@@ -86,7 +84,7 @@ test('of many, five are shown at first; the others are a key away, and the focus
   expect(await focused(page)).toBe(5)
 })
 
-test('those who hardly resemble stay folded until they are asked for', async () => {
+test('weak matches stay folded until the user opens them', async () => {
   const first = await registered({ middleName: 'Reyes', locality: 'Iligan' })
   await registered({
     givenName: 'Amalia',
@@ -101,7 +99,7 @@ test('those who hardly resemble stay folded until they are asked for', async () 
   await says(page, 'MAGTANGGOL, Amalia')
 })
 
-/** Up, until the page has come alive to hear it. */
+/** Presses k until the hydrated page responds. */
 const untilAtFirst = (page: Page) =>
   expect
     .poll(async () => {
@@ -110,13 +108,13 @@ const untilAtFirst = (page: Page) =>
     })
     .toBe(0)
 
-/** Which of the candidates has the focus, from 0. */
+/** Index of the focused candidate. */
 const focused = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-candidate]')].indexOf(document.activeElement as Element),
   )
 
-/** From the text on to the button, and there. */
+/** Tabs from the text to the button and presses it. */
 async function submit(page: Page, name: string) {
   const dialog = await openDialog(page)
   const button = dialog.getByRole('button', { name, exact: true })

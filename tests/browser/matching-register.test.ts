@@ -10,8 +10,6 @@ import { says, section } from './support/case-file.ts'
 import { expectAccessible } from './support/looks.ts'
 import { reason, row, settle, takeBack } from './support/matching.ts'
 
-// The applicant may be somebody whom the register of arrested persons knows.
-
 const applicant = { givenName: 'Lualhati', familyName: 'Magtanggol', birthDate: '1984-05-06', sex: 'female' }
 const allTheSame = 'The applicant has told us of the arrest.'
 
@@ -25,7 +23,7 @@ async function knownToTheRegister() {
   return { ...found, registerNumber }
 }
 
-test('a clerk sees whom the register knows, compares, says it is the same person, and takes it back', async () => {
+test('a clerk compares an applicant with a matching record, confirms the match and takes it back', async () => {
   const { path, registerNumber } = await knownToTheRegister()
   const { page } = await signedInAt(path, rosa)
   await page.getByRole('link', { name: 'Possible matches 1' }).click()
@@ -49,7 +47,7 @@ test('a clerk sees whom the register knows, compares, says it is the same person
   await page.getByRole('link', { name: 'Possible matches 1' }).waitFor()
 })
 
-test('a recognised applicant is asked about again with what changed, on the case and in the register', async () => {
+test('a confirmed match has to be confirmed again when either side changes, and both pages say what changed', async () => {
   const record = await booked(applicant)
   const { registerNumber } = await db.arrestedPerson.findUniqueOrThrow({ where: { id: record.id } })
   const { id, path } = await registered({ ...applicant, matchReason: allTheSame })
@@ -76,7 +74,7 @@ test('a recognised applicant is asked about again with what changed, on the case
   )
 })
 
-test('a link to the matches leads there, though they come after the page', async () => {
+test('a link to the matches scrolls to them, although they are deferred', async () => {
   const { path } = await knownToTheRegister()
   const { page } = await signedInAt(`${path}#matches`, rosa)
   await section(page, 'Matches').waitFor()
@@ -85,7 +83,7 @@ test('a link to the matches leads there, though they come after the page', async
   )
 })
 
-test('where the others can’t be looked up, the case is there all the same, and one may try again', async () => {
+test('a case is shown when its matches cannot be loaded, with a button to try again', async () => {
   const { path } = await knownToTheRegister()
   const { page } = await signedInAt(path, rosa)
   await page.getByRole('link', { name: 'Possible matches 1' }).waitFor()

@@ -10,14 +10,14 @@ import { forgive, person, signIn } from './support/people.ts'
 import { plantedStorage } from './support/planted.ts'
 import { startServer } from './support/server.ts'
 
-// A new version is put in place while people are at work.
+// Deploys a new version while users have pages open.
 
 const leave: (() => unknown)[] = []
 afterAll(async () => {
   for (const last of leave.toReversed()) await last()
 })
 
-test('the next visit loads the whole page at its own address, and what happened is still said', async () => {
+test('the first visit after a deployment reloads the page and keeps the message of the action', async () => {
   const { page, path, update } = await atWork('Salonga')
   await page.getByLabel('Add a remark').fill('Typed before the new version came.')
   await update()
@@ -34,7 +34,7 @@ test('the next visit loads the whole page at its own address, and what happened 
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
-test('an open page is offered the new version, and keeps what is typed on it and after it', async () => {
+test('an open page offers the new version and keeps the typed text', async () => {
   const { page, path, update } = await atWork('Malvar')
   const remark = page.getByLabel('Add a remark')
   await remark.fill('Typed before')
@@ -55,7 +55,7 @@ test('an open page is offered the new version, and keeps what is typed on it and
   await says(section(page, 'Remarks'), 'Typed before and after it came.')
 })
 
-/** Somebody on the page of a case, and how the version after it takes the place of the one that served it. */
+/** Opens a case page on a server of its own. `update` replaces that server with the next version. */
 async function atWork(familyName: string) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-deployed-'))
   leave.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -76,7 +76,7 @@ async function atWork(familyName: string) {
     page,
     path,
     async update() {
-      // the visit that is told to load the whole page, and what is asked for while nobody answers
+      // The first visit gets a 409, and requests fail while no server is running.
       forgive(clerk, /409 \(Conflict\)|net::ERR_CONNECTION_|WebSocket connection to/)
       await server.stop()
       appendFileSync(join(folder, 'dist/client/.vite/manifest.json'), '\n')
@@ -85,7 +85,7 @@ async function atWork(familyName: string) {
   }
 }
 
-/** What the person opens and sends from now on, not what the page brings by itself. */
+/** The visits a user starts from now on, without the page's background requests. */
 function visitsOf(page: Page) {
   const visits: string[] = []
   page.on('request', request => {

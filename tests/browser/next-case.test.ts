@@ -5,9 +5,7 @@ import { says, vote } from './support/case-file.ts'
 import { signedInAt } from './support/accounts-board.ts'
 import { wrongWith } from './support/looks.ts'
 
-// What the panel says after an act, and where it leads.
-
-test('after the vote its choice is marked, and a key leads to the next case that awaits one', async () => {
+test('after voting the choice is marked, and the n key opens the next case awaiting a vote', async () => {
   const first = await endorsed({ receivedOn: '2026-01-01' })
   const second = await endorsed({ receivedOn: '2026-01-02' })
   const { page } = await signedInAt(first.path, ada)

@@ -11,13 +11,11 @@ import { wrongWith } from './support/looks.ts'
 import { losesTheBoard } from './support/people.ts'
 import { isFocused, pressAt } from './support/tabbing.ts'
 
-// The bell in the header, and what the profile says of being told and of relatives.
-
 const bell = (page: Page) => page.locator('header summary')
 const latest = (page: Page) => page.locator('header details[open]')
 const labelOf = (page: Page) => bell(page).getAttribute('aria-label')
 
-test('the bell counts without a reload, opens by keyboard, leads to the case and is quiet again', async () => {
+test('the bell updates its count live, opens by keyboard, leads to the case and is then cleared', async () => {
   const found = await registered()
   const { page } = await signedInAt('/dashboard', ada)
   await openListening(page, '/dashboard', ['private-user'])
@@ -45,7 +43,7 @@ test('the bell counts without a reload, opens by keyboard, leads to the case and
   await expect.poll(() => labelOf(page)).toBe('Notifications')
 })
 
-test('all are marked as read, and what is being typed stays', async () => {
+test('notifications can all be marked as read without losing typed text', async () => {
   const found = await registered()
   for (const body of ['@ada one', '@ada two']) await comments(found, vera, body)
   const { page } = await signedInAt('/user/profile', ada)
@@ -62,7 +60,7 @@ test('all are marked as read, and what is being typed stays', async () => {
   expect(await latest(page).count()).toBe(0)
 })
 
-test('a list that can’t be loaded says so, and is asked for again', async () => {
+test('a list of notifications that fails to load says so and can be loaded again', async () => {
   const person = await signedIn(ada)
   const { page } = person
   await watchRequests(page)
@@ -78,7 +76,7 @@ test('a list that can’t be loaded says so, and is asked for again', async () =
   expect(found).toEqual([])
 })
 
-test('how one is told is chosen with the keyboard, and kept', async () => {
+test('notification settings can be changed by keyboard', async () => {
   const { page } = await signedInAt('/user/profile#notifications', ada)
   const section = page.getByRole('region', { name: 'Notifications' })
   await pressAt(page, section.getByRole('radio', { name: 'You are mentioned: at once' }), 'ArrowRight')
@@ -92,7 +90,7 @@ test('how one is told is chosen with the keyboard, and kept', async () => {
   expect(found).toEqual([])
 })
 
-test('a relative is declared, refused without a relation, and removed again after a question', async () => {
+test('a relative can be declared and removed, and needs a relation', async () => {
   const { page } = await signedInAt('/user/profile#relatives', ada)
   const section = page.getByRole('region', { name: 'Relatives' })
   await field(section, 'Given name').fill('Amado')

@@ -4,11 +4,11 @@ import { aBoard } from './support/board.ts'
 import { act, openAct, register, says, saysNothingOf, section, vote } from './support/case-file.ts'
 import { pdf } from './support/papers.ts'
 
-// Where the main job turns off: held and resumed, recused, and disapproved in the end.
+// The less common branches of the workflow.
 
 const board = aBoard()
 
-test('an application is held and resumed, endorsed, one recuses, a vote is changed, and the board disapproves', async () => {
+test('an application is held, resumed and endorsed, a member recuses, a vote changes, and the board disapproves', async () => {
   const { page: clerk } = await board.signedIn('registry')
   const path = await register(clerk, { familyName: 'Ocampo', givenName: 'Perla' })
 

@@ -10,14 +10,12 @@ import { attention, confirmIn, fillArrest, registerArrest } from './support/regi
 import { formsSentFrom } from './support/sent.ts'
 import { isFocused, pressAt, tabTo, typeInto } from './support/tabbing.ts'
 
-// An arrest is registered: without a mouse, once, and with nothing lost on the way.
-
 const board = aBoard()
 
-test('a registrar registers an arrest with photos by keyboard alone; a refused attempt loses nothing', async () => {
+test('a registrar can register an arrest with photos by keyboard, and loses nothing when the form is refused', async () => {
   const { page } = await board.signedIn('registrar')
   const { keyboard } = page
-  // From the start: asked for only as the key is pressed, the browser's chooser may open before it is caught.
+  // Intercept file choosers from the start. Otherwise the first one may open natively.
   page.on('filechooser', () => {})
   await open(page, '/dashboard')
   await pressAt(page, page.getByRole('link', { name: 'Register arrest' }), 'Enter')
@@ -39,7 +37,7 @@ test('a registrar registers an arrest with photos by keyboard alone; a refused a
   await typeInto(page, field(page, 'Facility'), 'Cotabato City Jail')
   await pressAt(page, page.getByRole('button', { name: 'Rights told at: now' }), 'Enter')
   await pressAt(page, page.getByRole('button', { name: 'Add a charge' }), 'Enter')
-  // a charge starts from what is written of the arrest
+  // A new charge starts with the alleged offence.
   const offence = field(section(page, 'Charges'), 'Offence')
   await expect.poll(() => isFocused(offence)).toBe(true)
   expect(await offence.inputValue()).toBe('Robbery')
@@ -47,7 +45,7 @@ test('a registrar registers an arrest with photos by keyboard alone; a refused a
   await keyboard.press('Delete')
   await pressAt(page, send, 'Enter')
 
-  // refused: the place, the mode and the charge's offence are missing
+  // The form lacks the place, the mode and the offence of the charge.
   const summary = attention(page)
   await summary.waitFor()
   expect(await isFocused(summary)).toBe(true)
@@ -80,7 +78,7 @@ test('a registrar registers an arrest with photos by keyboard alone; a refused a
   expect(await isFocused(photos.first())).toBe(true)
 })
 
-test('a photo that is too large is named with its size before anything is sent', async () => {
+test('a photo that is too large is refused by name and size before sending', async () => {
   const { page } = await board.signedIn('registrar')
   await open(page, '/arrested-persons/create')
   await fillArrest(page, { familyName: 'Magbanua' })
@@ -95,7 +93,7 @@ test('a photo that is too large is named with its size before anything is sent',
   expect(sent).toEqual(['POST /arrested-persons'])
 })
 
-test('a photo that is a PDF is refused by name, and all else stays', async () => {
+test('a PDF chosen as a photo is refused by name, and the rest of the form stays', async () => {
   const { page } = await board.signedIn('registrar')
   await open(page, '/arrested-persons/create')
   await fillArrest(page, { familyName: 'Salonga' })
@@ -111,7 +109,7 @@ test('a photo that is a PDF is refused by name, and all else stays', async () =>
   await page.getByRole('button', { name: 'Remove front.jpg' }).waitFor()
 })
 
-test('somebody who is known already is named while the form is filled, and nothing on it moves', async () => {
+test('a person who may be known is shown while the form is filled in, without shifting it', async () => {
   const { page } = await board.signedIn('registrar')
   await open(page, '/arrested-persons/create')
   await fillArrest(page, { familyName: 'Quibuyen', givenName: 'Florante', birthDate: '1977-07-07' })
@@ -143,7 +141,7 @@ test('somebody who is known already is named while the form is filled, and nothi
   }
 })
 
-test('an arrest of somebody who is known is added to their record, and nothing that was typed is lost before', async () => {
+test('an arrest of a known person can be added to their record without losing typed text', async () => {
   const { page } = await board.signedIn('registrar')
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
   const known = { familyName: 'Sumulong', givenName: 'Honorata', birthDate: '1971-03-04' }
@@ -153,7 +151,7 @@ test('an arrest of somebody who is known is added to their record, and nothing t
   const warning = page.getByRole('region', { name: 'Persons who may be known' })
   const add = warning.getByRole('button', { name: `Add this arrest to ${number}` })
 
-  // while she is in custody it is said why not
+  // While she is in custody, the warning says why the arrest cannot be added.
   await open(page, '/arrested-persons/create')
   await fillArrest(page, known)
   await says(warning, /only somebody who is released or escaped can be arrested again/)
@@ -188,7 +186,7 @@ test('an arrest of somebody who is known is added to their record, and nothing t
   await section(page, 'Identity').getByRole('button', { name: 'Front: full size' }).waitFor()
 })
 
-/** Presses a key on the control that takes files, and answers the browser's chooser. */
+/** Opens the file chooser by keyboard and selects the files. */
 async function choose(page: Page, label: string, papers: Paper[]) {
   await tabTo(page, filesOf(page, label))
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])

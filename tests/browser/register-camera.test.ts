@@ -6,11 +6,11 @@ import { says, section } from './support/case-file.ts'
 import { wrongWith } from './support/looks.ts'
 import { fillArrest } from './support/register-file.ts'
 
-// Photos are taken where the person stands: the browser has a camera that shows a clock.
+// Chromium's fake camera shows a clock.
 
 const board = aBoard()
 
-test('a photo is taken, taken again and used, and the camera is off whenever it is not seen', async () => {
+test('a photo can be taken, retaken and used, and the camera is on only while its picture is shown', async () => {
   const { page } = await board.signedIn('registrar')
   const loaded: string[] = []
   page.on('request', request => loaded.push(request.url()))
@@ -32,7 +32,7 @@ test('a photo is taken, taken again and used, and the camera is off whenever it 
   await dialog.waitFor({ state: 'hidden' })
   expect(await tracks(page)).toEqual(['ended', 'ended'])
 
-  // closed without a photo, it takes none
+  // Closing the dialog without a photo turns the camera off.
   await page.getByRole('button', { name: 'Left side: use camera' }).click()
   await page.getByRole('dialog').getByLabel('What the camera sees').waitFor()
   expect(await wrongWith(page, 'camera')).toEqual([])
@@ -50,7 +50,7 @@ test.each([
   ['NotAllowedError', /may not use the camera/],
   ['NotFoundError', /No camera was found/],
 ])(
-  'the camera can’t be opened (%s): why is said, and a file may be chosen instead',
+  'when the camera cannot be opened (%s), the dialog says why and offers to choose a file',
   async (name, sentence) => {
     const { page } = await board.signedIn('registrar')
     await open(page, '/arrested-persons/create')
@@ -76,7 +76,7 @@ test.each([
 
 type Watched = { cameras: MediaStreamTrack[] }
 
-/** Keeps what is opened from now on. */
+/** Records the camera tracks that are opened from now on. */
 const watchCameras = (page: Page) =>
   page.evaluate(() => {
     const watched = window as unknown as Watched

@@ -6,11 +6,9 @@ import { openAct, says, saysNothingOf, section } from './support/case-file.ts'
 import { field } from './support/field.ts'
 import { attention, confirmIn, registerArrest } from './support/register-file.ts'
 
-// What happens to somebody in custody, and what is owed to them.
-
 const board = aBoard()
 
-test('a charge that comes before a court stops the clock, with what is owed ticked off', async () => {
+test('filing a charge in court stops the custody clock and ticks off the obligation', async () => {
   const { page } = await board.signedIn('registrar')
   const [arrested, filed] = [hoursAgo(3), hoursAgo(1)]
   await registerArrest(page, { familyName: 'Lumbera', arrestedAt: arrested.typed })
@@ -36,11 +34,11 @@ test('a charge that comes before a court stops the clock, with what is owed tick
   await says(page.getByRole('banner').or(page.locator('header')), 'Cotabato City Jail')
 })
 
-test('somebody is released with a reason; recorded by mistake, it is struck and stays to be read', async () => {
+test('a release needs a reason, and a mistaken release can be struck but stays readable', async () => {
   const { page } = await board.signedIn('registrar')
   await registerArrest(page, { familyName: 'Macaraeg' })
   const custody = section(page, 'Custody')
-  await saysNothingOf(custody, 'Strike this entry') // an arrest is corrected where it is written down
+  await saysNothingOf(custody, 'Strike this entry') // An arrest is corrected in its own dialog instead.
 
   const dialog = await openAct(page, 'Add custody event')
   await dialog.getByRole('radio', { name: 'Released' }).check()
@@ -51,7 +49,7 @@ test('somebody is released with a reason; recorded by mistake, it is struck and 
   await confirmIn(dialog, 'Add custody event')
   await says(page.locator('header'), 'released')
   await says(custody, 'Bail was posted.')
-  // now another arrest can follow, and no transfer
+  // A released person can be arrested again but not transferred.
   await page.getByRole('button', { name: 'Add arrest' }).click()
   await page.getByRole('dialog', { name: 'Add an arrest' }).waitFor()
   await page.keyboard.press('Escape')
@@ -69,7 +67,7 @@ test('somebody is released with a reason; recorded by mistake, it is struck and 
   await says(page, /only somebody who is released or escaped can be arrested again/)
 })
 
-test('an arrest that somebody else has saved meanwhile is not overwritten, and what was typed stays', async () => {
+test('an arrest saved by another user in the meantime is not overwritten, and the typed text stays', async () => {
   const { page: first } = await board.signedIn('registrar')
   const path = await registerArrest(first, { familyName: 'Ocampo-Velasquez' })
   const { page: second } = await board.signedIn('all')
@@ -86,7 +84,7 @@ test('an arrest that somebody else has saved meanwhile is not overwritten, and w
   await says(section(first, 'Arrests'), 'Atty. Quick')
 })
 
-test('the person is edited: an older version is named as such, with the way to the current one', async () => {
+test('editing an outdated version of a person is refused with a button to load the current one', async () => {
   const { page: first } = await board.signedIn('registrar')
   const path = await registerArrest(first, { familyName: 'Tolentino' })
   const { page: second } = await board.signedIn('all')
@@ -106,7 +104,7 @@ test('the person is edited: an older version is named as such, with the way to t
   await expect.poll(() => field(second, 'Occupation').inputValue()).toBe('Fisher')
 })
 
-/** A moment as it is typed and as it is shown, on a board whose server keeps UTC. */
+/** A time as it is typed and as it is shown. The test server runs in UTC. */
 function hoursAgo(hours: number) {
   const typed = new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 16)
   const [day, time] = typed.split('T')

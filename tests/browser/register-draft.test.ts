@@ -7,11 +7,9 @@ import { field } from './support/field.ts'
 import { fillArrest } from './support/register-file.ts'
 import { isFocused } from './support/tabbing.ts'
 
-// What is typed about an arrest outlives a reload, and is nobody else's.
-
 const board = aBoard()
 
-test('what was typed is there again after a reload, may be thrown away, and is gone once it is sent', async () => {
+test('a draft survives a reload, can be discarded, and is gone once it is sent', async () => {
   const { page } = await board.signedIn('registrar')
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
   await open(page, '/arrested-persons/create')
@@ -51,12 +49,12 @@ test('what was typed is there again after a reload, may be thrown away, and is g
   expect(await draftsIn(page)).toEqual([])
 })
 
-test('nobody who signs in afterwards finds the draft, and signing out leaves none', async () => {
+test('a draft is hidden from the next user and deleted on signing out', async () => {
   const { page } = await board.signedIn('registrar', { fresh: true })
   await open(page, '/arrested-persons/create')
   await field(page, 'Family name').fill('Confidential')
   await expect.poll(() => draftsIn(page)).toHaveLength(1)
-  // somebody else's, from before
+  // A draft of an earlier user.
   await page.evaluate(() => sessionStorage.setItem('draft/999/arrested-person', '{"at":"","data":{}}'))
   await page.reload()
   await says(page, /^Draft from .* restored/)

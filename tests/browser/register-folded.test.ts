@@ -8,11 +8,9 @@ import { attention, confirmIn, fillArrest, registerArrest } from './support/regi
 import { formsSentFrom } from './support/sent.ts'
 import { isFocused } from './support/tabbing.ts'
 
-// The register asks for the essentials first, and says how far one is; what is owed is done from the list of it.
-
 const board = aBoard()
 
-test('the essentials come first; the rest is folded, and open where it has a value or is wrong', async () => {
+test('the form shows the essentials first and folds the rest unless a field is filled in or wrong', async () => {
   const { page } = await board.signedIn('registrar')
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
   await open(page, '/arrested-persons/create')
@@ -36,13 +34,13 @@ test('the essentials come first; the rest is folded, and open where it has a val
   expect(await height.isVisible()).toBe(false)
   await link.click()
   expect(await isFocused(height)).toBe(true)
-  // an arrest by warrant has a number and a court
+  // Only an arrest by warrant has a warrant number and a court.
   expect(await field(page, 'Warrant number').isVisible()).toBe(false)
   await page.getByRole('radio', { name: 'By warrant' }).check()
   await field(page, 'Warrant number').waitFor()
 })
 
-test('the list of parts says how much of each is filled in', async () => {
+test('the list of sections shows how much of each is filled in', async () => {
   const { page } = await board.signedIn('registrar')
   await open(page, '/arrested-persons/create')
   const parts = page.getByRole('navigation', { name: 'Parts of this form' })
@@ -66,7 +64,7 @@ test('the list of parts says how much of each is filled in', async () => {
   await parts.getByRole('link', { name: 'Arrest 4 of 5' }).waitFor()
 })
 
-test('what is owed is done from the list of it, once however often it is pressed', async () => {
+test('obligations can be completed from their list, and pressing twice completes them once', async () => {
   const { page } = await board.signedIn('registrar')
   const path = await registerArrest(page, { familyName: 'Magsaysay-Ilagan' })
   const rights = page.getByRole('list', { name: 'Rights in custody' })
@@ -89,7 +87,7 @@ test('what is owed is done from the list of it, once however often it is pressed
   await says(section(page, 'Arrests').getByRole('table'), 'charged')
 })
 
-test('done by somebody else meanwhile, it keeps the first moment and says so', async () => {
+test('an obligation that another user has completed keeps the first time and says so', async () => {
   const { page: first } = await board.signedIn('registrar')
   const path = await registerArrest(first, { familyName: 'Magpantay' })
   const { page: second } = await board.signedIn('all')

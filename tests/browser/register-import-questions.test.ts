@@ -8,7 +8,7 @@ import { pressAt } from './support/tabbing.ts'
 
 const IMPORTS = '/arrested-persons/imports'
 
-/** Niño as a Mac writes it, which MS-DOS would read as Niûo. */
+/** “Niño” in the Mac encoding, which reads as “Niûo” in the MS-DOS encoding. */
 const unclear = Buffer.from(
   [
     'Family name,Given name,Sex,Arrested at,Place of arrest,Mode,Offence,Remarks',
@@ -17,7 +17,7 @@ const unclear = Buffer.from(
   'latin1',
 )
 
-test('a registrar answers what only a person can say of a file, by keyboard', async () => {
+test('a registrar can answer the questions about an ambiguous file by keyboard', async () => {
   const { page } = await signedInAt(IMPORTS, rita)
   const file = { name: 'blotter.csv', mimeType: 'text/csv', buffer: unclear }
   await page.getByLabel('File', { exact: true }).setInputFiles(file)
@@ -41,7 +41,7 @@ test('a registrar answers what only a person can say of a file, by keyboard', as
   expect(found).toEqual([])
 })
 
-test('rows that the file hides are marked in the preview', async () => {
+test('rows hidden in the file are marked in the preview', async () => {
   const { page } = await signedInAt(IMPORTS, rita)
   const path = 'tests/arrested-persons/files/filtered-rows.xlsx'
   await page.getByLabel('File', { exact: true }).setInputFiles(path)

@@ -12,8 +12,6 @@ import { wrongWith } from './support/looks.ts'
 import { losesTheBoard } from './support/people.ts'
 import { pressAt } from './support/tabbing.ts'
 
-// A file of arrested persons comes into the register, and out of it again.
-
 const IMPORTS = '/arrested-persons/imports'
 const mend = row({
   'Family name': 'Salonga',
@@ -30,7 +28,7 @@ const choose = (page: Page, rows: Row[] | string, name = 'arrests.csv') =>
     buffer: Buffer.from(typeof rows === 'string' ? rows : csv(rows)),
   })
 
-/** Sends a file by the keyboard, and waits until it is checked. */
+/** Sends a file by keyboard and waits until it has been checked. */
 async function check(page: Page, rows: Row[]) {
   await choose(page, rows)
   await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
@@ -42,13 +40,13 @@ const line = (page: Page, number: number) => page.getByRole('row').filter({ hasT
 const dialog = (page: Page) => page.getByRole('dialog')
 const state = (page: Page, word: string) => page.locator('main').getByText(word, { exact: true }).waitFor()
 
-test('a registrar imports a file with errors, by keyboard, and undoes it with one act', async () => {
+test('a registrar can import a file with errors by keyboard and undo the import', async () => {
   await arrested(known)
   const { page } = await signedInAt('/arrested-persons', rita)
   await pressAt(page, page.getByRole('link', { name: 'Import', exact: true }), 'Enter')
   await page.waitForURL(IMPORTS)
 
-  // what cannot be read is said, and the file can be sent again at once
+  // An unreadable file is refused, and another can be sent at once.
   await choose(page, 'Name,Age\nAna,30', 'ages.csv')
   await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
   await page
@@ -67,7 +65,6 @@ test('a registrar imports a file with errors, by keyboard, and undoes it with on
   await twin.getByRole('link', { name: /^AP-\d{4}-000001, Lualhati Magtanggol/ }).waitFor()
   await page.getByText('3 of 5 rows chosen. 1 row must be fixed in the file first.').waitFor()
 
-  // one row less
   await pressAt(page, line(page, 5).getByRole('checkbox'), 'Space')
   await page.getByText('2 of 5 rows chosen.', { exact: false }).waitFor()
   await pressAt(page, page.getByRole('button', { name: 'Import 2 rows' }), 'Enter')
@@ -90,7 +87,7 @@ test('a registrar imports a file with errors, by keyboard, and undoes it with on
   expect(await page.getByText('Removed again.').count()).toBe(2)
 })
 
-test('the arrest of somebody known goes to her record, and is taken off it again', async () => {
+test('an arrest of a known person is added to their record, and undoing the import removes it again', async () => {
   const { path } = await afterwards(await arrested(known), 'released')
   const { page } = await signedInAt(IMPORTS, rita)
   await check(page, [row({ 'Arrested at': '2026-05-01 08:00', Offence: 'Robbery' }), strangers[1]!])
@@ -123,7 +120,7 @@ test('the arrest of somebody known goes to her record, and is taken off it again
   expect([await db.arrestedPerson.count(), await db.arrest.count()]).toEqual([1, 1])
 })
 
-test('who leaves in the middle finds the rest where it was, and goes on', async () => {
+test('an interrupted import can be continued later', async () => {
   const person = await signedIn(rita)
   const { page } = person
   await watchRequests(page)
@@ -146,7 +143,7 @@ test('who leaves in the middle finds the rest where it was, and goes on', async 
   await page.getByText('4 persons in the register, of 4 rows').waitFor()
 })
 
-test('the import can be read and used in every light', async () => {
+test('the import screens are accessible in every state', async () => {
   await arrested(known)
   await afterwards(await arrested({ ...known, middleName: 'x'.repeat(100) }), 'released')
   const person = await signedIn(rita)

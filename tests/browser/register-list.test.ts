@@ -5,11 +5,9 @@ import { aBoard } from './support/board.ts'
 import { says } from './support/case-file.ts'
 import { registerArrest } from './support/register-file.ts'
 
-// The register as a list, what of it is sealed, and a record on paper.
-
 const board = aBoard()
 
-test('one press narrows the list to those in custody, another takes it away; the file has the same', async () => {
+test('one click filters the list by custody, another removes the filter, and the export has the same rows', async () => {
   const { page } = await board.signedIn('all')
   await open(page, '/arrested-persons')
   const inCustody = page.getByRole('button', { name: /^in custody \d+$/ })
@@ -31,7 +29,7 @@ test('one press narrows the list to those in custody, another takes it away; the
     expect(await row.textContent()).toMatch(/\d+ \w+ over/)
 })
 
-test('a pointer that rests on a row asks for nothing: looking at a record is put on record', async () => {
+test('hovering over a row does not prefetch the record, because views are recorded', async () => {
   const { page } = await board.signedIn('registrar')
   await open(page, '/arrested-persons')
   const asked: string[] = []
@@ -44,7 +42,7 @@ test('a pointer that rests on a row asks for nothing: looking at a record is put
   await page.waitForURL(/\/arrested-persons\/\d+$/)
 })
 
-test('on paper stands the record alone, with its number and when it was printed', async () => {
+test('a printed record contains only the record, its number and the time of printing', async () => {
   const { page } = await board.signedIn('registrar')
   await registerArrest(page, { familyName: 'Printable', birthDate: '1970-01-02' })
   await page.emulateMedia({ media: 'print' })
@@ -62,7 +60,7 @@ test('on paper stands the record alone, with its number and when it was printed'
 })
 
 test.each(['/arrested-persons?custody[]=in_custody', '/applications?status[]=registered'])(
-  'a page after the last one says so, and leads back to the first: %s',
+  'a page after the last one says so and links to the first: %s',
   async list => {
     const { page } = await board.signedIn('all')
     await open(page, `${list}&page=99`)

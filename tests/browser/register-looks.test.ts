@@ -7,11 +7,9 @@ import { wrongWith } from './support/looks.ts'
 import { photo } from './support/papers.ts'
 import { attention, fillArrest, registerArrest } from './support/register-file.ts'
 
-// The register's screens in the shapes that only their use brings: readable and within the screen in every light.
-
 const board = aBoard()
 
-test('the form with rows, errors, a draft that came back and somebody who is known', async () => {
+test('the arrest form with rows, errors, a restored draft and a known person is accessible', async () => {
   const { page } = await board.signedIn('registrar')
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
   await registerArrest(page, {
@@ -35,7 +33,7 @@ test('the form with rows, errors, a draft that came back and somebody who is kno
   expect(found).toEqual([])
 })
 
-test('every dialog of a record, also when it was refused', async () => {
+test('every dialog of a record is accessible, also with errors', async () => {
   const { page } = await board.signedIn('all')
   await open(page, '/arrested-persons/create')
   await fillArrest(page, { familyName: 'Dialogue', givenName: 'Perpetua' })
@@ -64,7 +62,7 @@ test('every dialog of a record, also when it was refused', async () => {
   expect(found).toEqual([])
 })
 
-test('names of a hundred letters without a space stay within every screen', async () => {
+test('names of 100 letters without a space fit every screen', async () => {
   const { page } = await board.signedIn('all')
   const names = { familyName: 'W'.repeat(100), givenName: 'م'.repeat(100) }
   const record = await registerArrest(page, { ...names, arrestedAt: '2001-02-03T08:30' })

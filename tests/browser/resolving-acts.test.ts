@@ -7,11 +7,9 @@ import { open } from './support/alive.ts'
 import { act, openAct, openDialog, says, saysNothingOf, section } from './support/case-file.ts'
 import { pressAt, typeInto } from './support/tabbing.ts'
 
-// The rarer acts on a case: each says what it does before it does it.
-
 const remarks = 'The applicant has asked for it in writing.'
 
-test('an application is withdrawn in the middle of a round, and reinstated', async () => {
+test('an application can be withdrawn during a round and reinstated', async () => {
   const { path } = await oneVoteShort()
   const { page } = await signedInAt(path, rosa)
   await page.locator('summary', { hasText: 'More' }).click()
@@ -29,7 +27,7 @@ test('an application is withdrawn in the middle of a round, and reinstated', asy
   await says(section(page, 'Remarks'), remarks)
 })
 
-test('with the keyboard alone a case is archived, read by everybody, changed by nobody, and restored', async () => {
+test('a case can be archived and restored by keyboard, and is read-only in between', async () => {
   const { path } = await signed()
   const { page } = await signedInAt(path, carla)
   await pressAt(page, page.locator('summary', { hasText: 'More' }), 'Enter')
@@ -50,7 +48,7 @@ test('with the keyboard alone a case is archived, read by everybody, changed by 
   await saysNothingOf(page, /it can be read, and nothing can be changed/)
 })
 
-test('who endorses or reconsiders is told of the members who may be too close to the applicant', async () => {
+test('endorsing or reconsidering warns about members who may be related to the applicant', async () => {
   const { id } = await db.user.findUniqueOrThrow({ where: { email: ben.email } })
   await db.relative.create({
     data: {
@@ -80,7 +78,7 @@ test('who endorses or reconsiders is told of the members who may be too close to
   await says(section(chair, 'Who may be too close to the applicant'), /declared as sister/)
 })
 
-test('on a telephone what is next stays at hand at the bottom of the screen', async () => {
+test('on a phone the next step stays at the bottom of the screen', async () => {
   const { path } = await endorsed()
   const { page } = await signedInAt(path, emil, { viewport: { width: 390, height: 844 } })
   await says(section(page, 'What is next'), 'Next: the board’s votes and the decision')

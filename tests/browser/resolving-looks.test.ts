@@ -8,9 +8,7 @@ import { openAct, openDialog, says, section } from './support/case-file.ts'
 import { wrongWith } from './support/looks.ts'
 import { codeOn, sign } from './support/slips.ts'
 
-// Resolutions, slips and their checks in the shapes that only their use brings: readable in every light.
-
-test('a resolution not drafted, being written, refused, drafted, about to be signed, signed; its slip and its checks', async () => {
+test('a resolution, its slip and its checks are accessible in every state', async () => {
   const { path } = await approved()
   const { page } = await signedInAt(path, carla)
   const found = await wrongWith(page, 'resolution not drafted')
@@ -58,7 +56,7 @@ test('a resolution not drafted, being written, refused, drafted, about to be sig
   expect(found).toEqual([])
 })
 
-test('the rarer acts unfolded, a warning of somebody too close, an archived case, and a case without a slip', async () => {
+test('less common actions, the warning about a related member, an archived case and a case without a slip are accessible', async () => {
   const { id } = await db.user.findUniqueOrThrow({ where: { email: ben.email } })
   await db.relative.create({
     data: {

@@ -10,11 +10,9 @@ import { open } from './support/alive.ts'
 import { says, saysNothingOf, section } from './support/case-file.ts'
 import { codeOn, pagesOf } from './support/slips.ts'
 
-// A refused applicant's slip, at the counter and at a gate without a network.
-
 const tick = 'path[d="M20 6 9 17l-5-5"]'
 
-test('the slip of a refusal says so wherever it is checked, online, in the browser and without a network', async () => {
+test('the slip of a refusal says so in every check: online, in the browser and offline', async () => {
   const { path } = await signed({}, disapproved)
   const { page } = await signedInAt(`${path}/qr`, vera)
   const card = section(page, 'Card')
@@ -26,7 +24,7 @@ test('the slip of a refusal says so wherever it is checked, online, in the brows
   await says(anybody.getByRole('heading', { level: 1 }), 'Disapproved')
   await says(section(anybody, 'Signature on the paper'), /the board signed RES-\d{4}-0001 \(disapproved\)/)
   expect(await anybody.getByRole('main').locator(tick).count()).toBe(0)
-  // the code of another slip with these facts: they are told from each other
+  // The code of another slip with the same facts must not be accepted.
   const other = await signed()
   await page.goto(`${other.path}/qr`)
   const granted = new URL(await codeOn(card))
@@ -34,7 +32,6 @@ test('the slip of a refusal says so wherever it is checked, online, in the brows
   await open(anybody, `${pathname}${granted.hash}`)
   await says(anybody.getByRole('alert'), /belongs to another resolution/)
 
-  // without a code there is a field for it
   await open(anybody, '/verify')
   await saysNothingOf(anybody, 'Not recognised')
   await anybody.getByLabel('Code').fill(`(${scanned}).`)
@@ -56,7 +53,7 @@ test('the slip of a refusal says so wherever it is checked, online, in the brows
   await says(answer.getByRole('heading'), '? Nothing to check')
 })
 
-test('a record that was changed past the board says so wherever it is read, and administrators are told on every page', async () => {
+test('a record changed directly in the database is marked everywhere, and administrators see an alarm on every page', async () => {
   const { path, id } = await drafted({}, disapproved)
   await sign(id, undefined, carla)
   const { page } = await signedInAt(`${path}/qr`, carla)
@@ -81,7 +78,7 @@ test('a record that was changed past the board says so wherever it is read, and 
   await section(administrators, 'Alarm').getByRole('link', { name: 'See the audit trail' }).click()
   await says(administrators, 'Server')
 
-  // without a network the slip still says what was signed, to be held against the changed paper
+  // Offline, the slip shows what was signed, to compare with the changed paper.
   const check = await offline(page, anybody)
   await check(scanned)
   await says(section(anybody, 'Answer').getByRole('heading'), '✕ Disapproved')
@@ -90,7 +87,7 @@ test('a record that was changed past the board says so wherever it is read, and 
 
 type Page = Awaited<ReturnType<typeof guestAt>>['page']
 
-/** The file for officers, downloaded from a slip and opened from the disk in a browser that has no network. */
+/** Downloads the offline check from a slip, opens it without a network, and returns a function that checks a code. */
 async function offline(from: Page, officers: Page) {
   const [download] = await Promise.all([
     from.waitForEvent('download'),

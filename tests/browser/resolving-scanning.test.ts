@@ -7,13 +7,11 @@ import { openDialog, says, section } from './support/case-file.ts'
 import { forgive } from './support/people.ts'
 import { codeOn, resolve } from './support/slips.ts'
 
-// Staff who may see cases hold a slip before the camera, or let a hand-held scanner type it.
-
-test('a slip held before the camera opens its case, and the camera is off again', async () => {
+test('scanning a slip with the camera opens its case and turns the camera off', async () => {
   const { path, picture } = await slip()
   const person = await signedInAt('/dashboard', vera)
   const { page } = person
-  // The reader takes many pictures from one canvas, which the browser would have liked to be told beforehand.
+  // The QR reader triggers Chrome's warning about repeated canvas reads.
   forgive(person, /willReadFrequently/)
   await before(page, picture)
   await page.keyboard.press('q')
@@ -26,7 +24,7 @@ test('a slip held before the camera opens its case, and the camera is off again'
   ).toEqual(['ended'])
 })
 
-test('a hand-held scanner types and presses Enter; what is no slip is said so, and kept', async () => {
+test('a hand-held scanner opens a case, and an unknown code shows an error and stays in the field', async () => {
   const { path, address } = await slip()
   const { page } = await signedInAt('/dashboard', vera)
   await page.getByRole('button', { name: 'Scan a slip' }).click()
@@ -41,7 +39,7 @@ test('a hand-held scanner types and presses Enter; what is no slip is said so, a
   await page.waitForURL(path)
 })
 
-test('a slip’s address pasted into the search opens its case', async () => {
+test('pasting the address of a slip into the search opens its case', async () => {
   const { path, address } = await slip()
   const { page } = await signedInAt('/dashboard', vera)
   await page.keyboard.press('Control+k')
@@ -54,7 +52,7 @@ test.each([
   ['NotAllowedError', /may not use the camera/],
   ['NotFoundError', /There is no camera here/],
 ])(
-  'the camera can’t be opened (%s): why is said, and the code can still be typed',
+  'when the camera cannot be opened (%s), the dialog says why and the code can still be typed',
   async (name, sentence) => {
     const { page } = await signedInAt('/dashboard', vera)
     await page.evaluate(error => {
@@ -70,7 +68,7 @@ test.each([
   },
 )
 
-test('whoever sees no cases is offered no scanner', async () => {
+test('a user who may not see cases is not offered the scanner', async () => {
   const { page } = await signedInAt('/dashboard', rita)
   await page.keyboard.press('q')
   expect(await page.getByRole('button', { name: 'Scan a slip' }).count()).toBe(0)
@@ -79,7 +77,7 @@ test('whoever sees no cases is offered no scanner', async () => {
 
 type Watched = { tracks: MediaStreamTrack[] }
 
-/** A case with a signed resolution: where it is, what its slip's code says, and the code's picture. */
+/** A case with a signed resolution: its path, the address in its slip's code, and the image of that code. */
 async function slip() {
   const { path } = await approved()
   const { page } = await signedInAt(path, carla)
@@ -90,7 +88,7 @@ async function slip() {
   return { path, address: await codeOn(card), picture: picture! }
 }
 
-/** The outside world: a camera that sees nothing but that picture. */
+/** Replaces the camera by one that shows only that picture. */
 const before = (page: Page, picture: string) =>
   page.evaluate(source => {
     const watched = window as unknown as Watched

@@ -9,11 +9,9 @@ import { open } from './support/alive.ts'
 import { act, openDialog, says, saysNothingOf, section } from './support/case-file.ts'
 import { codeOn, pagesOf, printed, printedEnough, resolve, sign } from './support/slips.ts'
 
-// A decision becomes a numbered resolution and a slip that anybody can check.
-
 const year = new Date().getFullYear()
 
-test('the chair drafts, edits and signs; what is signed is what everybody reads, on the screen and on paper', async () => {
+test('the chair drafts, edits and signs a resolution, and everybody reads the signed text on screen and on paper', async () => {
   const { path } = await approved()
   const { page } = await signedInAt(path, carla)
   await says(page, 'Next: draft the resolution')
@@ -26,7 +24,6 @@ test('the chair drafts, edits and signs; what is signed is what everybody reads,
   await says(section(page, 'Preview').getByRole('heading'), 'Conditions')
   await says(section(page, 'Preview'), '<b>No tag</b>')
 
-  // what was typed outlives a reload
   await page.reload()
   await text.filter({ hasText: 'She reports' }).waitFor()
   await resolution.getByRole('button', { name: 'Save draft' }).click()
@@ -56,7 +53,7 @@ test('the chair drafts, edits and signs; what is signed is what everybody reads,
   expect(onPaper.map(each => each.text).join(' ')).not.toContain('She cares for two children')
 })
 
-test('somebody else saves the draft meanwhile: nothing typed is lost, and nobody signs what they have not read', async () => {
+test('a draft saved by another user in the meantime loses no typed text and cannot be signed unread', async () => {
   const { path } = await approved()
   const { page: carlas } = await signedInAt(path, carla)
   await resolveDraft(carlas, 'As Carla wrote it.')
@@ -79,14 +76,14 @@ test('somebody else saves the draft meanwhile: nothing typed is lost, and nobody
   await openDialog(carlas)
   await section(olgas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
   await says(section(olgas, 'Resolution').getByRole('article'), 'As Olga wrote it.')
-  // behind the dialog there is another text now than the one that was read
+  // The text behind the dialog is no longer the one that was read.
   await section(carlas, 'Resolution').getByText('As Olga wrote it.').waitFor()
   await carlas.getByRole('dialog').getByRole('button', { name: 'Sign resolution' }).click()
   await says(carlas.getByRole('dialog'), /Read it again, then sign it/)
   expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)
 })
 
-test('a slip is printed, its code read from the paper, checked, revoked, issued anew and superseded', async () => {
+test('a slip can be printed, scanned, checked, revoked, reissued and superseded', async () => {
   const { path } = await approved({ nameSuffix: 'III' })
   const { page } = await signedInAt(path, carla)
   await resolve(page, path)
@@ -158,7 +155,7 @@ async function slipAct(page: Page, name: string, reason: string, opener = name) 
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('headings and bold come by a press, and a draft is saved and signed in one go', async () => {
+test('headings and bold text have buttons, and a draft can be saved and signed in one step', async () => {
   const { path } = await approved()
   const { page } = await signedInAt(path, carla)
   const resolution = section(page, 'Resolution')

@@ -4,11 +4,9 @@ import { aBoard } from './support/board.ts'
 import { says } from './support/case-file.ts'
 import { wrongWith } from './support/looks.ts'
 
-// One field that finds everything, from anywhere, by keyboard.
-
 const board = aBoard()
 
-test('with Ctrl-K a name leads to its case, and what was seen last is there the next time', async () => {
+test('Ctrl-K finds a case by its reference, and shows recent items the next time', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/dashboard')
   await page.keyboard.press('Control+k')
@@ -28,7 +26,7 @@ test('with Ctrl-K a name leads to its case, and what was seen last is there the 
   await field.waitFor({ state: 'hidden' })
 })
 
-test('pages and acts are found by what they are called, as far as they may be opened', async () => {
+test('pages and actions can be found by name if the user may open them', async () => {
   const { page } = await board.signedIn('admin')
   await open(page, '/dashboard')
   await page.keyboard.press('/')

@@ -8,11 +8,9 @@ import { field } from './support/field.ts'
 import { namesKept } from './support/kept.ts'
 import { password } from './support/people.ts'
 
-// A session ends while somebody is writing: they are told why they have to sign in, and find what they wrote.
-
 const board = aBoard()
 
-test('an application sent too late is there again after the sign-in, and only for who typed it', async () => {
+test('an application sent after the session has ended is restored after signing in, but only for the same user', async () => {
   const { page, context } = await board.signedIn('all', { fresh: true })
   await keepOutLivePages(page)
   await open(page, '/applications/create')
@@ -34,7 +32,7 @@ test('an application sent too late is there again after the sign-in, and only fo
   await page.waitForURL(/\/applications\/\d+$/)
   expect(await namesKept(page)).not.toContain('draft/')
 
-  // else what follows the page meets the session's end first, and leads to the sign-in by itself
+  // Otherwise a deferred request would meet the expired session first and redirect.
   await openWithAllThatFollows(page, page.url())
   await page.getByLabel('Add a remark').fill('Not for others.')
   await expect.poll(() => namesKept(page)).toContain('draft/')
@@ -46,7 +44,7 @@ test('an application sent too late is there again after the sign-in, and only fo
   await expect.poll(() => namesKept(page)).not.toContain('draft/')
 })
 
-test('whatever is being written outlives a reload: an edit, a remark, a comment, an act, an invitation, a token', async () => {
+test('drafts of edits, remarks, comments, actions, invitations and tokens survive a reload', async () => {
   const { page } = await board.signedIn('all')
   await keepOutLivePages(page)
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
@@ -87,7 +85,7 @@ test('whatever is being written outlives a reload: an edit, a remark, a comment,
   expect(await field(page, 'Name').inputValue()).toBe('Monthly report')
 })
 
-/** The board has forgotten it; the browser still has its cookie. */
+/** Replaces the session cookie by an unknown one, as if the board had deleted the session. */
 const endSession = (context: BrowserContext) =>
   context.addCookies([{ name: 'sid', value: 'x'.repeat(43), url: board.origin }])
 

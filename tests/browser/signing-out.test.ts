@@ -5,11 +5,9 @@ import { namesKept } from './support/kept.ts'
 import { signOut } from './support/people.ts'
 import { casesOf } from './support/screens.ts'
 
-// Somebody who has the board open in two tabs signs out in one of them.
-
 const board = aBoard()
 
-test('signing out in one tab takes the case off the others', async () => {
+test('signing out in one tab removes the case from the others', async () => {
   const chair = await board.signedIn('chair', { fresh: true })
   const other = await chair.context.newPage()
   await open(chair.page, '/dashboard')
@@ -22,12 +20,12 @@ test('signing out in one tab takes the case off the others', async () => {
   await expect.poll(() => namesKept(other)).not.toMatch(/draft|historyKey/)
 })
 
-test('a tab that is sent to the sign-in before it hears of the signing out keeps no draft either', async () => {
+test('a tab that reaches the sign-in page before it hears of the sign-out deletes its drafts too', async () => {
   const chair = await board.signedIn('chair', { fresh: true })
   const other = await chair.context.newPage()
   await watchRequests(chair.page)
   await open(chair.page, '/dashboard')
-  await keepOutLivePages(other) // else it may hear of the end, and be there before the press
+  await keepOutLivePages(other) // Otherwise live updates could move the tab to the sign-in page before the click.
   await open(other, '/dashboard')
   await other.evaluate(() => sessionStorage.setItem('draft/4/application', '{"at":"","data":{}}'))
   await chair.page.route('/logout', async route => {

@@ -8,11 +8,9 @@ import { pdf } from './support/papers.ts'
 import { password } from './support/people.ts'
 import { formsSentFrom } from './support/sent.ts'
 
-// Forms: sent once however often they are pressed, and nothing that was typed is lost.
-
 const board = aBoard()
 
-test('pressed twice, a form is sent once: registering, endorsing, voting, remarking', async () => {
+test('clicking twice sends a form once when registering, endorsing, voting and adding a remark', async () => {
   const { page } = await board.signedIn('all')
   const sent = formsSentFrom(page)
   await open(page, '/applications/create')
@@ -42,7 +40,7 @@ test('pressed twice, a form is sent once: registering, endorsing, voting, remark
   ])
 })
 
-test('a refused form names what is wrong, and keeps everything that was typed', async () => {
+test('a refused form lists its errors and keeps the typed text', async () => {
   const { page } = await board.signedIn('registry')
   await open(page, '/applications/create')
   await fillApplication(page, { familyName: 'Magtanggol', givenName: 'Lualhati' })
@@ -60,7 +58,7 @@ test('a refused form names what is wrong, and keeps everything that was typed', 
   expect(new URL(page.url()).pathname).toBe('/applications/create')
 })
 
-test('a dialog keeps what was typed while it is closed, also after a refusal', async () => {
+test('a dialog keeps the typed text while it is closed, also after a refusal', async () => {
   const { page } = await board.signedIn('all')
   await register(page, { familyName: 'Roxas', givenName: 'Amparo' })
   const dialog = await openAct(page, 'Put on hold')
@@ -73,9 +71,9 @@ test('a dialog keeps what was typed while it is closed, also after a refusal', a
   expect(await dialog.getByLabel('Remarks').inputValue()).toBe('The judgment has not come yet.')
 })
 
-test('a session that ended meanwhile leads through the sign-in back to the page', async () => {
+test('a user whose session has ended returns to the requested page after signing in', async () => {
   const { page, context } = await board.signedIn('member3')
-  // what a page asks for by itself would be sent to the login too, and lead back to where it was asked from
+  // Otherwise background requests would redirect to the sign-in page first and change the page to return to.
   await keepOutLivePages(page)
   await openWithAllThatFollows(page, '/dashboard')
   await context.clearCookies({ name: 'sid' })
@@ -87,7 +85,7 @@ test('a session that ended meanwhile leads through the sign-in back to the page'
   await page.waitForURL('/applications')
 })
 
-test('the theme is remembered, and right from the first paint', async () => {
+test('the theme is remembered and applied from the first paint', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/applications')
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -103,7 +101,7 @@ test('the theme is remembered, and right from the first paint', async () => {
   await page.getByRole('button', { name: 'Theme: dark' }).waitFor()
 })
 
-test('a form sent before the page has come alive puts nothing that was typed in the address', async () => {
+test('a form submitted before hydration does not put typed text in the address', async () => {
   const { page } = await board.guest()
   const begin = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
@@ -113,14 +111,14 @@ test('a form sent before the page has come alive puts nothing that was typed in 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click({ force: true })
   expect(page.url()).toBe(`${board.origin}/login`)
 
-  // and what was typed so early counts
+  // Text typed before hydration is sent.
   begin()
   await alive(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/dashboard')
 })
 
-test('an application filled in before the page has come alive is registered as it was filled in, with its files', async () => {
+test('an application filled in before hydration is registered with its files', async () => {
   const { page } = await board.signedIn('registry')
   const begin = await holdScripts(page)
   await page.goto('/applications/create', { waitUntil: 'commit' })
@@ -136,7 +134,7 @@ test('an application filled in before the page has come alive is registered as i
   await says(section(page, 'Applicant'), 'female')
 })
 
-test('permissions that are turned before the page has come alive stay turned', async () => {
+test('permissions toggled before hydration stay toggled', async () => {
   const { page } = await board.signedIn('admin')
   await page.goto('/users?search=chair@docket.test')
   const chair = page.getByRole('main').getByRole('link', { name: /Villacorta/ })
@@ -154,14 +152,14 @@ test('permissions that are turned before the page has come alive stay turned', a
   await expect.poll(turned).toEqual([true, true])
 })
 
-/** Until it is told to begin, the page is what the server has drawn. */
+/** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page) {
   const { promise: waiting, resolve: begin } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, route => waiting.then(() => route.continue()))
   return begin
 }
 
-/** Two presses before anything can happen between them. */
+/** Clicks twice within one task. */
 const pressTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click()

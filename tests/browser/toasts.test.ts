@@ -6,15 +6,13 @@ import { signedInAt } from './support/accounts-board.ts'
 import { keepOutLivePages, open } from './support/alive.ts'
 import { act, says } from './support/case-file.ts'
 
-// The messages at the bottom of the screen, which say what was just done.
-
 type Timers = { timers: Map<number, () => void> }
 
-/** The page of a case that can be held, where messages time out only as the story says. */
+/** Opens a case that can be put on hold. Toasts time out only when the test says so. */
 async function aPage() {
   const { path } = await endorsed()
   const { page } = await signedInAt('/dashboard', carla)
-  await keepOutLivePages(page) // they have timers that are as long
+  await keepOutLivePages(page) // Live updates use timers of the same length.
   await open(page, path)
   await page.evaluate(() => {
     const { setTimeout: set, clearTimeout: clear } = window
@@ -41,7 +39,7 @@ const timeOut = (page: Page) =>
     for (const run of (window as unknown as Timers).timers.values()) run()
   })
 
-test('a message that comes just as the one before it times out is shown', async () => {
+test('a toast that arrives just as the previous one times out is shown', async () => {
   const page = await aPage()
   await act(page, 'Put on hold', { remarks: 'Her lawyer is ill.', reviewOn: '2031-05-06' })
   await says(page, 'Application put on hold.')
@@ -54,7 +52,7 @@ test('a message that comes just as the one before it times out is shown', async 
   await says(page, 'Application resumed.')
 })
 
-test('a message goes after a while, but not while the pointer is on it', async () => {
+test('a toast disappears after a while, but not while the pointer is on it', async () => {
   const page = await aPage()
   const toast = page.locator('.toast')
   await act(page, 'Put on hold', { remarks: 'Her lawyer is ill.', reviewOn: '2031-05-06' })

@@ -5,7 +5,7 @@ import { field } from './support/field.ts'
 
 const board = aBoard()
 
-test('a line that is too long says so while it is typed, by the rule of the server', async () => {
+test('a line that is too long shows an error while it is typed, counted as the server counts', async () => {
   const { page } = await board.signedIn('registrar')
   await open(page, '/arrested-persons/create')
   const name = field(page, 'Family name')
@@ -20,7 +20,7 @@ test('a line that is too long says so while it is typed, by the rule of the serv
   await tooLong.waitFor({ state: 'detached' })
 })
 
-test('an address and a number say what is wrong with them once they are left, and a long text at once', async () => {
+test('an email address or number shows its error when the field loses focus, and a long text at once', async () => {
   const { page } = await board.signedIn('registry')
   await open(page, '/applications/create')
   const email = field(page, 'E-mail')

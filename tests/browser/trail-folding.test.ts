@@ -9,9 +9,7 @@ import { says } from './support/case-file.ts'
 import { wrongWith } from './support/looks.ts'
 import { tabTo } from './support/tabbing.ts'
 
-// Looks that follow on one another stand in the trail as one line, which opens.
-
-test('looks are folded into one line, which a press opens and closes', async () => {
+test('consecutive views in the audit log are folded into one line that can be opened and closed', async () => {
   const { page } = await twoLooked()
   await says(page, '4 looks by Vera Viewer and Olga Omni')
   expect(await sentences(page).count()).toBe(0)
@@ -31,7 +29,7 @@ test('looks are folded into one line, which a press opens and closes', async () 
   await expect.poll(() => sentences(page).count()).toBe(0)
 })
 
-test('by keyboard it opens, leads to what was looked at, and closes', async () => {
+test('folded views can be opened, followed to the record and closed by keyboard', async () => {
   const { page, path } = await twoLooked()
   await tabTo(page, summary(page))
   await page.keyboard.press('Enter')
@@ -45,7 +43,7 @@ test('by keyboard it opens, leads to what was looked at, and closes', async () =
   await page.waitForURL(`**${path}`)
 })
 
-test('where looks are what is asked for each stands by itself, and without them there is none', async () => {
+test('filtering for views lists each one, and filtering without views shows none', async () => {
   const { page } = await twoLooked()
   const kind = page.getByRole('combobox', { name: 'Kind' })
   await kind.selectOption('Looks alone')
@@ -59,7 +57,7 @@ test('where looks are what is asked for each stands by itself, and without them 
   expect(await summary(page).count()).toBe(0)
 })
 
-/** Olga opened a record twice, Vera the list and the record; then the trail is opened by somebody who may see it all. */
+/** Olga opens a record twice, and Vera the list and the record. Returns the audit log as an administrator sees it. */
 async function twoLooked() {
   const { path } = await arrested({}, rita)
   await nowHolds(vera, ['arrested-persons.view'])
@@ -72,5 +70,4 @@ async function twoLooked() {
 }
 
 const summary = (page: Page) => page.locator('summary', { hasText: 'looks by' })
-/** Of the looks that are unfolded. */
 const sentences = (page: Page) => page.locator('details[open] > ol > li')

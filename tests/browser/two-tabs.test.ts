@@ -4,11 +4,9 @@ import { aBoard } from './support/board.ts'
 import { register, says } from './support/case-file.ts'
 import { isFocused } from './support/tabbing.ts'
 
-// One application, open for editing in two tabs.
-
 const board = aBoard()
 
-test('the second save is refused, says who changed what and when, and keeps what was typed', async () => {
+test('the second save is refused, says who changed what and when, and keeps the typed text', async () => {
   const { page: first, context } = await board.signedIn('registry')
   const path = await register(first, { familyName: 'Bautista', givenName: 'Rosario' })
   const { page: second } = await board.signedIn('all')

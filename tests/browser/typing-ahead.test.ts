@@ -10,9 +10,9 @@ import { field } from './support/field.ts'
 import { comments, discussion } from './support/live.ts'
 import { isFocused } from './support/tabbing.ts'
 
-// People who type ahead, and machines that are slower than they are: each key goes where it was meant to go.
+// Users who type faster than the page renders. Every key must reach its intended target.
 
-test('whoever adds a mark and types on at once has all of it in the new one', async () => {
+test('text typed right after adding a mark goes into the new mark', async () => {
   const { page } = await signedInAt('/dashboard', rita)
   await clocksAreLate(page)
   await open(page, '/arrested-persons/create')
@@ -21,7 +21,7 @@ test('whoever adds a mark and types on at once has all of it in the new one', as
   expect(await field(page, 'Part of the body').inputValue()).toBe('Left arm')
 })
 
-test('a dialog that was left with Esc opens again with the next key', async () => {
+test('a dialog closed with Esc opens again with the next key press', async () => {
   const { path } = await carriesApproval()
   const { page } = await signedInAt(path, carla)
   await page.getByRole('button', { name: 'Approve application', exact: true }).press('Enter')
@@ -31,7 +31,7 @@ test('a dialog that was left with Esc opens again with the next key', async () =
   expect(await page.getByRole('dialog').getByLabel('Remarks').inputValue()).toBe('All is in order.')
 })
 
-test('once an act is done the keyboard goes on from what is next, however long drawing takes', async () => {
+test('after an action the focus moves to the next step, even when rendering is slow', async () => {
   const { path } = await registered()
   const { page } = await signedInAt('/dashboard', emil)
   await drawsSlowly(page)
@@ -41,7 +41,7 @@ test('once an act is done the keyboard goes on from what is next, however long d
   expect(await isFocused(page.locator('#next'))).toBe(true)
 })
 
-test('from a comment that was removed the keyboard goes on, however long drawing takes', async () => {
+test('after removing a comment the focus stays on it, even when rendering is slow', async () => {
   const found = await registered()
   const id = await comments(found, ada, 'The letter is missing.')
   const { page } = await signedInAt('/dashboard', ada)
@@ -53,7 +53,7 @@ test('from a comment that was removed the keyboard goes on, however long drawing
   expect(await isFocused(page.locator(`#comment-${id}`))).toBe(true)
 })
 
-test('whoever goes at once from what needs attention to a field stays there, however long drawing takes', async () => {
+test('following a link from the error summary keeps the focus in its field, even when rendering is slow', async () => {
   const { page } = await signedInAt('/dashboard', rita)
   await drawsSlowly(page)
   await open(page, '/arrested-persons/create')
@@ -67,7 +67,7 @@ test('whoever goes at once from what needs attention to a field stays there, how
   expect(await field(page, 'Family name').inputValue()).toBe('Balagtas')
 })
 
-test('whoever writes on while a comment is sent has that for the next one', async () => {
+test('text typed while a comment is being sent stays for the next one', async () => {
   const { path } = await registered()
   const { page } = await signedInAt('/dashboard', ada)
   await drawsSlowly(page)
@@ -82,12 +82,12 @@ test('whoever writes on while a comment is sent has that for the next one', asyn
   letGo()
   expect(await left).toBe('So did the photo.')
   await text.press('Control+Enter')
-  // the box holds its text too
+  // Search the list only, because the field contains the text too.
   await discussion(page).getByRole('listitem').getByText('So did the photo.', { exact: true }).waitFor()
   expect(await text.inputValue()).toBe('')
 })
 
-test('whoever writes on while a change of a comment is sent goes on from what was kept', async () => {
+test('text typed while an edited comment is being saved continues from the saved text', async () => {
   const found = await registered()
   const id = await comments(found, ada, 'The letter is missing.')
   const { page } = await signedIn(ada)
@@ -112,7 +112,7 @@ test('whoever writes on while a change of a comment is sent goes on from what wa
 test.each([
   { key: '?', script: '**/KeyList-*.js', next: 'Control+k', title: 'Search' },
   { key: 'Control+k', script: '**/SearchPalette-*.js', next: '?', title: 'Keyboard' },
-])('what $key opens stays away once Esc was pressed, however late it comes', async asked => {
+])('the dialog that $key opens stays closed after Esc, even when its script arrives late', async asked => {
   const { page } = await signedIn(ada)
   await watchRequests(page)
   await open(page, '/dashboard')
@@ -131,7 +131,7 @@ test.each([
 
 const bodyOf = async (id: number) => (await db.comment.findUniqueOrThrow({ where: { id } })).body
 
-/** The first request there waits until it is let go. */
+/** Holds back the first request to the address until the returned function is called. */
 async function held(page: Page, address: string) {
   const { promise: gone, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(
@@ -151,7 +151,7 @@ const clocksAreLate = (page: Page) =>
     window.setTimeout = ((done: () => void, milliseconds = 0) => wait(done, milliseconds + 100)) as never
   })
 
-/** What is drawn in its own time comes later than what waits for a clock. */
+/** Delays React's scheduler, so that rendering comes after timers. */
 const drawsSlowly = (page: Page) =>
   page.addInitScript(() => {
     const { prototype } = MessagePort
@@ -161,7 +161,7 @@ const drawsSlowly = (page: Page) =>
     }
   })
 
-/** Nobody is quicker. */
+/** Clicks the link as soon as it is rendered. */
 const followAsSoonAsDrawn = (link: string) =>
   new Promise<void>(done => {
     const observer = new MutationObserver(() => {
@@ -174,7 +174,7 @@ const followAsSoonAsDrawn = (link: string) =>
     observer.observe(document.body, { childList: true, subtree: true })
   })
 
-/** What the box for the next comment holds when this one has just come. */
+/** Returns the text of the comment field as soon as the comment appears. */
 const boxAsSoonAsSaid = (text: string) =>
   new Promise<string>(done => {
     const observer = new MutationObserver(() => {

@@ -4,12 +4,10 @@ import { aBoard } from './support/board.ts'
 import { fillApplication, says, saysNothingOf, section } from './support/case-file.ts'
 import { wrongWith } from './support/looks.ts'
 
-// Dates are typed and shown in one form, the board's.
-
 const board = aBoard()
 const UNREAD = 'This is not a date. Write it like 22 Nov 2026.'
 
-test('a birth date is typed as people write it, and shown as the board does', async () => {
+test('a birth date can be typed in common formats and is shown in the board’s format', async () => {
   const { page } = await board.signedIn('registry')
   await open(page, '/applications/create')
   await fillApplication(page, { familyName: 'Romulo', givenName: 'Herminia' })
@@ -32,7 +30,7 @@ test('a birth date is typed as people write it, and shown as the board does', as
   expect(await day.inputValue()).toBe('31 Feb 1984')
   expect(await wrongWith(page, 'a date that cannot be read')).toEqual([])
 
-  // as it is copied elsewhere
+  // As when pasting.
   await day.evaluate((input: HTMLInputElement) => {
     input.select()
     document.execCommand('insertText', false, '06.05.1984')
@@ -42,7 +40,7 @@ test('a birth date is typed as people write it, and shown as the board does', as
   await says(section(page, 'Applicant'), '6 May 1984')
 })
 
-test('a moment takes its time with it', async () => {
+test('a date and time field requires a time', async () => {
   const { page } = await board.signedIn('registrar')
   await open(page, '/arrested-persons/create')
   const at = page.getByRole('textbox', { name: /^Arrested at/ }).first()
@@ -54,7 +52,7 @@ test('a moment takes its time with it', async () => {
   await says(page, 'Write day and time like 22 Nov 2026, 09:30.')
 })
 
-test('the days of a filter are typed the same way', async () => {
+test('the dates of a filter can be typed in the same formats', async () => {
   const { page } = await board.signedIn('registry')
   await open(page, '/applications')
   await page.locator('summary', { hasText: 'Received' }).click()

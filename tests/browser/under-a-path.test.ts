@@ -8,12 +8,12 @@ import { filesOf, fillApplication, act, says, section, vote } from './support/ca
 import { pdf } from './support/papers.ts'
 import { password, person } from './support/people.ts'
 
-// The board below a path of a host that it shares, behind a proxy that takes the path off, and one that leaves it.
+// The board runs under a path of a shared host, behind a proxy that either removes or keeps the path.
 
 const PATH = '/docket'
 const board = aBoard('sqlite', { APP_URL: `http://127.0.0.1:0${PATH}` })
 
-test.each(['takes it off', 'leaves it'])('a day at the board where the proxy %s', async way => {
+test.each(['takes it off', 'leaves it'])('an application can be registered, endorsed and voted on when the proxy %s', async way => {
   const host = await proxy(way === 'takes it off')
   const familyName = way === 'leaves it' ? 'Salonga' : 'Malvar'
   const clerk = await comes(host.origin, 'registry')
@@ -33,7 +33,7 @@ test.each(['takes it off', 'leaves it'])('a day at the board where the proxy %s'
   await open(officer, path)
   await officer.getByText('Here now: ').waitFor()
   await act(officer, 'Endorse application', { remarks: 'In order, and fit for the board.' })
-  await says(section(clerk, 'Votes'), '0 of 8') // by itself
+  await says(section(clerk, 'Votes'), '0 of 8') // by a live update
 
   const member = await comes(host.origin, 'member1')
   await open(member, path)
@@ -48,11 +48,11 @@ test.each(['takes it off', 'leaves it'])('a day at the board where the proxy %s'
       expect.objectContaining({ path: '/' }),
     )
   }
-  expect(host.sockets.length).toBeGreaterThanOrEqual(2) // of the two who heard from the others
+  expect(host.sockets.length).toBeGreaterThanOrEqual(2) // of the two users who got live updates
   expect(host.strays).toEqual([])
 })
 
-/** Signs in at the page that they wanted, and comes to the dashboard. */
+/** Opens the dashboard, signs in on the way, and waits until the dashboard is shown. */
 async function comes(origin: string, account: string) {
   const { page } = await person({ baseURL: origin })
   await open(page, `${PATH}/dashboard`)
@@ -64,7 +64,7 @@ async function comes(origin: string, account: string) {
   return page
 }
 
-/** A small one, for the board alone: what it is asked for elsewhere is noted. */
+/** A small proxy that serves only the board's path and records requests outside it. */
 async function proxy(takesOff: boolean) {
   const strays: string[] = []
   const sockets: string[] = []

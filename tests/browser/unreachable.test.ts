@@ -8,11 +8,9 @@ import { losesTheBoard } from './support/people.ts'
 import { formsSentFrom } from './support/sent.ts'
 import { isFocused } from './support/tabbing.ts'
 
-// The board can't be reached for a while: that is said, nothing is lost, and what is sent again is done once.
-
 const board = aBoard()
 
-test('a vote and a remark that did not arrive are told of, kept, and sent again once', async () => {
+test('a vote and a remark that could not be sent are kept, and saved once when sent again', async () => {
   const member = await board.signedIn('all')
   const { page, context } = member
   await watchRequests(page)
@@ -35,7 +33,7 @@ test('a vote and a remark that did not arrive are told of, kept, and sent again 
   await notSent.getByRole('button', { name: 'Send again' }).click()
   await says(section(page, 'Votes'), 'Your vote: disapprove')
 
-  // what was sent arrives, and the answer is lost
+  // The request arrives, but the response is lost.
   await page.route(`**${path}/remarks`, loseAnswer, { times: 1 })
   const sent = formsSentFrom(page)
   await page.getByLabel('Add a remark').fill('Said once.')
@@ -49,7 +47,7 @@ test('a vote and a remark that did not arrive are told of, kept, and sent again 
   expect(await page.getByLabel('Add a remark').inputValue()).toBe('')
 })
 
-test('an upload that breaks off is sent again with its files, and a page that did not come is asked for again', async () => {
+test('an interrupted upload is sent again with its files, and a page that failed to load can be loaded again', async () => {
   const clerk = await board.signedIn('all')
   const { page, context } = clerk
   await watchRequests(page)
@@ -72,7 +70,7 @@ test('an upload that breaks off is sent again with its files, and a page that di
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL('/applications')
 
-  // pressed while it is fetched ahead, since the pointer rested on it
+  // Click while the hovered row is being prefetched.
   const row = page.getByRole('row').filter({ hasText: 'Osmeña' }).getByRole('link')
   await holdAndBreakOff(page, pathname, () => row.click({ noWaitAfter: true }))
   await says(page.getByRole('dialog', { name: 'Not loaded' }), /The board can’t be reached/)
@@ -80,7 +78,7 @@ test('an upload that breaks off is sent again with its files, and a page that di
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL(pathname)
 
-  // what was to follow the page
+  // The deferred props fail to load.
   await says(page, 'Part of this page could not be loaded.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await says(section(page, 'History'), 'Registered')
@@ -91,7 +89,7 @@ const loseAnswer = async (route: Route) => {
   await route.abort('connectionreset')
 }
 
-/** The next request for that page is under way until somebody has done something, and then breaks off. */
+/** Holds the next request for the page until `meanwhile` has finished, and then aborts it. */
 async function holdAndBreakOff(page: Page, pathname: string, meanwhile: () => Promise<void>) {
   const asked = page.waitForRequest(request => new URL(request.url()).pathname === pathname)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
@@ -101,20 +99,20 @@ async function holdAndBreakOff(page: Page, pathname: string, meanwhile: () => Pr
   finish()
 }
 
-/** The props that follow the page, and that one among them, do not come the next time. */
+/** Makes the next request for deferred props that include `prop` fail. */
 async function failLate(page: Page, prop: string) {
   let failed = false
   await page.route('**', route => {
     const headers = route.request().headers()
     const props = headers['x-inertia-partial-data']?.split(',') ?? []
-    // Not what brings an open page up to date: that comes again by itself.
+    // Background refreshes are left alone, because they retry by themselves.
     if (failed || headers.purpose || !props.includes(prop)) return route.fallback()
     failed = true
     return route.abort('connectionreset')
   })
 }
 
-test('an act whose dialog did not come is told of, and opens when it is asked for again', async () => {
+test('an action whose dialog fails to load shows a message and opens when tried again', async () => {
   const person = await board.signedIn('all')
   const { page } = person
   await watchRequests(page)

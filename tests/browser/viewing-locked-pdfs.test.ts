@@ -6,7 +6,7 @@ import { fillApplication, filesOf, section } from './support/case-file.ts'
 
 const board = aBoard()
 
-test('a PDF whose password only limits printing is shown', async () => {
+test('a PDF whose password only restricts printing is shown', async () => {
   const { page } = await board.signedIn('all')
   await open(page, '/applications/create')
   await fillApplication(page, { familyName: 'Salonga', givenName: 'Corazon', type: 'Clemency' })

@@ -9,12 +9,10 @@ import { wrongWith } from './support/looks.ts'
 import { pdf, photo, type Paper } from './support/papers.ts'
 import { isFocused } from './support/tabbing.ts'
 
-// Documents are read in place, beside what can be done about them.
-
 const board = aBoard()
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Document viewer' })
 
-test('somebody reads a petition page by page, looks at the next document, and votes beside it', async () => {
+test('a member reads a petition page by page, opens the next document and votes next to it', async () => {
   const { page } = await board.signedIn('all')
   const path = await registered(page, 'Evangelista', [await petition(), letter(), await photo('id-card.jpg')])
   await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
@@ -27,7 +25,7 @@ test('somebody reads a petition page by page, looks at the next document, and vo
   await expect.poll(() => inkOn(first)).toBeGreaterThan(100)
   expect(await wrongWith(page, 'a petition in the viewer')).toEqual([])
 
-  // as wide as there is room for, larger, and turned
+  // Zoom in, reset the zoom and rotate.
   const fit = await widthOf(first)
   await page.keyboard.press('+')
   await expect.poll(() => widthOf(first)).toBeCloseTo(fit * 1.25, 0)
@@ -39,7 +37,6 @@ test('somebody reads a petition page by page, looks at the next document, and vo
   await viewer.getByRole('region', { name: 'Page 2 of 2' }).scrollIntoViewIfNeeded()
   await says(viewer.getByRole('region', { name: 'Page 2 of 2' }), 'Sworn before the clerk.')
 
-  // the vote, while it is open
   await page.getByRole('button', { name: 'Approve: your vote', exact: true }).click()
   const ballot = page.getByRole('dialog', { name: 'Cast your vote' })
   await ballot.getByRole('button', { name: 'Cast vote' }).click()
@@ -47,7 +44,6 @@ test('somebody reads a petition page by page, looks at the next document, and vo
   await says(page, /Your vote is: approve/)
   await says(viewer, 'petition.pdf')
 
-  // the others
   await viewer.focus()
   await page.keyboard.press('ArrowRight')
   await says(viewer, 'letter.docx')
@@ -68,7 +64,7 @@ test('somebody reads a petition page by page, looks at the next document, and vo
   ])
   expect(download.suggestedFilename()).toBe('id-card.jpg')
 
-  // back where it was opened
+  // Closing the viewer returns the focus to the link.
   await viewer.focus()
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'detached' })
@@ -76,7 +72,7 @@ test('somebody reads a petition page by page, looks at the next document, and vo
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
-test('with a document open beside the case, the key of the next case leads on after the vote', async () => {
+test('with a document open next to the case, the n key opens the next case after voting', async () => {
   const { page } = await board.signedIn('all')
   const path = await registered(page, 'Ilagan', [await petition()])
   await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
@@ -95,7 +91,7 @@ test('with a document open beside the case, the key of the next case leads on af
   await says(page, 'Next: your vote')
 })
 
-test('what cannot be shown says so, and can still be downloaded', async () => {
+test('a document that cannot be shown says why and can still be downloaded', async () => {
   const { page } = await board.signedIn('all')
   await registered(page, 'Tolentino', [pdf('torn.pdf'), bomb(), broken()])
   const documents = section(page, 'Documents')
@@ -114,7 +110,7 @@ test('what cannot be shown says so, and can still be downloaded', async () => {
   }
 })
 
-test('on a telephone the viewer takes the whole page', async () => {
+test('on a phone the viewer covers the whole page', async () => {
   const { page } = await board.signedIn('all')
   const path = await registered(page, 'Macaraeg', [await petition()])
   await page.setViewportSize({ width: 390, height: 844 })
@@ -138,7 +134,7 @@ async function registered(page: Page, familyName: string, papers: Paper[]) {
 
 const widthOf = async (page: Locator) => (await page.boundingBox())!.width
 
-/** How many points of a page are dark. */
+/** Number of dark pixels on a page. */
 const inkOn = (page: Locator) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
@@ -166,7 +162,7 @@ function word(name: string, document: string): Paper {
   const buffer = zip([
     { name: '[Content_Types].xml', content: types },
     { name: 'word/document.xml', content: document },
-    // what does not pack keeps the whole below what a bomb is told by
+    // Incompressible data, so that the file stays below the compression ratio of a zip bomb.
     { name: 'word/media/noise.bin', content: noise(400_000) },
   ])
   return { name, mimeType: WORD, buffer }
@@ -187,7 +183,7 @@ const letter = () =>
 const bomb = () => word('bomb.docx', `<w:document ${NAMES}>${' '.repeat(20 * 1024 * 1024)}</w:document>`)
 const broken = () => word('broken.docx', `<w:document ${NAMES}></w:document>`)
 
-/** The same on each run. */
+/** Deterministic pseudo-random bytes. */
 function noise(length: number) {
   const bytes = Buffer.alloc(length)
   let state = 1

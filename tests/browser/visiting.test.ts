@@ -6,12 +6,10 @@ import { says } from './support/case-file.ts'
 import { complained } from './support/people.ts'
 import { casesOf } from './support/screens.ts'
 
-// What a visit from page to page looks like, and what it sends.
-
 const board = aBoard()
 const bar = '#nprogress .bar'
 
-test('a visit that takes longer than a quarter of a second shows a grey line of 2 px, until it is over', async () => {
+test('a visit that takes longer than 250 ms shows a grey 2 px progress bar until it is over', async () => {
   const { page } = await board.signedIn('chair')
   const held = await holdVisitsTo(page, '/dashboard')
   await stopTheClock(page, '/applications')
@@ -31,7 +29,7 @@ test('a visit that takes longer than a quarter of a second shows a grey line of 
   await expect.poll(() => page.clock.runFor(300).then(() => page.locator(bar).count())).toBe(0)
 })
 
-test('a visit that is over before that shows no line', async () => {
+test('a fast visit shows no progress bar', async () => {
   const { page } = await board.signedIn('chair')
   await stopTheClock(page, '/applications')
   await goTo(page, 'Dashboard')
@@ -40,7 +38,7 @@ test('a visit that is over before that shows no line', async () => {
   expect(await page.locator(bar).count()).toBe(0)
 })
 
-test('“Saved” stands beside a form for two seconds', async () => {
+test('“Saved” is shown next to a form for two seconds', async () => {
   const { page } = await board.signedIn('member2')
   await stopTheClock(page, '/user/profile')
   await page.locator('#profile').getByRole('button', { name: 'Save', exact: true }).click()
@@ -52,7 +50,7 @@ test('“Saved” stands beside a form for two seconds', async () => {
   await expect.poll(() => saved.textContent()).toBe('')
 })
 
-test('each title is the screen’s own, a dash and the product’s name; the first page has the name alone', async () => {
+test('every page has its own title followed by the product name, and the home page only the product name', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/')
   expect(await page.title()).toBe('Docket')
@@ -63,7 +61,7 @@ test('each title is the screen’s own, a dash and the product’s name; the fir
   await expect.poll(() => page.title()).toBe('Dashboard - Docket')
 })
 
-test('a second choice in the filter adds to the first without waiting for its answer', async () => {
+test('a second filter value is added to the first without waiting for the response', async () => {
   const { page } = await board.signedIn('chair')
   await watchRequests(page)
   await open(page, '/applications')
@@ -79,7 +77,7 @@ test('a second choice in the filter adds to the first without waiting for its an
   await page.waitForURL('/applications?status[]=withdrawn')
 })
 
-test('an answer that is no page of ours is shown in a frame over the page, which stays', async () => {
+test('a response that is not an Inertia page is shown in a dialog over the current page', async () => {
   const chair = await board.signedIn('chair')
   const { page } = chair
   await watchRequests(page)
@@ -96,7 +94,7 @@ test('an answer that is no page of ours is shown in a frame over the page, which
   await says(page.getByRole('heading', { level: 1 }), 'Applications')
 })
 
-test('a screen that does not exist is named in a clear error', async () => {
+test('a page component that does not exist is named in a clear error', async () => {
   const chair = await board.signedIn('chair')
   const { page } = chair
   await watchRequests(page)
@@ -116,7 +114,7 @@ test('a screen that does not exist is named in a clear error', async () => {
 const goTo = (page: Page, place: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
 
-/** From then on the page's time goes on only as it is told. */
+/** Freezes the page's clock. */
 async function stopTheClock(page: Page, path: string) {
   await keepOutLivePages(page)
   await page.clock.install()
@@ -124,7 +122,7 @@ async function stopTheClock(page: Page, path: string) {
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
 
-/** Keeps the answers to visits (not documents) back until they are released. */
+/** Holds back the responses to visits (not documents) until they are released. */
 async function holdVisitsTo(page: Page, path: string) {
   const waiting: Route[] = []
   const { promise: arrived, resolve: came } = Promise.withResolvers<void>()
@@ -143,7 +141,7 @@ async function holdVisitsTo(page: Page, path: string) {
   }
 }
 
-test('a case on paper says what it is, when it was printed, and nothing of what its reader may do', async () => {
+test('a printed case says what it is and when it was printed, and leaves out the user’s actions', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, `/applications/${casesOf(board.database).carries}`)
   await page.emulateMedia({ media: 'print' })

@@ -6,12 +6,10 @@ import { act, openAct, register, says, section, vote } from './support/case-file
 import { field } from './support/field.ts'
 import { isFocused } from './support/tabbing.ts'
 
-// A vote and its reason, which are published together.
-
 const board = aBoard()
 const doubt = 'I am not persuaded that she was there.'
 
-test('another choice starts without the reason of the one before, which is offered', async () => {
+test('changing the choice clears the earlier reason and offers to use it again', async () => {
   const { page } = await board.signedIn('all')
   const path = await register(page, { familyName: 'Quirino', givenName: 'Estrella' })
   await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
@@ -44,7 +42,7 @@ test('another choice starts without the reason of the one before, which is offer
   expect(await section(page, 'Votes').getByText(doubt).count()).toBe(0)
 })
 
-test('a choice made before another tab cast the vote takes nothing of that vote', async () => {
+test('a choice made before another tab cast the vote takes nothing from that vote', async () => {
   const { page } = await board.signedIn('all')
   await keepOutLivePages(page)
   const path = await register(page, { familyName: 'Osias', givenName: 'Ildefonsa' })

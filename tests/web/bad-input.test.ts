@@ -8,8 +8,6 @@ import { acting, reading, whoMay } from '../support/every-route.ts'
 import { whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 
-// What nobody sends by accident. Each is refused with nothing changed, and the board goes on.
-
 const json = { 'x-inertia': '', accept: 'application/json' }
 const megabyte = 'x'.repeat(1_000_000)
 const deep = (opening: string, closing: string, times: number) =>
@@ -28,9 +26,9 @@ afterEach(async () => {
 
 let turn = 0
 
-/** Sends the body to every route that acts, to one as JSON and to the next as a visit; nothing may change. */
+/** Alternates between JSON requests and Inertia visits from route to route; the next call swaps them. */
 async function expectRefusedEverywhere(body: string, type = 'application/json') {
-  turn++ // so that each route is asked in both ways
+  turn++
   const [somebody, nobody] = [await signIn(olga), guest()]
   await nobody.get('/login')
   await registered()
@@ -61,7 +59,7 @@ test.each([
   ['NUL', '{"remarks":"Everything is in order \\u0000 here.","body":"in order \\u0000 here"}'],
   ['half a character', '{"remarks":"Everything is in order \\ud800 here.","body":"in order \\ud800 here"}'],
   ['an operator in place of a text', '{"remarks":{"not":""},"email":{"contains":"a"},"verdict":{"not":"x"}}'],
-])('%s', async (_, body) => {
+])('every route refuses a JSON body and changes nothing: %s', async (_, body) => {
   await expectRefusedEverywhere(body)
 })
 
@@ -73,11 +71,11 @@ test.each([
   ['the prototype as a field', 'application/x-www-form-urlencoded', '__proto__=1&__proto__[active]=1'],
   ['broken percent signs', 'application/x-www-form-urlencoded', 'remarks=%E0%A4%A&%=%'],
   ['a thousand and one fields', 'application/x-www-form-urlencoded', 'a=1&'.repeat(1001)],
-])('%s is no form', async (_, type, body) => {
+])('every route refuses a body that is not a valid form: %s', async (_, type, body) => {
   await expectRefusedEverywhere(body, type)
 })
 
-test.each(['remarks[]', 'remarks[0]', 'remarks'])('a field that came twice is no text: %s', async name => {
+test.each(['remarks[]', 'remarks[0]', 'remarks'])('a text field sent twice is refused: %s', async name => {
   const visitor = await signIn(emil)
   const found = await registered()
   const before = await everything()
@@ -90,7 +88,7 @@ test.each(['remarks[]', 'remarks[0]', 'remarks'])('a field that came twice is no
   expect(await everything()).toEqual(before)
 })
 
-test.each(['0', '99999999999999', 'abc', '%00'])('no record has the number %s', async id => {
+test.each(['0', '99999999999999', 'abc', '%00'])('the record number %s is not found', async id => {
   const visitor = await signIn(olga)
   await endorsed()
   for (const { path, name } of reading.filter(isOfRecord))
@@ -101,13 +99,13 @@ test.each(['0', '99999999999999', 'abc', '%00'])('no record has the number %s', 
   }
 })
 
-test('an address that cannot be decoded cannot be understood', async () => {
+test('an address that cannot be decoded answers 400', async () => {
   const visitor = await signIn(ada)
   const answer = await visitor.get('/applications/%E0%A4%A')
   expect([answer.status, shown(answer, 'Error').status]).toEqual([400, 400])
 })
 
-test('headers beyond all measure are refused before they are read', async () => {
+test('oversized headers are refused before they are read', async () => {
   expect(
     await rawStatus(`GET /login HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`),
   ).toBe(431)
@@ -125,7 +123,7 @@ test.each([
     'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['no HTTP at all', 'Good evening.\r\n\r\n'],
-])('a request that can be read in two ways is not read: %s', async (_, text) => {
+])('an ambiguous or malformed request is refused: %s', async (_, text) => {
   expect(await rawStatus(text)).toBe(400)
 })
 

@@ -13,20 +13,20 @@ import { paperOf } from '../resolutions/paper-read.ts'
 import { opened, runOn } from '../resolutions/pdf-read.ts'
 import { laterOf } from '../dashboard/later.ts'
 
-// A board in Manila, eight hours ahead of UTC: from four in the afternoon there it is tomorrow here.
+// Manila is eight hours ahead of UTC, so the board's day changes at 16:00 UTC.
 
 const { timeZone } = config
 
 beforeEach(() => {
   config.timeZone = 'Asia/Manila'
-  itIs('2026-03-31T17:30:00Z') // the first of April, half past one at night
+  itIs('2026-03-31T17:30:00Z') // 1 April, 01:30 in Manila
 })
 
 afterEach(() => {
   config.timeZone = timeZone
 })
 
-test('forms take the day of the board and refuse its tomorrow', async () => {
+test('forms accept the board’s current day and refuse its tomorrow', async () => {
   const clerk = await signIn(rosa)
   const refused = await clerk.program('POST', '/applications', { ...form, receivedOn: '2026-04-02' })
   expect(refused.errors.receivedOn).toBe('This day is in the future.')
@@ -35,7 +35,7 @@ test('forms take the day of the board and refuse its tomorrow', async () => {
   expect([application.receivedOn, today]).toEqual(['2026-04-01', '2026-04-01'])
 })
 
-test('a moment without its zone is one of the board', async () => {
+test('a time without a zone is in the board’s time zone', async () => {
   const { location } = await (
     await signIn(rita)
   ).post('/arrested-persons', {
@@ -46,7 +46,7 @@ test('a moment without its zone is one of the board', async () => {
   expect((await db.arrest.findFirstOrThrow()).arrestedAt).toEqual(new Date('2026-03-31T17:15:00Z'))
 })
 
-test('lists and the trail go by the days of the board', async () => {
+test('lists and the audit log filter by days in the board’s time zone', async () => {
   await arrested({ arrestedAt: '2026-03-31T15:59:59Z' })
   await arrested({ givenName: 'Lope', arrestedAt: '2026-03-31T16:00:00Z' })
   expect(await personsFound('arrestedFrom=2026-04-01')).toEqual(['Lope'])
@@ -60,7 +60,7 @@ test('lists and the trail go by the days of the board', async () => {
   expect(entries.data.map(({ subject }) => subject)).toEqual(['last', 'first'])
 })
 
-test('months, review days and numbers go by the days of the board', async () => {
+test('monthly figures, review days and reference numbers use the board’s time zone', async () => {
   const before = await signed({ receivedOn: '2026-03-31' })
   const { months, today } = (await laterOf(vera)).numbers!
   expect(today).toBe('2026-04-01')
@@ -84,7 +84,7 @@ test('months, review days and numbers go by the days of the board', async () => 
   expect(before.id).toBe(1)
 })
 
-test('pages and papers name the zone of their times', async () => {
+test('pages and PDFs name the time zone of their times', async () => {
   const found = await signed({ receivedOn: '2026-03-31' }, approved)
   const reader = await signIn(vera)
   const page = await reader.document(found.path)

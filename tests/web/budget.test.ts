@@ -6,30 +6,29 @@ import { endorsed, registered } from '../support/cases.ts'
 import { carla } from '../support/cast.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
-// What a first visit brings, in bytes: the document, and the scripts that it loads at once, compressed with gzip. Both
-// follow from the build and from what is planted here; tests/budget.json leaves a few hundredths above. What is asked of the
-// database is counted in tests/applications/queries.test.ts.
+// Bytes loaded on a first visit: the document, and the scripts it loads immediately, compressed with gzip. The budgets
+// in tests/budget.json leave a few per cent of headroom.
 
 const budget = JSON.parse(readFileSync('tests/budget.json', 'utf8')) as Record<
   string,
   { javascript: number; html: number }
 >
 
-test('login stays within its budget', async () => {
+test('the sign-in page stays within its size budget', async () => {
   await weigh('login', guest(), '/login')
 })
 
-test('a full page of the list stays within its budget', async () => {
+test('a full page of the application list stays within its size budget', async () => {
   for (let i = 0; i < 26; i++) await registered()
   await weigh('the list', await signIn(carla), '/applications')
 })
 
-test('a case stays within its budget', async () => {
+test('a case page stays within its size budget', async () => {
   const { path } = await endorsed()
   await weigh('a case', await signIn(carla), path)
 })
 
-test('the dashboard stays within its budget', async () => {
+test('the dashboard stays within its size budget', async () => {
   for (let i = 0; i < 8; i++) await endorsed()
   await weigh('the dashboard', await signIn(carla), '/dashboard')
 })

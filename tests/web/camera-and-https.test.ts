@@ -15,7 +15,7 @@ const answered = (hstsIncludeSubdomains: boolean) => {
   return headers.get('strict-transport-security')
 }
 
-test('over https browsers stay there for a year, and below the board’s host only where the board says so', () => {
+test('HSTS lasts a year, and includes subdomains only when the setting says so', () => {
   const given = { https: config.https, hstsIncludeSubdomains: config.hstsIncludeSubdomains }
   onTestFinished(() => void Object.assign(config, given))
   expect([answered(false), answered(true)]).toEqual([
@@ -24,7 +24,7 @@ test('over https browsers stay there for a year, and below the board’s host on
   ])
 })
 
-test('pages may use the camera, for photos and slips; nobody framed in it may, and nothing else of the machine is open', async () => {
+test('pages may use the camera, but frames may not, and no other device is allowed', async () => {
   const visitor = await signIn(vera)
   for (const { headers } of [
     await visitor.document('/applications'),
@@ -35,7 +35,7 @@ test('pages may use the camera, for photos and slips; nobody framed in it may, a
     )
 })
 
-test('what is no page has no camera', async () => {
+test('responses that are not pages may not use the camera', async () => {
   const visitor = await signIn(olga)
   const answers = [await visitor.get('/applications'), await visitor.document('/applications/export')]
   for (const { status, headers } of answers)

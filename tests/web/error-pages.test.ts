@@ -6,7 +6,7 @@ import { nora, vera } from '../support/cast.ts'
 import { guest, shown, signIn, type Answer } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
 
-// The board with a few more routes, on which things go wrong.
+// Adds routes that fail.
 vi.mock('#server/routes', async original => {
   const { routes } = await original<typeof import('#server/routes')>()
   const { get } = await import('#server/web/routing')
@@ -73,7 +73,7 @@ const sentences: [string, number, string][] = [
 ]
 
 test.each(sentences)(
-  '%s is told as a page, to a visit and to a new browser: %i',
+  '%s shows an error page with status %i on a visit and on a full page load',
   async (path, status, message) => {
     const visitor = await signIn(nora)
     for (const answer of [await visitor.get(path), await visitor.document(path)]) {
@@ -90,14 +90,14 @@ test.each(sentences)(
   },
 )
 
-test.each(sentences)('%s is told to programs as JSON: %i', async (path, status, message) => {
+test.each(sentences)('%s answers JSON clients with a JSON error and status %i', async (path, status, message) => {
   const answer = await (await signIn(nora)).document(path, { accept: 'application/json' })
   expect(answer.status).toBe(status)
   expect(JSON.parse(answer.text)).toEqual({ message, requestId: answer.headers.get('x-request-id') })
   expectNothingGivenAway(answer)
 })
 
-test('a guest gets the same pages, as nobody', async () => {
+test('guests get the same error pages without a user', async () => {
   for (const [path, status] of sentences.slice(1)) {
     const answer = await guest().get(path)
     expect(answer.status).toBe(status)
@@ -105,20 +105,20 @@ test('a guest gets the same pages, as nobody', async () => {
   }
 })
 
-test('what will pass says when to come again', async () => {
+test('temporary errors have a Retry-After header', async () => {
   expect(await retryAfter('/too-often')).toBe('60')
   expect(await retryAfter('/busy')).toBe('5')
   expect(await retryAfter('/locked')).toBe('5')
   expect(await retryAfter('/broken')).toBeNull()
 })
 
-test('every request has its own number', async () => {
+test('every request has its own ID', async () => {
   const numbers = new Set<string>()
   for (let i = 0; i < 5; i++) numbers.add((await guest().get('/broken')).headers.get('x-request-id')!)
   expect(numbers.size).toBe(5)
 })
 
-test('a screen that cannot be drawn on the server is left to the browser', async () => {
+test('a page that cannot be rendered on the server is rendered in the browser', async () => {
   const answer = await (await signIn(vera)).document('/unpaintable')
   expect(answer.status).toBe(200)
   expect(answer.page.component).toBe('Dashboard')
@@ -127,7 +127,7 @@ test('a screen that cannot be drawn on the server is left to the browser', async
   expect(answer.text).not.toContain('data-server-rendered')
 })
 
-test('what fails when half of it is sent breaks off, and the log has its place and not its words', async () => {
+test('a response that fails halfway is cut off, and the log has the error’s location but not its message', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
   await expect(guest().get('/half')).rejects.toThrow()
   expect(logged).toHaveBeenCalledExactlyOnceWith(
@@ -136,7 +136,7 @@ test('what fails when half of it is sent breaks off, and the log has its place a
   )
 })
 
-test('who hangs up in the middle leaves no failure behind', async () => {
+test('a client that disconnects midway is not logged as a failure', async () => {
   const [failures, others] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')]
   const hangUp = new AbortController()
   const { body } = await fetch(`${origin}/half/gone`, { signal: hangUp.signal })
@@ -151,7 +151,7 @@ test('who hangs up in the middle leaves no failure behind', async () => {
   expect(failures).not.toHaveBeenCalled()
 })
 
-test('an error page says nothing of somebody else', async () => {
+test('an error page never contains data of another user', async () => {
   const [first, second] = [await signIn(nora), await signIn(vera)]
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => (i % 2 ? first : second).document('/broken')),
@@ -164,7 +164,6 @@ test('an error page says nothing of somebody else', async () => {
 
 const retryAfter = async (path: string) => (await guest().get(path)).headers.get('retry-after')
 
-/** No message of an error, no place in the code. */
 function expectNothingGivenAway({ text }: Answer) {
   expect(text).not.toMatch(/Lualhati|TypeError|is locked|only a text|\.ts:\d|node_modules/)
 }

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { InvalidForm } from '#server/web/errors'
 import { read } from '#server/web/forms'
 
-// Finds every form by its file, so that the tests of a feature need not send it nonsense.
+// Finds every form by its file name, so that feature tests need not test invalid input.
 
 type Form = [name: string, form: z.ZodType, fields: string[]]
 
@@ -19,7 +19,7 @@ for (const file of globSync('server/**/{forms,filter}.ts').toSorted()) {
   }
 }
 
-/** The object inside a form that also transforms it. */
+/** Unwraps a form with a transform. */
 function objectIn(schema: unknown): z.ZodObject | null {
   if (schema instanceof z.ZodPipe) return objectIn(schema.in)
   return schema instanceof z.ZodObject ? schema : null
@@ -35,7 +35,7 @@ function errorsOf(form: z.ZodType, json: string): Record<string, string> {
   }
 }
 
-test('the search for forms finds them', () => {
+test('all forms are found', () => {
   expect(forms.length).toBeGreaterThan(50)
   expect(forms.map(([name]) => name)).toContain('server/applications/forms.ts RegisterForm')
 })
@@ -52,7 +52,7 @@ const columns = [
 ]
 const prototypes = ['__proto__', 'constructor', 'toString']
 
-test.each(forms)('%s refuses fields it does not have', (_name, form, fields) => {
+test.each(forms)('%s refuses unknown fields', (_name, form, fields) => {
   for (const field of [...columns, ...prototypes].filter(name => !fields.includes(name)))
     for (const value of ['"x"', '{"polluted":true}', '{"connect":{"id":1}}'])
       expect([field, errorsOf(form, `{"${field}":${value}}`).form]).toEqual([
@@ -65,13 +65,13 @@ test.each(forms)('%s refuses fields it does not have', (_name, form, fields) => 
 const noText = [{ connect: { id: 1 }, set: 'approved' }, [[['approve']]], 1e21, 0.5]
 const badText = ['a text that\u0000 is long enough', 'a text that \ud800 is long enough', 'x'.repeat(300_000)]
 
-/** These leave out what they cannot read: one is sent while it is being filled in, one by older pages. */
+/** These forms ignore invalid values: one is sent while it is being filled in, the other by older pages. */
 const isLenient = (name: string) => /LikelyForm|TokenForm$/.test(name)
-/** Passwords and passkeys have rules of their own, with tests in `tests/account/`. */
+/** Passwords and passkeys have their own rules, tested in `tests/account/`. */
 const isSecret = (field: string) => /password|credential/i.test(field)
 
 test.each(forms.filter(([name]) => !isLenient(name)))(
-  '%s refuses values of the wrong kind with a sentence about the field',
+  '%s refuses values of the wrong type with an error message for the field',
   (_name, form, fields) => {
     for (const field of fields)
       for (const value of isSecret(field) ? noText : [...noText, ...badText]) {

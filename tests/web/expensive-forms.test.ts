@@ -6,7 +6,7 @@ import { canonicalEmail } from '#server/sign-in/sign-in'
 import { normalised } from '../../server/unicode.ts'
 import { cost, MUCH, shapes } from '../support/main-thread.ts'
 
-// Every field of every form, with what is cheap to send and was once expensive to read.
+// Sends every form inputs that are cheap to send and used to be slow to parse.
 
 const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(file =>
   /(?:forms|fields|filter|queries|arrested-person-query)\.ts$/.test(file),
@@ -19,7 +19,7 @@ for (const file of files) {
     if (form instanceof z.ZodType) forms.push([`${name} in ${file}`, form, keysOf(form)])
 }
 
-test.each(Object.entries(shapes))('%s cost no form more than anything else', async (_, value) => {
+test.each(Object.entries(shapes))('%s are cheap to parse in every form', async (_, value) => {
   expect(forms.length).toBeGreaterThan(50)
   const dear: string[] = []
   for (const [name, form, keys] of forms) {
@@ -30,13 +30,12 @@ test.each(Object.entries(shapes))('%s cost no form more than anything else', asy
   expect(dear).toEqual([])
 })
 
-test.each(Object.entries(shapes))('%s cost little as a name, an address or a word', async (_, value) => {
+test.each(Object.entries(shapes))('%s are cheap to normalise as a file name, an email address or a search term', async (_, value) => {
   if (typeof value !== 'string') return
   for (const work of [displayName, canonicalEmail, (text: string) => normalised(text, 'NFKD')])
     expect(await cost(() => work(value))).toBeLessThan(MUCH)
 })
 
-/** Of an object, whatever is made of it afterwards. */
 function keysOf(form: z.ZodType): string[] {
   if (form instanceof z.ZodObject) return Object.keys(form.shape)
   return form instanceof z.ZodPipe ? keysOf(form.in as z.ZodType) : []

@@ -12,7 +12,7 @@ import { checkbox, choice, day, emailAddress, parseId, recordId, text } from '#s
 import { read, readQuery } from '#server/web/forms'
 import { canonicalEmail } from '#server/sign-in/sign-in'
 
-// Forms nobody would think of, some thousands of them.
+// Property-based tests with thousands of random forms.
 
 const kinds = {
   line: text({ max: 40 }),
@@ -55,7 +55,7 @@ const anyValue = fc.oneof(
   fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }),
 )
 
-test.each(names)('%s takes or refuses whatever comes, and never throws', name => {
+test.each(names)('%s accepts or refuses any value without throwing', name => {
   fc.assert(
     fc.property(anyValue, value => {
       const { success, error } = kinds[name].safeParse(value)
@@ -65,7 +65,7 @@ test.each(names)('%s takes or refuses whatever comes, and never throws', name =>
   )
 })
 
-test.each(names)('what %s has taken it takes again, unchanged', name => {
+test.each(names)('%s leaves a value that it has already parsed unchanged', name => {
   fc.assert(
     fc.property(anyText, value => {
       const first = kinds[name].safeParse(value)
@@ -78,7 +78,7 @@ test.each(names)('what %s has taken it takes again, unchanged', name => {
 })
 
 test.each(['line', 'required', 'lines', 'remarks', 'email'] as const)(
-  '%s refuses what no database keeps',
+  '%s refuses characters that a database cannot store',
   name => {
     const bad = fc.constantFrom('\u0000', '\ud800', '\udc00', '\u0007', '\u001b', '\u007f')
     fc.assert(
@@ -89,7 +89,7 @@ test.each(['line', 'required', 'lines', 'remarks', 'email'] as const)(
   },
 )
 
-test('text that was taken is whole, composed, trimmed and within its length', () => {
+test('an accepted text is well-formed, in NFC, trimmed and within its maximum length', () => {
   fc.assert(
     fc.property(anyText, value => {
       const { success, data } = kinds.line.safeParse(value)
@@ -106,20 +106,20 @@ const DASHES = '\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff
 const SPACES = '\u00a0\u2002\u2007\u2009\u200a\u202f\u3000\t'
 const UNSEEN = '\u200b\u200d\u200e\u202a\u2060\ufeff'
 
-test.each([...DASHES])('a number with the dash %j is stored with a hyphen', dash => {
+test.each([...DASHES])('the dash %j in an identifier is stored as a hyphen', dash => {
   expect(kinds.identifier.parse(`CR${dash}2024${dash}1187`)).toBe('CR-2024-1187')
   expect(kinds.line.parse(`Peña${dash}Cruz`)).toBe(`Peña${dash}Cruz`)
 })
 
-test.each([...SPACES])('a number with the space %j is stored with a plain one', space => {
+test.each([...SPACES])('the space %j in an identifier is stored as a plain space', space => {
   expect(kinds.identifier.parse(`${space}G.R.${space}${space}12${space}`)).toBe('G.R. 12')
 })
 
-test.each([...UNSEEN])('a number with the invisible character %j is stored without it', unseen => {
+test.each([...UNSEEN])('the invisible character %j is removed from an identifier', unseen => {
   expect(kinds.identifier.parse(`${unseen}12${unseen}34`)).toBe('1234')
 })
 
-test('the numbers of all papers are stored so, and those of telephones', () => {
+test('document numbers, postal codes and phone numbers are cleaned up as identifiers', () => {
   const lists = { ...applicationFields, ...personFields, ...arrestFields, ...chargeFields }
   const pasted = Object.entries(schemasOf(lists)).filter(
     ([, schema]) => schema.safeParse('12\u201334\u00a056').data === '12-34 56',
@@ -134,10 +134,10 @@ test('the numbers of all papers are stored so, and those of telephones', () => {
   ])
 })
 
-test('lengths are counted in characters; a huge text is refused before anything else is made of it', () => {
+test('lengths are counted in characters, and a huge text is refused before further processing', () => {
   expect(kinds.line.safeParse('👍'.repeat(40)).success).toBe(true)
   expect(kinds.line.safeParse('👍'.repeat(41)).success).toBe(false)
-  // Work that grew with its square would outlast the test's time many times over.
+  // Quadratic work would exceed the test's timeout many times over.
   expect(kinds.lines.safeParse('x\r\n'.repeat(1_000_000)).success).toBe(false)
 })
 
@@ -152,12 +152,12 @@ test.each([
   '+001984-05-06',
   '1984-05-06T00:00:00Z',
   19_840_506,
-])('%s is not a day', value => {
+])('%s is not a valid day', value => {
   const { error } = kinds.day.safeParse(value)
   expect(error?.issues[0]?.message).toBe('Enter a real date, like 2026-03-14.')
 })
 
-test('a number of a record is one that both databases know', () => {
+test('a record ID must be a positive integer that both databases can store', () => {
   expect(['1', 1, '2147483647'].map(parseId)).toEqual([1, 1, 2147483647])
   const none = [
     '0',
@@ -184,7 +184,7 @@ test('a number of a record is one that both databases know', () => {
   expect(none.map(parseId)).toEqual(none.map(() => null))
 })
 
-test('an address that was made canonical stays as it is', () => {
+test('canonicalising an email address twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), email => {
       expect(canonicalEmail(canonicalEmail(email))).toBe(canonicalEmail(email))
@@ -195,7 +195,7 @@ test('an address that was made canonical stays as it is', () => {
 
 const Form = z.strictObject({ ...kinds, list: z.array(text({ max: 20 })).default([]) })
 
-test('a form is read or refused with a sentence for each field, whatever it is made of', () => {
+test('any form is either parsed or refused with a message for each field', () => {
   const keys = fc.oneof(
     fc.constantFrom(
       ...names,
@@ -226,7 +226,7 @@ test('a form is read or refused with a sentence for each field, whatever it is m
   )
 })
 
-test('so is whatever stands behind the question mark', () => {
+test('any query string is either parsed or refused as an invalid form', () => {
   fc.assert(
     fc.property(
       fc.string({
@@ -245,11 +245,11 @@ test('so is whatever stands behind the question mark', () => {
 })
 
 test.each([['__proto__'], ['constructor'], ['toString'], ['hasOwnProperty']])(
-  '%s is a field like any other: unknown',
+  '%s is treated as an unknown field',
   name => {
     const body = JSON.parse(`{"${name}":{"polluted":true}}`) as object
     const Empty = z.strictObject({})
     expect(() => read({ body, headers: {} } as Request, Empty)).toThrow(InvalidForm)
-    expect(readQuery({ url: `/?${name}=1` } as Request, Empty)).toEqual({}) // an address may have more
+    expect(readQuery({ url: `/?${name}=1` } as Request, Empty)).toEqual({}) // unknown query parameters are ignored
   },
 )

@@ -10,7 +10,6 @@ import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 
 type Forged = Record<string, string>
 
-/** Sends every act on a case that is there, and expects each to be refused with nothing changed. */
 async function expectRefused(visitor: Visitor, status: number, headers: Forged) {
   await registered()
   const before = await everything()
@@ -21,29 +20,29 @@ async function expectRefused(visitor: Visitor, status: number, headers: Forged) 
   expect(await everything()).toEqual(before)
 }
 
-test('no act without the token', async () => {
+test('every action without the CSRF token is refused', async () => {
   await expectRefused(await signIn(olga), 419, { 'x-xsrf-token': '' })
 })
 
-test('no act with a token that was made up', async () => {
+test('every action with an invented CSRF token is refused', async () => {
   const visitor = await signIn(olga)
   visitor.cookies.set('XSRF-TOKEN', 'made.up')
   await expectRefused(visitor, 419, { 'x-xsrf-token': 'made.up' })
 })
 
-test('no act with the token of another session, cookie and header alike', async () => {
+test('every action with the CSRF token of another session is refused, even when cookie and header match', async () => {
   const [visitor, other] = [await signIn(olga), await signIn(olga)]
   visitor.cookies.set('XSRF-TOKEN', await other.holdToken())
   await expectRefused(visitor, 419, {})
 })
 
-test('no act with the token from before the sign-in', async () => {
+test('every action with a CSRF token from before the sign-in is refused', async () => {
   const visitor = await signIn(olga)
   visitor.cookies.set('XSRF-TOKEN', await guest().holdToken())
   await expectRefused(visitor, 419, {})
 })
 
-test('no act with the token in the cookie alone, which every site can make a browser send', async () => {
+test('every action is refused when only the cookie holds the right CSRF token', async () => {
   const visitor = await signIn(olga)
   await visitor.holdToken()
   await expectRefused(visitor, 419, { 'x-xsrf-token': 'other.token' })
@@ -60,11 +59,11 @@ test.each([
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'none' },
   { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
-])('no act that comes from elsewhere, even with the token: %o', async headers => {
+])('every action from another origin is refused, even with the CSRF token: %o', async headers => {
   await expectRefused(await signIn(olga), 403, headers as Forged)
 })
 
-test('from our own pages and with the token, acts are done', async () => {
+test('actions from our own pages with the CSRF token are allowed', async () => {
   const visitor = await signIn(olga)
   const found = await registered()
   const act = (headers: Forged) => visitor.post(`${found.path}/remarks`, { body: 'Seen and noted.' }, headers)
@@ -78,7 +77,7 @@ test('from our own pages and with the token, acts are done', async () => {
   expect(await db.remark.count()).toBe(4)
 })
 
-test('a visitor whose page has expired is told so on a page, and goes on after loading it again', async () => {
+test('an expired CSRF token shows an error page, and the form works after a reload', async () => {
   const visitor = await signIn(vera)
   const found = await registered()
   visitor.cookies.set('XSRF-TOKEN', 'old.one')
@@ -88,7 +87,7 @@ test('a visitor whose page has expired is told so on a page, and goes on after l
   expect((await visitor.post(`${found.path}/remarks`, { body: 'Seen and noted.' })).status).toBe(303)
 })
 
-test('nobody can be signed in as somebody else by another site', async () => {
+test('another site cannot sign a visitor in', async () => {
   const visitor = guest()
   await visitor.get('/login')
   const form = { email: olga.email, password: 'correct horse battery staple' }
@@ -97,7 +96,7 @@ test('nobody can be signed in as somebody else by another site', async () => {
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('a form of another site, as browsers send it, does nothing', async () => {
+test('a form posted by another site changes nothing', async () => {
   const victim = copyOf(await signIn(olga))
   const found = await registered()
   const before = await everything()
@@ -111,7 +110,7 @@ test('a form of another site, as browsers send it, does nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('opening pages writes nothing', async () => {
+test('GET, HEAD and OPTIONS requests change nothing in the database', async () => {
   itIs(new Date())
   const cases = [await registered(), await endorsed(), await approved()]
   const visitor = await signIn(olga)
@@ -133,7 +132,7 @@ test('opening pages writes nothing', async () => {
   }
   const { AuditEntry: _seen, ...after } = await everything()
   const { AuditEntry: _unseen, ...earlier } = before
-  // how often somebody checked slips or searched this minute is counted
+  // Slip checks and searches are counted per minute.
   const counters = (after.Counter ?? []).filter(row => !row.includes('"minute:'))
   expect({ ...after, Counter: counters }).toEqual(earlier)
 })

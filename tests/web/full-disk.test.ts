@@ -14,7 +14,7 @@ import { guest, shown, signIn } from '../support/visit.ts'
 const { during } = tracing
 afterEach(() => void (tracing.during = during))
 
-/** From now on the database has no room for these writes, as either of them says it. */
+/** Makes matching statements fail with the disk-full error of the database in use. */
 function fillDisk(writes = /^\s*(INSERT|UPDATE|DELETE)/i) {
   const full =
     opened.provider === 'sqlite'
@@ -45,11 +45,11 @@ test('when the disk is full, all pages work except exports and the register, who
   await carriesApproval()
   await arrested()
   const visitor = await signIn(olga)
-  itIs('2026-04-02T08:10:00Z') // long enough for the session to be stamped
+  itIs('2026-04-02T08:10:00Z') // so that lastSeenAt is due for an update
   fillDisk()
   const refused: string[] = []
   for (const { path } of reading) {
-    const answer = await visitor.get(path.replace(/:\w+/g, '1')).catch(() => null) // an export breaks off
+    const answer = await visitor.get(path.replace(/:\w+/g, '1')).catch(() => null) // an export is cut off
     if (!answer || answer.status >= 500) refused.push(path)
   }
   expect(refused).toEqual([
@@ -63,7 +63,7 @@ test('when the disk is full, all pages work except exports and the register, who
   expect(await whoIs(visitor)).toBe(olga.email)
 })
 
-test('a program goes on reading cases when the disk is full', async () => {
+test('the API can still read cases when the disk is full', async () => {
   const { path } = await registered()
   const token = await tokenOf(carla)
   fillDisk()
@@ -80,7 +80,7 @@ test('a record of the register is not shown when the view cannot be recorded', a
   }
 })
 
-test('a sign-in that cannot be stored says so, and works when there is room again', async () => {
+test('a sign-in that cannot be stored shows an error, and works once there is space again', async () => {
   const visitor = guest()
   await visitor.get('/login')
   fillDisk()
@@ -91,7 +91,7 @@ test('a sign-in that cannot be stored says so, and works when there is room agai
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('a sign-in works when only what it may lose cannot be stored', async () => {
+test('a sign-in works when only its optional writes fail', async () => {
   const visitor = guest()
   await visitor.get('/login')
   fillDisk(/^\s*(DELETE FROM .*"?SignInFailure|UPDATE .*"?User"?)/i)
@@ -99,7 +99,7 @@ test('a sign-in works when only what it may lose cannot be stored', async () => 
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('an ended session and a remembered browser get the page of a guest', async () => {
+test('with a full disk, an expired session and a remembered browser get the guest page', async () => {
   itIs('2026-04-02T08:00:00Z')
   const visitor = guest()
   await visitor.get('/login')

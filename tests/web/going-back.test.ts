@@ -15,7 +15,7 @@ async function reader() {
   return { visitor, found, remark }
 }
 
-test('an act leads back to the page its form was on', async () => {
+test('an action redirects to the page its form was on', async () => {
   const { remark } = await reader()
   const page = `${origin}/applications?search=reyes&page=2`
   const answer = await remark({ referer: page })
@@ -23,31 +23,31 @@ test('an act leads back to the page its form was on', async () => {
 })
 
 test.each(['https://evil.example/applications', 'javascript:alert(1)', ''])(
-  'never to another place: %j',
+  'an action never redirects to another site: %j',
   async referer => {
     const { found, remark } = await reader()
     expect((await remark({ referer })).location).toBe(found.path)
   },
 )
 
-test('a form whose page is a secret goes back to it, though it is kept nowhere', async () => {
+test('a form on a page with a secret address redirects back to that page', async () => {
   const visitor = guest()
   await visitor.get('/login')
-  visitor.at = '' // as such a page's form is sent
+  visitor.at = '' // such pages send no Referer
   for (const path of ['/reset-password', '/setup/some-token'])
     expect((await visitor.post(path, { token: 'some-token', password: 'short' })).location).toBe(
       path.includes('setup') ? path : `${path}/some-token`,
     )
 })
 
-test('without a Referer it leads to the last page of the session', async () => {
+test('an action without a Referer redirects to the last page of the session', async () => {
   const { visitor, remark } = await reader()
   await visitor.get('/applications?status[]=endorsed')
   visitor.at = ''
   expect((await remark()).location).toBe('/applications?status[]=endorsed')
 })
 
-test('parts of pages, pages fetched ahead and files are no last page', async () => {
+test('partial reloads, prefetched pages and files do not count as the last page', async () => {
   const { visitor, found, remark } = await reader()
   await visitor.get('/applications', {
     'x-inertia-partial-component': 'Application/Index',
@@ -66,7 +66,7 @@ test.each([
   '/applications/4711',
   '/applications?page=x',
   '/nowhere',
-])('what is no page, or none for who asked, is no last page: %s', async path => {
+])('a response that is not a page, or is an error, does not count as the last page: %s', async path => {
   const { visitor, found, remark } = await reader()
   await visitor.program('GET', path)
   await visitor.document(path)
@@ -74,20 +74,20 @@ test.each([
   expect((await remark()).location).toBe(found.path)
 })
 
-test('with neither it leads to the dashboard', async () => {
+test('an action without a Referer or a last page redirects to the dashboard', async () => {
   const { visitor, remark } = await reader()
   forgetPages(visitor)
   expect((await remark()).location).toBe('/dashboard')
 })
 
-test.each(['//evil.example', '%'])('a last page that was tampered with is none: %j', async place => {
+test.each(['//evil.example', '%'])('a last-page cookie that was tampered with is ignored: %j', async place => {
   const { visitor, remark } = await reader()
   forgetPages(visitor)
   visitor.cookies.set('last-page', encodeURIComponent(place))
   expect((await remark()).location).toBe('/dashboard')
 })
 
-test('an address that would be another host is not kept as the last page', async () => {
+test('an address that resolves to another host is not stored as the last page', async () => {
   const answer = await ask('GET', '//evil.example/login', { headers: { accept: 'text/html' } })
   expect(answer.status).toBe(404)
   expect(String(answer.headers['set-cookie'])).not.toContain('evil')
@@ -98,7 +98,7 @@ function forgetPages(visitor: Visitor) {
   visitor.cookies.delete('last-page')
 }
 
-test('a page whose address is a secret is noted nowhere, however it is spelt', async () => {
+test('a page with a secret address is never stored as the last page, however it is spelled', async () => {
   const { visitor, found, remark } = await reader()
   const secret = 'AbCdEfGhIjKlMnOpQrStUv'
   const paths = [
@@ -122,8 +122,6 @@ test('a page whose address is a secret is noted nowhere, however it is spelt', a
   expect((await remark()).location).toBe(found.path)
 })
 
-// Whoever has left, left nothing behind: neither on the server nor, as far as it can be asked to, in the browser.
-
 test('signing out ends the session on the server, not only in the browser', async () => {
   const { visitor } = await logIn(ada)
   const copy = copyOf(visitor)
@@ -136,14 +134,14 @@ test('signing out ends the session on the server, not only in the browser', asyn
   expect(await whoIs(other)).toBe(ada.email)
 })
 
-test('signing out asks the browser to forget the pages it has kept, once', async () => {
+test('signing out makes the browser clear its page history once', async () => {
   const { visitor } = await logIn(ada)
   const welcome = await visitor.follow(await visitor.post('/logout'))
   expect(welcome.page).toMatchObject({ component: 'Welcome', clearHistory: true })
   expect((await visitor.get('/')).page).not.toHaveProperty('clearHistory')
 })
 
-test('so does the page for signing in, to which a session that ended by itself leads', async () => {
+test('the sign-in page clears the page history when a session has expired', async () => {
   const visitor = await signIn(ada)
   await db.session.deleteMany({ where: { userId: ada.id } })
   const answer = await visitor.get('/applications')
@@ -151,7 +149,7 @@ test('so does the page for signing in, to which a session that ended by itself l
   expect((await visitor.get('/login')).page).toMatchObject({ component: 'Auth/Login', clearHistory: true })
 })
 
-test('the next person at the computer does not start from the pages of the one before', async () => {
+test('the next user of a browser does not start on a page of the previous user', async () => {
   const { visitor } = await logIn(vera)
   await visitor.get('/applications?search=magtanggol')
   expect(visitor.cookies.get('last-page')).toContain('magtanggol')
@@ -160,14 +158,14 @@ test('the next person at the computer does not start from the pages of the one b
   expect(visitor.cookies.has('intended')).toBe(false)
 })
 
-test('what the page left behind still asks by itself is not where the next person goes', async () => {
+test('a background request after signing out does not decide where the next user lands', async () => {
   const { visitor } = await logIn(vera)
   const profile = await visitor.get('/user/profile')
   const { at } = visitor
   expect(profile.status).toBe(200)
   await visitor.post('/logout')
   visitor.at = at
-  // as the library for live pages asks: it does not say what it accepts
+  // The client for live events sends no specific Accept header.
   const headers = { accept: '*/*', 'x-requested-with': 'XMLHttpRequest' }
   const body = new URLSearchParams({ socket_id: '1.1', channel_name: 'private-applications' })
   const answer = await visitor.send('POST', '/broadcasting/auth', { headers, body })

@@ -11,7 +11,7 @@ import { guest, signIn, type Visitor } from '../support/visit.ts'
 
 const asset = `/assets/${readdirSync('dist/client/assets').find(name => name.endsWith('.js'))}`
 
-/** One of each kind of answer: its name, and the answer. */
+/** Returns one response of each kind, by name. */
 async function everyKind(visitor: Visitor) {
   await visitor.post('/applications', formWith(form, ['documents', pdf(), 'oath.pdf']))
   const { id } = await db.file.findFirstOrThrow()
@@ -47,7 +47,7 @@ async function everyKind(visitor: Visitor) {
 
 const answersOf = async () => Object.entries(await everyKind(await signIn(olga)))
 
-test('every kind of answer is strict about what a browser may do with it', async () => {
+test('every kind of response has the strict security headers', async () => {
   for (const [kind, { headers }] of await answersOf()) {
     expect(headers.get('x-content-type-options'), kind).toBe('nosniff')
     expect(headers.get('referrer-policy'), kind).toBe('same-origin')
@@ -57,11 +57,11 @@ test('every kind of answer is strict about what a browser may do with it', async
     expect(headers.get('x-request-id'), kind).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers.get('x-powered-by'), kind).toBeNull()
     expect(headers.get('server'), kind).toBeNull()
-    expect(headers.get('strict-transport-security'), kind).toBeNull() // this board is on plain http
+    expect(headers.get('strict-transport-security'), kind).toBeNull() // plain HTTP in tests
   }
 })
 
-test('scripts and styles come from here; those within a document carry the number of this one answer', async () => {
+test('scripts and styles may only come from our origin, and inline ones need the nonce of the response', async () => {
   for (const [kind, { headers, text }] of await answersOf()) {
     const number = text.startsWith('<!doctype') ? " 'nonce-[\\w+/=]{20,}'" : ''
     const sources = expect.stringMatching(`^'self'${number}$`)
@@ -84,7 +84,7 @@ test('scripts and styles come from here; those within a document carry the numbe
   }
 })
 
-test('the number is another one each time, and the one in the document', async () => {
+test('the nonce differs in every response and matches the document', async () => {
   const visitor = await signIn(olga)
   const seen = new Set<string>()
   for (let i = 0; i < 5; i++) {
@@ -101,11 +101,11 @@ test('the number is another one each time, and the one in the document', async (
   expect(seen.size).toBe(5)
 })
 
-test('what is made for one viewer is kept by no cache', async () => {
+test('responses for one user are not cached', async () => {
   const lasting: Record<string, string> = {
     asset: 'public, max-age=31536000, immutable',
     icon: 'public, max-age=3600',
-    file: 'private, no-cache', // asked for again at each use
+    file: 'private, no-cache', // revalidated on each use
     health: 'no-store',
   }
   for (const [kind, { headers }] of await answersOf()) {
@@ -114,19 +114,19 @@ test('what is made for one viewer is kept by no cache', async () => {
   }
 })
 
-test('every page says that visits and documents differ', async () => {
+test('every page varies by the X-Inertia header', async () => {
   const visitor = await signIn(olga)
   for (const { path } of reading.filter(({ path: one }) => !one.includes(':')))
     for (const answer of [await visitor.get(path), await visitor.document(path)])
       expect(answer.headers.get('vary'), path).toContain('X-Inertia')
 })
 
-test('what is the same for all sets no cookie', async () => {
+test('responses that are the same for everybody set no cookie', async () => {
   for (const path of [asset, '/favicon.svg', '/assets/none.js', '/health'])
     expect((await guest().send('GET', path)).headers.getSetCookie(), path).toEqual([])
 })
 
-test('every cookie stays here and ends with the browser, but for what the browser is known by', async () => {
+test('cookies are SameSite=Lax, and all except the browser cookie end with the browser session', async () => {
   const visitor = guest()
   const answers = [
     await visitor.document('/applications'),
@@ -177,7 +177,7 @@ test.each([
   `${asset}.map`,
   '/metrics',
   '/debug',
-])('%s is not there', async path => {
+])('%s is not served', async path => {
   for (const method of ['GET', 'HEAD']) {
     const { status, text } = await ask(method, path)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -191,7 +191,7 @@ test('no source maps are built', () => {
   expect(built.filter(name => name.endsWith('.map'))).toEqual([])
 })
 
-test.each(['TRACE', 'PATCH', 'PROPFIND', 'LOCK'])('%s is not done, and echoes nothing', async method => {
+test.each(['TRACE', 'PATCH', 'PROPFIND', 'LOCK'])('%s requests are refused and not echoed', async method => {
   const { status, text } = await ask(method, '/login', {
     headers: { 'x-secret': 'cookie-of-mine', accept: 'application/json' },
   })

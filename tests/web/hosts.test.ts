@@ -10,7 +10,7 @@ const answerTo = (host: string, path = '/login') =>
   ask('GET', path, { headers: { host, accept: 'text/html' } })
 
 test.each(['localhost', 'LocalHost', '127.0.0.1', '[::1]', '127.0.0.1:3000'])(
-  'outside production the board answers to this machine: %s',
+  'outside production the board accepts the host %s',
   async host => {
     expect((await answerTo(host)).status).toBe(200)
     expect((await answerTo(`${host.replace(/:3000$/, '')}:${port}`)).status).toBe(200)
@@ -29,14 +29,14 @@ test.each([
   '0.0.0.0',
   'localhost:999999',
   'localhost:x',
-])('it does not answer to a name that is not its own: %j', async host => {
+])('a request for a foreign host is refused: %j', async host => {
   const { status, headers, text } = await answerTo(host)
   expect(status).toBe(400)
   expect(headers['set-cookie']).toBeUndefined()
   expect(text).not.toContain(`//${host}`)
 })
 
-test('what a proxy is said to have been asked for is not believed', async () => {
+test('X-Forwarded-Host and Forwarded headers are ignored', async () => {
   const headers = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
@@ -47,38 +47,38 @@ test('what a proxy is said to have been asked for is not believed', async () => 
   expect(JSON.stringify(answer.headers)).not.toContain('evil')
 })
 
-test('health can be asked for by any name', async () => {
+test('the health check accepts any host', async () => {
   expect((await answerTo('10.0.0.7:3000', '/health')).status).toBe(200)
 })
 
-test('a request for an absolute address is one for its path, or none of ours', async () => {
+test('a request with an absolute URL does not use the host of that URL', async () => {
   const answer = await ask('GET', 'http://evil.example/login', { headers: { accept: 'text/html' } })
   expect(answer.text).not.toContain('evil.example')
 })
 
-test('a path is filled with what stands in its places', () => {
+test('to() fills in the parameters of a path', () => {
   expect(to('/applications/:id/comments/:commentId', { id: 12, commentId: 3 })).toBe(
     '/applications/12/comments/3',
   )
 })
 
-test('what stands in a place can’t leave it', () => {
+test('to() encodes parameters so that they cannot leave their path segment', () => {
   expect(to('/reset-password/:token', { token: '../a b?c#d' })).toBe('/reset-password/..%2Fa%20b%3Fc%23d')
 })
 
-test('a query and a fragment stay as they are', () => {
+test('to() leaves the query and the fragment unchanged', () => {
   expect(to('/files/:id?thumbnail=1', { id: 5 })).toBe('/files/5?thumbnail=1')
   expect(to('/applications/:id/edit#:id', { id: 5 })).toBe('/applications/5/edit#:id')
 })
 
-test('every path of the table can be filled', () => {
+test('to() can fill in every path of the route table', () => {
   const anyTo = to as (path: string, places: object) => string
   const places = new Proxy({}, { get: () => 'x' })
   const rows: readonly Route[] = routes
   expect(rows.map(({ path }) => anyTo(path, places)).filter(address => /[:*]/.test(address))).toEqual([])
 })
 
-test('what the table lacks does not compile', () => {
+test('to() does not compile with a path that is not in the route table', () => {
   // @ts-expect-error misspelt
   expect(to('/application')).toBe('/application')
   // @ts-expect-error nothing is put there

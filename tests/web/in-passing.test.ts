@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { allPassed, inPassing } from '#server/web/in-passing'
 
-test('what nobody waits for is over before the board stops, and fails without a word', async () => {
+test('background writes finish before the board stops, and their errors are swallowed', async () => {
   const written: string[] = []
   const write = async (name: string) => {
     await delay(20)

@@ -5,9 +5,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { inTurn } from '#server/web/in-turn'
 
-// A turn of the event loop lets in one connection, so it must not answer everybody who is in already.
-
-test('who asks at once is answered one a turn', async () => {
+test('simultaneous requests are handled one per turn of the event loop', async () => {
   let turn = 0
   let counting = setImmediate(function count() {
     turn++

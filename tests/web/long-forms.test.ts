@@ -6,9 +6,7 @@ import { carla, rosa } from '../support/cast.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { signIn } from '../support/visit.ts'
 
-// What a form takes at its longest arrives, however it is sent: limits are for what nobody needs.
-
-/** Letters that JSON escapes to twelve bytes each. */
+/** Characters that take twelve bytes each when escaped in JSON. */
 const letters = (count: number) => '😀'.repeat(count)
 
 const escaped = (sent: object) =>
@@ -20,7 +18,7 @@ const escaped = (sent: object) =>
 const urlencoded = (sent: object) => String(new URLSearchParams(sent as Record<string, string>))
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('grounds of twenty thousand letters are registered from JSON, a form and a form with files', async () => {
+test('a petition with 20,000 characters can be sent as JSON, as a form and as a form with files', async () => {
   const visitor = await signIn(rosa)
   const sent = { ...form, grounds: letters(20_000), matchReason: letters(1000), offence: letters(200) }
   const answers = [
@@ -37,7 +35,7 @@ test('grounds of twenty thousand letters are registered from JSON, a form and a 
   expect(kept.map(({ grounds }) => grounds === sent.grounds)).toEqual([true, true, true])
 })
 
-test('comments, remarks and resolutions take their longest text', async () => {
+test('comments, remarks and resolutions can be saved at their maximum length', async () => {
   const found = await registered()
   const decided = await approved()
   const visitor = await signIn(carla)

@@ -9,7 +9,7 @@ import { cost, MUCH } from '../support/main-thread.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
-// No request keeps the others waiting, whatever its size and shape: every route gets what was once expensive.
+// No request may block the event loop. Every route gets inputs that used to be slow to process.
 
 const marks = encodeURIComponent('\u0301\u0316'.repeat(1200))
 
@@ -52,7 +52,7 @@ async function visitors() {
   return (name: string) => (whoMay[name] === 'anyone' ? nobody : somebody)
 }
 
-test.each(bodies)('a body of %s costs no route much', async (_, type, body) => {
+test.each(bodies)('a body of %s is cheap for every route', async (_, type, body) => {
   const visitorOf = await visitors()
   const dear = await thoseThatCost(acting, ({ name, method, nowhere }) =>
     visitorOf(name).send(method, nowhere, {
@@ -63,13 +63,13 @@ test.each(bodies)('a body of %s costs no route much', async (_, type, body) => {
   expect(dear).toEqual([])
 })
 
-test.each(queries)('a query of %s costs no page much', async (_, query) => {
+test.each(queries)('a query of %s is cheap for every page', async (_, query) => {
   const visitorOf = await visitors()
   const dear = await thoseThatCost(reading, ({ name, nowhere }) => visitorOf(name).get(`${nowhere}?${query}`))
   expect(dear).toEqual([])
 })
 
-test('an address of marks costs no page much', async () => {
+test('an address full of combining marks is cheap for every page', async () => {
   const visitorOf = await visitors()
   const dear = await thoseThatCost(
     everyRoute.filter(({ path }) => /[:*]/.test(path)),
@@ -78,7 +78,7 @@ test('an address of marks costs no page much', async () => {
   expect(dear).toEqual([])
 })
 
-test.each(headers)('headers of %s cost no page much', async (_, sent) => {
+test.each(headers)('headers of %s are cheap for every page', async (_, sent) => {
   const visitorOf = await visitors()
   const pages = reading.filter(({ name }) => /^GET \/(login|dashboard|applications|files\/:id)$/.test(name))
   expect(pages).toHaveLength(4)
@@ -88,7 +88,7 @@ test.each(headers)('headers of %s cost no page much', async (_, sent) => {
   expect(dear).toEqual([])
 })
 
-test('nobody unknown leaves a row, whatever they ask for', async () => {
+test('requests by guests leave no rows in the database', async () => {
   const visitor = guest()
   await visitor.get('/login')
   const before = await rows()
@@ -123,20 +123,19 @@ function filesNamed(name: string, count: number) {
   return `${part.repeat(count)}--x--\r\n`
 }
 
-// What passes every check, at its longest and most, reaches its handler and still keeps nobody waiting.
+// Inputs that pass validation at their maximum size.
 
 const sentence = 'Ñandú **waits** for mercy, and the board has heard everybody who wanted to speak of it. '
 const words = (letters: number) => sentence.repeat(letters / 80).slice(0, letters - 1)
 const listMarks = (letters: number) => '- 1. aaaaaaaaaaaa\n  '.repeat(480).slice(0, letters - 1)
 
-/** Every line of the form as long as it is taken. */
 const longest = Object.fromEntries(
   Object.entries(applicationFields).flatMap(([name, field]) =>
     'max' in field && !('kind' in field) ? [[name, 'Ñ'.repeat(field.max)]] : [],
   ),
 )
 
-test('a form of the longest texts and the most files', async () => {
+test('registering and showing the longest texts and the most files is cheap', async () => {
   const visitor = await signIn(rosa)
   const files = Array.from(
     { length: 10 },
@@ -155,7 +154,7 @@ test.each<[string, number, (letters: number) => string]>([
   ['comments', 10_000, words],
   ['comments', 10_000, listMarks],
   ['remarks', 5000, words],
-])('a case with as many %s as a page shows, of %i letters each', async (what, letters, textOf) => {
+])('a case with a full page of %s of %i characters each is cheap to show', async (what, letters, textOf) => {
   const { path } = await registered()
   const visitor = await signIn(vera)
   let nth = 0
@@ -168,7 +167,7 @@ test.each<[string, number, (letters: number) => string]>([
   expect(await cost(() => visitor.get(path))).toBeLessThan(MUCH)
 })
 
-test('the longest resolution, its page and its PDF', async () => {
+test('the longest resolution is cheap to save, to show and to print as a PDF', async () => {
   const { path } = await approved()
   const chair = await signIn(carla)
   const body = words(50_000)

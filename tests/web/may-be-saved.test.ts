@@ -3,7 +3,7 @@ import '../support/board.ts'
 import { nora } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// The board with routes that fail before or after they have saved something.
+// Adds routes that fail before or after saving something.
 vi.mock('#server/routes', async original => {
   const { routes } = await original<typeof import('#server/routes')>()
   const { post } = await import('#server/web/routing')
@@ -45,7 +45,7 @@ test.each<[string, number, string]>([
   ['/saves/full', 507, `There is no room left to store everything. ${MAY_BE_SAVED} Tell an administrator.`],
   ['/saves/broken', 500, `Something went wrong here. ${MAY_BE_SAVED}`],
   ['/saves/storage-gone', 503, `Files can be neither opened nor stored at the moment. ${MAY_BE_SAVED}`],
-])('an error of %s says whether anything can have been saved', async (path, status, message) => {
+])('the error of %s says whether anything may have been saved', async (path, status, message) => {
   const answer = await (await signIn(nora)).post(path, {})
   expect([answer.status, shown(answer, 'Error').message]).toEqual([status, message])
 })

@@ -35,7 +35,7 @@ test('a vote sent from the page of the user who is signed in is recorded', async
   expect(await db.vote.count()).toBe(2)
 })
 
-test('JSON requests, unknown routes and unreadable headers of another user are refused too', async () => {
+test('JSON requests, unknown routes and malformed user headers are refused on a page of another user', async () => {
   const visitor = await signIn(ben)
   const join = { socket_id: '1.2', channel_name: 'private-applications' }
   expect((await visitor.program('POST', '/broadcasting/auth', join, openedBy(ada))).status).toBe(409)
@@ -60,7 +60,7 @@ test('a page that refreshes itself is not replaced by the page of another user',
   expect(answer.headers.get('x-docket-user')).toBe(String(ben.id))
 })
 
-test('a form sent after the session has ended still leads to the sign-in', async () => {
+test('a form sent after the session has ended redirects to the sign-in page', async () => {
   const { path } = await endorsed()
   const answer = await guest().put(`${path}/vote`, ballot, openedBy(ada))
   expect(answer.location).toBe('/login')

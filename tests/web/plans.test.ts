@@ -13,9 +13,9 @@ import { everyRoute } from '../support/every-route.ts'
 import { queriesOf } from '../support/queries.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 
-// How SQLite looks things up: no page goes through a whole table that grows with the board's work.
+// Checks the SQLite query plans: no page may scan a table that grows with the board's work.
 
-/** These grow with the staff or the settings, by one row a day, or are emptied within the hour. */
+/** Tables that grow only with staff or settings, or by one row a day, or are emptied within the hour. */
 const small = new Set([
   'User',
   'MailRequest',
@@ -28,7 +28,7 @@ const small = new Set([
   'Import',
   'Webhook',
 ])
-/** Shown to developers alone. */
+/** Development only. */
 const leftOut = new Set(['/mailbox'])
 
 const lists = {
@@ -58,7 +58,7 @@ const lists = {
   ],
 }
 
-test.runIf(process.env.TEST_PROVIDER === 'sqlite')('every page finds what it shows by an index', async () => {
+test.runIf(process.env.TEST_PROVIDER === 'sqlite')('every page finds its records with an index', async () => {
   const file = await plantedBoard()
   const visitor = await signIn(
     (await db.user.findUniqueOrThrow({ where: { email: 'all@docket.test' } })) as unknown as User,
@@ -78,7 +78,7 @@ async function plantedBoard() {
   return new DatabaseSync(join(config.storageDir, 'docket.db'), { readOnly: true })
 }
 
-/** Every page, of a case of each status, and the lists as they are asked for. */
+/** Every page, once for each case status, and the lists with typical filters. */
 async function pages() {
   const cases = await db.application.findMany({ distinct: ['status'] })
   const person = await db.arrestedPerson.findFirstOrThrow()
@@ -95,7 +95,7 @@ async function pages() {
   ]
 }
 
-/** With the parts that come later. */
+/** Includes the deferred props. */
 async function wholePage(visitor: Visitor, path: string) {
   const { page } = await visitor.get(path)
   const later = (page as { deferredProps?: Record<string, string[]> }).deferredProps ?? {}
@@ -106,7 +106,9 @@ async function wholePage(visitor: Visitor, path: string) {
     })
 }
 
-/** What `query` goes through from end to end, unless it stops early in the order of an index or of the numbers. */
+/**
+ * Returns the full table scans in the plan of `query`. A scan in index or rowid order that stops at a LIMIT is fine.
+ */
 function scannedBy(file: DatabaseSync, query: string) {
   if (!/^\s*(SELECT|WITH)/i.test(query)) return []
   const plan = file.prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[]

@@ -5,9 +5,9 @@ import { form } from '../support/cases.ts'
 import { olga, rosa } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 
-// What the next page says is kept with the session. When the database can't take that, the act is done all the same.
+// Messages and errors for the next page are stored in the session, or in a cookie when the database refuses the write.
 
-/** Sessions note nothing for their next page, as where no connection comes free in time. */
+/** Makes storing messages in the session fail, as when no connection is free in time. */
 async function nothingIsNoted() {
   const { begin, end } = process.env.DATABASE_URL ? onPostgresql : onSqlite
   for (const statement of begin) await db.$executeRawUnsafe(statement)
@@ -32,7 +32,7 @@ const onSqlite = {
   end: ['DROP TRIGGER refuse'],
 }
 
-test('a prefetched page leaves the message of an act to the next page', async () => {
+test('a prefetched page leaves the success message to the next page', async () => {
   const clerk = await signIn(rosa)
   await clerk.get('/applications/create')
   const answer = await clerk.post('/applications', form)
@@ -43,7 +43,7 @@ test('a prefetched page leaves the message of an act to the next page', async ()
   })
 })
 
-test('what is done is said to be, once, and to nobody else', async () => {
+test('the success message is shown once and only to the user who acted, even when the session cannot store it', async () => {
   const clerk = await signIn(rosa)
   await clerk.get('/applications/create')
   await nothingIsNoted()
@@ -59,7 +59,7 @@ test('what is done is said to be, once, and to nobody else', async () => {
   expect(await db.application.count()).toBe(1)
 })
 
-test('what is wrong with a form is said, too', async () => {
+test('form errors are shown even when the session cannot store them', async () => {
   const clerk = await signIn(rosa)
   await clerk.get('/applications/create')
   await nothingIsNoted()
@@ -67,7 +67,7 @@ test('what is wrong with a form is said, too', async () => {
   expect(page.page.props.errors).toEqual({ typeId: expect.any(String) })
 })
 
-test('two acts before the next page are both told of', async () => {
+test('the messages of two actions before the next page are both shown', async () => {
   const clerk = await signIn(rosa)
   await clerk.get('/applications/create')
   await nothingIsNoted()

@@ -9,39 +9,39 @@ import { lettersTo } from '../support/mailed.ts'
 import { guest, shown, signIn, signInRemembered, type Visitor } from '../support/visit.ts'
 import { formOf } from '../users/people.ts'
 
-test('every route is on the list of who may use it, and the list names no other', () => {
+test('the list of permissions covers exactly the existing routes', () => {
   expect(everyRoute.map(({ name }) => name).toSorted()).toEqual(Object.keys(whoMay).toSorted())
 })
 
-test('guests are sent to the login by everything but what is open to anyone', async () => {
+test('guests are redirected to the sign-in page by every route that is not public', async () => {
   for (const route of guarded) {
     const { location } = await use(guest(), route)
     expect(location, route.name).toBe('/login')
   }
 })
 
-test('programs without a session are told to sign in', async () => {
+test('JSON requests without a session get 401', async () => {
   for (const route of guarded) {
     const { status, text } = await use(guest(), route, { 'x-inertia': '', accept: 'application/json' })
     expect([status, JSON.parse(text)], route.name).toEqual([401, { message: 'Sign in first.' }])
   }
 })
 
-test('nobody in particular may do nothing in particular', async () => {
+test('a user without permissions can use only the routes that need none', async () => {
   expect(await allowedTo([])).toEqual(expected([]))
 })
 
-test.each(permissions)('%s opens what it is for, and nothing else', async permission => {
+test.each(permissions)('the permission %s opens exactly its own routes', async permission => {
   const view = viewOf(permission)
   if (view !== permission) expect(await allowedTo([permission]), 'without its view').toEqual(expected([]))
   expect(await allowedTo([view, permission])).toEqual(expected([view, permission]))
 })
 
-test('all permissions open everything', async () => {
+test('a user with all permissions can use every route', async () => {
   expect(await allowedTo([...permissions])).toEqual(guarded.map(({ name }) => name))
 })
 
-test('a right that is missing is told before anything is looked up', async () => {
+test('a missing permission is reported before any record is looked up', async () => {
   const visitor = await signIn(nora)
   for (const path of [
     '/applications/999999999',
@@ -55,7 +55,7 @@ test('a right that is missing is told before anything is looked up', async () =>
     expect((await viewer.get(path)).status, path).toBe(404)
 })
 
-test('a right that is missing is told before the form is looked at, and nothing is written', async () => {
+test('a missing permission is reported before the form is validated, and nothing is written', async () => {
   const visitor = await signIn(nora)
   const before = await written()
   for (const route of acting.filter(({ name }) => Array.isArray(whoMay[name]))) {
@@ -65,13 +65,13 @@ test('a right that is missing is told before the form is looked at, and nothing 
   expect(await written()).toEqual(before)
 })
 
-/** But that somebody tried, where the record is a sensitive one. */
+/** Leaves out the audit log, which records refused attempts to open sensitive records. */
 async function written() {
   const { AuditEntry: _tries, ...rest } = await everything()
   return rest
 }
 
-test('what no route knows is not found, for a guest and for somebody who may do all', async () => {
+test('unknown routes answer 404, to a guest and to a user with all permissions', async () => {
   for (const visitor of [guest(), await signIn(olga)])
     for (const path of ['/nothing-here', '/applications/1/nothing', '/Login/../nothing', '/users/1/nothing'])
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
@@ -80,7 +80,6 @@ test('what no route knows is not found, for a guest and for somebody who may do 
       }
 })
 
-/** The routes that somebody with these permissions is let into. */
 async function allowedTo(held: Permission[]) {
   await nowHolds(nora, held)
   let visitor: Visitor = await signIn(nora)
@@ -104,7 +103,7 @@ function viewOf(permission: Permission): Permission {
   return area === 'applications' || area === 'arrested-persons' ? `${area}.view` : permission
 }
 
-/** Acts on accounts that go without: each says why. */
+/** Account actions that need no recently confirmed password, with the reason. */
 const withoutOne: Record<string, string> = {
   'POST /user/confirm-password': 'confirms it',
   'PUT /user/profile-information': 'asks where the address changes',
@@ -125,12 +124,12 @@ const confirmed = new Set(
   routes.filter(route => route.confirmed).map(({ method, path }) => `${method.toUpperCase()} ${path}`),
 )
 
-test('every act on an account asks for the password, or is on the list of those that need not', () => {
+test('every account action asks for the password or is listed as an exception', () => {
   const acts = acting.map(({ name }) => name).filter(name => /^\w+ \/users?(\/|$)/.test(name))
   expect(acts.filter(name => !confirmed.has(name)).toSorted()).toEqual(Object.keys(withoutOne).toSorted())
 })
 
-test('a session that was only remembered changes nobody: each act leads to the password first', async () => {
+test('a remembered session has to confirm the password before each sensitive account action', async () => {
   const visitor = await signInRemembered(olga)
   await visitor.get('/users')
   const before = await everything()
@@ -143,7 +142,7 @@ test('a session that was only remembered changes nobody: each act leads to the p
   expect(await everything()).toEqual(before)
 })
 
-test('nor does it move an address, its own or another; with the password it does, and the old one is told', async () => {
+test('changing an email address needs a confirmed password, and the old address is notified', async () => {
   for (const { id, email } of [ben, olga]) {
     const visitor = await signInRemembered(olga)
     const form = { ...(await formOf({ id })), email: `taken-${email}` }
@@ -156,7 +155,7 @@ test('nor does it move an address, its own or another; with the password it does
   }
 })
 
-test('who loses their second factor to an administrator is told', async () => {
+test('a user is notified when an administrator resets their second factor', async () => {
   const visitor = await signInRemembered(adam)
   await visitor.program('POST', '/user/confirm-password', { password })
   await visitor.delete(`/users/${ada.id}/two-factor-authentication`)

@@ -10,7 +10,7 @@ import { lettersTo } from '../support/mailed.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { newcomer } from '../users/people.ts'
 
-// An answer is lost and its form is sent again with the same key: what it asks for is done once.
+// A form is sent twice with the same idempotency key, as after a lost response.
 
 const again = { 'idempotency-key': 'one' }
 const reason = 'The paper was lost on its way.'
@@ -27,7 +27,7 @@ async function twice(
   return second
 }
 
-test('a slip is issued once, and revoked once', async () => {
+test('a slip is issued once and revoked once when the form is sent twice', async () => {
   const found = await signed()
   const visitor = await signIn(carla)
   await visitor.get(`${found.path}/qr`)
@@ -37,26 +37,26 @@ test('a slip is issued once, and revoked once', async () => {
   expect(await db.remark.count({ where: { kind: { in: ['reissue-slip', 'revoke-slip'] } } })).toBe(2)
 })
 
-test('an account is made once, and one invitation goes out', async () => {
+test('an account is created once and invited once when the form is sent twice', async () => {
   await twice(await signIn(adam), 'POST', '/users', () => newcomer)
   expect(await db.user.count({ where: { email: newcomer.email } })).toBe(1)
   expect(await lettersTo(newcomer.email)).toHaveLength(1)
 })
 
-test('a token is made once, and the one that is shown works until it was used', async () => {
+test('a token is created once when the form is sent twice, and the first token stays valid once it was used', async () => {
   const visitor = await signIn(vera)
   const form = { name: 'Report', abilities: ['applications.view'], expiresOn: '2027-01-01' }
   const second = await twice(visitor, 'POST', '/user/api-tokens', () => form)
   const { page } = await visitor.follow(second)
   expect(await db.apiToken.count()).toBe(1)
   expect((await call('/user', page.flash!.token as string)).status).toBe(200)
-  await allPassed() // when it was used is noted after the answer
+  await allPassed() // lastUsedAt is stored after the response
   const late = await twice(visitor, 'POST', '/user/api-tokens', () => form)
   expect((await visitor.follow(late)).page.flash).toEqual({ success: 'This token was made before.' })
   expect((await call('/user', page.flash!.token as string)).status).toBe(200)
 })
 
-test('a file of arrests is taken once', async () => {
+test('a file of arrests is imported once when it is sent twice', async () => {
   const visitor = await signIn(rita)
   await visitor.get('/arrested-persons/imports')
   await twice(visitor, 'POST', '/arrested-persons/imports', () => {

@@ -12,7 +12,7 @@ import { eventually } from '../support/eventually.ts'
 const sha256 = (token: string) => createHash('sha256').update(token).digest('base64url')
 const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 
-test('a browser holds 256 random bits, and the database only their hash', async () => {
+test('the browser holds a session token of 256 random bits, and the database only its hash', async () => {
   const { visitor } = await logIn(ada)
   const token = visitor.cookies.get('sid')!
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -21,7 +21,7 @@ test('a browser holds 256 random bits, and the database only their hash', async 
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('signing in brings another id, and the one from before is dead', async () => {
+test('signing in issues a new session ID and invalidates the old one', async () => {
   const visitor = guest()
   await visitor.get('/login')
   const token = 'a'.repeat(43)
@@ -35,7 +35,7 @@ test('signing in brings another id, and the one from before is dead', async () =
   expect(await db.session.count()).toBe(1)
 })
 
-test('an id that a stranger put into the browser is never taken over', async () => {
+test('a session ID planted in the browser is never used for a sign-in', async () => {
   const planted = 'a'.repeat(43)
   const visitor = guest()
   visitor.cookies.set('sid', planted)
@@ -47,7 +47,7 @@ test('an id that a stranger put into the browser is never taken over', async () 
 })
 
 test.each(['', 'x', 'x'.repeat(43), '%', '%00', 'a'.repeat(4000), sha256('x')])(
-  'a made-up session is that of a guest: %s',
+  'a forged session cookie is ignored: %s',
   async value => {
     const visitor = guest()
     visitor.cookies.set('sid', value)
@@ -56,7 +56,7 @@ test.each(['', 'x', 'x'.repeat(43), '%', '%00', 'a'.repeat(4000), sha256('x')])(
   },
 )
 
-test('half an hour without a click ends the session, not a second earlier', async () => {
+test('a session ends after half an hour without activity', async () => {
   at('08:00:00')
   const [early, late] = [await signIn(ada), await signIn(ada)]
   at('08:29:59')
@@ -65,7 +65,7 @@ test('half an hour without a click ends the session, not a second earlier', asyn
   expect(await whoIs(late)).toBeNull()
 })
 
-test('a click begins the half hour anew', async () => {
+test('a request restarts the half hour', async () => {
   at('08:00:00')
   const visitor = await signIn(ada)
   at('08:20:00')
@@ -75,7 +75,7 @@ test('a click begins the half hour anew', async () => {
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('a page that keeps itself up to date keeps nobody signed in', async () => {
+test('automatic refreshes do not keep a session alive', async () => {
   at('08:00:00')
   const visitor = await signIn(ada)
   at('08:20:00')
@@ -86,7 +86,7 @@ test('a page that keeps itself up to date keeps nobody signed in', async () => {
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('clicks within the same minute are written down once', async () => {
+test('requests within the same minute update the session once', async () => {
   at('08:00:00')
   const visitor = await signIn(ada)
   at('08:00:59')
@@ -97,7 +97,7 @@ test('clicks within the same minute are written down once', async () => {
   await lastSeen('08:01:01')
 })
 
-test('twelve hours end the session, however busy it was', async () => {
+test('a session ends after twelve hours, even with constant activity', async () => {
   at('06:00:00')
   const visitor = await signIn(ada)
   for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
@@ -112,7 +112,7 @@ test('twelve hours end the session, however busy it was', async () => {
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('a session that is over stays over, even when the clock is set back', async () => {
+test('an expired session stays expired when the clock is set back', async () => {
   at('08:00:00')
   const visitor = await signIn(ada)
   at('08:31:00')
@@ -121,7 +121,7 @@ test('a session that is over stays over, even when the clock is set back', async
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('somebody who was deactivated is a guest with their next click, and stays one', async () => {
+test('a deactivated user is signed out on the next request and stays signed out', async () => {
   const visitor = await signIn(vera)
   await db.user.update({ where: { id: vera.id }, data: { active: false } })
   expect((await visitor.get('/applications')).location).toBe('/login')
@@ -129,13 +129,13 @@ test('somebody who was deactivated is a guest with their next click, and stays o
   expect((await visitor.get('/applications')).location).toBe('/login')
 })
 
-test('somebody who was deleted is a guest with their next click', async () => {
+test('a deleted user is signed out on the next request', async () => {
   const visitor = await signIn(nora)
   await db.user.delete({ where: { id: nora.id } })
   expect((await visitor.get('/dashboard')).location).toBe('/login')
 })
 
-test('rights that were taken away are gone with the next click, and given ones there', async () => {
+test('granted and revoked permissions apply from the next request', async () => {
   const visitor = await signIn(vera)
   expect((await visitor.get('/applications')).status).toBe(200)
   await nowHolds(vera, [])
@@ -145,7 +145,7 @@ test('rights that were taken away are gone with the next click, and given ones t
   expect((await visitor.get('/applications')).status).toBe(200)
 })
 
-test('guests leave nothing in the database, also where they are told something', async () => {
+test('guests leave nothing in the database, even when they see form errors', async () => {
   const visitor = guest()
   for (const path of ['/', '/login', '/nothing-here', '/dashboard']) await visitor.get(path)
   expect(await db.session.count()).toBe(0)
@@ -155,7 +155,7 @@ test('guests leave nothing in the database, also where they are told something',
   expect(await db.session.count()).toBe(0)
 })
 
-test('only sessions that are over are swept', async () => {
+test('the sweep deletes only expired sessions', async () => {
   at('08:00:00')
   const idle = await signIn(ada)
   at('08:10:00')
@@ -166,7 +166,7 @@ test('only sessions that are over are swept', async () => {
   expect([await whoIs(idle), await whoIs(fresh)]).toEqual([null, vera.email])
 })
 
-test('a session that was used while the clock was ahead becomes idle like any other', async () => {
+test('a session used while the clock was ahead expires normally', async () => {
   at('08:00:00')
   const visitor = await signIn(ada)
   await db.session.updateMany({ data: { lastSeenAt: new Date('2026-04-11T08:00:00Z') } })
@@ -174,14 +174,14 @@ test('a session that was used while the clock was ahead becomes idle like any ot
   await lastSeen('08:00:00')
 })
 
-/** Waits for the stamp, which nothing else waits for. */
+/** Polls, because lastSeenAt is updated in the background. */
 const lastSeen = (time: string) =>
   eventually(async () => {
     const { lastSeenAt } = await db.session.findFirstOrThrow()
     expect(lastSeenAt).toEqual(new Date(`2026-03-02T${time}Z`))
   })
 
-test('no two sessions of somebody begin at once, also where the clock stands', async () => {
+test('sessions that begin at the same time have different start times', async () => {
   at('08:00:00')
   await Promise.all([logIn(nora), logIn(vera)])
   await logIn(vera)

@@ -10,7 +10,7 @@ import { arrested } from '../support/records.ts'
 import { type Answer, guest, shown, signIn, signInRemembered } from '../support/visit.ts'
 import type { View } from '../../server/web/view.ts'
 
-// The board below a path of a host that it shares: nothing that it says leads anywhere else.
+// The board is served under a path of a shared host.
 
 vi.hoisted(() => (process.env.APP_URL = 'http://127.0.0.1/docket'))
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await arrested()
 })
 
-/** Every page there is; what stands in its places is there as far as this board has it. */
+/** Every page, with the parameters filled in. */
 const pages = () =>
   routes
     .filter(({ method, path }) => method === 'get' && !path.startsWith('/auth/'))
@@ -38,7 +38,7 @@ const pages = () =>
 test.each([
   ['leaves it', PATH],
   ['takes it off', ''],
-])('every page keeps to its path where the proxy %s', async (_, front) => {
+])('no page links outside the board’s path when the proxy %s', async (_, front) => {
   for (const visitor of [guest(), await signIn(olga), await signIn(rosa)])
     for (const path of pages()) {
       const document = await visitor.document(front + path)
@@ -52,7 +52,7 @@ test.each([
     }
 })
 
-test('both ways of asking have the same answer', async () => {
+test('requests with and without the path prefix get the same response', async () => {
   const visitor = await signIn(olga)
   for (const path of ['/dashboard', '/applications?sort=name', found.path]) {
     const [one, other] = [await visitor.get(PATH + path), await visitor.get(path)]
@@ -63,7 +63,7 @@ test('both ways of asking have the same answer', async () => {
   expect((await visitor.get('/docketed')).status).toBe(404)
 })
 
-test('the document says where it is, and what it loads is there', async () => {
+test('the document names its prefix, and its assets load', async () => {
   const { text } = await guest().document(`${PATH}/login`)
   expect(text).toContain('data-prefix="/docket"')
   const files = [...text.matchAll(/(?:href|src)="([^"#]+)/g)].map(([, file]) => file!)
@@ -76,7 +76,7 @@ test('the document says where it is, and what it loads is there', async () => {
   })
 })
 
-test('a sign-in leads to the page that was wanted, a form back to its own, and cookies stay below', async () => {
+test('the sign-in, form redirects and cookies stay below the path', async () => {
   const visitor = guest()
   const turned = await visitor.get(`${PATH}/applications/create`)
   expect(turned.location).toBe('/docket/login')
@@ -86,7 +86,7 @@ test('a sign-in leads to the page that was wanted, a form back to its own, and c
   expect(wrong.location).toBe('/docket/login')
   visitor.at = `${origin}/wiki/page`
   const elsewhere = await visitor.post(`${PATH}/login`, { email: rosa.email, password: 'not the password' })
-  expect(elsewhere.location).toBe('/docket/login') // and not to the neighbour’s page
+  expect(elsewhere.location).toBe('/docket/login') // not another page on the same host
   const right = await visitor.post(`${PATH}/login`, { email: rosa.email, password })
   expect(right.location).toBe('/docket/applications/create')
   const made = await visitor.post(`${PATH}/applications`, { ...form, familyName: 'Salonga' })
@@ -95,14 +95,14 @@ test('a sign-in leads to the page that was wanted, a form back to its own, and c
   expect(after.page.flash).toMatchObject({ another: '/docket/applications/create' })
   visitor.at = ''
   const refused = await visitor.post(`${PATH}/applications`, {})
-  expect(refused.location).toBe(made.location) // the last page, where no Referer is sent
+  expect(refused.location).toBe(made.location) // the last page, because no Referer is sent
   const out = await visitor.post(`${PATH}/logout`)
   expect(out.location).toBe('/docket/')
   for (const cookie of [turned, wrong, right, made, after, out].flatMap(cookiesOf))
     expect(cookie).toMatch(/; Path=\/docket(;|$)/)
 })
 
-test('what is found, and who is asked for a password first, stays below', async () => {
+test('search results and the password confirmation stay below the path', async () => {
   const visitor = await signIn(olga)
   const results = (await visitor.program('GET', `${PATH}/search?q=a`)).text
   const urls = [...results.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url!)
@@ -116,7 +116,7 @@ test('what is found, and who is asked for a password first, stays below', async 
   expect(confirmed.location).toBe('/docket/user/profile')
 })
 
-test('letters, slips and what programs are told lead below it', async () => {
+test('emails, slips and API responses link below the path', async () => {
   await guest().post(`${PATH}/forgot-password`, { email: nora.email })
   await afterwards()
   const [letter] = await lettersTo(nora.email)
@@ -138,7 +138,7 @@ test('letters, slips and what programs are told lead below it', async () => {
   expect((await call('/openapi.json')).body.servers).toEqual([{ url: '/docket' }])
 })
 
-test('a path that is the board’s own is refused at the start', async () => {
+test('a prefix that clashes with one of the board’s own paths is refused at startup', async () => {
   const { createApp } = await import('#server/app')
   const { config } = await import('#server/config')
   for (const prefix of ['/applications', '/api/docket', '/verify']) {
@@ -159,7 +159,7 @@ const partial = (component: string, props: string[]) => ({
   'x-inertia-partial-data': props.join(),
 })
 
-/** Whatever an answer says that leads out of the board's path. */
+/** Returns the addresses in a response that lie outside the board's path. */
 function strays({ text, headers, page }: Answer) {
   const written = [...text.matchAll(/\s(?:href|src|action|poster)="(\/[^"]*)"/g)].map(([, to]) => to!)
   const said = [page.url, ...addressesIn(page.props), ...addressesIn(page.flash)]
@@ -172,7 +172,6 @@ function strays({ text, headers, page }: Answer) {
 
 const isBelow = (address: string) => /^(http:\/\/127\.0\.0\.1(:\d+)?)?\/docket(\/|$)/.test(address)
 
-/** In props, however deep. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(\/\w|https?:)/.test(value) ? [value] : []
   return value && typeof value === 'object' ? Object.values(value).flatMap(addressesIn) : []

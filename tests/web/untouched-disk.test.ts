@@ -6,7 +6,7 @@ import { registered } from '../support/cases.ts'
 import { olga } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 
-// While a file is read or written at once, nobody else is answered: no page does so, not even for the board's key.
+// Synchronous file access blocks every other request.
 
 const waiting = ['mkdirSync', 'openSync', 'readFileSync', 'writeFileSync', 'statSync', 'existsSync'] as const
 
@@ -16,12 +16,12 @@ afterEach(() => {
 })
 
 test.each(['/dashboard', '/applications', '/applications/1', '/arrested-persons', '/user/profile'])(
-  '%s waits for no file',
+  '%s reads and writes no file synchronously',
   async path => {
     const { id } = await registered()
     const visitor = await signIn(olga)
     const page = path.replace('1', String(id))
-    expect((await visitor.get(page)).status).toBe(200) // what is made or loaded once is there now
+    expect((await visitor.get(page)).status).toBe(200) // caches are warm now
     const touched = waiting.map(name => vi.spyOn(fs, name))
     syncBuiltinESMExports()
     expect((await visitor.get(page)).status).toBe(200)

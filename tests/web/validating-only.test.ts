@@ -17,7 +17,7 @@ const onlyValidate = (fields?: string) => ({
   ...(fields ? { 'precognition-validate-only': fields } : {}),
 })
 
-test('a form is told to be right, and nothing is done', async () => {
+test('validating a correct form answers 204 and changes nothing', async () => {
   const visitor = await signIn(rosa)
   const before = await everything()
   const answer = await visitor.post('/applications', form, onlyValidate())
@@ -31,7 +31,7 @@ test('a form is told to be right, and nothing is done', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('the errors of the fields that were asked about are told, and only those', async () => {
+test('validation returns only the errors of the requested fields', async () => {
   const visitor = await signIn(rosa)
   const wrong = { ...form, givenName: '', birthDate: 'once' }
   const all = await visitor.post('/applications', wrong, onlyValidate())
@@ -44,7 +44,7 @@ test('the errors of the fields that were asked about are told, and only those', 
   expect((await visitor.post('/applications', wrong, onlyValidate('familyName'))).status).toBe(204)
 })
 
-test('a form with files is looked at whole', async () => {
+test('a form with files is validated completely', async () => {
   const visitor = await signIn(rosa)
   const notAPicture = new TextEncoder().encode('not a picture')
   const answer = await visitor.post(
@@ -59,7 +59,7 @@ test('a form with files is looked at whole', async () => {
   expect(await db.application.count()).toBe(0)
 })
 
-test('no route acts while it is only asked', async () => {
+test('no route acts on a validation request', async () => {
   const visitor = await signIn(olga)
   await registered()
   const before = await everything()
@@ -74,7 +74,7 @@ test('no route acts while it is only asked', async () => {
   expect(await whoIs(visitor)).toBe(olga.email)
 })
 
-test('nobody is signed in by asking, and no password is tried', async () => {
+test('validating the sign-in form neither signs in nor checks the password', async () => {
   const visitor = guest()
   const right = await visitor.post('/login', { email: ada.email, password }, onlyValidate())
   const wrong = await visitor.post('/login', { email: ada.email, password: 'a guess' }, onlyValidate())
@@ -83,7 +83,7 @@ test('nobody is signed in by asking, and no password is tried', async () => {
   expect(await db.signInFailure.count()).toBe(0)
 })
 
-test('rights and tokens are asked for all the same', async () => {
+test('validation requests are checked for permissions and CSRF tokens', async () => {
   const visitor = await signIn(nora)
   expect((await visitor.post('/applications', form, onlyValidate())).status).toBe(403)
   const clerk = await signIn(rosa)
@@ -92,7 +92,7 @@ test('rights and tokens are asked for all the same', async () => {
   )
 })
 
-// What others hang on a link of the board.
+// Query parameters that other sites append to links.
 
 const hung = [
   'utm_source=mail&ref=',
@@ -101,7 +101,7 @@ const hung = [
   'id=7&passwordHash=x&fbclid=' + 'x'.repeat(500),
 ]
 
-test('names that a page does not know are none of its business: it is the same page', async () => {
+test('unknown query parameters do not change the response of a page', async () => {
   await registered()
   await arrested()
   const visitor = await signIn(olga)
@@ -117,7 +117,7 @@ test('names that a page does not know are none of its business: it is the same p
   }
 })
 
-test('what a list knows holds beside them; what it knows and cannot read is refused still', async () => {
+test('a list applies known parameters next to unknown ones, and refuses invalid values', async () => {
   await registered()
   await registered({ familyName: 'Salonga' })
   const visitor = await signIn(olga)

@@ -8,21 +8,21 @@ import { origin as listening, server } from '#tests/support/board'
 import { open } from './alive.ts'
 import { person } from './people.ts'
 
-// The board in this process, with the cast of the tests: a story can look into its database and move its clock.
+// The board runs in the test process, so that tests can read its database and move its clock.
 
 openEndpoint(server)
 
-/** By name: passkeys need one. */
+/** Passkeys need a host name. */
 export const { origin } = new URL(listening.replace('127.0.0.1', 'localhost'))
 
-/** Somebody who is not signed in, at a page. */
+/** Opens a page as a guest. */
 export async function guestAt(path: string, options: BrowserContextOptions = {}) {
   const came = await comes(options)
   await open(came.page, path)
   return came
 }
 
-/** Somebody with a session, as the login would have given it, at a page. */
+/** Opens a page as a signed-in user. */
 export async function signedInAt(
   path: string,
   user: Pick<User, 'email'>,
@@ -33,7 +33,7 @@ export async function signedInAt(
   return came
 }
 
-/** The same, not yet at a page: for a story that arranges what its first page may ask for. */
+/** Like `signedInAt`, but without opening a page, for tests that intercept its first requests. */
 export async function signedIn({ email }: Pick<User, 'email'>, options: BrowserContextOptions = {}) {
   const came = await comes(options)
   const token = randomBytes(32).toString('base64url')
@@ -44,7 +44,7 @@ export async function signedIn({ email }: Pick<User, 'email'>, options: BrowserC
   return came
 }
 
-/** So much later than now, for everything that the board compares. */
+/** Moves the board's clock forward. */
 export function later(seconds: number) {
   const { now } = clock
   clock.now = () => new Date(now().getTime() + seconds * 1000)

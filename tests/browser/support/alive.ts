@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/**
- * Waits until the browser has taken over what the server had drawn, and listens to keys and presses; and until its
- * letters are there: with them a line may break elsewhere, and what is under it moves.
- */
+/** Waits until the page is hydrated and its fonts are loaded, because fonts can shift the layout. */
 export const alive = (page: Page) =>
   page.waitForFunction(
     () => document.querySelector('#app[data-alive]') !== null && document.fonts.status === 'loaded',
@@ -13,27 +10,26 @@ export const alive = (page: Page) =>
   )
 
 /**
- * For a story with a clock of its own, one that answers a page itself, or one about a page that has not heard yet: live
- * pages have clocks too, which would not know what to make of an hour that takes no time, may not connect from a page
- * that did not come from the board, and show by themselves what the next click would meet.
+ * Blocks live updates, for tests that freeze the page's clock, fake a page, or need a page that has not noticed a
+ * change. Live updates use timers of their own, cannot connect from a faked page, and would refresh the page.
  */
 export const keepOutLivePages = (page: Page) =>
   page.route('**/assets/pusher-*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
 
 /**
- * For a story that will step in between an open page and the board, before that page is opened: what it asks for just
- * after its first route may go past it.
+ * Call this before opening the page if the test adds routes later: requests sent right after the first route was added
+ * can bypass it.
  */
 export const watchRequests = (page: Page) => page.route('/nothing', route => route.continue())
 
-/** Opens an address as a document, and waits until it is alive. */
+/** Loads a page and waits for hydration. */
 export async function open(page: Page, path: string) {
   const answer = await page.goto(path)
   await alive(page)
   return answer!
 }
 
-/** Opens an address, and waits until also what follows the page by itself has come. */
+/** Loads a page and waits for its deferred props as well. */
 export async function openWithAllThatFollows(page: Page, path: string) {
   const came = new Set<string>()
   page.on('requestfinished', request => {
@@ -45,15 +41,14 @@ export async function openWithAllThatFollows(page: Page, path: string) {
   await expect.poll(() => following.filter(prop => !came.has(prop))).toEqual([])
 }
 
-/** The same page once more, as a document. */
 export async function reload(page: Page) {
   await page.reload()
   await alive(page)
 }
 
 /**
- * Opens an address, and waits until the page hears of what happens in channels whose names begin so: then it has sent
- * all that it sends by itself, and a connection that ends is not ended in the middle of that.
+ * Opens a page and waits until it has joined all channels whose names start with these prefixes, and has sent its last
+ * message for them. A connection that is then closed interrupts nothing.
  */
 export async function openListening(page: Page, path: string, channels: string[]) {
   const listens = Promise.all(channels.map(name => asksWhatItMissed(page, name)))
@@ -61,7 +56,7 @@ export async function openListening(page: Page, path: string, channels: string[]
   await listens
 }
 
-/** The last thing that a page sends of a channel that it has joined. */
+/** A catch-up request is the last message that a page sends after joining a channel. */
 const asksWhatItMissed = (page: Page, channel: string) =>
   new Promise<void>(resolve => {
     page.on('websocket', socket =>

@@ -7,18 +7,18 @@ import { plantedStorage } from './planted.ts'
 import { startServer, type Server, type Settings } from './server.ts'
 
 type Options = BrowserContextOptions & {
-  /** With a session of their own, for stories that end it. */
+  /** Uses a session of its own, for tests that end it. */
   fresh?: boolean
 }
 
 /**
- * The planted board and a browser, for the stories around it. Whoever comes has their own cookies, goes home when
- * the story ends, and must have had nothing to complain of; nor may the server.
+ * Starts the demo board and a browser for the tests of a file. Each person has their own cookies and leaves after the
+ * test. A console error in the browser or an error on the server fails the test.
  */
 export function aBoard(provider: Provider = 'sqlite', settings: Settings = {}) {
   let database: DatabaseEnvironment
   let server: Server
-  // By account: cookies of a session, so that not every story types its way in.
+  // Session cookies by account, so that not every test has to sign in by typing.
   const sessions = new Map<string, Awaited<ReturnType<Person['context']['storageState']>>>()
 
   beforeAll(async () => {
@@ -31,11 +31,10 @@ export function aBoard(provider: Provider = 'sqlite', settings: Settings = {}) {
     if (database) await dropDatabase(database)
   })
 
-  /** Somebody who is not signed in. */
   const guest = (options: BrowserContextOptions = {}): Promise<Person> =>
     person({ baseURL: server.origin, ...options })
 
-  /** Somebody with a session of an account: `registry`, `chair`, … */
+  /** Signs in with a demo account, such as `registry` or `chair`. */
   async function signedIn(account: string, { fresh = false, ...options }: Options = {}): Promise<Person> {
     const known = fresh ? undefined : sessions.get(account)
     if (known) return guest({ storageState: known, ...options })

@@ -7,8 +7,8 @@ import { origin } from './accounts-board.ts'
 import { everybodyLeaves, hasComplaints, keepWhatTheySee } from './people.ts'
 import { failures, outputs } from './server.ts'
 
-// Set up for each file of stories: pages are live, as on any board, everybody may register, and whoever came goes home
-// and must have had nothing to complain of; nor may the server. A story that fails leaves what was to be seen.
+// Setup for each browser test: live updates and open registration are on. A failed test leaves screenshots and logs. A
+// console error in the browser or an error on the server fails the test.
 
 beforeEach(async () => {
   config.appUrl = new URL(origin)

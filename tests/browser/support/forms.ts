@@ -5,14 +5,12 @@ import { codeOf } from '#tests/support/second-factor'
 import { alive } from './alive.ts'
 import { field } from './field.ts'
 
-/** Fills the login as people do. */
 export async function logIn(page: Page, { email }: Pick<User, 'email'>, typed = password) {
   await field(page, 'E-mail address').fill(email)
   await field(page, 'Password').fill(typed)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Answers the dialog that asks who it is. */
 export async function confirmPassword(page: Page, typed = password) {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await field(dialog, 'Password').fill(typed)
@@ -21,11 +19,11 @@ export async function confirmPassword(page: Page, typed = password) {
 }
 
 /**
- * With the key that the profile shows; answers with it when the recovery codes are there. The password was typed
- * within the last quarter of an hour.
+ * Turns on two-factor authentication and returns its secret key. The password must have been confirmed within the last
+ * 15 minutes.
  */
 export async function setUpTwoFactor(page: Page) {
-  // who must do so came here by a document
+  // A user who must set it up was redirected here by a full page load.
   await alive(page)
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const shown = await page.locator('main ol code').innerText()

@@ -1,4 +1,4 @@
 import type { Page } from 'playwright-core'
 
-/** The names of what a tab keeps until it is closed. */
+/** The keys in the tab's session storage. */
 export const namesKept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).join())

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { open } from './alive.ts'
 
-/** Follows the link of the latest letter with that subject to that address, as the mailbox shows it. */
+/** Follows the first link of the latest email to that recipient with that subject, in the development mailbox. */
 export async function followLetter(page: Page, recipient: string, subject: string | RegExp) {
   const letter = page.getByRole('article', { name: subject }).filter({ hasText: recipient }).first()
-  // some letters are written only after the answer
+  // Some emails are written only after the response.
   for (let tries = 0; tries < 40; tries++) {
     await open(page, '/mailbox')
     if ((await letter.count()) > 0) break

@@ -2,8 +2,6 @@ import { createInertiaApp } from '@inertiajs/react'
 import { createRoot } from 'react-dom/client'
 import { Link } from '#resources/Components/Link.tsx'
 
-// A page of nothing but links, for the stories about them.
-
 function Links() {
   return (
     <ul>

@@ -5,13 +5,11 @@ import type { User } from '#server/permissions'
 import type { Ref } from '#tests/support/cases'
 import { section } from './case-file.ts'
 
-// What people see of each other at the same case.
-
-/** Says something in a case's discussion, from somewhere else; its number. */
+/** Posts a comment directly, and returns its ID. */
 export const comments = ({ id }: Ref, author: User, body: string, parentId?: number) =>
   transaction(tx => post(tx, id, { body, parentId }, author))
 
-/** Waits until somebody is told of: from then on the page hears of what happens. */
+/** Waits until the other user is shown as present. From then on the page receives live updates. */
 export const isLive = (page: Page, other: User) =>
   page.getByText(new RegExp(`^Here now: .*${other.name}`)).waitFor()
 
@@ -24,7 +22,7 @@ export async function say(page: Page, text: string) {
 
 export const discussion = (page: Page) => section(page, 'Discussion')
 
-/** What a page asks for from now on, beside files. */
+/** Records the page's fetch requests from now on. */
 export function askedBy(page: Page) {
   const asked: string[] = []
   page.on('request', request => {

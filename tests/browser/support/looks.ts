@@ -8,7 +8,10 @@ const desk = { width: 1440, height: 900 }
 const telephone = { width: 390, height: 844 }
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Colours don't depend on the width: two of the four cover all, and one the fast suite. With PICTURES all are taken. */
+/**
+ * Colours don't depend on the width, so two of the four combinations cover everything. The fast suite uses one. With
+ * PICTURES all four are used.
+ */
 const lights = [
   { place: 'desk', size: desk, colorScheme: 'light' },
   { place: 'telephone', size: telephone, colorScheme: 'dark' },
@@ -18,8 +21,8 @@ const lights = [
 const wantedLights = process.env.PICTURES ? 4 : process.env.SUITE === 'fast' ? 1 : 2
 
 /**
- * What is wrong with a screen on a desk and on a telephone, in the light and in the dark: what axe finds, and what is
- * too wide. With PICTURES=folder a picture of each is kept there, for people to look at.
+ * Returns the axe violations and the horizontal overflow of a screen on a desktop and a phone, in light and dark. With
+ * PICTURES=folder, a screenshot of each is stored there.
  */
 export async function wrongWith(page: Page, where: string) {
   const found: string[] = []
@@ -33,11 +36,11 @@ export async function wrongWith(page: Page, where: string) {
   return found
 }
 
-/** Lets the test go on, so that one run shows every state that is wrong. */
+/** Uses a soft assertion, so that one run reports every state that fails. */
 export const expectAccessible = async (page: Page, where: string) =>
   expect.soft(await wrongWith(page, where)).toEqual([])
 
-/** What is wrong with a screen as it is now. */
+/** Like `wrongWith`, but only at the current size and colour scheme. */
 export async function looked(page: Page, where: string) {
   await keepPicture(page, where)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -45,7 +48,7 @@ export async function looked(page: Page, where: string) {
   return tooWide > 0 ? [...found, `${where}: ${tooWide} px too wide`] : found
 }
 
-/** Axe goes into a document once; only what is wrong comes back: that takes a third of the time of telling all. */
+/** Axe is injected once per document, and returns only violations, which takes a third of the time. */
 async function violations(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async tags => {

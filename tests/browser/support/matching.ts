@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { openDialog } from './case-file.ts'
 
-// What people do who compare two records.
-
 export const reason = 'I have compared their birth certificates.'
 
-/** Gives a verdict on the one with that number, or takes it back, and waits until that is done. */
+/** Gives a verdict on the candidate with that number. */
 export async function settle(page: Page, name: string, number: string, why = reason) {
   await page.getByRole('button', { name: `${name} ${number}`, exact: true }).click()
   await confirm(page, name, why)
@@ -23,6 +21,6 @@ async function confirm(page: Page, name: string, why: string) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The row of a comparison that is about that field, as its words. */
+/** The row of the comparison for that field. */
 export const row = (page: Page, label: string) =>
   page.getByRole('row', { name: new RegExp(`^${label}`) }).filter({ visible: true })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { jpeg } from '../../files/files-made.ts'
 
-/** A file as the browser's chooser hands it over. */
 export type Paper = { name: string; mimeType: string; buffer: Buffer }
 
 export const pdf = (name: string): Paper => ({
@@ -19,7 +18,7 @@ export const photo = async (name = 'photo.jpg'): Promise<Paper> => ({
   buffer: await jpeg(),
 })
 
-/** A PDF of that many megabytes, on the disk: too much to hand over any other way. */
+/** Creates a PDF of that size on disk, because Playwright cannot pass large files as buffers. */
 export function heavy(name: string, megabytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'docket-heavy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

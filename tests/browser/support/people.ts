@@ -15,12 +15,12 @@ import { open } from './alive.ts'
 
 export const password = 'docket-demo-board'
 
-/** Somebody at a browser of their own; `console` is what their pages said there. */
+/** A person with their own browser context. `console` has the messages of their pages. */
 export type Person = {
   page: Page
   context: BrowserContext
   complaints: string[]
-  /** What they may complain of, whenever that comes. */
+  /** Complaints that do not fail the test. */
   forgiven: RegExp[]
   console: string[]
 }
@@ -33,7 +33,7 @@ const options = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // a camera that shows a clock, and nobody who has to be asked
+  // A fake camera that shows a clock, without a permission prompt.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ]
@@ -43,25 +43,25 @@ let comings = 0
 
 let browser: Promise<Browser> | undefined
 
-/** Chromium without a window takes half the work of the whole browser. */
+/** The headless shell needs half the work of the full browser. */
 const executablePath =
   process.env.CHROMIUM ??
   ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
     .map(name => `/usr/bin/${name}`)
     .find(existsSync)
 
-/** One for all stories of this process; it ends with it. */
+/** One browser for all tests of this process. */
 const chromiumOfThisProcess = () => (browser ??= chromium.launch({ executablePath, args: options }))
 
 let present: Person[] = []
 
-/** Leaves what everybody sees and what their consoles said in a folder, for whoever looks into a failed story. */
+/** Stores screenshots and console messages of all pages in a folder, to investigate a failed test. */
 export async function keepWhatTheySee(folder: string) {
   mkdirSync(folder, { recursive: true })
   for (const [at, { context, console }] of present.entries()) {
     writeFileSync(join(folder, `${at + 1}-console.txt`), console.join('\n'))
     for (const [tab, page] of context.pages().entries())
-      // a page that hangs takes no picture
+      // A page that hangs cannot be captured.
       await page
         .screenshot({ path: join(folder, `${at + 1}-tab-${tab + 1}.png`), fullPage: true, timeout: 5000 })
         .catch(() => {})
@@ -70,11 +70,11 @@ export async function keepWhatTheySee(folder: string) {
 
 export const hasComplaints = () => present.some(person => complaintsOf(person).length > 0)
 
-/** Those that nobody expected. */
+/** Complaints that the test did not expect. */
 export const complaintsOf = ({ complaints, forgiven }: Person) =>
   complaints.filter(complaint => !forgiven.some(of => of.test(complaint)))
 
-/** Everybody goes home; what their pages complained of. */
+/** Closes all contexts and returns the unexpected complaints of their pages. */
 export async function everybodyLeaves() {
   const leaving = present
   present = []
@@ -82,7 +82,7 @@ export async function everybodyLeaves() {
   return leaving.flatMap(complaintsOf)
 }
 
-/** Somebody who comes with cookies of their own, and leaves when the story ends. */
+/** Opens a browser context with its own cookies. It is closed after the test. */
 export async function person(more: BrowserContextOptions = {}): Promise<Person> {
   const context = await (
     await chromiumOfThisProcess()
@@ -107,19 +107,19 @@ export async function person(more: BrowserContextOptions = {}): Promise<Person> 
 }
 
 /**
- * Scripts, pages and answers come when they come; for one person in four as fast as they can, since Chromium asks in
- * another way while somebody stands between it and the board.
+ * Delays every response at random, except for one context in four: requests behave differently in Chromium when they
+ * are intercepted.
  */
 async function delayEverything(context: BrowserContext) {
   const chance = chances(seed + ++comings)
   if (chance() < 0.25) return
   await context.route('**/*', async route => {
     await delay(chance() ** 3 * SLOWEST_ANSWER_MS)
-    await route.continue().catch(() => {}) // its page is gone
+    await route.continue().catch(() => {}) // The page has been closed.
   })
 }
 
-/** Whatever a page complains of: errors and warnings on the console (hydration and policy among them), thrown errors. */
+/** Collects console errors and warnings (including hydration and CSP errors), uncaught exceptions and crashes. */
 function listenTo(page: Page, complaints: string[], said: string[]) {
   page.on('console', message => {
     said.push(`${message.type()}: ${message.text()} (${page.url()})`)
@@ -133,17 +133,17 @@ function listenTo(page: Page, complaints: string[], said: string[]) {
 }
 
 /**
- * The browser notes that a page whose session has ended or was just renewed may not listen or ask who is known: it
- * leads to the login, or asks again.
+ * Expected errors when a session has ended or was just renewed: the page then redirects to the sign-in page, or
+ * retries.
  */
 const isOfAnotherSession = (message: ConsoleMessage) =>
   /status of (401|419)/.test(message.text()) && /\/(broadcasting\/auth|likely)$/.test(message.location().url)
 
-/** How long a connection was waited for, the browser does not say: the page does (`complainOfHaste`). */
+/** The browser does not say how long it waited for the connection. `complainOfHaste` checks that. */
 const isGivenUp = (message: ConsoleMessage) =>
   /WebSocket is closed before the connection is established/.test(message.text())
 
-/** In the page: a connection that does not come is given up after some seconds (stay-connected.ts), and no sooner. */
+/** Runs in the page. Reports connections that are given up too early; stay-connected.ts waits for some seconds. */
 function complainOfHaste() {
   window.WebSocket = class extends WebSocket {
     readonly #began = performance.now()
@@ -156,19 +156,19 @@ function complainOfHaste() {
   }
 }
 
-/** The one complaint that a story is about: it comes, and counts no more. */
+/** Waits for the complaint that the test expects, and removes it. */
 export async function complained({ complaints }: Person, of: RegExp) {
   await expect.poll(() => complaints.join('\n')).toMatch(of)
   complaints.splice(0, complaints.length, ...complaints.filter(complaint => !of.test(complaint)))
 }
 
-/** From here on the board is out of reach for a while: the browser notes each request that fails, soon or late. */
+/** Call this before cutting the connection: every failed request logs an error. */
 export const losesTheBoard = (person: Person) => forgive(person, /net::ERR_|WebSocket connection to/)
 
-/** What a story brings about and the browser may note once, often or not at all. */
+/** Ignores complaints that the test may cause any number of times. */
 export const forgive = ({ forgiven }: Person, of: RegExp) => forgiven.push(of)
 
-/** Signs in as somebody would, by typing. */
+/** Signs in by typing. */
 export async function signIn({ page }: Person, account: string) {
   await open(page, '/login')
   await page.getByLabel('E-mail address').fill(`${account}@docket.test`)
@@ -177,7 +177,6 @@ export async function signIn({ page }: Person, account: string) {
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/** Signs out through the menu under one's name. */
 export async function signOut({ page }: Person) {
   await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { startServer } from './server.ts'
 
-/** A storage folder with the demonstration board in it: planted once in a run, copied for everybody else. */
+/** Returns a storage folder with the demo board. It is seeded once per run and then copied. */
 export async function plantedStorage(): Promise<string> {
   const { run } = inject('databases')
   const template = join(run, 'demonstration')
@@ -12,7 +12,7 @@ export async function plantedStorage(): Promise<string> {
     const server = await startServer({ STORAGE_DIR: join(run, 'planting') })
     await server.stop()
     renameSync(join(run, 'planting'), template)
-    mkdirSync(join(run, 'planting')) // the turn is over for good
+    mkdirSync(join(run, 'planting')) // Keep the folder, so that nobody else seeds again.
   }
   while (!existsSync(template)) await setTimeout(20)
   const folder = mkdtempSync(join(run, 'planted-'))

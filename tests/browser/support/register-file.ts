@@ -2,17 +2,17 @@ import type { Locator, Page } from 'playwright-core'
 import { open } from './alive.ts'
 import { field } from './field.ts'
 
-// What people do with the register, as they do it: by the labels on the screen.
+// Actions in the register, found by the labels on the screen.
 
 type Arrested = {
   familyName: string
   givenName?: string
   birthDate?: string
-  /** Day and time where the browser is; this minute without. */
+  /** Date and time in the browser's time zone. Defaults to now. */
   arrestedAt?: string
 }
 
-/** Fills in what registering an arrest needs, and sends nothing. */
+/** Fills in the required fields without sending the form. */
 export async function fillArrest(page: Page, arrested: Arrested) {
   const { familyName, givenName = '', birthDate = '', arrestedAt } = arrested
   await field(page, 'Family name').fill(familyName)
@@ -26,7 +26,7 @@ export async function fillArrest(page: Page, arrested: Arrested) {
   await field(page, 'Alleged offence').fill('Theft')
 }
 
-/** Registers somebody with nothing but what it needs; the path of the record. */
+/** Registers an arrest with only the required fields, and returns the path of the record. */
 export async function registerArrest(page: Page, arrested: Arrested) {
   await open(page, '/arrested-persons/create')
   await fillArrest(page, arrested)
@@ -35,7 +35,7 @@ export async function registerArrest(page: Page, arrested: Arrested) {
   return new URL(page.url()).pathname
 }
 
-/** Presses the act of a dialog, and waits until it has closed. */
+/** Presses the button of a dialog and waits until the dialog has closed. */
 export async function confirmIn(dialog: Locator, act: string) {
   await dialog.getByRole('button', { name: act, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

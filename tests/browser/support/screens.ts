@@ -5,7 +5,7 @@ import type { DatabaseEnvironment } from '../../support/databases.ts'
 
 export type Screen = { component: keyof Pages; path: string; account: string | null }
 
-/** Those that need what a story makes first, which looks at them itself. */
+/** Screens that need data created by a test, which checks them itself. */
 type LookedAtElsewhere =
   | 'Auth/Setup'
   | 'Auth/VerifyEmail'
@@ -17,8 +17,7 @@ type LookedAtElsewhere =
 type Looks = Record<Exclude<keyof Pages, LookedAtElsewhere>, [path: string, account: string | null][]>
 
 /**
- * Every screen in the shapes it has, and who comes to it; the cases are found on the planted board. One that is not
- * here does not compile.
+ * Every screen in its different states, with the account that opens it. Type checking fails when a screen is missing.
  */
 export function everyScreen(database: DatabaseEnvironment): Screen[] {
   const cases = casesOf(database)
@@ -113,7 +112,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
   )
 }
 
-/** An application of each status, the one with the most to show; `carries` is one that the chair can approve now. */
+/** The ID of an application for each status, with the most remarks. `carries` is one that the chair can approve now. */
 export function casesOf({ STORAGE_DIR }: DatabaseEnvironment): Record<string, number> {
   const file = new DatabaseSync(join(STORAGE_DIR, 'docket.db'), { readOnly: true })
   const rows = file.prepare(CASES).all() as { status: string; id: number; approvals: number; chair: number }[]
@@ -122,7 +121,7 @@ export function casesOf({ STORAGE_DIR }: DatabaseEnvironment): Record<string, nu
   return { ...Object.fromEntries(rows.map(({ status, id }) => [status, id])), carries: carries!.id }
 }
 
-/** Of the register: one held too long without a charge, the one with most files, and one that is sealed. */
+/** Records of the register: one overdue for charge, the one with the most files, and a sealed one. */
 function recordsOf({ STORAGE_DIR }: DatabaseEnvironment) {
   const file = new DatabaseSync(join(STORAGE_DIR, 'docket.db'), { readOnly: true })
   const first = (order: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The forms that are sent from a page from now on. */
+/** Records the forms sent from the page from now on. */
 export function formsSentFrom(page: Page) {
   const sent: string[] = []
   page.on('request', request => {
@@ -10,5 +10,5 @@ export function formsSentFrom(page: Page) {
   return sent
 }
 
-/** What a page sends by itself: to listen, and to ask who may be known. */
+/** Background requests: joining channels and looking up persons who may be known. */
 const ofItself = (pathname: string) => /^\/broadcasting\/|\/likely$/.test(pathname)

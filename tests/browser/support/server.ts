@@ -13,11 +13,11 @@ export type Server = {
 
 const running = new Set<{ output: string }>()
 
-/** Errors that the servers of stories have noted since this was last asked. */
+/** Returns the errors that the test servers have logged since the last call. */
 export const failures = () =>
   [...running].flatMap(server => takeOutput(server).filter(line => line.startsWith('{')))
 
-/** All that they printed since then. */
+/** Everything the servers have printed since the last call of `failures`. */
 export const outputs = () => [...running].map(({ output }) => output)
 
 function takeOutput(server: { output: string }) {
@@ -29,7 +29,7 @@ function takeOutput(server: { output: string }) {
 const ready = /ready at (http:\/\/\S+)/
 const minute = 60_000
 
-/** The real server as a newcomer starts it, in a process of its own; `folder` is where it finds what was built. */
+/** Starts the real server in its own process. `folder` is the one that contains `dist`. */
 export async function startServer(settings: Settings, folder = process.cwd()): Promise<Server> {
   const { NODE_ENV: _, ...environment } = process.env
   const stress = process.env.STRESS_SEED
@@ -48,7 +48,7 @@ export async function startServer(settings: Settings, folder = process.cwd()): P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // also when the run is broken off
+  // Stop the server even when the run is aborted.
   const end = () => child.kill()
   process.once('exit', end)
   const server = { output: '' }

@@ -5,9 +5,7 @@ import sharp from 'sharp'
 import { open } from './alive.ts'
 import { section } from './case-file.ts'
 
-// What people do with papers of the board: read them, hold a camera over them, check them.
-
-/** What the code in a picture of the screen says, from as near as a camera is held to it. */
+/** Scans the QR code in an element. */
 export async function codeOn(printed: Locator) {
   const { data, info } = await sharp(await closeUp(printed))
     .ensureAlpha()
@@ -16,7 +14,10 @@ export async function codeOn(printed: Locator) {
   return decodeQR({ width: info.width, height: info.height, data })
 }
 
-/** Four pixels for each of the screen: at one, not two for a module, every tenth code can't be read. */
+/**
+ * Captures at four times the resolution. At normal resolution a module has less than two pixels, and one code in ten
+ * cannot be read.
+ */
 async function closeUp(printed: Locator) {
   await printed.scrollIntoViewIfNeeded()
   const screen = await printed.page().context().newCDPSession(printed.page())
@@ -30,7 +31,7 @@ async function closeUp(printed: Locator) {
 
 type PrintedPage = { width: number; height: number; text: string }
 
-/** The pages of a PDF: their size in millimetres, and their text with its lines run together. */
+/** The pages of a PDF: size in millimetres, and text with line breaks joined. */
 export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
   const paper = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages: PrintedPage[] = []
@@ -46,9 +47,9 @@ export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
 
 const millimetres = (points: number) => Math.round((points / 72) * 25.4)
 
-/** Presses a button that prints, and answers with what the printer gets. */
+/** Presses a print button and returns the printed PDF. */
 export async function printed(page: Page, button: string) {
-  // Nobody closes the browser's own window of printing here: it stays as it is while it prints.
+  // Suppress the print dialog, which nobody could close. The page then stays in its print state.
   await page.evaluate(() => {
     window.print = () => {}
   })
@@ -59,7 +60,7 @@ export async function printed(page: Page, button: string) {
   return paper
 }
 
-/** Afterwards, the screen again. */
+/** Leaves the print state. */
 export async function printedEnough(page: Page) {
   await page.emulateMedia({ media: null })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Goes on from stop to stop until it is there. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   for (let stops = 0; stops < 300; stops++) {
@@ -10,13 +10,11 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`The keyboard does not get to ${target}`)
 }
 
-/** Goes there and types. */
 export async function typeInto(page: Page, target: Locator, text: string) {
   await tabTo(page, target)
   await page.keyboard.type(text)
 }
 
-/** Goes there and presses a key. */
 export async function pressAt(page: Page, target: Locator, key: string) {
   await tabTo(page, target)
   await page.keyboard.press(key)
