@@ -8,7 +8,7 @@ const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 const confirmWith = (visitor: Visitor, typed: unknown) =>
   visitor.program('POST', '/user/confirm-password', { password: typed })
 
-test('what asks for the password leads there, and back when it is right', async () => {
+test('a sensitive action leads to the password form, and back to the page after the right password', async () => {
   const visitor = await signInRemembered(ada)
   await visitor.get('/user/profile')
   const sent = await visitor.post('/user/two-factor-authentication')
@@ -20,7 +20,7 @@ test('what asks for the password leads there, and back when it is right', async 
   expect((await visitor.post('/user/two-factor-authentication')).location).toBe('/user/profile')
 })
 
-test('a wrong password confirms nothing, and is told at the field', async () => {
+test('a wrong password confirms nothing and shows an error at the field', async () => {
   const visitor = await signInRemembered(ada)
   await visitor.get('/user/confirm-password')
   const answer = await visitor.post('/user/confirm-password', { password: 'not my password' })
@@ -31,12 +31,12 @@ test('a wrong password confirms nothing, and is told at the field', async () => 
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
 })
 
-test('programs get 201', async () => {
+test('a JSON request to confirm the password answers 201', async () => {
   const visitor = await signInRemembered(ada)
   expect((await confirmWith(visitor, password)).status).toBe(201)
 })
 
-test('the status tells how long it holds', async () => {
+test('the status tells for how many seconds the confirmation is valid', async () => {
   at('08:00:00')
   const visitor = await signInRemembered(ada)
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
@@ -48,7 +48,7 @@ test('the status tells how long it holds', async () => {
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
 })
 
-test('it holds for a quarter of an hour, not a second longer', async () => {
+test('a confirmation expires after 15 minutes', async () => {
   at('08:00:00')
   const visitor = await signInRemembered(ada)
   await confirmWith(visitor, password)
@@ -58,13 +58,13 @@ test('it holds for a quarter of an hour, not a second longer', async () => {
   expect((await visitor.program('POST', '/user/two-factor-authentication', {})).status).toBe(423)
 })
 
-test('a sign-in with the password counts as one', async () => {
+test('signing in with the password counts as a confirmation', async () => {
   at('08:00:00')
   const { visitor } = await logIn(ada)
   expect(await status(visitor)).toEqual({ confirmed: true, seconds: 900 })
 })
 
-test('the session gets a new id, the one before is dead, and what was typed on other pages still goes', async () => {
+test('a confirmation changes the session ID, invalidates the old one and keeps the CSRF token valid', async () => {
   const visitor = await signInRemembered(ada)
   const before = copyOf(visitor)
   await confirmWith(visitor, password)
@@ -73,14 +73,14 @@ test('the session gets a new id, the one before is dead, and what was typed on o
   expect((await visitor.program('POST', '/user/two-factor-authentication', {})).status).toBe(303)
 })
 
-test('a wrong password changes no id', async () => {
+test('a wrong password does not change the session ID', async () => {
   const visitor = await signInRemembered(ada)
   const before = visitor.cookies.get('sid')
   await confirmWith(visitor, 'not my password')
   expect(visitor.cookies.get('sid')).toBe(before)
 })
 
-test('a browser that was found open is no place to guess the password: ten tries a quarter of an hour', async () => {
+test('ten wrong passwords block further guesses for 15 minutes, in every session of the account', async () => {
   at('08:00:00')
   const [visitor, other] = [await signInRemembered(ada), await signInRemembered(ada)]
   for (let guess = 0; guess < 10; guess++)

@@ -11,8 +11,6 @@ import { ada, ben, password, vera } from '../support/cast.ts'
 import { codeOf, copyOf, givePhone, remembered, whoIs } from '../support/second-factor.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
-// Whatever somebody else took of an account is worth nothing with their next click, once its owner acts.
-
 const chosen = 'a garden full of lemons'
 const twice = { password: chosen, passwordConfirmation: chosen }
 
@@ -70,7 +68,7 @@ test.each(acts)('%s ends every other session, half sign-in and remembered browse
 })
 
 test.each(acts.slice(0, 5).filter(([name]) => !/deleting|logging/.test(name)))(
-  'after %s one is still signed in, under a new id',
+  'after %s the user is still signed in, with a new session ID',
   async (_, act) => {
     itIs('2026-03-02T08:00:00Z')
     const owner = await remembered(ada)
@@ -90,7 +88,7 @@ async function tokenOf() {
     (await fetch(`${origin}/api/v1/user`, { headers: { authorization: `Bearer ${token}` } })).status
 }
 
-test('a changed password ends the tokens of the account with their next request', async () => {
+test('changing the password revokes the API tokens of the account', async () => {
   const ask = await tokenOf()
   expect(await ask()).toBe(200)
   const visitor = await signIn(vera)
@@ -102,7 +100,7 @@ test('a changed password ends the tokens of the account with their next request'
   expect(await ask()).toBe(401)
 })
 
-test('a reset password ends the tokens of the account with their next request', async () => {
+test('resetting the password revokes the API tokens of the account', async () => {
   const ask = await tokenOf()
   expect(await ask()).toBe(200)
   const account = await db.user.findUniqueOrThrow({ where: { email: vera.email } })

@@ -6,7 +6,7 @@ import { password, vera } from '../support/cast.ts'
 import { copyOf, logIn, whoIs } from '../support/second-factor.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-test('with the password the account is gone, and who it was a guest', async () => {
+test('a user who enters their password can delete their account and is signed out everywhere', async () => {
   const { visitor } = await logIn(vera)
   const copy = copyOf(visitor)
   await visitor.get('/user/profile')
@@ -27,7 +27,7 @@ test('with the password the account is gone, and who it was a guest', async () =
 test.each<[string, unknown]>([
   ['a wrong one', 'not my password'],
   ['none', ''],
-])('with %s for a password it is still there', async (_, typed) => {
+])('deleting an account is refused without the right password: %s', async (_, typed) => {
   const visitor = await signIn(vera)
   await visitor.get('/user/profile')
   const before = await db.user.findUniqueOrThrow({ where: { id: vera.id } })

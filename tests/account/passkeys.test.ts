@@ -14,7 +14,7 @@ const add = (visitor: Visitor, credential: unknown, name: unknown = 'My phone') 
     credential: typeof credential === 'string' ? credential : JSON.stringify(credential),
   })
 
-test('a passkey is added under a name, listed, and its owner is told', async () => {
+test('a passkey is added under a name and listed, and its owner is notified', async () => {
   const { visitor } = await logIn(ada)
   const device = await addPasskey(visitor)
   const { twoFactor } = shown(await visitor.get('/user/profile'), 'Profile/Show')
@@ -22,7 +22,7 @@ test('a passkey is added under a name, listed, and its owner is told', async () 
   expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual(['A passkey was added'])
 })
 
-test('it is renamed and removed by its owner, and by nobody else', async () => {
+test('only the owner can rename or remove a passkey', async () => {
   const { visitor } = await logIn(ada)
   const device = await addPasskey(visitor)
   const { visitor: other } = await logIn(ben)
@@ -37,7 +37,7 @@ test('it is renamed and removed by its owner, and by nobody else', async () => {
   expect(await db.passkey.count()).toBe(0)
 })
 
-test('the same device can be added again after it was removed', async () => {
+test('a device can be added again after it was removed', async () => {
   const { visitor } = await logIn(ada)
   const device = await addPasskey(visitor)
   await visitor.delete(`/user/passkeys/${device.id}`)
@@ -45,7 +45,7 @@ test('the same device can be added again after it was removed', async () => {
   expect(await db.passkey.count()).toBe(1)
 })
 
-test('one passkey belongs to one account', async () => {
+test('a passkey cannot belong to two accounts', async () => {
   const { visitor } = await logIn(ada)
   const device = await addPasskey(visitor)
   const { visitor: other } = await logIn(ben)
@@ -54,14 +54,14 @@ test('one passkey belongs to one account', async () => {
   expect((await db.passkey.findFirstOrThrow()).userId).toBe(ada.id)
 })
 
-test('ten are enough', async () => {
+test('an account can have at most ten passkeys', async () => {
   const { visitor } = await logIn(ada)
   for (let number = 0; number < 10; number++) await addPasskey(visitor)
   const answer = await add(visitor, new Authenticator().register(await asked(visitor, 'register')))
   expect([answer.status, await db.passkey.count()]).toEqual([409, 10])
 })
 
-test('adding or removing one ends the other sessions, and gives this one a new id', async () => {
+test('adding or removing a passkey ends the other sessions and changes the session ID', async () => {
   const { visitor } = await logIn(ada)
   for (const act of ['add', 'remove']) {
     const [elsewhere, before] = [await signIn(ada), copyOf(visitor)]
@@ -75,7 +75,7 @@ test('adding or removing one ends the other sessions, and gives this one a new i
   }
 })
 
-test('the password has to be fresh', async () => {
+test('adding a passkey requires a recently confirmed password', async () => {
   itIs('2026-03-02T08:00:00Z')
   const { visitor } = await logIn(ada)
   const options = await asked(visitor, 'register')
@@ -89,14 +89,14 @@ test.each([
   ['a passkey for another name', { rpId: 'evil.example' }],
   ['nobody at the device', { userVerified: false }],
   ['a sign-in', { type: 'webauthn.get' }],
-])('none is added that comes from %s', async (_, told) => {
+])('a passkey response from %s is refused', async (_, told) => {
   const { visitor } = await logIn(ada)
   const answer = await add(visitor, new Authenticator().register(await asked(visitor, 'register'), told))
   expect(answer.status).toBe(422)
   expect(await db.passkey.count()).toBe(0)
 })
 
-test('a challenge makes one passkey', async () => {
+test('a challenge can be used for only one passkey', async () => {
   const { visitor } = await logIn(ada)
   const credential = new Authenticator().register(await asked(visitor, 'register'))
   expect((await add(visitor, credential)).status).toBe(303)
@@ -109,7 +109,7 @@ test.each<[string, unknown]>([
   ['what cannot be stored', ['\u0000', '\ud800', 'internal']],
   ['far too many', Array.from({ length: 900 }, () => 'internal')],
   ['objects', [{ not: '' }]],
-])('how the device is reached may be anything: %s', async (_, transports) => {
+])('malformed transports of a passkey never cause a server error: %s', async (_, transports) => {
   const { visitor } = await logIn(ada)
   const answer = await add(
     visitor,
@@ -130,7 +130,7 @@ test.each<[string, unknown]>([
   ['a response of nothing', { id: 'a', rawId: 'a', type: 'public-key', response: null }],
   ['a response of nonsense', { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: '!' } }],
   ['fifteen thousand characters', 'x'.repeat(15_000)],
-])('a credential that is none is refused everywhere: %s', async (_, credential) => {
+])('an invalid credential is refused by every route: %s', async (_, credential) => {
   const { visitor } = await logIn(ada)
   const before = await everything()
   const body = { credential: typeof credential === 'string' ? credential : JSON.stringify(credential) }
@@ -146,7 +146,7 @@ test.each<[string, unknown]>([
 })
 
 test.each(['%00', '%ED%A0%80', '..%2F1', 'a'.repeat(2000), '1'])(
-  'there is no passkey called %s',
+  'a passkey with the ID %s is not found',
   async id => {
     const { visitor } = await logIn(ada)
     for (const [method, form] of [
@@ -162,7 +162,7 @@ test.each(['%00', '%ED%A0%80', '..%2F1', 'a'.repeat(2000), '1'])(
 test.each<[string, unknown]>([
   ['nothing', ''],
   ['sixty-one characters', 'x'.repeat(61)],
-])('a passkey is not called %s', async (_, name) => {
+])('an invalid passkey name is refused: %s', async (_, name) => {
   const { visitor } = await logIn(ada)
   const device = await addPasskey(visitor)
   const answer = await visitor.program('PUT', `/user/passkeys/${device.id}`, { name })

@@ -16,7 +16,7 @@ const change = (visitor: Visitor, typed: unknown = chosen, more: object = {}) =>
     ...more,
   })
 
-test('the right current password and the same new one twice change it', async () => {
+test('a password can be changed with the right current password and the new one typed twice', async () => {
   const visitor = await signIn(ada)
   await visitor.get('/user/profile')
   const form = { currentPassword: password, password: chosen, passwordConfirmation: chosen }
@@ -30,7 +30,7 @@ test('the right current password and the same new one twice change it', async ()
   expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
 })
 
-test('a wrong current one changes nothing, and is told in its bag', async () => {
+test('a wrong current password changes nothing and shows an error at its field', async () => {
   const visitor = await signIn(ada)
   await visitor.get('/user/profile')
   const before = await hashOf()
@@ -46,7 +46,7 @@ test.each<[string, object, string]>([
   ['two that differ', { passwordConfirmation: 'a garden full of melons' }, 'passwordConfirmation'],
   ['without the second', { passwordConfirmation: undefined }, 'passwordConfirmation'],
   ['without the current one', { currentPassword: '' }, 'currentPassword'],
-])('is refused, and the password stays: %s', async (_, wrong, field) => {
+])('an invalid change of password is refused: %s', async (_, wrong, field) => {
   const before = await hashOf()
   const answer = await change(await signIn(ada), chosen, wrong)
   expect([answer.status, Object.keys(answer.errors)[0]]).toEqual([422, field])
@@ -66,7 +66,7 @@ test.each<[string, unknown]>([
   ['their own name and address', 'ada member ada@docket.test'],
   ['the board’s words with a year', 'docket board 2026!'],
   ['the board’s words in full-width letters', 'ｄｏｃｋｅｔ ｒｅｖｉｅｗ ｂｏａｒｄ'],
-])('is no password: %s', async (_, typed) => {
+])('a new password is refused when it is weak, too short or too long: %s', async (_, typed) => {
   const before = await hashOf()
   const answer = await change(await signIn(ada), typed)
   expect([answer.status, Object.keys(answer.errors)[0]]).toEqual([422, 'password'])
@@ -82,20 +82,20 @@ test.each([
   ['any script', 'حديقة مليئة بالليمون'],
   ['fifteen emoji', '🍋🍏🍐🍊🍌🍉🍇🍓🫐🍈🍒🍑🥭🍍🥥'],
   ['words of the board among others', 'docket of seven purple umbrellas'],
-])('is one, and signs in: %s', async (_, typed) => {
+])('an acceptable password can be set and used to sign in: %s', async (_, typed) => {
   expect((await change(await signIn(ada), typed)).errors).toEqual({})
   expect(await canSignIn(typed)).toBe(true)
   expect(await canSignIn(typed.trim())).toBe(typed === typed.trim())
 })
 
-test('a password is the same in every spelling of its characters', async () => {
+test('a password works in every Unicode spelling of its characters', async () => {
   await change(await signIn(ada), 'crème brûlée à gogo')
   expect(await canSignIn('crème brûlée à gogo'.normalize('NFD'))).toBe(true)
   expect(await canSignIn('ｃrème brûlée à gogo')).toBe(true)
   expect(await canSignIn('creme brulee a gogo')).toBe(false)
 })
 
-test('two changes at once leave one of the two passwords', async () => {
+test('two simultaneous changes leave exactly one of the passwords', async () => {
   const visitors = [await signIn(ada), await signIn(ada)]
   const answers = await Promise.all(visitors.map((visitor, number) => change(visitor, `${chosen} ${number}`)))
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])

@@ -18,7 +18,7 @@ beforeEach(async () => {
   before = stored()
 })
 
-test('a picture is stored without what it tells of its place, and its thumbnail shown to its owner only', async () => {
+test('a profile photo is stored without location data, and only its owner can see the thumbnail', async () => {
   expect(await photoUrl()).toBeNull()
   expect((await upload(await withPlace())).location).toBe('/user/profile')
   const url = (await photoUrl())!
@@ -35,7 +35,7 @@ test('a picture is stored without what it tells of its place, and its thumbnail 
   expect(added()).toHaveLength(2)
 })
 
-test('a picture that is replaced or removed is gone from the disk', async () => {
+test('a photo that is replaced or removed is deleted from the disk', async () => {
   await upload(await jpeg())
   const [first, url] = [added(), await photoUrl()]
   await upload(await png())
@@ -44,17 +44,17 @@ test('a picture that is replaced or removed is gone from the disk', async () => 
   expect((await visitor.get(url!)).status).toBe(404)
   expect((await visitor.delete('/user/profile-photo')).location).toBe('/user/profile')
   expect([await photoUrl(), added()]).toEqual([null, []])
-  await visitor.delete('/user/profile-photo') // nothing is there: nothing happens
+  await visitor.delete('/user/profile-photo') // Removing a missing photo has no effect.
 })
 
-test('so is that of somebody who deletes their account', async () => {
+test('deleting an account deletes its photo from the disk', async () => {
   await upload(await jpeg())
   expect(added()).not.toEqual([])
   await visitor.delete('/user', { password })
   expect(added()).toEqual([])
 })
 
-test('a save without a picture keeps the one that is there', async () => {
+test('saving a profile without a photo keeps the current one', async () => {
   await upload(await jpeg())
   const url = await photoUrl()
   await visitor.put('/user/profile-information', { name: 'Ada Augusta', email: ada.email })
@@ -65,14 +65,14 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['a text with the name of a picture', () => Buffer.from('no picture at all')],
   ['half a picture', async () => (await jpeg()).subarray(0, 200)],
   ['nothing', () => Buffer.alloc(0)],
-])('is refused, and nothing is kept: %s', async (_, bytes) => {
+])('an invalid photo is refused and not stored: %s', async (_, bytes) => {
   const answer = await upload(await bytes())
   const { errors } = shown(await visitor.follow(answer), 'Profile/Show')
   expect(Object.keys(errors.updateProfileInformation)).toEqual(['photo'])
   expect([await photoUrl(), added()]).toEqual([null, []])
 })
 
-test('a picture with a form that is refused, or that asks for the password, is not kept', async () => {
+test('a photo is not stored when its form is refused or needs the password first', async () => {
   await upload(await jpeg(), { name: '' })
   const found = await signInRemembered(ada)
   await found.get('/user/profile')

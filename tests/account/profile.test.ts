@@ -17,7 +17,7 @@ beforeEach(async () => {
   await visitor.get('/user/profile')
 })
 
-test('the name is saved, and the rest stays', async () => {
+test('saving a name changes nothing else', async () => {
   const before = await own()
   const answer = await save(visitor, { name: '  Ada   Augusta  ' })
   expect([answer.status, answer.location]).toEqual([303, '/user/profile'])
@@ -26,7 +26,7 @@ test('the name is saved, and the rest stays', async () => {
   expect(await lettersTo(ada.email)).toEqual([])
 })
 
-test('a new address waits until its letter is followed; the old one is told and stays until then', async () => {
+test('a new email address takes effect once its link is followed, and until then the old one stays and is notified', async () => {
   await save(visitor, { email: ' Ada@Elsewhere.test' })
   expect(await own()).toMatchObject({ email: ada.email, pendingEmail: 'ada@elsewhere.test' })
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show').profile.pendingEmail).toBe(
@@ -44,7 +44,7 @@ test('a new address waits until its letter is followed; the old one is told and 
   expect(await whoIs((await logIn(ada)).visitor)).toBeNull()
 })
 
-test('moving and another name ask for the password first', async () => {
+test('changing the email address or the name requires a confirmed password', async () => {
   itIs('2026-03-02T08:00:00Z')
   const found = await signInRemembered(ada)
   await found.get('/user/profile')
@@ -58,18 +58,18 @@ test('moving and another name ask for the password first', async () => {
   expect((await save(found, {})).location).toBe('/user/profile')
 })
 
-test('the link of an address that was given up does not work any more', async () => {
+test('the link for a new email address stops working when the user gives that address up', async () => {
   await save(visitor, { email: 'first@elsewhere.test' })
   await save(visitor, { email: 'second@elsewhere.test' })
   const [first] = await lettersTo('first@elsewhere.test')
   expect((await guest().get(linkIn(first!))).status).toBe(403)
-  await save(visitor, {}) // back to the address it has
+  await save(visitor, {}) // the current address
   const [second] = await lettersTo('second@elsewhere.test')
   expect((await guest().get(linkIn(second!))).status).toBe(403)
   expect(await own()).toMatchObject({ email: ada.email, pendingEmail: null })
 })
 
-test('an address that somebody else has is told to nobody, and cannot be taken', async () => {
+test('a new address that belongs to another account is neither revealed nor taken', async () => {
   await save(visitor, { email: ben.email })
   expect((await own()).pendingEmail).toBe(ben.email)
   const [letter] = await lettersTo(ben.email)
@@ -78,7 +78,7 @@ test('an address that somebody else has is told to nobody, and cannot be taken',
   expect((await db.user.findUniqueOrThrow({ where: { id: ben.id } })).email).toBe(ben.email)
 })
 
-test('saved again unchanged it writes no second letter, and moving has its limit', async () => {
+test('saving the same new address again sends no second email, and the number of changes is limited', async () => {
   await save(visitor, { email: 'ada@elsewhere.test' })
   await save(visitor, { email: 'ada@elsewhere.test' })
   expect(await lettersTo('ada@elsewhere.test')).toHaveLength(1)
@@ -95,7 +95,7 @@ test.each<[string, object, string]>([
   ['an address that would begin another header', { email: 'ada@docket.test\r\nBcc: x@y.test' }, 'email'],
   ['a text as picture', { photo: 'photo.jpg' }, 'photo'],
   ['rights', { permissions: ['users.manage'] }, 'form'],
-])('is refused, and nothing written: %s', async (_, wrong, field) => {
+])('an invalid profile is refused and nothing is written: %s', async (_, wrong, field) => {
   const before = await everything()
   const answer = await visitor.program('PUT', '/user/profile-information', {
     name: ada.name,

@@ -24,7 +24,7 @@ test('a member declares relatives, with or without a date of birth', async () =>
   expect(await declaredBy(ben)).toEqual([])
 })
 
-test('they are for those who have a seat, and for nobody else', async () => {
+test('only users who can vote may declare relatives', async () => {
   for (const person of everybody.filter(({ permissions }) => !permissions.includes('applications.vote'))) {
     expect([person.name, await declaredBy(person)]).toEqual([person.name, null])
   }
@@ -36,7 +36,7 @@ test.each<[string, object, string]>([
   ['a day that is none', { birthDate: '1979-02-30' }, 'birthDate'],
   ['a day to come', { birthDate: '2999-01-01' }, 'birthDate'],
   ['no relation', { relation: undefined }, 'relation'],
-])('%s is refused, and nothing is written', async (_what, wrong, field) => {
+])('a relative with %s is refused and nothing is written', async (_what, wrong, field) => {
   const visitor = await signIn(ada)
   const before = await everything()
   const { status, errors } = await visitor.program('POST', '/user/relatives', { ...brother, ...wrong })
@@ -44,7 +44,7 @@ test.each<[string, object, string]>([
   expect(await everything()).toEqual(before)
 })
 
-test('the form finds what is wrong in its own bag', async () => {
+test('errors of the relatives form are in its own error bag', async () => {
   const visitor = await signIn(ada)
   await visitor.get('/user/profile')
   const page = await visitor.follow(await visitor.post('/user/relatives', { ...brother, relation: '' }))
@@ -53,7 +53,7 @@ test('the form finds what is wrong in its own bag', async () => {
   })
 })
 
-test('thirty and no more, also when several come at once', async () => {
+test('a user can declare at most thirty relatives, also with simultaneous requests', async () => {
   await db.relative.createMany({ data: Array.from({ length: 28 }, () => ({ ...brother, userId: ada.id })) })
   const visitor = await signIn(ada)
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ test('thirty and no more, also when several come at once', async () => {
   expect((await (await signIn(ben)).post('/user/relatives', brother)).status).toBe(303)
 })
 
-test('one’s own are removed; somebody else’s are not found', async () => {
+test('a user can remove their own relatives, and those of others are not found', async () => {
   await (await signIn(ada)).post('/user/relatives', brother)
   const before = await everything()
   for (const other of [ben, olga])
@@ -80,7 +80,7 @@ test('one’s own are removed; somebody else’s are not found', async () => {
   expect(await db.relative.count()).toBe(0)
 })
 
-test('the trail says that somebody was declared, and never who', async () => {
+test('the audit log records that a relative was declared, but not who', async () => {
   const visitor = await signIn(ada)
   await visitor.post('/user/relatives', brother)
   await visitor.delete('/user/relatives/1')
@@ -95,7 +95,7 @@ test('the trail says that somebody was declared, and never who', async () => {
 test.each<[string, () => Promise<{ status: number }>]>([
   ['by its owner', async () => (await logIn(ada)).visitor.delete('/user', { password })],
   ['by an administrator', async () => (await signIn(adam)).delete(`/users/${ada.id}`)],
-])('with an account deleted %s go its relatives and notifications', async (_how, act) => {
+])('deleting an account %s deletes its relatives and notifications', async (_how, act) => {
   await (await signIn(ada)).post('/user/relatives', brother)
   await (await signIn(ben)).post('/user/relatives', brother)
   expect((await act()).status).toBe(303)
@@ -103,7 +103,7 @@ test.each<[string, () => Promise<{ status: number }>]>([
   expect(await db.notification.count({ where: { userId: ada.id } })).toBe(0)
 })
 
-test('no other screen says whom somebody declared', async () => {
+test('no other page shows the relatives somebody declared', async () => {
   await (await signIn(ada)).post('/user/relatives', { ...brother, familyName: 'Quirante' })
   for (const [who, path] of [
     [adam, `/users/${ada.id}/edit`],

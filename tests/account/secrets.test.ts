@@ -11,7 +11,7 @@ import { launch, newFolder } from '../support/process.ts'
 import { guest } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
 
-test('whoever reads the whole database learns nothing to sign in with', async () => {
+test('the database contains no secret that could be used to sign in', async () => {
   const visitor = guest()
   await visitor.get('/login')
   await visitor.post('/login', { email: ada.email, password, remember: true })
@@ -41,14 +41,14 @@ test('whoever reads the whole database learns nothing to sign in with', async ()
   expect(secrets.filter(known => known && dump.includes(known))).toEqual([])
 })
 
-test('nor who writes to it: a secret moved to another’s row is worth nothing there', () => {
+test('a secret moved to another user’s row cannot be decrypted', () => {
   const [text, owner] = ['a secret', 'user 1 two-factor']
   const encrypted = encrypt(text, owner)
   expect(decrypt(encrypted, owner)).toBe(text)
   expect(() => decrypt(encrypted, 'user 2 two-factor')).toThrow(/unable to authenticate/)
 })
 
-test('nor does whoever reads the log', async () => {
+test('the log contains no secret that could be used to sign in', async () => {
   const server = launch({
     STORAGE_DIR: newFolder(),
     LOG_LEVEL: 'debug',

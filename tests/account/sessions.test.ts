@@ -11,7 +11,7 @@ const chrome =
 
 const listed = async (visitor: Visitor) => shown(await visitor.get('/user/profile'), 'Profile/Show').sessions
 
-test('the list tells browser, system, address and moment; this one stands first, then the latest', async () => {
+test('the list of sessions shows browser, system, address and time, with the current session first', async () => {
   itIs('2026-03-02T08:00:00Z')
   const visitor = await using(firefox)
   itIs('2026-03-02T08:01:00Z')
@@ -31,7 +31,7 @@ test('the list tells browser, system, address and moment; this one stands first,
   ])
 })
 
-test('it leaves out what is over, and tells nothing that would sign anybody in', async () => {
+test('the list leaves out expired sessions and reveals no session ID', async () => {
   itIs('2026-03-02T08:00:00Z')
   await using(chrome)
   itIs('2026-03-02T08:31:00Z')
@@ -42,7 +42,7 @@ test('it leaves out what is over, and tells nothing that would sign anybody in',
   expect(page.text).not.toContain(visitor.cookies.get('sid'))
 })
 
-test('with the password all others end on their next request; this one stays', async () => {
+test('a user who enters their password can end all their other sessions', async () => {
   const { visitor } = await logIn(ada)
   const [one, other, neighbour] = [await signIn(ada), await signIn(ada), await signIn(ben)]
   await visitor.get('/user/profile')
@@ -55,7 +55,7 @@ test('with the password all others end on their next request; this one stays', a
 test.each<[string, unknown]>([
   ['a wrong one', 'not my password'],
   ['none', ''],
-])('with %s for a password none ends', async (_, typed) => {
+])('ending sessions is refused without the right password: %s', async (_, typed) => {
   const [visitor, other] = [await signIn(ada), await signIn(ada)]
   const [, elsewhere] = await listed(visitor)
   for (const path of ['/user/other-browser-sessions', `/user/browser-sessions/${elsewhere!.id}`]) {
@@ -67,7 +67,7 @@ test.each<[string, unknown]>([
   expect(await whoIs(other)).toBe(ada.email)
 })
 
-test('one of them ends alone, and does not come back by being remembered', async () => {
+test('a user can end one session, and its remembered browser stays signed out', async () => {
   itIs('2026-03-02T08:00:00Z')
   const lost = guest()
   await lost.get('/login')
@@ -81,7 +81,7 @@ test('one of them ends alone, and does not come back by being remembered', async
   expect(await whoIs(lost)).toBeNull()
 })
 
-test('neither this session, nor that of somebody else, nor one that is not there', async () => {
+test('a user cannot end the current session, another user’s session or an unknown one', async () => {
   const [visitor, neighbour] = [await signIn(ada), await signIn(ben)]
   const [own] = await listed(visitor)
   const [theirs] = await listed(neighbour)

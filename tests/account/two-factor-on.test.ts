@@ -17,7 +17,7 @@ const begin = async (visitor: Visitor, form: object = {}) =>
 const confirm = async (visitor: Visitor, code: string) =>
   visitor.follow(await visitor.post('/user/confirmed-two-factor-authentication', { code }))
 
-test('new recovery codes are eight others, and their owner is told', async () => {
+test('new recovery codes replace all eight old ones, and the user is notified', async () => {
   at('08:00:00')
   const { secret, recoveryCodes } = await givePhone(ada)
   const visitor = await signInWithCode(ada, secret)
@@ -29,13 +29,13 @@ test('new recovery codes are eight others, and their owner is told', async () =>
   expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual(['New recovery codes were made'])
 })
 
-test('there are none without two factors', async () => {
+test('recovery codes cannot be made without two-factor authentication', async () => {
   const visitor = await adaAtHerProfile()
   expect((await visitor.program('POST', '/user/two-factor-recovery-codes', {})).status).toBe(409)
   expect(await db.recoveryCode.count()).toBe(0)
 })
 
-test('turning it off forgets secret, codes and moment', async () => {
+test('turning off two-factor authentication deletes the secret, the recovery codes and the times', async () => {
   at('08:00:00')
   const { secret } = await givePhone(ada)
   const visitor = await signInWithCode(ada, secret)
@@ -50,7 +50,7 @@ test('turning it off forgets secret, codes and moment', async () => {
   expect((await lettersTo(ada.email)).at(-1)!.subject).toBe('Two-factor authentication is off')
 })
 
-test('the secret is shown only while the password was confirmed, and never once it is on', async () => {
+test('the secret is shown only while the password is confirmed, and never once two-factor authentication is on', async () => {
   at('08:00:00')
   const { visitor } = await logIn(ada)
   await visitor.get('/user/profile')
@@ -66,7 +66,7 @@ test('the secret is shown only while the password was confirmed, and never once 
   expect(on.text).not.toContain(secret)
 })
 
-test('who must use two factors opens nothing but their own account until they do', async () => {
+test('a user who must use two-factor authentication can open only their own account until it is on', async () => {
   await db.user.update({ where: { id: olga.id }, data: { mustUseTwoFactor: true } })
   const { visitor } = await logIn(olga)
   const before = await everything()

@@ -17,7 +17,7 @@ const begin = async (visitor: Visitor, form: object = {}) =>
 const confirm = async (visitor: Visitor, code: string) =>
   visitor.follow(await visitor.post('/user/confirmed-two-factor-authentication', { code }))
 
-test('turning it on makes a secret and a picture of it, and asks for a code first', async () => {
+test('turning on two-factor authentication shows a secret as text and QR code, and waits for a code', async () => {
   const visitor = await adaAtHerProfile()
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show').twoFactor).toMatchObject({
     state: 'off',
@@ -32,14 +32,14 @@ test('turning it on makes a secret and a picture of it, and asks for a code firs
   expect((await own()).twoFactorSecret).not.toContain(twoFactor.setupKey)
 })
 
-test('pressed twice the secret stays; a new one has to be asked for', async () => {
+test('starting the setup twice keeps the secret unless a new one is requested', async () => {
   const visitor = await adaAtHerProfile()
   const first = (await begin(visitor)).twoFactor.setupKey
   expect((await begin(visitor)).twoFactor.setupKey).toBe(first)
   expect((await begin(visitor, { force: true })).twoFactor.setupKey).not.toBe(first)
 })
 
-test('one that is on is not replaced, not even by asking for a new one', async () => {
+test('a secret in use cannot be replaced, not even by requesting a new one', async () => {
   at('08:00:00')
   const { secret } = await givePhone(ada)
   const visitor = await signInWithCode(ada, secret)
@@ -52,7 +52,7 @@ test('one that is on is not replaced, not even by asking for a new one', async (
   expect((await own()).twoFactorSecret).toBe(before.twoFactorSecret)
 })
 
-test('the right code turns it on and shows eight recovery codes, this once', async () => {
+test('the right code turns on two-factor authentication and shows eight recovery codes once', async () => {
   const visitor = await adaAtHerProfile()
   const secret = (await begin(visitor)).twoFactor.setupKey!
   const page = await confirm(visitor, codeOf(secret))
@@ -72,7 +72,7 @@ test('the right code turns it on and shows eight recovery codes, this once', asy
   ])
 })
 
-test('a wrong code does not, and is told in its bag', async () => {
+test('a wrong code does not turn on two-factor authentication and shows an error', async () => {
   const visitor = await adaAtHerProfile()
   const secret = (await begin(visitor)).twoFactor.setupKey!
   const wrong = await visitor.program('POST', '/user/confirmed-two-factor-authentication', {
@@ -86,7 +86,7 @@ test('a wrong code does not, and is told in its bag', async () => {
   expect((await own()).twoFactorConfirmedAt).toBeNull()
 })
 
-test('without a set-up no code turns it on', async () => {
+test('a code without a started setup is refused', async () => {
   const visitor = await adaAtHerProfile()
   expect(
     (await visitor.program('POST', '/user/confirmed-two-factor-authentication', { code: '123456' })).errors,
@@ -95,7 +95,7 @@ test('without a set-up no code turns it on', async () => {
   })
 })
 
-test('ten codes at once turn it on once', async () => {
+test('ten simultaneous codes turn on two-factor authentication once', async () => {
   const visitor = await adaAtHerProfile()
   const code = codeOf((await begin(visitor)).twoFactor.setupKey!)
   const answers = await Promise.all(
@@ -108,7 +108,7 @@ test('ten codes at once turn it on once', async () => {
   expect(await db.recoveryCode.count({ where: { userId: ada.id } })).toBe(8)
 })
 
-test('a set-up that was left is undone by opening the page anew; a wrong code does not undo it', async () => {
+test('opening the profile again cancels an unfinished setup, but a wrong code does not', async () => {
   const visitor = await adaAtHerProfile()
   const secret = (await begin(visitor)).twoFactor.setupKey!
   const page = await confirm(visitor, wrongCodeOf(secret))
@@ -121,7 +121,7 @@ test('a set-up that was left is undone by opening the page anew; a wrong code do
   ).toBe(422)
 })
 
-test('a page that keeps itself up to date undoes no set-up, and takes no recovery codes', async () => {
+test('background refreshes neither cancel the setup nor use up the recovery codes', async () => {
   const visitor = await adaAtHerProfile()
   const secret = (await begin(visitor)).twoFactor.setupKey!
   const refreshed = await refresh(visitor, 'rail,twoFactor')
@@ -132,7 +132,7 @@ test('a page that keeps itself up to date undoes no set-up, and takes no recover
   expect(flash.recoveryCodes).toHaveLength(8)
 })
 
-test('a set-up ends after ten minutes', async () => {
+test('a setup expires after ten minutes', async () => {
   for (const [time, state] of [
     ['08:09:59', 303],
     ['08:10:00', 422],
@@ -152,7 +152,7 @@ test('a set-up ends after ten minutes', async () => {
   }
 })
 
-/** What a page asks for by itself when it hears of something. */
+/** A background refresh after a live update. */
 const refresh = (visitor: Visitor, props: string) =>
   visitor.get('/user/profile', {
     purpose: 'refresh',

@@ -3,7 +3,7 @@ import { ada } from './cast.ts'
 import type { LyingProvider } from './lying-provider.ts'
 import type { Visitor } from './visit.ts'
 
-// Somebody begins a sign-in and comes back with what the lying provider has for them.
+// Begins a sign-in and returns from the lying provider with its response.
 
 const right = { sub: 'ada', email: ada.email, email_verified: true }
 

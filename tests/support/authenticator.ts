@@ -8,13 +8,12 @@ type Told = { origin?: string; rpId?: string; userVerified?: boolean; type?: str
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** A device that keeps one passkey, as a browser would talk to it: ES256, without attestation. */
+/** A software authenticator with one passkey: ES256, without attestation. */
 export class Authenticator {
   readonly id = base64url(randomBytes(32))
   counter = 0
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-  /** What it answers when it is to make a passkey. */
   register({ challenge }: Asked, told: Told = {}) {
     const authData = Buffer.concat([this.data(told, 0x40), this.attested()])
     // {"fmt": "none", "attStmt": {}, "authData": …} in CBOR
@@ -31,7 +30,6 @@ export class Authenticator {
     })
   }
 
-  /** What it answers when it is to sign in. */
   authenticate({ challenge }: Asked, told: Told = {}) {
     this.counter++
     const authData = this.data(told, 0)
@@ -70,14 +68,14 @@ export class Authenticator {
   }
 }
 
-/** What the board asks a browser's device for. */
+/** The WebAuthn options that the board sends. */
 export async function asked(visitor: Visitor, purpose: string) {
   const answer = await visitor.program('POST', `/passkeys/options?for=${purpose}`)
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
   return JSON.parse(answer.text) as Asked
 }
 
-/** Adds a passkey to the account that is signed in there. */
+/** Adds a passkey to the account of the visitor. */
 export async function addPasskey(visitor: Visitor, device = new Authenticator(), name = 'My phone') {
   const credential = JSON.stringify(device.register(await asked(visitor, 'register')))
   const answer = await visitor.program('POST', '/user/passkeys', { name, credential })

@@ -13,10 +13,11 @@ import { builtView } from '../../server/web/view-built.ts'
 import { joinBoard } from './cast.ts'
 import { emptyDatabase, rememberRows } from './databases.ts'
 
-// The real board over real HTTP, in this process: one for all its test files, emptied before each test.
+// The real board over HTTP, in the test process. All test files of a process share it, and it is reset before each
+// test.
 
 export const server = createServer(createApp(await builtView()))
-server.keepAliveTimeout = 0 // a test that takes its time between two requests may use the same connection for both
+server.keepAliveTimeout = 0 // Otherwise a connection could be closed between two requests of a slow test.
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
 export const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -30,24 +31,23 @@ async function theStart() {
   return rememberRows(db, ['ApplicationType', 'User', 'WaitingLeaf'])
 }
 
-/** The board as each test begins: nothing but its types and its people, and no file. */
+/** Resets the database to application types and users only, and deletes all files. */
 export async function resetBoard() {
-  await allPassed() // of the test before
+  await allPassed() // background work of the previous test
   rmSync(join(config.storageDir, 'files'), { recursive: true, force: true })
   await (backToTheStart ??= await theStart())()
-  await refresh() // the office's name is known for some seconds
+  await refresh() // The office name is cached.
 }
 
 const { now } = clock
 const settings = { ...config }
 
-/** What a test set differently is as it was. */
 export function restoreClockAndSettings() {
   clock.now = now
   Object.assign(config, settings)
 }
 
-/** Stops the board's clock at a moment, until the next test. */
+/** Stops the board's clock until the end of the test. */
 export function itIs(moment: string | Date) {
   clock.now = () => new Date(moment)
 }

@@ -9,7 +9,6 @@ import { AwsClient } from 'aws4fetch'
 
 const PYTHON = '/usr/bin/python3'
 
-/** Whether it is installed here. */
 export const hasSwift = (() => {
   try {
     execFileSync(PYTHON, ['-c', 'import swift.common.middleware.s3api'], { stdio: 'ignore', cwd: '/' })
@@ -23,7 +22,7 @@ export const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testi
 
 export type Bucket = { endpoint: string; bucket: string } & typeof credentials
 
-/** A server of its own with one empty bucket. */
+/** Starts a server with one empty bucket. */
 export async function openBucket() {
   const folder = mkdtempSync(join(tmpdir(), 'docket-swift-'))
   const server = spawn(PYTHON, ['tests/support/swift-server.py', folder], { stdio: 'pipe' })
@@ -39,7 +38,7 @@ export async function openBucket() {
   if (!made.ok) throw new Error(`Swift made no bucket: ${made.status} ${await made.text()}`)
   return {
     set: { endpoint, bucket, ...credentials } satisfies Bucket,
-    /** The same as a process reads it. */
+    /** The same as environment variables. */
     settings: {
       S3_BUCKET: bucket,
       S3_ENDPOINT: endpoint,

@@ -14,9 +14,9 @@ import type { User } from '#server/permissions'
 import { draft, sign } from '#server/resolutions/resolve'
 import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga, rosa } from './cast.ts'
 
-// Cases at each stage of their life, brought there by the board's own acts.
+// Creates cases in each status with the board's own functions.
 
-/** A form as the browser sends it, with what is required and nothing else. */
+/** A registration form with only the required fields. */
 export const form = {
   typeId: 1,
   givenName: 'Lualhati',
@@ -31,7 +31,7 @@ const remarks = 'Everything is in order with this case.'
 
 export type Ref = { id: number; path: string }
 
-/** The board's first applicant is Lualhati Magtanggol, each further one somebody else unless `fields` say who. */
+/** The first applicant is Lualhati Magtanggol. Further ones have different names unless `fields` names them. */
 export async function registered(fields: object = {}, clerk: User = rosa): Promise<Ref> {
   const earlier = await db.application.count()
   const applicant = earlier === 0 ? form : { ...form, ...furtherApplicant(earlier) }
@@ -54,7 +54,7 @@ export async function voted(votes: [User, Choice][], fields: object = {}) {
 export const castVote = ({ id }: Ref, member: User, choice: Choice) =>
   vote(id, { choice, reason: choice === 'disapprove' ? 'The grounds are too thin.' : '' }, member)
 
-/** Quorum is four of six: three to one for approval, the chair among them. */
+/** The quorum is four of six. The votes are three to one for approval, including the chair's. */
 export const carriesApproval = (fields: object = {}) =>
   voted(
     [
@@ -134,7 +134,7 @@ export async function withdrawn(fields: object = {}) {
   return found
 }
 
-/** How it came to be one does not matter here. */
+/** Sets the status directly, because the way there does not matter. */
 export async function duplicate(fields: object = {}) {
   const found = await registered(fields)
   await db.application.update({ where: { id: found.id }, data: { status: 'duplicate' } })
@@ -148,8 +148,6 @@ export async function archived(fields: object = {}) {
 }
 
 export const recused = ({ id }: Ref, member: User) => recuse(id, { reason: 'We are cousins.' }, member)
-
-// Cases past their decision, and those on which no decision is possible, brought there by the board's own acts.
 
 export const resolutionForm = {
   title: 'Resolution on a request for amnesty',
@@ -174,7 +172,7 @@ export async function reconsidered(fields: object = {}) {
   return found
 }
 
-/** Everybody has voted, and nothing carries. */
+/** Everybody has voted, and there is no majority. */
 export const deadlocked = (fields: object = {}) =>
   voted(
     [
@@ -184,6 +182,6 @@ export const deadlocked = (fields: object = {}) =>
     fields,
   )
 
-/** The number of the case's latest slip. */
+/** The ID of the case's latest slip. */
 export const slipOf = async ({ id }: Ref) =>
   (await db.slip.findFirstOrThrow({ where: { applicationId: id }, orderBy: { id: 'desc' } })).id

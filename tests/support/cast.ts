@@ -1,7 +1,7 @@
 import { db } from '#server/database/client'
 import { packPermissions, type Permission, permissions, presets, type User } from '#server/permissions'
 
-// Everybody who appears in the tests. Their password is `correct horse battery staple`.
+// The users in the tests. Their password is `correct horse battery staple`.
 
 const person = (id: number, name: string, held: Permission[]): User => ({
   id,
@@ -19,29 +19,27 @@ export const cora = person(6, 'Cora Member', presets['Board member']!)
 export const dan = person(7, 'Dan Member', presets['Board member']!)
 /** Decides without a seat. */
 export const judith = person(8, 'Judith Decider', ['applications.view', 'applications.decide'])
-/** Sees cases, and nothing else. */
+/** Can only view cases. */
 export const vera = person(9, 'Vera Viewer', ['applications.view'])
-/** Signed in, without any permission. */
 export const nora = person(10, 'Nora Nobody', [])
 export const adam = person(11, 'Adam Administrator', presets.Administrator!)
-/** Holds every permission. */
 export const olga = person(12, 'Olga Omni', [...permissions])
-/** Registers arrests; sees no application. */
+/** Registers arrests and cannot view applications. */
 export const rita = person(13, 'Rita Registrar', presets['Arrest registrar']!)
 
 export const everybody = [rosa, emil, carla, ada, ben, cora, dan, judith, vera, nora, adam, olga, rita]
 
-/** Those with a seat in every round: six, so quorum is four. */
+/** The six members with a seat in every round, so the quorum is four. */
 export const seated = everybody.filter(({ permissions: held }) => held.includes('applications.vote'))
 
 export const password = 'correct horse battery staple'
-// argon2id of the password with the smallest costs, so that making a cast takes no time
+// argon2id hash of the password with minimal costs, so that creating the users is fast
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$hQlnE/nggp4o16GDlAnwDg$dPuF4YxkTFBcgbrQFf4ZKn8YONZHyhvdqpw+bRd2ISs'
 
 export const joinBoard = () =>
   db.user.createMany({
-    // numbered as they come: the board was just emptied
+    // IDs follow from the order, because the database was just emptied.
     data: everybody.map(({ permissions: held, name, email }) => ({
       name,
       email,
@@ -52,11 +50,11 @@ export const joinBoard = () =>
     })),
   })
 
-/** Gives somebody other rights, as an administrator would. */
+/** Changes a user's permissions, as an administrator would. */
 export const nowHolds = ({ id }: User, held: Permission[]) =>
   db.user.update({ where: { id }, data: { permissions: packPermissions(held) } })
 
-// People who apply beside the first applicant: nobody could take two of them for one.
+// Further applicants, different enough never to match each other.
 
 const givenNames = `
   Amihan Beatriz Corazon Divina Estrella Felisa Gloria Herminia Imelda Josefina Katrina Ligaya Milagros Norma Ofelia
@@ -65,7 +63,7 @@ const familyNames = `
   Agbayani Bersabal Catacutan Dimaculangan Espiritu Fajardo Gatchalian Halili Ilagan Jacinto Kalaw Lacson Macaraeg
   Natividad Ocampo Panganiban Quiambao Rivera Sumulong Tolentino Umali Villanueva Wenceslao Ybarra Zamora`
 
-/** The n-th of them: 650 women with different names and birth dates. */
+/** Returns the n-th of 650 women with different names and birth dates. */
 export function furtherApplicant(n: number) {
   const pick = (names: string) => {
     const all = names.trim().split(/\s+/)

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
 
-// Stands in for @node-rs/argon2 where a test is not about hashing: a hash says that it cost what the board asks for, and
-// cost next to nothing. tests/sign-in/hashing.test.ts and the servers that stories start have the real one.
+// Replaces @node-rs/argon2 in tests that are not about hashing. Hashes claim the board's costs but are made with
+// minimal ones. tests/sign-in/hashing.test.ts and the servers of browser tests use the real package.
 
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2
 
@@ -10,7 +10,7 @@ const COSTS = /m=\d+,t=\d+,p=\d+/
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const CHEAP_COSTS = 'm=8,t=1,p=1'
 const made = new Set<string>()
-const NOBODYS = /\$A{22}\$A{43}$/ // stands in for the hash of who has no account
+const NOBODYS = /\$A{22}\$A{43}$/ // the placeholder hash for unknown accounts
 
 export async function hash(...[password, options]: Parameters<typeof Argon2.hash>) {
   const { memoryCost, timeCost, parallelism } = { ...options }

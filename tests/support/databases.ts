@@ -9,10 +9,13 @@ import type { Provider } from '#server/database/open-database'
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
 import { onDatabase } from './on-database.ts'
 
-/** What a process needs in its environment to work on a database. */
+/** The environment variables that select a database. */
 export type DatabaseEnvironment = { STORAGE_DIR: string; DATABASE_URL?: string }
 
-/** Migrated and empty. `postgresql` is missing where there is no PostgreSQL. All of a run lies in its folder. */
+/**
+ * Migrated, empty databases. `postgresql` is missing when PostgreSQL is not installed. `run` is the folder of the test
+ * run.
+ */
 export type Templates = { run: string; sqlite: string; postgresql?: string }
 
 declare module 'vitest' {
@@ -21,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: every other database is a copy of these. */
+/** Called once per run. All other databases are copies of these. */
 export async function templateDatabases(postgresUrl?: string): Promise<Templates> {
   const run = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'docket-tests-'))
   const sqlite = newFolder(run)
@@ -29,12 +32,12 @@ export async function templateDatabases(postgresUrl?: string): Promise<Templates
   if (!postgresUrl) return { run, sqlite }
   const postgresql = await newDatabase(postgresUrl, run)
   await migrate({ databaseDirectUrl: postgresql, storageDir: sqlite })
-  // A connection to it would fail whoever copies it meanwhile.
+  // PostgreSQL cannot copy a database that has connections.
   await onServer(postgresql, `ALTER DATABASE "${databaseOf(postgresql)}" ALLOW_CONNECTIONS false`)
   return { run, sqlite, postgresql }
 }
 
-/** Sweeps up behind a run, whoever made a database in it. */
+/** Deletes the databases of a run, whichever process created them. */
 export async function dropEverything({ run, postgresql }: Templates): Promise<void> {
   fs.rmSync(run, { recursive: true, force: true })
   if (!postgresql) return
@@ -43,7 +46,7 @@ export async function dropEverything({ run, postgresql }: Templates): Promise<vo
     await onServer(postgresql, `DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`)
 }
 
-/** A database of one's own; set it in the environment before anything imports server/config.ts. */
+/** Creates a database. Set it in the environment before importing server/config.ts. */
 export async function cloneDatabase(
   provider: Provider,
   templates: Templates = inject('databases'),
@@ -60,7 +63,7 @@ export async function cloneDatabase(
   }
 }
 
-/** A database without a single table. */
+/** A database without tables. */
 export async function blankDatabase(
   provider: Provider,
   templates: Templates = inject('databases'),
@@ -76,15 +79,15 @@ export async function dropDatabase({ STORAGE_DIR, DATABASE_URL }: DatabaseEnviro
     await onServer(DATABASE_URL, `DROP DATABASE IF EXISTS "${databaseOf(DATABASE_URL)}" WITH (FORCE)`)
 }
 
-/** All rows gone and numbers back to 1, between two tests; what the migrations made stays. */
+/** Deletes all rows and resets the IDs, but keeps the schema. */
 export async function emptyDatabase(db: PrismaClient): Promise<void> {
   const statements = isPostgresql() ? [emptyingPostgresql()] : await emptyingSqlite(db)
   await onDatabase(statements)
 }
 
 /**
- * The rows that there are now, to come back to before each of some thousand tests. What it answers with does that in
- * one go, many times faster than through the client.
+ * Remembers the current rows. The returned function restores them with one statement, which is many times faster than
+ * through the Prisma client and matters before thousands of tests.
  */
 export async function rememberRows(db: PrismaClient, tables: string[]): Promise<() => Promise<void>> {
   const statements = isPostgresql()
@@ -93,7 +96,7 @@ export async function rememberRows(db: PrismaClient, tables: string[]): Promise<
   return () => onDatabase(statements)
 }
 
-/** The databases to test on here: both, or SQLite alone where there is no PostgreSQL. */
+/** SQLite, and PostgreSQL if it is installed. */
 export function providers(templates: Templates = inject('databases')): Provider[] {
   return templates.postgresql ? ['sqlite', 'postgresql'] : ['sqlite']
 }
@@ -109,7 +112,7 @@ async function emptyingSqlite(db: PrismaClient): Promise<string[]> {
   ]
 }
 
-// Deleting the few rows of a test is many times faster than TRUNCATE, which makes new files for every table.
+// For a few rows, DELETE is many times faster than TRUNCATE, which creates new files for every table.
 const emptyingPostgresql = (inserts: string[] = []) => `DO $$
   DECLARE item record;
   BEGIN
@@ -162,7 +165,7 @@ async function newDatabase(server: string, run: string, template = 'template0'):
 
 const databasePrefix = (run: string) => `docket_${path.basename(run).replaceAll(/\W/g, '').toLowerCase()}_`
 
-/** From outside of any database that is to be copied or dropped: those must have no connections. */
+/** Connects to another database, because one that is copied or dropped must have no connections. */
 async function onServer<Row extends object>(server: string, statement: string): Promise<Row[]> {
   const url = new URL(server)
   url.pathname = '/postgres'

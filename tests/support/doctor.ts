@@ -1,7 +1,5 @@
 import { launch } from './process.ts'
 
-// ./docket doctor, and how it names a certificate as the cause.
-
 export const EXPIRED = 'Its certificate has expired.'
 export const OTHER_NAME = 'Its certificate is for another name.'
 export const SELF_SIGNED = 'Its certificate is self-signed.'
@@ -9,7 +7,7 @@ export const UNKNOWN = 'Its certificate is from an authority that is not trusted
 
 export type Finding = { about: string; state: string; says: string; advice?: string }
 
-/** What the doctor finds with these settings. */
+/** Runs ./docket doctor with these settings and returns its findings. */
 export async function examine(settings: Record<string, string>) {
   const command = launch(settings, ['server/commands/docket.mjs', 'doctor', '--json'])
   await command.ended

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import './stress.ts'
 import './own-database.ts'
 
-// Set up for each file whose tests need the board. Not loaded before the first test, so that a file can replace
-// modules of the server first.
+// Setup for test files that need the board. The board is imported only before the first test, so that a file can mock
+// server modules first.
 
 beforeEach(async () => {
   const { resetBoard } = await import('./board.ts')
@@ -16,7 +16,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') await allIsLogged()
 })
 
-/** Whatever a test made the board write has reached the signed log, unless the test tampered with the database. */
+/** Checks that everything the test wrote is in the signed log, unless the test tampered with the database. */
 async function allIsLogged() {
   const { wasTamperedWith } = await import('./tampered.ts')
   if (wasTamperedWith()) return

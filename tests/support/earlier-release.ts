@@ -3,13 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The last release that this clone has the tag of, if any. */
+/** The latest release tag in this clone, if any. */
 export function lastRelease() {
   const tags = execFileSync('git', ['tag', '--list', 'v*', '--sort=-v:refname'], { encoding: 'utf8' })
   return tags.trim().split('\n')[0] || undefined
 }
 
-/** A folder with the server of that commit, its migrations and its clients; its packages and screens are today's. */
+/** Creates a folder with the server and migrations of that commit, and today's packages and built assets. */
 export function serverOf(commit: string) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-earlier-'))
   const files = ['package.json', 'server', 'prisma', 'public', 'resources']
@@ -24,7 +24,7 @@ export function serverOf(commit: string) {
   return folder
 }
 
-/** In its own folder, whatever the process was started in. */
+/** Changes into its own folder first, wherever the process was started. */
 const GENERATE_AND_START = `
 process.chdir(import.meta.dirname)
 const { generate } = await import('./server/commands/generate.mjs')
@@ -32,9 +32,10 @@ await generate()
 await import('./server/start.ts')
 `
 
-// Whether the server of the release before can go on beside a migration: what is there stays as it is.
-
-/** What of a migration takes something away, or forbids what the version before does; nothing where it only adds. */
+/**
+ * Returns the statements of a migration that the previous version cannot run alongside: those that remove something or
+ * add a constraint.
+ */
 export function takesAway(sql: string): string[] {
   const statements = sql
     .replaceAll(/--.*$/gm, '')

@@ -5,8 +5,8 @@ import type { Visitor } from './visit.ts'
 type Who = 'anyone' | 'whoever is signed in' | (Permission | Permission[])[]
 
 /**
- * Every route, with who may use it: any of the permissions is enough, each together with its area's view; of a list
- * within the list all are needed. A route that is not here does not compile.
+ * Every route with its required permissions. Any of the permissions is enough, together with the view permission of its
+ * area. In a nested list, all are needed. Type checking fails when a route is missing.
  */
 const ofEachRoute: Record<RouteName, Who> = {
   'GET /': 'anyone',
@@ -189,7 +189,7 @@ const ofEachRoute: Record<RouteName, Who> = {
 }
 export const whoMay: Record<string, Who> = ofEachRoute
 
-/** Whether a route that is open to `who` lets somebody in whose single rights are told by `works`. */
+/** Whether a user may use a route. `works` tells whether a single permission is effective. */
 export const opensTo = (who: Who | undefined, works: (permission: Permission) => boolean) =>
   Array.isArray(who) ? who.some(needed => [needed].flat().every(works)) : who !== undefined
 
@@ -197,13 +197,13 @@ export const everyRoute = routes.map(({ method, path }) => ({
   name: `${method.toUpperCase()} ${path}`,
   method: method.toUpperCase(),
   path,
-  /** The path with a record that is not there. */
+  /** The path with IDs that do not exist. */
   nowhere: path.replace(':id', '999999999').replace(/:\w+/g, '0'),
 }))
 export const guarded = everyRoute.filter(({ name }) => whoMay[name] !== 'anyone')
 export const reading = everyRoute.filter(({ method }) => method === 'GET')
 export const acting = everyRoute.filter(({ method }) => method !== 'GET')
 
-/** Opens a page, or sends an act with an empty form. */
+/** Opens a page, or sends an action with an empty form. */
 export const use = (visitor: Visitor, { method, nowhere }: (typeof everyRoute)[number], headers = {}) =>
   method === 'GET' ? visitor.get(nowhere, headers) : visitor.act(method, nowhere, {}, headers)

@@ -5,8 +5,8 @@ import { generate } from '../../server/commands/generate.mjs'
 import { startPostgres } from './postgres.ts'
 
 /**
- * Makes what is missing in a fresh clone, starts the private PostgreSQL, if there is one and it is wanted, and makes
- * what every test's database is a copy of.
+ * Builds what is missing in a fresh clone, starts PostgreSQL if it is installed and needed, and creates the template
+ * databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await generate()
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { dropEverything, templateDatabases } = await import('./databases.ts')
   const postgres = wantsPostgres(project) ? await startPostgres() : undefined
   const templates = await templateDatabases(postgres?.url).catch(async (error: unknown) => {
-    await postgres?.stop() // or it would keep the run from ending
+    await postgres?.stop() // Otherwise PostgreSQL would keep the run alive.
     throw error
   })
   project.provide('databases', templates)
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Not for pure code, nor for what goes through HTTP on SQLite. */
+/** Pure tests and tests over HTTP on SQLite need no PostgreSQL. */
 function wantsPostgres({ vitest }: TestProject) {
   return (
     process.env.TEST_PROVIDERS !== 'sqlite' &&

@@ -4,11 +4,11 @@ import { afterAll, beforeEach } from 'vitest'
 import { useInstitution } from './institution.ts'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 
-// A provider that says whatever a test wants: what a real one never would.
+// An OpenID provider that can return any response, including ones that no real provider would send.
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
-/** One for the tests of a file, each of which it meets with its usual answers. */
+/** Starts a provider for a test file, and resets it before each test. */
 export async function aLyingProvider() {
   const provider = await openLyingProvider()
   afterAll(() => provider.close())
@@ -29,7 +29,7 @@ async function openLyingProvider() {
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const jwk = { ...(await exportJWK(publicKey)), kid: 'right', alg: 'RS256', use: 'sig' }
 
-  /** Claims as they should be, with those of the lie; undefined takes one away. */
+  /** Signs valid claims, overridden by the given ones. `undefined` removes a claim. */
   async function sign(claims: JWTPayload, key: Key | Uint8Array | 'none' = privateKey, header: object = {}) {
     const now = Math.floor(Date.now() / 1000)
     const all = { iss: issuer, aud: 'docket', iat: now, exp: now + 120, ...claims }
@@ -43,14 +43,14 @@ async function openLyingProvider() {
     issuer,
     foreign,
     sign,
-    /** What the next code is changed for. */
+    /** The response of the token endpoint. */
     answer: (): Promise<{ status?: number; body: object } | null> => Promise.resolve(null),
-    /** What it says of itself beside the usual. */
+    /** Additional or changed metadata. */
     metadata: {} as Record<string, unknown>,
-    /** How often it was asked what it says of itself. */
+    /** How often the metadata was requested. */
     discovered: 0,
     silent: false,
-    /** What its clock shows, when not the time. */
+    /** The Date header of its responses, if it differs from the real time. */
     date: null as Date | null,
     async close() {
       server.closeAllConnections()

@@ -3,27 +3,27 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { ownPort } from './process.ts'
 
-// A mail server of the test's own, always on the same port: it takes mail, refuses it, says nothing, or is not there.
+// A mail server that accepts or refuses mail, hangs or is down. It always uses the same port.
 
 export type Received = { to: string[]; raw: string; messageId: string }
 
 type Mood = {
-  /** Refuses so many of the next letters with this. */
+  /** Refuses the next `times` emails with this code. */
   refuse?: { code: number; times: number }
-  /** Called when a letter is whole, before the server says that it took it. */
+  /** Called when an email has been received, before the server accepts it. */
   beforeTaking?: (received: Received) => Promise<void>
 }
 
 export class MailServer {
   readonly received: Received[] = []
-  /** Letters that came whole, refused ones too. */
+  /** Number of complete emails received, including refused ones. */
   tried = 0
   mood: Mood = {}
   port = 0
   private taking: SMTPServer | undefined
   private silent: { server: Server; sockets: Set<Socket> } | undefined
 
-  /** Takes mail. */
+  /** Accepts mail. */
   async up() {
     await this.down()
     const server = new SMTPServer({
@@ -43,7 +43,7 @@ export class MailServer {
     this.taking = server
   }
 
-  /** Lets everybody in and says nothing, like a wall. */
+  /** Accepts connections but never responds. */
   async mute() {
     await this.down()
     const sockets = new Set<Socket>()
@@ -56,7 +56,7 @@ export class MailServer {
     this.silent = { server, sockets }
   }
 
-  /** Nobody is there. */
+  /** Closes the port. */
   async down() {
     const { taking, silent } = this
     this.taking = this.silent = undefined

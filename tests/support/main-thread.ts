@@ -1,12 +1,12 @@
-// What something costs the main thread, whatever other threads and processes do meanwhile: its own CPU time, in units of a
-// known piece of work, so that a slow machine says the same as a fast one.
+// Measures the CPU time of the main thread, in multiples of a fixed piece of work, so that slow and busy machines give
+// the same results.
 
-/** About twenty times what any request may cost; what grows with the square of its input costs hundreds. */
+/** About twenty times the allowed cost of a request. Quadratic work costs hundreds. */
 export const MUCH = 30
 
 const known = JSON.stringify(Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Person ${id}` })))
 
-/** Of three times the cheapest: what the garbage of others costs comes once, what the input costs comes always. */
+/** The least of three runs. Garbage collection for other work disturbs only some runs. */
 export async function cost(work: () => unknown) {
   let least = Infinity
   for (let time = 0; time < 3 && least > MUCH; time++) {
@@ -18,13 +18,13 @@ export async function cost(work: () => unknown) {
 
 let units: number[] = []
 
-/** The middle of what the known work took so far. */
+/** The median time of the fixed piece of work. */
 async function unit() {
   if (units.length < 9) units = [...units, (await spentOn(severalTimes)) / SEVERAL].toSorted((a, b) => a - b)
   return units[Math.floor(units.length / 2)]!
 }
 
-/** The clock of a thread may tick in milliseconds. */
+/** Repeat the work, because the thread clock may tick in milliseconds only. */
 const SEVERAL = 5
 function severalTimes() {
   for (let time = 0; time < SEVERAL; time++) JSON.parse(known)
@@ -37,7 +37,7 @@ async function spentOn(work: () => unknown) {
   return user + system
 }
 
-// Values of a megabyte or less that look harmless to whoever sends them.
+// Harmless-looking values of a megabyte or less that used to be slow to process.
 
 const MANY = 60_000
 const times = (piece: string, count = MANY) => piece.repeat(count)

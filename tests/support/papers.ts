@@ -4,14 +4,12 @@ import { config } from '#server/config'
 import { jpeg } from '../files/files-made.ts'
 import { eventually } from './eventually.ts'
 
-// Files as people send them, and what is left of them in the storage.
-
 export const pdf = (text = 'A sworn statement.') => new TextEncoder().encode(`%PDF-1.7\n${text}\n%%EOF`)
 export const photo = () => jpeg()
 
 type Part = [field: string, bytes: Uint8Array, name: string]
 
-/** A multipart form: the fields as the browser sends them, lists in brackets, then the files. */
+/** A multipart form: the fields as a browser sends them, with brackets for lists, then the files. */
 export function formWith(fields: Record<string, unknown>, ...files: Part[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -22,10 +20,10 @@ export function formWith(fields: Record<string, unknown>, ...files: Part[]) {
   return form
 }
 
-/** Names of everything in the storage, thumbnails with their own. */
+/** Names of all stored files, including thumbnails. */
 export const stored = async () => (await filesIn('files')).toSorted()
 
-/** Waits until nothing is left of forms that were sent. */
+/** Waits until the temporary files of all forms are gone. */
 export const nothingIsWaiting = () =>
   eventually(async () => {
     const left = await filesIn('tmp')

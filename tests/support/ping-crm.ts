@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { readerOf } from '#server/inertia/conformance-reader'
 import { assertInertia } from '#server/inertia/testing'
 
-/** Signs in at the example, writes, deletes and restores a contact, and leaves. */
+/** Signs in to the example app, creates, edits, deletes and restores a contact, and signs out. */
 export async function usePingCrm(origin: string) {
   const browser = readerOf(origin)
   expect((await browser.ask('/')).headers.get('location')).toBe('/login')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 
-/** What a browser keeps and sends, without a screen, to a board that is a process of its own. */
+/** A minimal HTTP client with cookies, for a board in its own process. */
 export class PlainBrowser {
   readonly #cookies = new Map<string, string>()
   readonly #address: string
@@ -9,7 +9,7 @@ export class PlainBrowser {
     this.#address = address
   }
 
-  /** Makes the board's first account with the link that it printed, and signs in. */
+  /** Creates the first account with the printed setup link, and signs in. */
   async signInAsFirst(printed: () => string, account: { name: string; email: string; password: string }) {
     const setup = await eventually(() => /\/setup\/\S+(?=\n)/.exec(printed())![0])
     expect(await this.get(setup)).toContain('<h1')

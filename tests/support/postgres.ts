@@ -8,16 +8,16 @@ import { ownPort } from './process.ts'
 export type Postgres = { url: string; stop: () => Promise<void> }
 
 /**
- * A private PostgreSQL of this run, or the one that TEST_DATABASE_URL names; undefined where none is installed.
- * Durable as in production (the boot checks demand it), but its files lie in memory where there is a /dev/shm.
- * The order of text is English on purpose: what needs byte order has to say so itself.
+ * Returns the PostgreSQL in TEST_DATABASE_URL or starts a private one, or returns undefined if PostgreSQL is not
+ * installed. Writes are durable as in production (the startup checks require it), but the files are in /dev/shm if it
+ * exists. The collation is English on purpose: code that needs byte order has to request it.
  */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const given = process.env.TEST_DATABASE_URL
   return given ? { url: given, stop: async () => {} } : startOwnPostgres()
 }
 
-/** A private one in any case, with settings of its own. */
+/** Always starts a private server, with additional settings. */
 export async function startOwnPostgres(more: Record<string, string> = {}): Promise<Postgres | undefined> {
   const bin = binaries()
   if (!bin) return undefined
@@ -38,11 +38,11 @@ export async function startOwnPostgres(more: Record<string, string> = {}): Promi
     listen_addresses: '127.0.0.1',
     unix_socket_directories: home,
     max_connections: 200,
-    dynamic_shared_memory_type: 'mmap', // in its folder, where it is swept up
+    dynamic_shared_memory_type: 'mmap', // in its folder, so that it is deleted with it
     ...more,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // The shell outlives this process just long enough to stop the server and sweep up, even after kill -9.
+  // The shell outlives this process to stop the server and delete its files, even after kill -9.
   const script = '"$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$0"'
   const server = spawn('sh', ['-c', script, home, path.join(bin, 'postgres'), '-D', data, ...options], {
     ...owner,
@@ -52,7 +52,7 @@ export async function startOwnPostgres(more: Record<string, string> = {}): Promi
   return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server) }
 }
 
-/** Its own rules of language come with version 15; before that the order of text is bytes and finds less. */
+/** The ICU locale provider needs PostgreSQL 15. Earlier versions sort by bytes, which finds fewer bugs. */
 function english(bin: string): string[] {
   const version = execFileSync(path.join(bin, 'initdb'), ['--version'], { encoding: 'utf8' })
   const rules = Number(/\d+/.exec(version)?.[0]) >= 15 ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
@@ -74,7 +74,7 @@ async function stop(server: ChildProcessWithoutNullStreams): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Debian keeps them out of PATH. */
+/** Debian does not put the PostgreSQL programs into PATH. */
 function binaries(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = fs.existsSync(root) ? fs.readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []

@@ -8,20 +8,20 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { isServerBuilt } from '../../server/commands/build.mjs'
 
-/** What `npm start` runs, as long as it is fresh, else its sources. */
+/** The built server if it is up to date, as in `npm start`, otherwise the sources. */
 export const serverFile = isServerBuilt() ? 'dist/server/start.js' : 'server/start.ts'
 
-/** A folder of the test's own, gone when it is over. */
+/** A temporary folder that is deleted after the test. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'docket-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Where the processes of a run keep what Node has compiled for them; each board by itself would begin anew. */
+/** Lets all processes of a run share Node's compile cache. */
 export const compiledOnce = () => ({ NODE_COMPILE_CACHE: join(inject('databases').run, 'compiled') })
 
-/** The real server as a process of its own, on a free port and an SQLite file unless told otherwise. */
+/** Starts the real server in its own process, by default on a free port with SQLite. */
 export function launch(settings: Record<string, string>, command = [serverFile]) {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -47,13 +47,11 @@ export function launch(settings: Record<string, string>, command = [serverFile])
   return {
     storageDir: env.STORAGE_DIR ?? '',
     ended,
-    /** Everything it printed so far. */
     output: () => output,
-    /** What it complained about. */
     errors: () => errors,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     pid: child.pid!,
-    /** Waits until it serves; the address it printed. */
+    /** Waits until the server is ready, and returns its address. */
     async ready() {
       for (;;) {
         const printed = /ready at (http:\/\/\S+)/.exec(output)
@@ -66,8 +64,8 @@ export function launch(settings: Record<string, string>, command = [serverFile])
 }
 
 /**
- * A free port for who listens on it again later, or in another process. It is below those that the system gives to
- * connections and to who asks for any port, so nobody gets it in between.
+ * A free port to use later or in another process. It lies below the range that the system assigns, so that nobody else
+ * gets it in between.
  */
 export async function ownPort(): Promise<number> {
   for (;;) {

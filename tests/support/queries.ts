@@ -1,9 +1,9 @@
 import { StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
 
-// Counts at the drivers themselves, so that nothing that asks a database can go past it.
+// Patches the database drivers, so that no query goes uncounted.
 
-/** While they are counted. */
+/** Undefined while not recording. */
 let asked: string[] | undefined
 
 const isOfPage = (statement: string) => !ofNoPage.some(pattern => pattern.test(statement))
@@ -12,7 +12,7 @@ for (const how of ['all', 'get', 'run', 'iterate'] as const)
   note(StatementSync.prototype, how, sqlOfStatement)
 note(Client.prototype, 'query', sqlOfQuery)
 
-/** The statements that `work` sends to the database, in their order. */
+/** Returns the statements that `work` sends to the database, in order. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const counted: string[] = (asked = [])
   await work()
@@ -20,12 +20,12 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
   return counted.filter(isOfPage)
 }
 
-/** Sent every so often behind an answer, and perhaps not before the next page is asked for: they belong to none. */
+/** Background queries of earlier requests, which may run during the next one. */
 const ofNoPage = [
-  /^SELECT "value" FROM "Setting" WHERE "name" = 'office'$/, // the office's name
-  /^SET statement_timeout/, // begins each connection to PostgreSQL
-  /^(?:BEGIN|COMMIT|INSERT INTO "WaitingLeaf".*)$/s, // go with each write of a protected row
-  /^UPDATE \S+ SET .(?:lastSeenAt|lastActiveAt|lastUsedAt). = \S+ WHERE/, // who was here when
+  /^SELECT "value" FROM "Setting" WHERE "name" = 'office'$/, // office name
+  /^SET statement_timeout/, // at the start of each connection to PostgreSQL
+  /^(?:BEGIN|COMMIT|INSERT INTO "WaitingLeaf".*)$/s, // with each write of a signed row
+  /^UPDATE \S+ SET .(?:lastSeenAt|lastActiveAt|lastUsedAt). = \S+ WHERE/, // time of the last activity
 ]
 
 function note(prototype: any, name: string, sqlOf: (self: any, first: unknown) => string) {
@@ -41,7 +41,7 @@ let isWaiting = false
 let away = 0
 let roundTrips = 0
 
-/** How often `work` waits for a PostgreSQL that is far away: what goes out while an answer is awaited costs no wait more. */
+/** Counts the round trips that `work` makes to PostgreSQL. Queries sent while another one is pending add none. */
 export async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   roundTrips = 0
   isWaiting = true
@@ -50,7 +50,7 @@ export async function roundTripsOf(work: () => Promise<unknown>): Promise<number
   return roundTrips
 }
 
-/** What was given to a query, with an answer that tells that it has come. Those without one are not the pages'. */
+/** Wraps the callback of a query to notice its response. Queries of pages always have a callback. */
 function onTheWay(given: unknown[]) {
   const answer = given.at(-1)
   if (typeof answer !== 'function') return given

@@ -6,13 +6,13 @@ export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: st
 type Asked = {
   headers?: Record<string, string | string[]>
   body?: string | Buffer
-  /** An address of this machine to ask from, of 127.0.0.0/8. */
+  /** The local address to connect from, in 127.0.0.0/8. */
   from?: string
-  /** Another server than the test's own. */
+  /** The server to use instead of the test's board. */
   server?: string
 }
 
-/** A request just as it is written down: nothing is tidied in its path, and no header is added but Host. */
+/** Sends a request exactly as given: the path is not normalised, and only a Host header is added. */
 export function ask(method: string, path: string, { headers = {}, body, from, server = origin }: Asked = {}) {
   const { hostname, port } = new URL(server)
   return new Promise<RawAnswer>((resolve, reject) => {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { db } from '#server/database/client'
 import type { Answer } from './visit.ts'
 
-/** An answer as it went over the wire, without what differs each time: nonce, tokens, request id, the moment it was drawn. */
+/**
+ * The complete response as text, with values that differ each time masked: nonce, tokens, request ID and render time.
+ */
 export function recorded({ status, headers, text }: Answer): string {
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
   return masked([status, ...lines.toSorted(), '', text].join('\n'), nonceOf(headers))
@@ -18,7 +20,7 @@ const masks: [RegExp, string][] = [
   [/(Printed <!-- -->)[^<]+/g, '$1…'],
 ]
 
-/** What the page about the machine says of its memory, load, disk and age, and how long that makes it. */
+/** Values on the status page that change: memory, load, disk and uptime, and the resulting content length. */
 const ofTheMachine =
   /(?<=content-length: )\d+|[\d.,]+ (?:bytes|kB|MB|GB|TB|seconds?|minutes?|hours?|days?)\b|(?<=load is )[\d.]+/g
 
@@ -31,13 +33,13 @@ function masked(text: string, nonce: string | undefined) {
 const nonceOf = (headers: Headers) =>
   /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]
 
-// Every table but who is signed in and what their next page says, and not when somebody last signed in or was seen,
-// what they have read, nor that their other screens hear of that: what an act that was refused leaves alone.
+// Leaves out what a refused action may still change: sessions, visits, times of activity, read marks and the live
+// events about them.
 const tables = [...readFileSync('prisma/schema.prisma', 'utf8').matchAll(/^model (\w+) \{/gm)]
   .map(([, name]) => name!)
   .filter(name => !['Session', 'CaseVisit', 'WaitingLeaf'].includes(name))
 
-/** Everything that is written down on the board: by table, a text for each row. */
+/** All stored rows as text, by table. */
 export async function everything(): Promise<Record<string, string[]>> {
   const dumped: Record<string, string[]> = {}
   for (const table of tables) {

@@ -10,9 +10,9 @@ import { seal } from '#server/arrested-persons/seal'
 import type { Ref } from './cases.ts'
 import { olga, rita } from './cast.ts'
 
-// Records of arrested persons, brought where they are by the register's own acts.
+// Creates records of arrested persons with the register's own functions.
 
-/** A form as the browser sends it, with what is required and nothing else. */
+/** A registration form with only the required fields. */
 export const arrestForm = {
   arrestedAt: '2026-03-10T08:30:00Z',
   place: 'Tondo, Manila',
@@ -28,7 +28,7 @@ export async function arrested(fields: object = {}, clerk: User = rita): Promise
   return { id, path: `/arrested-persons/${id}` }
 }
 
-/** What happened to them afterwards, an hour apart from the day after the arrest. */
+/** Adds custody events an hour apart, starting on the day after the arrest. */
 export async function afterwards(found: Ref, ...kinds: CustodyEventKind[]) {
   for (const [hours, kind] of kinds.entries())
     await happens(found, kind, new Date(Date.parse('2026-03-11T08:00:00Z') + hours * 3_600_000).toISOString())
@@ -46,7 +46,7 @@ export async function happens({ id }: Ref, kind: CustodyEventKind, at: string, f
 
 export const order = { orderReference: 'RTC-12-2026', reason: 'By order of the court.' }
 
-/** A record with all that refers to it, as if it had never been there; its files and keys are the caller's. */
+/** Deletes a record and the rows that refer to it. Files and match keys are left to the caller. */
 export async function removeRecord(id: number) {
   const where = { arrestedPersonId: id }
   await db.matchVerdict.deleteMany({ where })

@@ -1,8 +1,8 @@
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
 
 /**
- * Each new row of a table takes some ten milliseconds, so that who is killed while writing is killed in the middle,
- * on any machine. Resolves with what ends it.
+ * Makes each insert into a table take about ten milliseconds, so that a process killed during a write is always killed
+ * halfway. Returns a function that ends this.
  */
 export async function slowed(db: PrismaClient, table: string): Promise<() => Promise<void>> {
   const run = async (statements: string[]) => {
@@ -21,7 +21,7 @@ const onPostgresql = (table: string) => ({
   end: [`DROP TRIGGER slow ON "${table}"`, 'DROP FUNCTION slow'],
 })
 
-// It has no sleep, so it counts; a trigger takes no WITH of its own.
+// SQLite has no sleep function, so this counts rows. The view is needed because triggers do not support WITH.
 const onSqlite = (table: string) => ({
   begin: [
     `CREATE VIEW slow AS WITH RECURSIVE counted(n) AS (

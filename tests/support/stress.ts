@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 
-// For npm run test:stress: slows down the files of the process that loads it, and makes its clock jump. The same seed
-// gives the same delays in the same order.
+// For `npm run test:stress`: slows down file access and makes the clock of this process jump. The same seed gives the
+// same delays in the same order.
 
 export const seed = Number(process.env.STRESS_SEED ?? 0)
 
-/** A generator of numbers from 0 to 1 with a seed (mulberry32). */
+/** A seeded random number generator from 0 to 1 (mulberry32). */
 export function chances(from = seed) {
   let state = from >>> 0
   return () => {
@@ -41,7 +41,7 @@ function slowDisk(chance: () => number) {
   syncBuiltinESMExports()
 }
 
-/** The clock jumps ahead, then stands still until the real time has caught up: what was due stays due. */
+/** The clock jumps ahead or stands still until real time has caught up, but never goes back. */
 function jumpingClock(chance: () => number) {
   const Real = Date
   const off = () => Math.round((chance() - 0.5) * 2 * FURTHEST_JUMP_MS)

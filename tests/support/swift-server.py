@@ -1,4 +1,4 @@
-# OpenStack Swift with its S3 interface, in one process: swift.py FOLDER. Prints its port.
+# Runs OpenStack Swift with its S3 interface in one process and prints its port. Usage: swift-server.py FOLDER
 import os
 import sys
 import eventlet
@@ -57,4 +57,4 @@ use = egg:swift#slo
 use = egg:swift#dlo
 ''')
 print(port['proxy'], flush=True)
-eventlet.hubs.trampoline(sys.stdin.fileno(), read=True)  # closed: whoever started it is gone
+eventlet.hubs.trampoline(sys.stdin.fileno(), read=True)  # stdin closes when the parent process ends

@@ -1,4 +1,4 @@
-// Whether the running test has changed the database behind the board's back.
+// Whether the running test has changed the database directly.
 
 let tampered = false
 

@@ -16,16 +16,16 @@ export type Answer = {
   /** Path of a redirect. */
   location: string | null
   text: string
-  /** The page object, when the answer is one. */
+  /** The Inertia page object, if the response is one. */
   page: { component: keyof Pages; props: Record<string, any>; url: string; flash?: Record<string, string> }
 }
 
 type Sent = { headers?: Record<string, string>; body?: BodyInit }
 
-/** A browser: keeps cookies, knows the page it is on, sends what Inertia sends. */
+/** A browser that stores cookies, remembers its current page and sends Inertia's headers. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
-  /** The Referer of the next request, an absolute URL; '' sends none. */
+  /** The Referer of the next request, as an absolute URL. '' sends none. */
   at = ''
 
   /** An Inertia visit. */
@@ -35,7 +35,7 @@ export class Visitor {
     return answer
   }
 
-  /** The first visit of a browser: a document. */
+  /** A full page load. */
   document(path: string, headers: Record<string, string> = {}) {
     return this.send('GET', path, { headers: { accept: 'text/html', ...headers } })
   }
@@ -52,7 +52,7 @@ export class Visitor {
     return this.act('DELETE', path, form, headers)
   }
 
-  /** An act, and the page that it led to. */
+  /** Sends an action as an Inertia visit, without following the redirect. */
   async act(method: string, path: string, form: object | FormData, headers: Record<string, string> = {}) {
     const body = form instanceof FormData ? form : JSON.stringify(form)
     const type: Record<string, string> =
@@ -60,7 +60,7 @@ export class Visitor {
     return this.send(method, path, { headers: { ...inertia, ...type, ...headers }, body })
   }
 
-  /** What a program sends and gets: JSON both ways. */
+  /** A JSON request with a JSON response. */
   async program(method: string, path: string, form?: unknown, headers: Record<string, string> = {}) {
     const json = { accept: 'application/json', ...(form === undefined ? {} : jsonBody), ...headers }
     const body = form === undefined ? {} : { body: typeof form === 'string' ? form : JSON.stringify(form) }
@@ -68,7 +68,7 @@ export class Visitor {
     return { ...answer, errors: errorsOf(answer.text) }
   }
 
-  /** Follows a redirect to the page it leads to. */
+  /** Opens the page that a redirect leads to. */
   async follow(answer: Answer) {
     if (!answer.location) throw new Error(`No redirect: ${answer.status} ${answer.text.slice(0, 300)}`)
     return this.get(answer.location)
@@ -88,7 +88,7 @@ export class Visitor {
     return { status, headers: answered, location: answered.get('location'), text, page: pageOf(text) }
   }
 
-  /** What any page brings, and each form sends back. */
+  /** Gets a CSRF token unless there is one. */
   async holdToken() {
     if (!this.cookies.has('XSRF-TOKEN')) await this.get('/login')
     return this.cookies.get('XSRF-TOKEN')!
@@ -121,7 +121,7 @@ const inertia = {
 
 export const guest = () => new Visitor()
 
-/** As people do: when many come at once to a slow machine, some are told that it is busy, and send again. */
+/** Retries while the server is busy, as a user would. */
 export async function untilFree<Given extends { status: number }>(send: () => Promise<Given>) {
   for (;;) {
     const answer = await send()
@@ -129,10 +129,10 @@ export async function untilFree<Given extends { status: number }>(send: () => Pr
   }
 }
 
-/** A visitor with a session, as the login would have given it: the password was typed a moment ago. */
+/** A visitor with a session and a recently confirmed password. */
 export const signIn = (user: User) => withSession(user, clock.now())
 
-/** A visitor whom the board remembered: they have a session, and typed no password for it. */
+/** A visitor whose session comes from “remember me”, so the password is not confirmed. */
 export const signInRemembered = (user: User) => withSession(user, null)
 
 async function withSession({ email }: User, confirmedAt: Date | null) {
@@ -148,7 +148,7 @@ async function withSession({ email }: User, confirmedAt: Date | null) {
   return visitor
 }
 
-/** The props of a screen; fails when another one was shown. */
+/** The props of a page. Throws if the page is a different one. */
 export function shown<Name extends keyof Pages>(answer: Answer, name: Name) {
   if (answer.page.component !== name)
     throw new Error(

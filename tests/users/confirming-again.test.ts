@@ -6,12 +6,12 @@ import { lettersTo } from '../support/mailed.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { entries, formOf, onEdit } from './people.ts'
 
-// Whoever comes in by an account may be another now than those who confirmed its rights had in mind.
+// A reactivated or moved account may belong to somebody else, so its permissions have to be confirmed again.
 
 test.each([
   ['made active again', 'reactivated', { active: true }, 'had been inactive and was made active again.'],
   ['given another address', 'moved', { email: 'j@docket.test' }, 'was given another e-mail address.'],
-])('an account that is %s gets these rights back from a second person', async (_what, why, change, words) => {
+])('an account that is %s needs a second person to confirm its permissions again', async (_what, why, change, words) => {
   const held = await formOf(judith)
   const administrator = await signIn(adam)
   if (why === 'reactivated') await administrator.put(`/users/${judith.id}`, { ...held, active: false })
@@ -33,7 +33,7 @@ test.each([
   expect((await onEdit(judith.id)).user.permissions).toEqual(held.permissions)
 })
 
-test('what waits for an account is asked for anew when its address changes, and everybody is told of that', async () => {
+test('changing the email address of an account renews its open requests and notifies everybody about them', async () => {
   const administrator = await signIn(adam)
   const form = { ...(await formOf(vera)), permissions: ['applications.view', 'applications.decide'] }
   await administrator.put(`/users/${vera.id}`, form)

@@ -13,7 +13,7 @@ const decide: Permission[] = ['applications.view', 'applications.decide']
 
 afterEach(() => void (config.confirmRights = true))
 
-test('permissions to decide, seal and manage users wait for a second person; the others are given at once', async () => {
+test('permissions to decide, seal and manage users wait for a second person, and others are given at once', async () => {
   const seal: Permission[] = ['arrested-persons.view', 'arrested-persons.seal']
   await asks(vera, [...decide, ...seal, 'users.manage', 'settings.manage'])
   const { user, requests } = await onEdit(vera.id)
@@ -33,7 +33,7 @@ test('permissions to decide, seal and manage users wait for a second person; the
   })
 })
 
-test('those who hold one of these rights and those who administer are told, by letter and on their desk', async () => {
+test('decision makers and administrators are notified of open requests by email and in their to-do list', async () => {
   await asks(vera, decide)
   for (const person of [adam, carla, judith, olga]) {
     const [letter, ...more] = await lettersTo(person.email)
@@ -52,7 +52,7 @@ test('those who hold one of these rights and those who administer are told, by l
   }
 })
 
-test('whoever holds the right or administers confirms it: it works at once, and the trail has both', async () => {
+test('a decision maker or administrator can confirm a permission, which applies at once and is recorded in the audit log', async () => {
   for (const person of [judith, olga]) {
     const id = await asks(vera, decide)
     const answer = await (await signIn(person)).post(`/users/rights/${id}/confirmation`)
@@ -77,7 +77,7 @@ test('whoever holds the right or administers confirms it: it works at once, and 
   expect(await entries('user.ask-right')).toHaveLength(2)
 })
 
-test('nobody else confirms it: not who asked, not who gets it, nobody who neither decides nor manages users', async () => {
+test('neither the requester, the recipient nor a user without the right permissions can confirm a permission', async () => {
   await nowHolds(rita, ['arrested-persons.view', 'arrested-persons.seal'])
   const id = await asks(judith, [...decide, 'users.manage'])
   for (const [person, why] of [
@@ -94,7 +94,7 @@ test('nobody else confirms it: not who asked, not who gets it, nobody who neithe
   expect((await onEdit(judith.id)).user.permissions).toEqual(decide)
 })
 
-test('refused it is not given, and withdrawn neither; both are told apart, and answered once only', async () => {
+test('refused and withdrawn requests give no permission, are shown as such and cannot be answered again', async () => {
   const refused = await asks(vera, decide)
   const visitor = await signIn(olga)
   await visitor.post(`/users/rights/${refused}/refusal`)
@@ -111,7 +111,7 @@ test('refused it is not given, and withdrawn neither; both are told apart, and a
   ])
 })
 
-test.each(['confirmation', 'refusal'])('within the hour, whoever gave it undoes a %s', async kind => {
+test.each(['confirmation', 'refusal'])('an answer can be undone within an hour by the person who gave it: %s', async kind => {
   itIs('2026-03-02T08:00:00Z')
   const id = await asks(vera, decide)
   const visitor = await signIn(olga)
@@ -126,7 +126,7 @@ test.each(['confirmation', 'refusal'])('within the hour, whoever gave it undoes 
   expect((await late.delete(`/users/rights/${id}/answer`)).status).toBe(404)
 })
 
-test('after two weeks it waits no more, and can be asked for again', async () => {
+test('a request expires after two weeks and can then be made again', async () => {
   itIs('2026-03-02T08:00:00Z')
   const id = await asks(vera, decide)
   itIs('2026-03-16T08:00:00Z')
@@ -136,21 +136,21 @@ test('after two weeks it waits no more, and can be asked for again', async () =>
   expect(await asks(vera, decide)).not.toBe(id)
 })
 
-test('asked for twice it waits once, and saving the account without it leaves it waiting', async () => {
+test('requesting a permission twice creates one request, and saving the account without it keeps the request', async () => {
   const id = await asks(vera, decide)
   expect(await asks(vera, decide)).toBe(id)
   expect(await asks(vera, ['applications.view'])).toBe(id)
   expect(await db.rightRequest.count()).toBe(1)
 })
 
-test('what somebody asked for who administers no more is not confirmed', async () => {
+test('a request cannot be confirmed once its requester no longer manages users', async () => {
   const id = await asks(vera, decide)
   await nowHolds(adam, ['audit.view'])
   const { errors } = await (await signIn(olga)).program('POST', `/users/rights/${id}/confirmation`)
   expect(errors.rule).toMatch(/^The person who asked for this no longer manages users/)
 })
 
-test('an account that is deactivated or deleted takes what waits for it along', async () => {
+test('deactivating or deleting an account closes its open requests', async () => {
   await asks(vera, decide)
   await (await signIn(adam)).put(`/users/${vera.id}`, { ...(await formOf(vera)), active: false })
   await asks(ada, decide)
@@ -158,7 +158,7 @@ test('an account that is deactivated or deleted takes what waits for it along', 
   expect(await db.rightRequest.findMany({ where: { answeredAt: null } })).toEqual([])
 })
 
-test('where nobody else could confirm, or the board does without, it is given at once, and told all the same', async () => {
+test('a permission is given at once, with a notification, when confirmation is off or nobody else could confirm', async () => {
   config.confirmRights = false
   await asks(vera, decide)
   config.confirmRights = true
@@ -177,11 +177,11 @@ test('where nobody else could confirm, or the board does without, it is given at
   ])
 })
 
-/** Invited, never signed in: nobody who could confirm. */
+/** An invited administrator who has never signed in cannot confirm. */
 const join = () =>
   db.user.create({ data: { name: 'Ivo', email: 'ivo@docket.test', permissions: ' users.manage ' } })
 
-/** Adam asks for these rights for somebody. Answers with the number of what waits. */
+/** Adam requests these permissions for the user. Returns the ID of the latest request. */
 async function asks(person: User, permissions: Permission[]) {
   const form = { ...(await formOf(person)), permissions }
   const { status } = await (await signIn(adam)).put(`/users/${person.id}`, form)

@@ -8,7 +8,7 @@ import { entries, formOf, onEdit } from './people.ts'
 
 const json = { 'x-inertia': '', accept: 'application/json' }
 
-/** The same browser, opened again on another day. */
+/** The same browser after a restart: without its session cookie. */
 function openedAgain(visitor: Visitor) {
   const copy = copyOf(visitor)
   copy.cookies.delete('sid')
@@ -26,7 +26,7 @@ async function setActive(active: boolean) {
   await (await signIn(adam)).put(`/users/${vera.id}`, { ...form, active })
 }
 
-test('whoever is deactivated is signed out everywhere with the very next request', async () => {
+test('a deactivated user is signed out everywhere on the next request', async () => {
   const [page, program, kept] = [await signIn(vera), await signIn(vera), await remembered(vera)]
   expect((await page.get('/applications')).status).toBe(200)
   await setActive(false)
@@ -38,14 +38,14 @@ test('whoever is deactivated is signed out everywhere with the very next request
   expect([answer.status, answer.errors.email]).toEqual([422, 'Wrong e-mail or password.'])
 })
 
-test('a request on its way when its sender is deactivated does not bring the session back', async () => {
+test('a request in progress does not restore the session of a user who is deactivated', async () => {
   const visitors = await Promise.all(Array.from({ length: 10 }, () => signIn(vera)))
   const requests = visitors.map(visitor => visitor.get('/applications'))
   await Promise.all([...requests, setActive(false)])
   for (const visitor of visitors) expect(await whoIs(visitor)).toBe(null)
 })
 
-test('an account made active again revives no session and no remembered browser', async () => {
+test('reactivating an account restores no session and no remembered browser', async () => {
   const [visitor, kept] = [await signIn(vera), await remembered(vera)]
   await setActive(false)
   await setActive(true)
@@ -54,7 +54,7 @@ test('an account made active again revives no session and no remembered browser'
   expect(await whoIs(await remembered(vera))).toBe(vera.email)
 })
 
-test('who was half signed in when deactivated gets no further', async () => {
+test('a user deactivated between password and second factor cannot finish signing in', async () => {
   await db.user.update({ where: { id: vera.id }, data: { twoFactorConfirmedAt: new Date() } })
   const visitor = await remembered(vera)
   expect((await visitor.get('/two-factor-challenge')).status).toBe(200)
@@ -63,7 +63,7 @@ test('who was half signed in when deactivated gets no further', async () => {
   expect((await visitor.get('/two-factor-challenge')).location).toBe('/login')
 })
 
-test('an administrator ends somebody’s sessions and remembered browsers, and nobody else’s', async () => {
+test('an administrator can end all sessions and remembered browsers of a user, and no others', async () => {
   const [one, kept, other] = [await signIn(vera), await remembered(vera), await signIn(rosa)]
   const administrator = await signIn(adam)
   expect((await onEdit(vera.id)).user.sessions).toBe(2)
@@ -80,7 +80,7 @@ test('an administrator ends somebody’s sessions and remembered browsers, and n
   ])
 })
 
-test('somebody who lost their phone has no second factor after the reset, and sets up a new one', async () => {
+test('resetting a lost second factor removes it and makes the user set up a new one', async () => {
   await db.user.update({
     where: { id: vera.id },
     data: { twoFactorSecret: 'encrypted', twoFactorConfirmedAt: new Date(), mustUseTwoFactor: true },

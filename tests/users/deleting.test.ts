@@ -27,7 +27,7 @@ const row = ({ id }: { id: number }) =>
     },
   })
 
-test('of a deleted account nothing is left but the name', async () => {
+test('only the name of a deleted account is left', async () => {
   const { id } = vera
   const visitor = await signIn(vera)
   await db.user.update({
@@ -77,7 +77,7 @@ test('of a deleted account nothing is left but the name', async () => {
   expect(JSON.stringify(await everything())).not.toContain(vera.email)
 })
 
-test('the address is in no letter any more, sent or not', async () => {
+test('emails to a deleted account are deleted, whether sent or not', async () => {
   const { id, email } = await invited()
   await db.letter.updateMany({ data: { sentAt: new Date(), nextTryAt: null } })
   const visitor = await signIn(adam)
@@ -87,7 +87,7 @@ test('the address is in no letter any more, sent or not', async () => {
   expect(await db.letter.count({ where: { recipient: email } })).toBe(0)
 })
 
-test('the picture goes from the storage too', async () => {
+test('the photo of a deleted account is removed from storage', async () => {
   const visitor = await signIn(vera)
   const form = formWith({ name: vera.name, email: vera.email, _method: 'put' }, [
     'photo',
@@ -104,7 +104,7 @@ test('the picture goes from the storage too', async () => {
   await eventually(async () => expect(await stored()).toEqual([]))
 })
 
-test('what somebody did stays, under their name', async () => {
+test('the actions of a deleted user stay under their name', async () => {
   const found = await voted([
     [ada, 'approve'],
     [ben, 'abstain'],
@@ -124,7 +124,7 @@ test('what somebody did stays, under their name', async () => {
   ])
 })
 
-test('the open seats of a deleted member that has not voted leave the denominators', async () => {
+test('a deleted member who has not voted leaves the number of seats in open rounds', async () => {
   const found = await endorsed()
   await castVote(found, ben, 'approve')
   const seats = async () =>
@@ -136,7 +136,7 @@ test('the open seats of a deleted member that has not voted leave the denominato
   expect(await seats()).toBe(5)
 })
 
-test('a deleted account is not there for anything', async () => {
+test('a deleted account is not found by any route and cannot sign in', async () => {
   await remove(vera)
   const visitor = await signIn(adam)
   for (const answer of [
@@ -152,7 +152,7 @@ test('a deleted account is not there for anything', async () => {
     expect((await guest().program('POST', '/login', { email, password })).status).toBe(422)
 })
 
-test('the address is free again, for somebody who starts with nothing of the old account', async () => {
+test('the email address of a deleted account can be used for a new account without the old data', async () => {
   await remove(rosa)
   const { id } = await invited({ email: rosa.email, permissions: [] })
   expect(id).not.toBe(rosa.id)
@@ -161,7 +161,7 @@ test('the address is free again, for somebody who starts with nothing of the old
   await invited({ email: rosa.email })
 })
 
-test('nobody deletes themself there', async () => {
+test('administrators cannot delete their own account in the user administration', async () => {
   const visitor = await signIn(adam)
   const before = await everything()
   const answer = await visitor.program('DELETE', `/users/${adam.id}`, {})

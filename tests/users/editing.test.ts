@@ -8,7 +8,7 @@ import { lettersTo, linkMailedTo } from '../support/mailed.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { entries, formOf, invited, onEdit } from './people.ts'
 
-test('an edit is saved, shown, and told in one line of the account’s history', async () => {
+test('an edit is saved, shown and summarised in one line of the account’s history', async () => {
   const visitor = await signIn(adam)
   const answer = await visitor.put(`/users/${vera.id}`, {
     ...(await formOf(vera)),
@@ -51,7 +51,7 @@ test('an edit is saved, shown, and told in one line of the account’s history',
   })
 })
 
-test('the history has the latest first, and never more than twenty lines', async () => {
+test('the history of an account is sorted by date and shows at most twenty entries', async () => {
   const visitor = await signIn(adam)
   const form = await formOf(vera)
   for (let i = 1; i <= 22; i++) await visitor.put(`/users/${vera.id}`, { ...form, position: `Clerk ${i}` })
@@ -63,7 +63,7 @@ test('the history has the latest first, and never more than twenty lines', async
   expect(history).toHaveLength(20)
 })
 
-test('a right that is taken away is gone with the very next request, and one that is given works at once', async () => {
+test('granted and revoked permissions apply from the next request', async () => {
   const [administrator, viewer] = [await signIn(adam), await signIn(vera)]
   expect((await viewer.get('/applications')).status).toBe(200)
   const form = await formOf(vera)
@@ -75,7 +75,7 @@ test('a right that is taken away is gone with the very next request, and one tha
   expect((await viewer.get('/audit')).status).toBe(403)
 })
 
-test('one who loses the right to vote leaves the denominators of open rounds', async () => {
+test('a member who loses the right to vote leaves the number of seats in open rounds', async () => {
   const found = await endorsed()
   const seats = async () =>
     shown(await (await signIn(vera)).get(found.path), 'Application/Detail').round!.seats
@@ -85,7 +85,7 @@ test('one who loses the right to vote leaves the denominators of open rounds', a
   expect(await seats()).toBe(5)
 })
 
-test('an address that moves: the old one is told, and links that were mailed there are dead', async () => {
+test('changing an email address notifies the old one and invalidates links sent to it', async () => {
   const { id, path, email } = await invited()
   const link = await linkMailedTo(email)
   await db.user.update({ where: { id }, data: { pendingEmail: 'elsewhere@docket.test' } })
@@ -98,14 +98,14 @@ test('an address that moves: the old one is told, and links that were mailed the
   expect(shown(await guest().get(link), 'Auth/ResetPassword').valid).toBe(false)
   expect(await db.passwordToken.count()).toBe(0)
   expect((await db.user.findUniqueOrThrow({ where: { id } })).pendingEmail).toBe(null)
-  // and a new invitation goes to the new address
+  // A new invitation goes to the new address.
   await visitor.post(`${path}/invitation`)
   expect(shown(await guest().get(await linkMailedTo('ines@board.example')), 'Auth/ResetPassword').valid).toBe(
     true,
   )
 })
 
-test('an address that moves there and back and there again is told of each time', async () => {
+test('every change of an email address notifies the address before it', async () => {
   const visitor = await signIn(adam)
   const form = await formOf(vera)
   for (const email of ['v@board.example', vera.email, 'v@board.example', vera.email, 'v@board.example'])
@@ -123,7 +123,7 @@ test.each([
     'You can’t change your own permissions.',
   ],
   ['active', { active: false }, 'You can’t deactivate your own account.'],
-])('nobody changes their own %s: %j', async (field, changes, sentence) => {
+])('administrators cannot change their own %s: %j', async (field, changes, sentence) => {
   const visitor = await signIn(adam)
   const form = await formOf(adam)
   const before = await everything()
@@ -136,7 +136,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('one’s own name and position can be saved, the permissions unchanged in any order', async () => {
+test('administrators can save their own name and position when their permissions stay the same', async () => {
   const form = await formOf(adam)
   const permissions = form.permissions.toReversed()
   const saved = await (
@@ -146,7 +146,7 @@ test('one’s own name and position can be saved, the permissions unchanged in a
   expect((await onEdit(adam.id)).user.position).toBe('Registrar')
 })
 
-test('what an administrator may not do to somebody is said beside it before it is tried', async () => {
+test('the edit page says in advance what an administrator may not change', async () => {
   expect((await onEdit(adam.id)).whyNot).toEqual({
     permissions: 'You can’t change your own permissions.',
     active: 'You can’t deactivate your own account.',
@@ -158,7 +158,7 @@ test('what an administrator may not do to somebody is said beside it before it i
 })
 
 test.each(['0', '-1', '1e3', '99999999999999', '2147483648', 'abc', '14', '__proto__'])(
-  'there is no account %s',
+  'the account ID %s is not found',
   async id => {
     const visitor = await signIn(adam)
     const before = await everything()
@@ -173,7 +173,7 @@ test.each(['0', '-1', '1e3', '99999999999999', '2147483648', 'abc', '14', '__pro
   },
 )
 
-test('without the right nothing is looked up: an account that is there and one that is not answer alike', async () => {
+test('a user without permission gets the same response for existing and missing accounts', async () => {
   const visitor = await signIn(nora)
   const answers = []
   for (const id of [rosa.id, 999, 'none'])

@@ -11,7 +11,7 @@ import { entries, invited } from './people.ts'
 
 const password = 'seven quiet herons at dusk'
 
-/** Follows the mailed invitation and sets a password. */
+/** Follows the emailed invitation and sets a password. */
 async function setPassword(email: string, visitor = guest()) {
   const page = await visitor.get(await linkMailedTo(email))
   const { token, valid, invitation } = shown(page, 'Auth/ResetPassword')
@@ -24,7 +24,7 @@ async function setPassword(email: string, visitor = guest()) {
   return { visitor, answer, valid, invitation }
 }
 
-/** With an app on a phone. */
+/** Sets up an authenticator app. */
 async function setUpTwoFactor(visitor: Visitor) {
   await visitor.get('/user/profile')
   await visitor.post('/user/two-factor-authentication')
@@ -34,7 +34,7 @@ async function setUpTwoFactor(visitor: Visitor) {
   return visitor.post('/user/confirmed-two-factor-authentication', { code })
 }
 
-test('an invitation leads to a password, and the password to the desk without being typed again', async () => {
+test('an invited user sets a password and is signed in without typing it again', async () => {
   const { email } = await invited({ mustUseTwoFactor: false })
   const { visitor, answer, valid, invitation } = await setPassword(email)
   expect([valid, invitation]).toEqual([true, true])
@@ -46,7 +46,7 @@ test('an invitation leads to a password, and the password to the desk without be
   expect(auth.user).toMatchObject({ email, permissions: ['applications.view', 'applications.register'] })
 })
 
-test('an invitation works once, and administrators see when it was followed', async () => {
+test('an invitation works once, and administrators see that it was used', async () => {
   const { id, email } = await invited()
   const link = await linkMailedTo(email)
   await setPassword(email)
@@ -57,7 +57,7 @@ test('an invitation works once, and administrators see when it was followed', as
   expect(await entries('account.reset-password')).toHaveLength(1)
 })
 
-test('an invitation outlives a weekend and no more', async () => {
+test('an invitation expires after three days', async () => {
   itIs('2026-03-13T16:00:00Z')
   const { email } = await invited()
   const link = await linkMailedTo(email)
@@ -67,7 +67,7 @@ test('an invitation outlives a weekend and no more', async () => {
   expect(shown(await guest().get(link), 'Auth/ResetPassword').valid).toBe(false)
 })
 
-test('a set-up of the first steps goes on when they are loaded again, while the password counts as confirmed', async () => {
+test('reloading the first steps continues the setup while the password counts as confirmed', async () => {
   itIs('2026-03-14T09:00:00Z')
   const { email } = await invited()
   const { visitor } = await setPassword(email)
@@ -81,7 +81,7 @@ test('a set-up of the first steps goes on when they are loaded again, while the 
   expect([late.state, late.setupKey]).toEqual(['off', null])
 })
 
-test('the key of a set-up is no longer shown when the password no longer counts as confirmed', async () => {
+test('the setup key is hidden when the password no longer counts as confirmed', async () => {
   itIs('2026-03-14T09:00:00Z')
   const { email } = await invited()
   const { visitor } = await setPassword(email)
@@ -102,7 +102,7 @@ test.each<[string, (id: number) => Promise<Visitor>]>([
     },
   ],
   ['a browser where somebody else is signed in', () => signIn(adam)],
-])('an invitation signs nobody in: %s', async (_, visitorFor) => {
+])('setting a password from an invitation does not sign in: %s', async (_, visitorFor) => {
   const { id, email } = await invited()
   const { answer } = await setPassword(email, await visitorFor(id))
   expect(answer.location).toBe('/login')
@@ -115,7 +115,7 @@ test.each<[string, Permission[]]>([
   ['somebody whose one toggle needs another', ['applications.decide']],
   ['an auditor with an eye on cases', ['applications.view', 'audit.view']],
   ['somebody with no toggle', []],
-])('%s sees exactly what the toggles say', async (_, held) => {
+])('%s sees exactly the pages that the permissions allow', async (_, held) => {
   const { email } = await invited({ permissions: held })
   const { visitor } = await setPassword(email)
   await setUpTwoFactor(visitor)

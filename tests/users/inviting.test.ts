@@ -9,7 +9,7 @@ import { lettersTo, linkMailedTo } from '../support/mailed.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { entries, invited, newcomer, onEdit } from './people.ts'
 
-test('an administrator makes an account and is led to it', async () => {
+test('an administrator who creates an account is redirected to it', async () => {
   itIs('2026-03-14T09:00:00Z')
   const visitor = await signIn(adam)
   const answer = await visitor.post('/users', newcomer)
@@ -33,7 +33,7 @@ test('an administrator makes an account and is led to it', async () => {
   })
 })
 
-test('an account that says nothing is active and must use two-factor; both can be turned off', async () => {
+test('a new account is active and must use two-factor authentication by default', async () => {
   const { user } = await onEdit((await invited()).id)
   expect([user.active, user.mustUseTwoFactor]).toEqual([true, true])
   const off = { name: 'Otto Off', email: 'off@docket.test', active: false, mustUseTwoFactor: false }
@@ -41,7 +41,7 @@ test('an account that says nothing is active and must use two-factor; both can b
   expect([other.active, other.mustUseTwoFactor]).toEqual([false, false])
 })
 
-test('the form offers every permission once, and presets that hold nothing else', async () => {
+test('the form offers every permission once, and the presets with exactly their permissions', async () => {
   const page = shown(await (await signIn(adam)).get('/users/create'), 'User/Create')
   const offered = page.groups.flatMap(group => group.permissions.map(({ name }) => name))
   expect(offered.toSorted()).toEqual([...permissions].toSorted())
@@ -53,12 +53,12 @@ test.each<[string, Permission[]]>([
   ['one that works with no other', ['applications.vote']],
   ['a mixture that no preset knows', ['arrested-persons.seal', 'audit.view', 'applications.decide']],
   ['every permission', [...permissions]],
-])('presets are only suggestions: %s', async (_, held) => {
+])('an account can have permissions that match no preset: %s', async (_, held) => {
   const { user } = await onEdit((await invited({ permissions: held })).id)
   expect(user.permissions.toSorted()).toEqual(held.toSorted())
 })
 
-test('the invitation greets, names the office, and leads to our own address only', async () => {
+test('the invitation greets the user, names the office and links only to the board', async () => {
   const { email } = await invited({ name: 'Inés <b>"Newcomer"</b>' })
   const [letter, ...more] = await lettersTo(email)
   expect(more).toEqual([])
@@ -74,7 +74,7 @@ test('the invitation greets, names the office, and leads to our own address only
       expect(new URL(address).origin).toBe(config.appUrl.origin)
 })
 
-test('the invitation carries the name that the office has now', async () => {
+test('the invitation uses the current name of the office', async () => {
   await (await signIn(adam)).put('/settings', { officeName: 'Board of Pardons' })
   const { email } = await invited()
   const [letter] = await lettersTo(email)
@@ -84,7 +84,7 @@ test('the invitation carries the name that the office has now', async () => {
   expect(letter!.text).not.toContain('Review Board')
 })
 
-test('the trail has who made the account and everything it began with', async () => {
+test('the audit log records who created the account and all its initial values', async () => {
   await invited()
   expect(await entries('user.create')).toEqual([
     {
@@ -105,13 +105,13 @@ test('the trail has who made the account and everything it began with', async ()
   ])
 })
 
-test('an address is kept in small letters, whatever it was typed like', async () => {
+test('an email address is stored in lower case', async () => {
   const { id } = await invited({ email: '  INES@Docket.TEST ' })
   expect((await onEdit(id)).user.email).toBe('ines@docket.test')
 })
 
 test.each(['rosa@docket.test', 'ROSA@DOCKET.TEST', ' Rosa@docket.test ', 'rosa@doc\u212Aet.test'])(
-  'an address that is another’s is refused beside its field, and nobody is invited: %s',
+  'an email address of another account is refused at its field, and nobody is invited: %s',
   async email => {
     const visitor = await signIn(adam)
     await visitor.get('/users/create')
@@ -137,7 +137,7 @@ test.each([
   'Rosa <rosa@docket.test>',
   `${'r'.repeat(250)}@docket.test`,
   '',
-])('what is no plain address is refused: %s', async email => {
+])('an invalid email address is refused: %s', async email => {
   const visitor = await signIn(adam)
   const before = await everything()
   const answer = await visitor.program('POST', '/users', { ...newcomer, email })
@@ -145,7 +145,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('of ten who invite the same person at once one does, and all others are told', async () => {
+test('inviting the same person ten times at once creates one account, and the other requests get an error', async () => {
   const administrators = [await signIn(adam), await signIn(olga)]
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => administrators[i % 2]!.program('POST', '/users', newcomer)),
@@ -157,7 +157,7 @@ test('of ten who invite the same person at once one does, and all others are tol
   expect(await entries('user.create')).toHaveLength(1)
 })
 
-test('an invitation is sent anew only while there is no password, and the link before is dead', async () => {
+test('an invitation can be sent again until a password is set, which invalidates the earlier link', async () => {
   const { path, email } = await invited()
   const visitor = await signIn(adam)
   const first = await linkMailedTo(email)
@@ -179,7 +179,7 @@ test('an invitation is sent anew only while there is no password, and the link b
   expect(await everything()).toEqual(before)
 })
 
-test('of invitations sent anew at the same moment the last one that was mailed works', async () => {
+test('the last of several simultaneous invitations works', async () => {
   itIs('2026-03-14T09:00:00Z')
   const { path, email } = await invited()
   const visitor = await signIn(adam)

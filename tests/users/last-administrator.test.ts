@@ -10,7 +10,7 @@ import { editUser } from '#server/users/edit'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { formOf } from './people.ts'
 
-// Adam and Olga are the only two who manage users.
+// Adam and Olga are the only users who manage users.
 
 const sentence = 'This is the last active account that manages users. Give another one that permission first.'
 const administering = { active: true, deletedAt: null, permissions: { contains: ' users.manage ' } }
@@ -29,7 +29,7 @@ beforeEach(async () => {
   forms = { [adam.id]: await formOf(adam), [olga.id]: await formOf(olga) }
 })
 
-/** As the cast began. */
+/** Restores both administrators. */
 async function bothAgain() {
   for (const { id, email, permissions } of [adam, olga]) {
     const data = { email, permissions: packPermissions(permissions), active: true, deletedAt: null }
@@ -38,7 +38,7 @@ async function bothAgain() {
   return [await signIn(adam), await signIn(olga)] as const
 }
 
-test('two administrators who remove each other at once, a hundred times: one is always left', async () => {
+test('two administrators who remove each other at the same time never both succeed', async () => {
   const outcomes = new Set<string>()
   for (let i = 0; i < 100; i++) {
     const [one, other] = await bothAgain()
@@ -52,11 +52,11 @@ test('two administrators who remove each other at once, a hundred times: one is 
     for (const { status, errors } of answers)
       if (status !== 303) outcomes.add(status === 409 ? `409 ${Object.values(errors)}` : String(status))
   }
-  // refused by the rule, or already out when the request was looked at
+  // Refused by the rule, or already signed out or demoted when the request was checked.
   for (const outcome of outcomes) expect([`409 ${sentence}`, '401', '403']).toContain(outcome)
 })
 
-test('the same when both were let in before either acted: the second is told the rule', async () => {
+test('two simultaneous removals that both passed the permission check leave one administrator', async () => {
   const remove: Record<string, (whom: User, by: User) => Promise<unknown>> = {
     demote: ({ id }, by) => editUser(id, { ...forms[id]!, permissions: ['audit.view'] }, by),
     deactivate: ({ id }, by) => editUser(id, { ...forms[id]!, active: false }, by),
@@ -73,7 +73,7 @@ test('the same when both were let in before either acted: the second is told the
   }
 })
 
-test('an administrator who leaves while the other removes them or is removed: one is always left', async () => {
+test('an administrator who deletes their own account while another one is removed never leaves the board without one', async () => {
   for (let i = 0; i < 12; i++) {
     const [one, other] = await bothAgain()
     await db.user.update({ where: { id: adam.id }, data: { passwordHash: await hashOf(olga) } })
@@ -94,7 +94,7 @@ const hashOf = async ({ id }: { id: number }) =>
   (await db.user.findUniqueOrThrow({ where: { id } })).passwordHash ??
   (await db.user.findUniqueOrThrow({ where: { id: 1 } })).passwordHash
 
-test('an account that is not active counts for nothing: the only active one is the last', async () => {
+test('inactive accounts do not count, so the only active administrator cannot leave', async () => {
   const [, other] = await bothAgain()
   await acts.deactivate!(other, adam, forms[adam.id]!)
   const before = await everything()
@@ -107,7 +107,7 @@ test('an account that is not active counts for nothing: the only active one is t
   )
 })
 
-test('beside a third one either may go', async () => {
+test('either of two administrators may be deleted when there is a third', async () => {
   await db.user.update({ where: { id: 1 }, data: { permissions: ' users.manage ' } })
   const [one, other] = await bothAgain()
   expect((await acts.delete!(one, olga, forms[olga.id]!)).status).toBe(303)

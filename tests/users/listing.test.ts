@@ -10,7 +10,7 @@ import { join } from './people.ts'
 const list = async (query: string) => shown(await (await signIn(adam)).get(`/users${query}`), 'User/Index')
 const found = async (query: string) => (await list(query)).users.data.map(({ name }) => name)
 
-/** People whose names are hard on searches and orders. */
+/** People whose names are hard to search and sort. */
 const hardNames = () =>
   join(
     {
@@ -40,16 +40,16 @@ test.each([
   ['adam nobody', []],
   ["' or 1=1 --", []],
   ['\\', []],
-])('a search for “%s” finds them by any part, without accents', async (text, names) => {
+])('a search for “%s” finds users by any part of their data and ignores accents', async (text, names) => {
   await hardNames()
   expect(await found(`?search=${encodeURIComponent(text)}`)).toEqual(names)
 })
 
-test('the list is in the order asked for, accents and capitals aside, the same on every database', async () => {
+test('the list is sorted as requested, ignoring accents and case, and equally on every database', async () => {
   await db.user.deleteMany({ where: { id: { notIn: [adam.id, rosa.id] } } })
   await hardNames()
   const byName = ['Adam Administrator', 'ángel abad', 'José Peña-Ñúñez', 'Rosa Registry', 'Zoë Ábad']
-  // where Ø stands is left to the alphabet of the reader
+  // The position of Ø depends on the locale.
   await db.user.deleteMany({ where: { name: { startsWith: 'Ø' } } })
   expect(await found('')).toEqual(byName)
   expect(await found('?sort=name')).toEqual(byName)
@@ -60,7 +60,7 @@ test('the list is in the order asked for, accents and capitals aside, the same o
 })
 
 test.each(['lastActiveAt', 'lastSignInAt'])(
-  'whoever was never here comes last, whichever way the list is turned by %s',
+  'users who have never been active come last in both directions when sorted by %s',
   async column => {
     const wasHere = ({ id }: User, day: string) =>
       db.user.update({ where: { id }, data: { [column]: new Date(`2026-03-${day}T08:00:00Z`) } })
@@ -75,7 +75,7 @@ test.each(['lastActiveAt', 'lastSignInAt'])(
 
 const firstThree = async (query: string) => (await found(query)).slice(0, 3)
 
-test('filters narrow the list, alone and together, and the address is shown back', async () => {
+test('filters narrow the list, alone and combined, and are returned to the page', async () => {
   await hardNames()
   await db.user.update({ where: { id: vera.id }, data: { twoFactorConfirmedAt: new Date() } })
   await db.passkey.create({ data: { id: 'k', userId: rosa.id, name: 'Key', publicKey: new Uint8Array([1]) } })
@@ -102,7 +102,7 @@ test('filters narrow the list, alone and together, and the address is shown back
   expect(users.total).toBe(4)
 })
 
-test('twenty-five are on a page, and a page beyond the end is empty but says how many there are', async () => {
+test('a page has 25 users, and a page beyond the end is empty but shows the total', async () => {
   await join(...Array.from({ length: 41 }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@docket.test` })))
   const pages = await Promise.all(['', '?page=2', '?page=3', '?page=1000000'].map(list))
   expect(pages.map(({ users }) => users.data.length)).toEqual([25, 25, 4, 0])
@@ -111,7 +111,7 @@ test('twenty-five are on a page, and a page beyond the end is empty but says how
   expect((await list('?search=person&page=2')).users).toMatchObject({ total: 41, page: 2 })
 })
 
-test('a row has what the list shows and nothing that is nobody’s business', async () => {
+test('a row has only the data that the list shows', async () => {
   await db.user.update({ where: { id: rosa.id }, data: { passwordHash: null, position: 'Clerk' } })
   const { users, groups } = await list('?search=rosa')
   expect(users.data).toEqual([
@@ -134,7 +134,7 @@ test('a row has what the list shows and nothing that is nobody’s business', as
   expect(groups.flatMap(({ permissions }) => permissions)).toHaveLength(14)
 })
 
-test('deleted accounts are on no list', async () => {
+test('deleted accounts are not listed', async () => {
   await (await signIn(adam)).delete(`/users/${rosa.id}`)
   expect(await found('?search=rosa')).toEqual([])
   expect(await found('?active=no')).toEqual([])
@@ -162,7 +162,7 @@ test.each([
 
 const roleOf = async (search: string) => (await list(`?search=${search}`)).users.data[0]!.role
 
-test('the list says what somebody is on the board', async () => {
+test('the list shows each user’s role', async () => {
   expect(await roleOf('rosa')).toBe('Registry staff')
   await db.user.update({ where: { id: rosa.id }, data: { permissions: ' applications.vote ' } })
   expect(await roleOf('rosa')).toBe('1 permission')

@@ -12,11 +12,11 @@ import { entries, formOf, newcomer } from './people.ts'
 const taken = { name: 'Another account has this name. Add a middle name or an initial.' }
 
 test.each(['Ada Member', 'ADA  MEMBER', 'Adá Member', 'Аda Mеmbеr', 'A\u00adda Member'])(
-  'a name that reads like another account’s is the same: %j',
+  'a name that looks like another one counts as the same name: %j',
   name => expect(nameKey(name)).toBe(nameKey(ada.name)),
 )
 
-test('an administrator gives no account the name of another', async () => {
+test('an administrator cannot give an account the name of another', async () => {
   const administrator = await signIn(adam)
   const created = await administrator.program('POST', '/users', { ...newcomer, name: 'ada member' })
   expect([created.status, created.errors]).toEqual([422, taken])
@@ -27,7 +27,7 @@ test('an administrator gives no account the name of another', async () => {
   expect((await administrator.put(`/users/${ben.id}`, { ...form, name: 'BEN Member' })).status).toBe(303)
 })
 
-test('nobody takes another’s name in their profile; another name is in the audit log', async () => {
+test('users cannot take another user’s name, and a change of name is in the audit log', async () => {
   const visitor = await signIn(ben)
   const save = (name: string) =>
     visitor.program('PUT', '/user/profile-information', { name, email: ben.email })
@@ -39,7 +39,7 @@ test('nobody takes another’s name in their profile; another name is in the aud
   })
 })
 
-test('somebody who tries name after name is stopped after ten an hour', async () => {
+test('a user can try at most ten taken names an hour', async () => {
   const visitor = await signIn(ben)
   const save = (name: string) =>
     visitor.program('PUT', '/user/profile-information', { name, email: ben.email })
@@ -47,7 +47,7 @@ test('somebody who tries name after name is stopped after ten an hour', async ()
   expect((await save(ada.name)).status).toBe(429)
 })
 
-test('of people who take the same name at the same moment one gets it', async () => {
+test('only one of several users who take the same name at once gets it', async () => {
   const visitors = await Promise.all(
     [ada, ben, cora, vera].map(async who => [who, await signIn(who)] as const),
   )
@@ -60,13 +60,13 @@ test('of people who take the same name at the same moment one gets it', async ()
   expect(await db.user.count({ where: { name: 'Casey Member' } })).toBe(1)
 })
 
-test('an account whose name was taken before can be edited without a new one', async () => {
+test('an account with a duplicate name from earlier can still be edited', async () => {
   await db.user.update({ where: { id: ben.id }, data: { name: ada.name } })
   const form = { ...(await formOf(ben)), position: 'Clerk' }
   expect((await (await signIn(adam)).put(`/users/${ben.id}`, form)).status).toBe(303)
 })
 
-test('accounts with the same name are told apart by their positions, or by a number', async () => {
+test('accounts with the same name are distinguished by their positions or a number', async () => {
   await db.user.update({ where: { id: ben.id }, data: { name: 'ADA Member', position: 'Clerk' } })
   await db.user.update({ where: { id: cora.id }, data: { name: ada.name } })
   await distinguishNames()
@@ -82,7 +82,7 @@ test('accounts with the same name are told apart by their positions, or by a num
   ])
 })
 
-// Whether a name is taken is no guest's business: it shows once the address is confirmed.
+// Guests must not learn whether a name is taken. It shows only after the address is confirmed.
 
 beforeEach(() => {
   config.openRegistration = true
@@ -96,7 +96,7 @@ const chosen = {
 }
 const registration = { ...chosen, terms: true }
 
-test('who registers with another’s name is answered like anybody, and gets a number when the address is confirmed', async () => {
+test('a guest who registers with a taken name gets the usual response, and a number is added after confirming the address', async () => {
   const visitor = guest()
   await visitor.get('/register')
   const answer = await visitor.post('/register', { ...registration, name: 'Ada Member' })
@@ -106,7 +106,7 @@ test('who registers with another’s name is answered like anybody, and gets a n
   expect(account).toMatchObject({ name: 'Ada Member (2)', emailVerifiedAt: expect.any(Date) })
 })
 
-test('an unconfirmed registration keeps nobody from a name, and a reset of its password gives it a free one', async () => {
+test('an unconfirmed registration reserves no name, and resetting its password gives it a free one', async () => {
   const visitor = guest()
   await visitor.get('/register')
   await visitor.post('/register', { ...registration, name: newcomer.name })

@@ -3,8 +3,6 @@ import { packPermissions, type Permission, type User } from '#server/permissions
 import { adam, olga } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// Those who come to the board, and how they are known there.
-
 export const newcomer = {
   name: 'Inés Newcomer',
   email: 'ines@docket.test',
@@ -12,7 +10,7 @@ export const newcomer = {
   permissions: ['applications.view', 'applications.register'] as Permission[],
 }
 
-/** Invited by Adam. Her account's number is 13: she comes after the cast. */
+/** Invited by Adam. The ID of the account is 14, the first one after the cast. */
 export async function invited(fields: object = {}) {
   const administrator = await signIn(adam)
   const answer = await administrator.post('/users', { ...newcomer, ...fields })
@@ -22,7 +20,7 @@ export async function invited(fields: object = {}) {
   return { id: Number(id), path: `/users/${id}`, email: newcomer.email }
 }
 
-/** Olga is the second person for every right that waits. */
+/** Olga confirms every open request. */
 export async function confirmRights() {
   for (const { id } of await db.rightRequest.findMany({
     where: { answeredAt: null },
@@ -31,7 +29,7 @@ export async function confirmRights() {
     await (await signIn(olga)).post(`/users/rights/${id}/confirmation`)
 }
 
-/** The account as the form of an administrator shows it. */
+/** The account as an administrator's form sends it. */
 export async function formOf({ id }: Pick<User, 'id'>) {
   const { user } = await onEdit(id)
   const { name, email, position, permissions, active, mustUseTwoFactor } = user
@@ -41,7 +39,7 @@ export async function formOf({ id }: Pick<User, 'id'>) {
 export const onEdit = async (id: number, administrator: User = adam) =>
   shown(await (await signIn(administrator)).get(`/users/${id}/edit`), 'User/Edit')
 
-/** Further accounts, without a password. */
+/** Creates further accounts without a password. */
 export const join = (...people: { name: string; email: string; [column: string]: unknown }[]) =>
   db.user.createMany({
     data: people.map(({ permissions = [], ...rest }) => ({

@@ -11,11 +11,11 @@ import { whoIs } from '../support/second-factor.ts'
 import { signIn } from '../support/visit.ts'
 import { confirmRights, formOf, newcomer, onEdit } from './people.ts'
 
-// An administrator alone gives nobody a view of cases or a vote, whatever they do to other accounts.
+// An administrator alone cannot give anybody access to cases or a vote, whatever they do to other accounts.
 
 const member = presets['Board member']!
 
-test('permissions to view cases and to vote wait, and the chair confirms them', async () => {
+test('permissions to view cases and to vote wait until the chair confirms them', async () => {
   const id = await invites('m1@docket.test', member)
   expect((await onEdit(id)).user.permissions).toEqual([])
   expect((await lettersTo(carla.email)).at(-1)!.text).toContain(
@@ -26,14 +26,14 @@ test('permissions to view cases and to vote wait, and the chair confirms them', 
   expect((await onEdit(id)).user.permissions).toEqual(member)
 })
 
-test('only the chair and those who manage users confirm a vote, and only they are told', async () => {
+test('only the chair and users who manage users can confirm a vote, and only they are notified', async () => {
   const id = await invites('m1@docket.test', member)
   const [request] = await waitingFor(id)
   expect((await (await signIn(ada)).post(`/users/rights/${request!.id}/confirmation`)).status).toBe(403)
   expect(await lettersTo(ada.email)).toEqual([])
 })
 
-test('where the chair is the only other person, the chair confirms a second administrator', async () => {
+test('the chair confirms a second administrator when there is nobody else', async () => {
   await nowHolds(olga, [])
   const id = await invites('second@docket.test', ['users.manage'])
   expect((await waitingFor(id)).map(({ permission }) => permission)).toEqual(['users.manage'])
@@ -51,7 +51,7 @@ test('an administrator who deactivates, demotes or moves everybody else still ne
   expect((await onEdit(id)).user.permissions).toEqual([])
 })
 
-test('a member whose address an administrator changes loses view, vote and every way in', async () => {
+test('a member whose email address is changed by an administrator loses their permissions and every way to sign in', async () => {
   const found = await endorsed()
   const member = await signIn(ada)
   const token = await tokenOf(ada)
@@ -76,7 +76,7 @@ test('a member whose address an administrator changes loses view, vote and every
   expect((await moved.get(found.path)).status).toBe(200)
 })
 
-test('API tokens and mailed links of a deactivated account do not work after it is reactivated', async () => {
+test('API tokens and emailed links of a deactivated account do not work after it is reactivated', async () => {
   const token = await tokenOf(vera)
   const administrator = await signIn(adam)
   const form = await formOf(vera)
@@ -87,7 +87,7 @@ test('API tokens and mailed links of a deactivated account do not work after it 
   expect((await call('/user', token)).status).toBe(401)
 })
 
-test('the case names the members who could not vote when it was registered', async () => {
+test('a case names the members who could not yet vote when it was registered', async () => {
   const found = await registered()
   await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
   expect(await partOf(emil, found, 'newMembers')).toEqual({ since: 'registered', names: [] })
@@ -98,7 +98,7 @@ test('the case names the members who could not vote when it was registered', asy
   for (const viewer of [ada, vera]) expect(await partOf(viewer, found, 'newMembers')).toBeNull()
 })
 
-test('before a further round, the members are new who had no vote when the last one opened', async () => {
+test('before another round, a case names the members who had no vote when the last one opened', async () => {
   await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
   const found = await voted([
     [ada, 'approve'],
@@ -111,7 +111,7 @@ test('before a further round, the members are new who had no vote when the last 
   expect(await partOf(carla, found, 'newMembers')).toEqual({ since: 'round', names: [ben.name] })
 })
 
-/** Adam invites somebody. Answers with the account's number. */
+/** Adam invites somebody. Returns the ID of the account. */
 async function invites(email: string, permissions: Permission[]) {
   const form = { ...newcomer, name: email.split('@')[0], email, permissions }
   const answer = await (await signIn(adam)).post('/users', form)
