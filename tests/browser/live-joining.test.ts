@@ -34,29 +34,26 @@ test('a page catches up with events from before it joined its channels', async (
 test.each([
   ['the board was away', 503],
   ['the session got a new token on the way', 419],
-])(
-  'a page retries joining a channel when %s, but not when access is denied',
-  async (_why, status) => {
-    const found = await registered()
-    const member = await signedIn(ada)
-    const { page } = member
-    forgive(member, /broadcasting\/auth/)
-    const asked: string[] = []
-    await page.route('**/broadcasting/auth', async route => {
-      const channel = new URLSearchParams(route.request().postData() ?? '').get('channel_name')!
-      const again = asked.includes(channel)
-      asked.push(channel)
-      if (channel.startsWith('private-user')) await route.fulfill({ status: 403 })
-      else if (again) await route.continue()
-      else await route.fulfill({ status })
-    })
-    await open(page, found.path)
-    await expect.poll(() => listensTo(found.id)).toBe(true)
-    await signedInAt(found.path, vera)
-    await isLive(page, vera)
-    expect(asked.filter(channel => channel.startsWith('private-user'))).toHaveLength(1)
-  },
-)
+])('a page retries joining a channel when %s, but not when access is denied', async (_why, status) => {
+  const found = await registered()
+  const member = await signedIn(ada)
+  const { page } = member
+  forgive(member, /broadcasting\/auth/)
+  const asked: string[] = []
+  await page.route('**/broadcasting/auth', async route => {
+    const channel = new URLSearchParams(route.request().postData() ?? '').get('channel_name')!
+    const again = asked.includes(channel)
+    asked.push(channel)
+    if (channel.startsWith('private-user')) await route.fulfill({ status: 403 })
+    else if (again) await route.continue()
+    else await route.fulfill({ status })
+  })
+  await open(page, found.path)
+  await expect.poll(() => listensTo(found.id)).toBe(true)
+  await signedInAt(found.path, vera)
+  await isLive(page, vera)
+  expect(asked.filter(channel => channel.startsWith('private-user'))).toHaveLength(1)
+})
 
 test('the to-do list follows other users’ actions', async () => {
   const found = await endorsed({ familyName: 'Abad' })

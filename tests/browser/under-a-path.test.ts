@@ -13,44 +13,47 @@ import { password, person } from './support/people.ts'
 const PATH = '/docket'
 const board = aBoard('sqlite', { APP_URL: `http://127.0.0.1:0${PATH}` })
 
-test.each(['takes it off', 'leaves it'])('an application can be registered, endorsed and voted on when the proxy %s', async way => {
-  const host = await proxy(way === 'takes it off')
-  const familyName = way === 'leaves it' ? 'Salonga' : 'Malvar'
-  const clerk = await comes(host.origin, 'registry')
-  await clerk.getByRole('link', { name: 'Register application' }).first().click()
-  await clerk.waitForURL(`${PATH}/applications/create`)
-  await fillApplication(clerk, { familyName, givenName: 'Lualhati' })
-  await filesOf(clerk, 'Documents').setInputFiles([pdf('sworn.pdf')])
-  await clerk.getByLabel('What sworn.pdf is').selectOption('Sworn application')
-  await clerk.getByRole('button', { name: 'Register application' }).click()
-  await clerk.waitForURL(/\/docket\/applications\/\d+$/)
-  const path = new URL(clerk.url()).pathname
-  await clerk.getByRole('link', { name: 'sworn.pdf' }).first().click()
-  await clerk.getByRole('dialog', { name: 'Document viewer' }).waitFor()
-  await clerk.getByRole('button', { name: 'Close the viewer' }).click()
+test.each(['takes it off', 'leaves it'])(
+  'an application can be registered, endorsed and voted on when the proxy %s',
+  async way => {
+    const host = await proxy(way === 'takes it off')
+    const familyName = way === 'leaves it' ? 'Salonga' : 'Malvar'
+    const clerk = await comes(host.origin, 'registry')
+    await clerk.getByRole('link', { name: 'Register application' }).first().click()
+    await clerk.waitForURL(`${PATH}/applications/create`)
+    await fillApplication(clerk, { familyName, givenName: 'Lualhati' })
+    await filesOf(clerk, 'Documents').setInputFiles([pdf('sworn.pdf')])
+    await clerk.getByLabel('What sworn.pdf is').selectOption('Sworn application')
+    await clerk.getByRole('button', { name: 'Register application' }).click()
+    await clerk.waitForURL(/\/docket\/applications\/\d+$/)
+    const path = new URL(clerk.url()).pathname
+    await clerk.getByRole('link', { name: 'sworn.pdf' }).first().click()
+    await clerk.getByRole('dialog', { name: 'Document viewer' }).waitFor()
+    await clerk.getByRole('button', { name: 'Close the viewer' }).click()
 
-  const officer = await comes(host.origin, 'endorser')
-  await open(officer, path)
-  await officer.getByText('Here now: ').waitFor()
-  await act(officer, 'Endorse application', { remarks: 'In order, and fit for the board.' })
-  await says(section(clerk, 'Votes'), '0 of 8') // by a live update
+    const officer = await comes(host.origin, 'endorser')
+    await open(officer, path)
+    await officer.getByText('Here now: ').waitFor()
+    await act(officer, 'Endorse application', { remarks: 'In order, and fit for the board.' })
+    await says(section(clerk, 'Votes'), '0 of 8') // by a live update
 
-  const member = await comes(host.origin, 'member1')
-  await open(member, path)
-  await vote(member, 'Approve')
-  await says(section(clerk, 'Votes'), '1 of 8')
+    const member = await comes(host.origin, 'member1')
+    await open(member, path)
+    await vote(member, 'Approve')
+    await says(section(clerk, 'Votes'), '1 of 8')
 
-  for (const page of [clerk, officer, member]) {
-    await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.waitForURL(`${PATH}/`)
-    expect(await page.context().cookies(host.origin + PATH)).not.toContainEqual(
-      expect.objectContaining({ path: '/' }),
-    )
-  }
-  expect(host.sockets.length).toBeGreaterThanOrEqual(2) // of the two users who got live updates
-  expect(host.strays).toEqual([])
-})
+    for (const page of [clerk, officer, member]) {
+      await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.waitForURL(`${PATH}/`)
+      expect(await page.context().cookies(host.origin + PATH)).not.toContainEqual(
+        expect.objectContaining({ path: '/' }),
+      )
+    }
+    expect(host.sockets.length).toBeGreaterThanOrEqual(2) // of the two users who got live updates
+    expect(host.strays).toEqual([])
+  },
+)
 
 /** Opens the dashboard, signs in on the way, and waits until the dashboard is shown. */
 async function comes(origin: string, account: string) {

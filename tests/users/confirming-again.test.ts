@@ -11,27 +11,30 @@ import { entries, formOf, onEdit } from './people.ts'
 test.each([
   ['made active again', 'reactivated', { active: true }, 'had been inactive and was made active again.'],
   ['given another address', 'moved', { email: 'j@docket.test' }, 'was given another e-mail address.'],
-])('an account that is %s needs a second person to confirm its permissions again', async (_what, why, change, words) => {
-  const held = await formOf(judith)
-  const administrator = await signIn(adam)
-  if (why === 'reactivated') await administrator.put(`/users/${judith.id}`, { ...held, active: false })
-  expect((await onEdit(judith.id)).asksAgain).toBe(true)
-  await administrator.put(`/users/${judith.id}`, { ...held, ...change })
-  const { user, requests, asksAgain } = await onEdit(judith.id)
-  expect([user.active, asksAgain]).toEqual([true, false])
-  expect(user.permissions).toEqual([])
-  expect(requests.map(({ permission, answer }) => [permission, answer])).toEqual([
-    ['applications.decide', ''],
-    ['applications.view', ''],
-  ])
-  expect((await lettersTo(olga.email)).at(-1)!.text).toContain(
-    `for ${judith.name} (${user.email}). The account ${words}`,
-  )
-  expect((await deskOf()).map(({ user: { name } }) => name)).toEqual([judith.name, judith.name])
-  expect((await entries('user.ask-right')).at(-1)!.details).toEqual({ right: 'applications.decide', why })
-  for (const { id } of requests) await (await signIn(carla)).post(`/users/rights/${id}/confirmation`)
-  expect((await onEdit(judith.id)).user.permissions).toEqual(held.permissions)
-})
+])(
+  'an account that is %s needs a second person to confirm its permissions again',
+  async (_what, why, change, words) => {
+    const held = await formOf(judith)
+    const administrator = await signIn(adam)
+    if (why === 'reactivated') await administrator.put(`/users/${judith.id}`, { ...held, active: false })
+    expect((await onEdit(judith.id)).asksAgain).toBe(true)
+    await administrator.put(`/users/${judith.id}`, { ...held, ...change })
+    const { user, requests, asksAgain } = await onEdit(judith.id)
+    expect([user.active, asksAgain]).toEqual([true, false])
+    expect(user.permissions).toEqual([])
+    expect(requests.map(({ permission, answer }) => [permission, answer])).toEqual([
+      ['applications.decide', ''],
+      ['applications.view', ''],
+    ])
+    expect((await lettersTo(olga.email)).at(-1)!.text).toContain(
+      `for ${judith.name} (${user.email}). The account ${words}`,
+    )
+    expect((await deskOf()).map(({ user: { name } }) => name)).toEqual([judith.name, judith.name])
+    expect((await entries('user.ask-right')).at(-1)!.details).toEqual({ right: 'applications.decide', why })
+    for (const { id } of requests) await (await signIn(carla)).post(`/users/rights/${id}/confirmation`)
+    expect((await onEdit(judith.id)).user.permissions).toEqual(held.permissions)
+  },
+)
 
 test('changing the email address of an account renews its open requests and notifies everybody about them', async () => {
   const administrator = await signIn(adam)

@@ -111,20 +111,23 @@ test('refused and withdrawn requests give no permission, are shown as such and c
   ])
 })
 
-test.each(['confirmation', 'refusal'])('an answer can be undone within an hour by the person who gave it: %s', async kind => {
-  itIs('2026-03-02T08:00:00Z')
-  const id = await asks(vera, decide)
-  const visitor = await signIn(olga)
-  await visitor.post(`/users/rights/${id}/${kind}`)
-  expect((await (await signIn(judith)).delete(`/users/rights/${id}/answer`)).status).toBe(404)
-  await visitor.delete(`/users/rights/${id}/answer`)
-  const { user, requests } = await onEdit(vera.id)
-  expect([user.permissions, requests[0]!.answer]).toEqual([['applications.view'], ''])
-  await visitor.post(`/users/rights/${id}/${kind}`)
-  itIs('2026-03-02T09:00:00Z')
-  const late = await signIn(olga)
-  expect((await late.delete(`/users/rights/${id}/answer`)).status).toBe(404)
-})
+test.each(['confirmation', 'refusal'])(
+  'an answer can be undone within an hour by the person who gave it: %s',
+  async kind => {
+    itIs('2026-03-02T08:00:00Z')
+    const id = await asks(vera, decide)
+    const visitor = await signIn(olga)
+    await visitor.post(`/users/rights/${id}/${kind}`)
+    expect((await (await signIn(judith)).delete(`/users/rights/${id}/answer`)).status).toBe(404)
+    await visitor.delete(`/users/rights/${id}/answer`)
+    const { user, requests } = await onEdit(vera.id)
+    expect([user.permissions, requests[0]!.answer]).toEqual([['applications.view'], ''])
+    await visitor.post(`/users/rights/${id}/${kind}`)
+    itIs('2026-03-02T09:00:00Z')
+    const late = await signIn(olga)
+    expect((await late.delete(`/users/rights/${id}/answer`)).status).toBe(404)
+  },
+)
 
 test('a request expires after two weeks and can then be made again', async () => {
   itIs('2026-03-02T08:00:00Z')

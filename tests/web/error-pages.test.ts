@@ -90,12 +90,15 @@ test.each(sentences)(
   },
 )
 
-test.each(sentences)('%s answers JSON clients with a JSON error and status %i', async (path, status, message) => {
-  const answer = await (await signIn(nora)).document(path, { accept: 'application/json' })
-  expect(answer.status).toBe(status)
-  expect(JSON.parse(answer.text)).toEqual({ message, requestId: answer.headers.get('x-request-id') })
-  expectNothingGivenAway(answer)
-})
+test.each(sentences)(
+  '%s answers JSON clients with a JSON error and status %i',
+  async (path, status, message) => {
+    const answer = await (await signIn(nora)).document(path, { accept: 'application/json' })
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(answer.text)).toEqual({ message, requestId: answer.headers.get('x-request-id') })
+    expectNothingGivenAway(answer)
+  },
+)
 
 test('guests get the same error pages without a user', async () => {
   for (const [path, status] of sentences.slice(1)) {

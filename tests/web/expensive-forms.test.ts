@@ -30,11 +30,14 @@ test.each(Object.entries(shapes))('%s are cheap to parse in every form', async (
   expect(dear).toEqual([])
 })
 
-test.each(Object.entries(shapes))('%s are cheap to normalise as a file name, an email address or a search term', async (_, value) => {
-  if (typeof value !== 'string') return
-  for (const work of [displayName, canonicalEmail, (text: string) => normalised(text, 'NFKD')])
-    expect(await cost(() => work(value))).toBeLessThan(MUCH)
-})
+test.each(Object.entries(shapes))(
+  '%s are cheap to normalise as a file name, an email address or a search term',
+  async (_, value) => {
+    if (typeof value !== 'string') return
+    for (const work of [displayName, canonicalEmail, (text: string) => normalised(text, 'NFKD')])
+      expect(await cost(() => work(value))).toBeLessThan(MUCH)
+  },
+)
 
 function keysOf(form: z.ZodType): string[] {
   if (form instanceof z.ZodObject) return Object.keys(form.shape)

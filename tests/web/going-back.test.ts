@@ -80,12 +80,15 @@ test('an action without a Referer or a last page redirects to the dashboard', as
   expect((await remark()).location).toBe('/dashboard')
 })
 
-test.each(['//evil.example', '%'])('a last-page cookie that was tampered with is ignored: %j', async place => {
-  const { visitor, remark } = await reader()
-  forgetPages(visitor)
-  visitor.cookies.set('last-page', encodeURIComponent(place))
-  expect((await remark()).location).toBe('/dashboard')
-})
+test.each(['//evil.example', '%'])(
+  'a last-page cookie that was tampered with is ignored: %j',
+  async place => {
+    const { visitor, remark } = await reader()
+    forgetPages(visitor)
+    visitor.cookies.set('last-page', encodeURIComponent(place))
+    expect((await remark()).location).toBe('/dashboard')
+  },
+)
 
 test('an address that resolves to another host is not stored as the last page', async () => {
   const answer = await ask('GET', '//evil.example/login', { headers: { accept: 'text/html' } })
