@@ -44,7 +44,7 @@ test('a photo that is replaced or removed is deleted from the disk', async () =>
   expect((await visitor.get(url!)).status).toBe(404)
   expect((await visitor.delete('/user/profile-photo')).location).toBe('/user/profile')
   expect([await photoUrl(), added()]).toEqual([null, []])
-  await visitor.delete('/user/profile-photo') // Removing a missing photo has no effect.
+  await visitor.delete('/user/profile-photo')
 })
 
 test('deleting an account deletes its photo from the disk', async () => {

@@ -152,7 +152,6 @@ test('a setup expires after ten minutes', async () => {
   }
 })
 
-/** A background refresh after a live update. */
 const refresh = (visitor: Visitor, props: string) =>
   visitor.get('/user/profile', {
     purpose: 'refresh',

@@ -7,8 +7,6 @@ import { looked, wrongWith } from './support/looks.ts'
 import { complained } from './support/people.ts'
 import { casesOf, everyScreen } from './support/screens.ts'
 
-// Runs axe with the WCAG 2.2 AA rules on every screen, in both themes, at desktop and phone widths.
-
 const board = aBoard()
 const desk = { width: 1440, height: 900 }
 const telephone = { width: 390, height: 844 }

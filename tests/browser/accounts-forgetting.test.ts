@@ -11,7 +11,7 @@ const chosen = 'violet harbour lantern quilt'
 test('a forgotten password can be replaced once with the emailed link', async () => {
   const { page } = await guestAt('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // Wait for the heading, because the sign-in page has an email field too.
+  // The sign-in page has an email field too.
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await field(page, 'E-mail address').fill(nora.email)
   await page.getByRole('button', { name: 'Send the link' }).click()

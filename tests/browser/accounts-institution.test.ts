@@ -7,8 +7,6 @@ import { alive, open } from './support/alive.ts'
 import { wrongWith } from './support/looks.ts'
 import { complained, type Person } from './support/people.ts'
 
-// Uses a real OpenID provider on another origin than the board's.
-
 let institution: OpenedInstitution
 beforeAll(async () => {
   institution = await openInstitution(
@@ -42,12 +40,12 @@ test('a user signs in with the institution, confirms their identity there, and s
   await page.getByRole('link', { name: 'Confirm with Ministry Login' }).click()
   await page.getByRole('button', { name: 'ada', exact: true }).click()
   await page.waitForURL('**/user/profile')
-  await alive(page) // The provider redirects to a newly loaded page.
+  await alive(page)
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await page.getByRole('img', { name: /QR/ }).first().waitFor()
 
   await signOutThere(person)
-  await complained(person, /status of 409/) // An Inertia visit is redirected to another site with a 409.
+  await complained(person, /status of 409/) // redirect to another site
   await open(page, '/login')
   await button.click()
   await page.getByRole('heading', { name: 'Who are you?' }).waitFor()

@@ -91,7 +91,7 @@ async function whenFocused(target: Locator) {
   await expect.poll(() => isFocused(target)).toBe(true)
 }
 
-/** Width of the focus outline in pixels. */
+/** Outline width in pixels. */
 const ringOf = (target: Locator) =>
   target.evaluate(element => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)

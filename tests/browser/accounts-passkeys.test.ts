@@ -67,7 +67,6 @@ test('a cancelled passkey changes nothing and shows a message', async () => {
   expect(await field(page, 'Name of the passkey').inputValue()).toBe('phone')
 })
 
-/** Adds a virtual authenticator. With `isUserVerified` false, its user verification fails. */
 async function haveAuthenticator(page: Page, isUserVerified = true) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

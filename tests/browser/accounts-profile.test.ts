@@ -100,7 +100,7 @@ test.each([
   await answered.promise
   await transaction(tx => endSessionsOf(tx, nora.id))
   await relay()
-  await signedIn(nora) // Another session of the same user, to show that only the first one ended.
+  await signedIn(nora) // Only the other session ended.
   ended.resolve()
   await expectOut(page)
 })

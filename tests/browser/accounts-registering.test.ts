@@ -77,7 +77,6 @@ async function register(page: Page) {
   await page.waitForURL('**/login')
 }
 
-/** Checks that the codes are shown only once and can be downloaded, and returns them. */
 async function keepRecoveryCodes(page: Page) {
   const shown = page.getByRole('region', { name: 'Save these recovery codes now' })
   const codes = await shown.getByRole('listitem').allInnerTexts()

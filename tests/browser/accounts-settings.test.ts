@@ -39,7 +39,7 @@ test('a new office name appears everywhere, and a new application type is offere
 test('the audit log can be filtered and exported', async () => {
   const { page } = await signedInAt('/dashboard', adam)
   for (const name of ['Board of Pardons', '=HYPERLINK("https://evil.example")']) {
-    await open(page, '/settings') // Reload, so that an earlier “Saved.” is gone.
+    await open(page, '/settings') // removes an earlier “Saved.”
     await field(page, 'Name of the office').fill(name)
     await page.getByRole('button', { name: 'Save name' }).click()
     await page.getByText('Saved.').first().waitFor()

@@ -64,7 +64,6 @@ test('the API reference covers every operation, and its links lead to them', asy
 const ask = (token: string) =>
   fetch(`${origin}/api/v1/user`, { headers: { authorization: `Bearer ${token}` } })
 
-/** Links to anchors that do not exist on the page. */
 const danglingLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')]

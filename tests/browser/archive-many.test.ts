@@ -20,7 +20,6 @@ test('rows can be selected with the pointer, with Shift and with x, and the bar 
   await boxes.nth(4).click({ modifiers: ['Shift'] })
   await says(page, '4 chosen')
   expect(page.url()).toContain('/applications?')
-  // j moves to the row after the one whose checkbox has the focus.
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await says(page, '5 chosen')

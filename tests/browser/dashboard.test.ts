@@ -18,7 +18,7 @@ test('the chair sees the to-do list, then figures and charts that link to their 
   const found = await wrongWith(page, 'dashboard')
   await numbers.getByText('As a table').first().click()
   await says(numbers, 'Archived applications are counted')
-  await page.evaluate(() => scrollTo(0, 0)) // The sticky header would cover half a link, which axe reports as too small.
+  await page.evaluate(() => scrollTo(0, 0)) // Half covered by the header, a link would be too small for axe.
   found.push(...(await wrongWith(page, 'dashboard with its table')))
 
   const count = await numbers.locator('tbody tr').nth(2).locator('td').first().textContent()

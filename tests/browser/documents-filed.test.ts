@@ -26,7 +26,6 @@ test('dropped documents are filed by their names and can be corrected on the edi
   await page.getByRole('button', { name: 'Register application' }).click()
   await page.waitForURL(/\/applications\/\d+$/)
 
-  // File the scan as the clearance, and remove the document filed as the sworn application.
   await page.getByRole('link', { name: /^Edit/ }).click()
   await page.waitForURL(/\/edit$/)
   await page.getByLabel('What scan0012.pdf is').selectOption('Barangay clearance')

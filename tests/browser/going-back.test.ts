@@ -39,7 +39,7 @@ test('going back from a case restores the filter, page and scroll position of th
 
 test('going back while deferred parts are still loading shows only the previous page', async () => {
   const { page } = await board.signedIn('chair')
-  // Slow down the encryption of history entries.
+  // Slow encryption, as on a busy machine.
   await page.addInitScript(() => {
     const lock = crypto.subtle.encrypt.bind(crypto.subtle)
     crypto.subtle.encrypt = async (...what) => {
@@ -56,7 +56,6 @@ test('going back while deferred parts are still loading shows only the previous 
   await more
   await page.goBack()
   await says(page.getByRole('heading', { level: 1 }), 'Applications')
-  // Wait until every pending history entry has been encrypted.
   await page.waitForFunction(() => performance.now() - (window as any).lockedAt > 1000)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Applications')
   expect(page.url()).toBe(`${board.origin}/applications?status[]=approved`)
@@ -114,7 +113,6 @@ test('the scroll position is stored once, a tenth of a second after the last scr
   await page.clock.install()
   await page.setViewportSize({ width: 1440, height: 400 })
   await open(page, '/applications')
-  // The page itself is stored as well, once it is encrypted.
   await expect.poll(saved).toBe(1)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(1000)
@@ -156,7 +154,7 @@ test('after signing out, Back shows nothing of a case and the history holds noth
 
 test('after a session has expired, the next user of the browser finds nothing of a case', async () => {
   const { page, context } = await board.signedIn('chair', { fresh: true })
-  // Otherwise background requests would redirect to the sign-in page first.
+  // Background requests would redirect to the sign-in page first.
   await keepOutLivePages(page)
   await openWithAllThatFollows(page, `/applications/${casesOf(board.database).approved}`)
   const applicant = (await page.getByRole('heading', { level: 1 }).textContent())!
@@ -164,7 +162,7 @@ test('after a session has expired, the next user of the browser finds nothing of
   await page.getByRole('link', { name: 'Applications' }).first().click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await everythingKept(page)).not.toContain(applicant)
-  // Without its key, the encrypted history is unreadable.
+  // Without its key, the history is unreadable.
   expect(await namesKept(page)).not.toContain('historyKey')
   await page.goBack()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -172,7 +170,6 @@ test('after a session has expired, the next user of the browser finds nothing of
   expect(await page.content()).not.toContain(applicant)
 })
 
-/** Everything about visited pages that a script on the page could read. */
 const everythingKept = (page: Page) =>
   page.evaluate(() => {
     const text = (value: unknown): string => {

@@ -24,7 +24,7 @@ test('server-rendered content is visible without JavaScript', async () => {
   expect(await page.getByRole('row').count()).toBe(26)
 })
 
-/** Sets the browser's clock to the render time, so that relative times match. */
+/** Freezes the clock at the render time, so that relative times match. */
 async function comes(account: string | null) {
   const came = await (account ? board.signedIn(account) : board.guest())
   await came.page.addInitScript(() => {
@@ -45,18 +45,18 @@ async function compare(person: Person, { component, path, account }: Screen) {
   expect(before, `nothing was drawn by the server at ${at}`).toMatch(/\w/)
   expect(apartFromPlace(after), at).toBe(apartFromPlace(before))
   expect(await html, at).toContain(`{"component":"${component}"`)
-  // A lucide class means that vite.config.ts no longer replaces the library's icons with ours.
+  // vite.config.ts replaces the library's icons with ours.
   expect(await html, at).not.toContain('class="lucide')
   if (component === 'Error') await complained(person, /status of 40[34]/)
   expect(complaintsOf(person), at).toEqual([])
 }
 
-/** The server does not know which origin the browser used. */
+/** The server does not know the browser's origin. */
 function apartFromPlace(words: string | undefined) {
   return words!.replaceAll(board.origin, 'http://docket.example')
 }
 
-/** Delays deferred props and live updates until after the comparison, because they change text. */
+/** Deferred props and live updates would change text. */
 async function holdWhatComesLater(page: Page) {
   const compared = Promise.withResolvers<void>()
   await page.route('**/*', async route => {
@@ -71,7 +71,6 @@ async function holdWhatComesLater(page: Page) {
   }
 }
 
-/** Text in the server's document and in the hydrated page. */
 function drawnAndLiving(html: string) {
   const drawn = new DOMParser().parseFromString(html, 'text/html')
   return [drawn, document].map(page => page.querySelector('#app')!.textContent)

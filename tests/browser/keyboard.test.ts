@@ -157,7 +157,7 @@ const focused = (page: Page) =>
     document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
   )
 
-/** Returns null after the last Tab stop. A hidden file input shows the outline on the next element. */
+/** Null after the last Tab stop. A hidden file input shows its outline on the next element. */
 function ringAtFocus() {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -169,7 +169,7 @@ function ringAtFocus() {
   }
 }
 
-/** Delays the encryption of history entries until shortly after a key was pressed, as on a busy machine. */
+/** Slow encryption of history entries, as on a busy machine. */
 function entersHistoryAfter(key: string) {
   const pressed = new Promise(resolve =>
     addEventListener('keydown', event => event.key === key && setTimeout(resolve, 100)),

@@ -60,7 +60,6 @@ test('a file that is too large is refused in action dialogs and remarks as well'
 test('the server refuses a large file that the browser let through, and the typed text stays', async () => {
   const { page } = await board.signedIn('registry')
   await keepOutLivePages(page)
-  // Make the browser believe in a higher limit.
   await page.route('/applications/create', async route => {
     const answer = await route.fetch()
     const page = await answer.text()
@@ -88,7 +87,7 @@ test('a progress bar shows the upload of a large file', async () => {
   await filesOf(page, 'Documents').setInputFiles([heavy('records.pdf', 9), heavy('judgment.pdf', 9)])
   const line = await context.newCDPSession(page)
   const speed = { offline: false, latency: 0, downloadThroughput: -1 }
-  // Slow enough that the upload is still running when the bar is checked.
+  // Slow enough to be still uploading at the next check.
   await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 512 * 1024 })
   await page.getByRole('button', { name: 'Register application' }).click()
   const bar = page.getByRole('progressbar', { name: /^Sending files: \d+ %$/ })

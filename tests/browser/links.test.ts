@@ -58,6 +58,6 @@ async function linksAt() {
   await page.goto('/')
   await page.addScriptTag({ url: '/links.js', type: 'module' })
   await page.getByText('post as an anchor').waitFor()
-  // Every page logs the warning about the discouraged link.
+  // Every page logs the warning.
   return { page, warnings: complaints.splice(0) }
 }

@@ -54,7 +54,6 @@ test('on a phone a row has two lines: name and status, then the chosen columns',
   expect(await top(row.getByRole('cell', { name: 'registered' }))).toBe(await top(row.locator('td:has(a)')))
   expect(second).toBeGreaterThan(await top(row.locator('td:has(a)')))
   expect(await row.evaluate(cut)).toEqual([])
-  // Every cell still has a header for screen readers.
   expect(await page.getByRole('columnheader').count()).toBe(await row.getByRole('cell').count())
   await open(page, '/applications?columns=status,type')
   await row.waitFor()
@@ -63,6 +62,5 @@ test('on a phone a row has two lines: name and status, then the chosen columns',
 
 const top = async (cell: Locator) => Math.round((await cell.boundingBox())!.y)
 
-/** Texts of the cells in a row that are cut off. */
 const cut = (row: Element) =>
   [...row.children].filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.textContent)

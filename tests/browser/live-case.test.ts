@@ -57,7 +57,7 @@ test('a cast vote publishes only the number of votes, whatever the choice', asyn
     await says(section(other, 'Votes'), '1 of 6 voted')
     await saysNothingOf(other, 'The grounds are too thin.')
     await saysNothingOf(section(other, 'Votes'), 'Ada Member')
-    // Leave out the case itself and the to-do count, which differ between the two runs.
+    // The other props differ between the two runs.
     const { round, can, whyNot } = JSON.parse(await (await answer).text()).props
     expect(round).toMatchObject({ voted: 1, tally: null, votes: null, members: null, myVote: null })
     told.push(JSON.stringify({ round, can, whyNot }).replaceAll(/"\w+At":"[^"]+"/g, ''))
@@ -112,7 +112,7 @@ test('simultaneous events cause one reload', async () => {
   const { page } = await signedInAt(found.path, vera)
   await signedInAt(found.path, ben)
   await isLive(page, ben)
-  // A page that loads slowly also checks for missed events, so wait for that first.
+  // A slow page also checks for missed events, so wait for that first.
   await comments(found, ben, 'Before them.')
   await says(discussion(page), 'Before them.')
   const asked = askedBy(page)
@@ -192,7 +192,6 @@ const statuses = async (page: Page) => (await page.locator('main tbody .status')
 
 const isList = ({ pathname }: URL) => pathname === '/applications'
 
-/** A background refresh by the page itself. */
 const isUnasked = (request: Request) => request.headers().purpose === 'refresh'
 
 const loads = (page: Page) =>

@@ -107,7 +107,7 @@ test('a refused comment stays in its field, and an unfinished one is restored wh
   const found = await endorsed()
   const { page } = await signedIn(ada)
   page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
-  // Text typed while a background response enters the history would not be stored.
+  // Text typed while a background response enters the history is not stored.
   await keepOutLivePages(page)
   await openWithAllThatFollows(page, found.path)
   await say(page, 'b'.repeat(10_001))

@@ -59,7 +59,6 @@ test('the summary of changes since the last visit links to them and does not shi
   await says(section(page, 'History'), 'Endorsed')
 })
 
-/** Moves all earlier visits back by an hour. */
 const lookedAnHourAgo = () =>
   db.caseVisit.updateMany({ data: { lastAt: new Date(clock.now().getTime() - 3_600_000) } })
 

@@ -16,7 +16,7 @@ import {
 } from './support/case-file.ts'
 import { pdf, photo } from './support/papers.ts'
 
-// The complete workflow with seven people, each in their own browser.
+// Seven people, each in their own browser.
 
 describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())('on %s', provider => {
   const board = aBoard(provider)
@@ -65,7 +65,6 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     })
     await says(officer, 'Application endorsed. The round is open.')
 
-    // The chair cannot decide yet.
     const { page: chair } = await board.signedIn('chair')
     await open(chair, path)
     await chair.locator('summary', { hasText: 'More' }).click()
@@ -90,10 +89,10 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     await vote(member, 'Approve')
     for (const secret of ['too thin', 'served his time', 'to 1', 'carries'])
       expect(await member.getByRole('main').textContent()).not.toContain(secret)
-    // The page shows who is viewing the case but not who has voted.
+    // Viewers are named, but not who has voted.
     expect(await section(member, 'Votes').textContent()).not.toContain('Iturralde')
 
-    // The quorum is reached, but the votes stay sealed until the chair has voted.
+    // The votes stay sealed until the chair has voted.
     await chair.reload()
     await alive(chair)
     await chair.locator('summary', { hasText: 'More' }).click()

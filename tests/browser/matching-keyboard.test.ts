@@ -99,7 +99,7 @@ test('weak matches stay folded until the user opens them', async () => {
   await says(page, 'MAGTANGGOL, Amalia')
 })
 
-/** Presses k until the hydrated page responds. */
+/** Retries until the page is hydrated. */
 const untilAtFirst = (page: Page) =>
   expect
     .poll(async () => {
@@ -108,13 +108,11 @@ const untilAtFirst = (page: Page) =>
     })
     .toBe(0)
 
-/** Index of the focused candidate. */
 const focused = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-candidate]')].indexOf(document.activeElement as Element),
   )
 
-/** Tabs from the text to the button and presses it. */
 async function submit(page: Page, name: string) {
   const dialog = await openDialog(page)
   const button = dialog.getByRole('button', { name, exact: true })

@@ -10,8 +10,6 @@ import { forgive, person, signIn } from './support/people.ts'
 import { plantedStorage } from './support/planted.ts'
 import { startServer } from './support/server.ts'
 
-// Deploys a new version while users have pages open.
-
 const leave: (() => unknown)[] = []
 afterAll(async () => {
   for (const last of leave.toReversed()) await last()
@@ -55,7 +53,7 @@ test('an open page offers the new version and keeps the typed text', async () =>
   await says(section(page, 'Remarks'), 'Typed before and after it came.')
 })
 
-/** Opens a case page on a server of its own. `update` replaces that server with the next version. */
+/** `update` replaces the server with the next version. */
 async function atWork(familyName: string) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-deployed-'))
   leave.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -76,7 +74,6 @@ async function atWork(familyName: string) {
     page,
     path,
     async update() {
-      // The first visit gets a 409, and requests fail while no server is running.
       forgive(clerk, /409 \(Conflict\)|net::ERR_CONNECTION_|WebSocket connection to/)
       await server.stop()
       appendFileSync(join(folder, 'dist/client/.vite/manifest.json'), '\n')
@@ -85,7 +82,7 @@ async function atWork(familyName: string) {
   }
 }
 
-/** The visits a user starts from now on, without the page's background requests. */
+/** Leaves out background requests. */
 function visitsOf(page: Page) {
   const visits: string[] = []
   page.on('request', request => {

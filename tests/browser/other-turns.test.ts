@@ -4,8 +4,6 @@ import { aBoard } from './support/board.ts'
 import { act, openAct, register, says, saysNothingOf, section, vote } from './support/case-file.ts'
 import { pdf } from './support/papers.ts'
 
-// The less common branches of the workflow.
-
 const board = aBoard()
 
 test('an application is held, resumed and endorsed, a member recuses, a vote changes, and the board disapproves', async () => {

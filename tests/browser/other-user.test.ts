@@ -49,7 +49,7 @@ test('signing in on the page that says the session has ended leads back to the l
   await endorsed()
   config.sessionIdleMs = 60_000
   const { page } = await signedIn(ada)
-  await keepOutLivePages(page) // Otherwise a background request could redirect to the sign-in page first.
+  await keepOutLivePages(page) // A background request could redirect to the sign-in page first.
   await open(page, '/applications')
   later(61)
   await page.getByRole('columnheader').getByRole('link', { name: 'Received' }).click()

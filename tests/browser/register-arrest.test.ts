@@ -15,7 +15,7 @@ const board = aBoard()
 test('a registrar can register an arrest with photos by keyboard, and loses nothing when the form is refused', async () => {
   const { page } = await board.signedIn('registrar')
   const { keyboard } = page
-  // Intercept file choosers from the start. Otherwise the first one may open natively.
+  // Otherwise the first file chooser may open natively.
   page.on('filechooser', () => {})
   await open(page, '/dashboard')
   await pressAt(page, page.getByRole('link', { name: 'Register arrest' }), 'Enter')
@@ -37,7 +37,6 @@ test('a registrar can register an arrest with photos by keyboard, and loses noth
   await typeInto(page, field(page, 'Facility'), 'Cotabato City Jail')
   await pressAt(page, page.getByRole('button', { name: 'Rights told at: now' }), 'Enter')
   await pressAt(page, page.getByRole('button', { name: 'Add a charge' }), 'Enter')
-  // A new charge starts with the alleged offence.
   const offence = field(section(page, 'Charges'), 'Offence')
   await expect.poll(() => isFocused(offence)).toBe(true)
   expect(await offence.inputValue()).toBe('Robbery')
@@ -45,7 +44,6 @@ test('a registrar can register an arrest with photos by keyboard, and loses noth
   await keyboard.press('Delete')
   await pressAt(page, send, 'Enter')
 
-  // The form lacks the place, the mode and the offence of the charge.
   const summary = attention(page)
   await summary.waitFor()
   expect(await isFocused(summary)).toBe(true)
@@ -151,7 +149,6 @@ test('an arrest of a known person can be added to their record without losing ty
   const warning = page.getByRole('region', { name: 'Persons who may be known' })
   const add = warning.getByRole('button', { name: `Add this arrest to ${number}` })
 
-  // While she is in custody, the warning says why the arrest cannot be added.
   await open(page, '/arrested-persons/create')
   await fillArrest(page, known)
   await says(warning, /only somebody who is released or escaped can be arrested again/)
@@ -186,7 +183,6 @@ test('an arrest of a known person can be added to their record without losing ty
   await section(page, 'Identity').getByRole('button', { name: 'Front: full size' }).waitFor()
 })
 
-/** Opens the file chooser by keyboard and selects the files. */
 async function choose(page: Page, label: string, papers: Paper[]) {
   await tabTo(page, filesOf(page, label))
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])

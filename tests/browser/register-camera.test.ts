@@ -6,8 +6,6 @@ import { says, section } from './support/case-file.ts'
 import { wrongWith } from './support/looks.ts'
 import { fillArrest } from './support/register-file.ts'
 
-// Chromium's fake camera shows a clock.
-
 const board = aBoard()
 
 test('a photo can be taken, retaken and used, and the camera is on only while its picture is shown', async () => {
@@ -32,7 +30,6 @@ test('a photo can be taken, retaken and used, and the camera is on only while it
   await dialog.waitFor({ state: 'hidden' })
   expect(await tracks(page)).toEqual(['ended', 'ended'])
 
-  // Closing the dialog without a photo turns the camera off.
   await page.getByRole('button', { name: 'Left side: use camera' }).click()
   await page.getByRole('dialog').getByLabel('What the camera sees').waitFor()
   expect(await wrongWith(page, 'camera')).toEqual([])
@@ -76,7 +73,6 @@ test.each([
 
 type Watched = { cameras: MediaStreamTrack[] }
 
-/** Records the camera tracks that are opened from now on. */
 const watchCameras = (page: Page) =>
   page.evaluate(() => {
     const watched = window as unknown as Watched

@@ -38,7 +38,7 @@ test('a release needs a reason, and a mistaken release can be struck but stays r
   const { page } = await board.signedIn('registrar')
   await registerArrest(page, { familyName: 'Macaraeg' })
   const custody = section(page, 'Custody')
-  await saysNothingOf(custody, 'Strike this entry') // An arrest is corrected in its own dialog instead.
+  await saysNothingOf(custody, 'Strike this entry')
 
   const dialog = await openAct(page, 'Add custody event')
   await dialog.getByRole('radio', { name: 'Released' }).check()
@@ -49,7 +49,6 @@ test('a release needs a reason, and a mistaken release can be struck but stays r
   await confirmIn(dialog, 'Add custody event')
   await says(page.locator('header'), 'released')
   await says(custody, 'Bail was posted.')
-  // A released person can be arrested again but not transferred.
   await page.getByRole('button', { name: 'Add arrest' }).click()
   await page.getByRole('dialog', { name: 'Add an arrest' }).waitFor()
   await page.keyboard.press('Escape')
@@ -104,7 +103,7 @@ test('editing an outdated version of a person is refused with a button to load t
   await expect.poll(() => field(second, 'Occupation').inputValue()).toBe('Fisher')
 })
 
-/** A time as it is typed and as it is shown. The test server runs in UTC. */
+/** The test server runs in UTC. */
 function hoursAgo(hours: number) {
   const typed = new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 16)
   const [day, time] = typed.split('T')

@@ -54,7 +54,7 @@ test('a draft is hidden from the next user and deleted on signing out', async ()
   await open(page, '/arrested-persons/create')
   await field(page, 'Family name').fill('Confidential')
   await expect.poll(() => draftsIn(page)).toHaveLength(1)
-  // A draft of an earlier user.
+  // An earlier user's draft.
   await page.evaluate(() => sessionStorage.setItem('draft/999/arrested-person', '{"at":"","data":{}}'))
   await page.reload()
   await says(page, /^Draft from .* restored/)

@@ -34,7 +34,6 @@ test('the form shows the essentials first and folds the rest unless a field is f
   expect(await height.isVisible()).toBe(false)
   await link.click()
   expect(await isFocused(height)).toBe(true)
-  // Only an arrest by warrant has a warrant number and a court.
   expect(await field(page, 'Warrant number').isVisible()).toBe(false)
   await page.getByRole('radio', { name: 'By warrant' }).check()
   await field(page, 'Warrant number').waitFor()

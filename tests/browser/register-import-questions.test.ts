@@ -8,7 +8,7 @@ import { pressAt } from './support/tabbing.ts'
 
 const IMPORTS = '/arrested-persons/imports'
 
-/** “Niño” in the Mac encoding, which reads as “Niûo” in the MS-DOS encoding. */
+/** “Niño” in the Mac encoding reads as “Niûo” in the MS-DOS encoding. */
 const unclear = Buffer.from(
   [
     'Family name,Given name,Sex,Arrested at,Place of arrest,Mode,Offence,Remarks',

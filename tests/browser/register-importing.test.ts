@@ -28,7 +28,6 @@ const choose = (page: Page, rows: Row[] | string, name = 'arrests.csv') =>
     buffer: Buffer.from(typeof rows === 'string' ? rows : csv(rows)),
   })
 
-/** Sends a file by keyboard and waits until it has been checked. */
 async function check(page: Page, rows: Row[]) {
   await choose(page, rows)
   await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
@@ -46,7 +45,6 @@ test('a registrar can import a file with errors by keyboard and undo the import'
   await pressAt(page, page.getByRole('link', { name: 'Import', exact: true }), 'Enter')
   await page.waitForURL(IMPORTS)
 
-  // An unreadable file is refused, and another can be sent at once.
   await choose(page, 'Name,Age\nAna,30', 'ages.csv')
   await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
   await page

@@ -24,7 +24,7 @@ test('the slip of a refusal says so in every check: online, in the browser and o
   await says(anybody.getByRole('heading', { level: 1 }), 'Disapproved')
   await says(section(anybody, 'Signature on the paper'), /the board signed RES-\d{4}-0001 \(disapproved\)/)
   expect(await anybody.getByRole('main').locator(tick).count()).toBe(0)
-  // The code of another slip with the same facts must not be accepted.
+  // Another slip with the same facts must not be accepted.
   const other = await signed()
   await page.goto(`${other.path}/qr`)
   const granted = new URL(await codeOn(card))
@@ -78,7 +78,7 @@ test('a record changed directly in the database is marked everywhere, and admini
   await section(administrators, 'Alarm').getByRole('link', { name: 'See the audit trail' }).click()
   await says(administrators, 'Server')
 
-  // Offline, the slip shows what was signed, to compare with the changed paper.
+  // Offline, the slip still shows what was signed.
   const check = await offline(page, anybody)
   await check(scanned)
   await says(section(anybody, 'Answer').getByRole('heading'), '✕ Disapproved')
@@ -87,7 +87,7 @@ test('a record changed directly in the database is marked everywhere, and admini
 
 type Page = Awaited<ReturnType<typeof guestAt>>['page']
 
-/** Downloads the offline check from a slip, opens it without a network, and returns a function that checks a code. */
+/** Returns a function that checks a code. */
 async function offline(from: Page, officers: Page) {
   const [download] = await Promise.all([
     from.waitForEvent('download'),

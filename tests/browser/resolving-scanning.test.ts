@@ -11,7 +11,7 @@ test('scanning a slip with the camera opens its case and turns the camera off', 
   const { path, picture } = await slip()
   const person = await signedInAt('/dashboard', vera)
   const { page } = person
-  // The QR reader triggers Chrome's warning about repeated canvas reads.
+  // Chromium warns about repeated canvas reads.
   forgive(person, /willReadFrequently/)
   await before(page, picture)
   await page.keyboard.press('q')
@@ -77,7 +77,6 @@ test('a user who may not see cases is not offered the scanner', async () => {
 
 type Watched = { tracks: MediaStreamTrack[] }
 
-/** A case with a signed resolution: its path, the address in its slip's code, and the image of that code. */
 async function slip() {
   const { path } = await approved()
   const { page } = await signedInAt(path, carla)
@@ -88,7 +87,7 @@ async function slip() {
   return { path, address: await codeOn(card), picture: picture! }
 }
 
-/** Replaces the camera by one that shows only that picture. */
+/** Replaces the camera with that picture. */
 const before = (page: Page, picture: string) =>
   page.evaluate(source => {
     const watched = window as unknown as Watched

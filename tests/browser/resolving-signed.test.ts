@@ -76,7 +76,7 @@ test('a draft saved by another user in the meantime loses no typed text and cann
   await openDialog(carlas)
   await section(olgas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
   await says(section(olgas, 'Resolution').getByRole('article'), 'As Olga wrote it.')
-  // The text behind the dialog is no longer the one that was read.
+  // The text behind the dialog has changed.
   await section(carlas, 'Resolution').getByText('As Olga wrote it.').waitFor()
   await carlas.getByRole('dialog').getByRole('button', { name: 'Sign resolution' }).click()
   await says(carlas.getByRole('dialog'), /Read it again, then sign it/)

@@ -32,7 +32,7 @@ test('an application sent after the session has ended is restored after signing 
   await page.waitForURL(/\/applications\/\d+$/)
   expect(await namesKept(page)).not.toContain('draft/')
 
-  // Otherwise a deferred request would meet the expired session first and redirect.
+  // A deferred request would meet the expired session first and redirect.
   await openWithAllThatFollows(page, page.url())
   await page.getByLabel('Add a remark').fill('Not for others.')
   await expect.poll(() => namesKept(page)).toContain('draft/')
@@ -85,7 +85,6 @@ test('drafts of edits, remarks, comments, actions, invitations and tokens surviv
   expect(await field(page, 'Name').inputValue()).toBe('Monthly report')
 })
 
-/** Replaces the session cookie by an unknown one, as if the board had deleted the session. */
 const endSession = (context: BrowserContext) =>
   context.addCookies([{ name: 'sid', value: 'x'.repeat(43), url: board.origin }])
 

@@ -25,7 +25,7 @@ test('a tab that reaches the sign-in page before it hears of the sign-out delete
   const other = await chair.context.newPage()
   await watchRequests(chair.page)
   await open(chair.page, '/dashboard')
-  await keepOutLivePages(other) // Otherwise live updates could move the tab to the sign-in page before the click.
+  await keepOutLivePages(other) // Live updates could redirect to the sign-in page before the click.
   await open(other, '/dashboard')
   await other.evaluate(() => sessionStorage.setItem('draft/4/application', '{"at":"","data":{}}'))
   await chair.page.route('/logout', async route => {

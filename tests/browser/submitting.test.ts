@@ -73,7 +73,7 @@ test('a dialog keeps the typed text while it is closed, also after a refusal', a
 
 test('a user whose session has ended returns to the requested page after signing in', async () => {
   const { page, context } = await board.signedIn('member3')
-  // Otherwise background requests would redirect to the sign-in page first and change the page to return to.
+  // Background requests would change the page to return to.
   await keepOutLivePages(page)
   await openWithAllThatFollows(page, '/dashboard')
   await context.clearCookies({ name: 'sid' })
@@ -111,7 +111,6 @@ test('a form submitted before hydration does not put typed text in the address',
   await page.getByRole('button', { name: 'Sign in', exact: true }).click({ force: true })
   expect(page.url()).toBe(`${board.origin}/login`)
 
-  // Text typed before hydration is sent.
   begin()
   await alive(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -152,14 +151,12 @@ test('permissions toggled before hydration stay toggled', async () => {
   await expect.poll(turned).toEqual([true, true])
 })
 
-/** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page) {
   const { promise: waiting, resolve: begin } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, route => waiting.then(() => route.continue()))
   return begin
 }
 
-/** Clicks twice within one task. */
 const pressTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click()

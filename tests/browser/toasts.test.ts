@@ -8,7 +8,7 @@ import { act, says } from './support/case-file.ts'
 
 type Timers = { timers: Map<number, () => void> }
 
-/** Opens a case that can be put on hold. Toasts time out only when the test says so. */
+/** Toasts time out only when the test says so. */
 async function aPage() {
   const { path } = await endorsed()
   const { page } = await signedInAt('/dashboard', carla)

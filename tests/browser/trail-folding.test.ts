@@ -57,7 +57,6 @@ test('filtering for views lists each one, and filtering without views shows none
   expect(await summary(page).count()).toBe(0)
 })
 
-/** Olga opens a record twice, and Vera the list and the record. Returns the audit log as an administrator sees it. */
 async function twoLooked() {
   const { path } = await arrested({}, rita)
   await nowHolds(vera, ['arrested-persons.view'])

@@ -10,8 +10,6 @@ import { field } from './support/field.ts'
 import { comments, discussion } from './support/live.ts'
 import { isFocused } from './support/tabbing.ts'
 
-// Users who type faster than the page renders. Every key must reach its intended target.
-
 test('text typed right after adding a mark goes into the new mark', async () => {
   const { page } = await signedInAt('/dashboard', rita)
   await clocksAreLate(page)
@@ -82,7 +80,7 @@ test('text typed while a comment is being sent stays for the next one', async ()
   letGo()
   expect(await left).toBe('So did the photo.')
   await text.press('Control+Enter')
-  // Search the list only, because the field contains the text too.
+  // The field contains the text too.
   await discussion(page).getByRole('listitem').getByText('So did the photo.', { exact: true }).waitFor()
   expect(await text.inputValue()).toBe('')
 })
@@ -131,7 +129,6 @@ test.each([
 
 const bodyOf = async (id: number) => (await db.comment.findUniqueOrThrow({ where: { id } })).body
 
-/** Holds back the first request to the address until the returned function is called. */
 async function held(page: Page, address: string) {
   const { promise: gone, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(
@@ -161,7 +158,6 @@ const drawsSlowly = (page: Page) =>
     }
   })
 
-/** Clicks the link as soon as it is rendered. */
 const followAsSoonAsDrawn = (link: string) =>
   new Promise<void>(done => {
     const observer = new MutationObserver(() => {
@@ -174,7 +170,6 @@ const followAsSoonAsDrawn = (link: string) =>
     observer.observe(document.body, { childList: true, subtree: true })
   })
 
-/** Returns the text of the comment field as soon as the comment appears. */
 const boxAsSoonAsSaid = (text: string) =>
   new Promise<string>(done => {
     const observer = new MutationObserver(() => {

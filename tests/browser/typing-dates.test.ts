@@ -30,7 +30,7 @@ test('a birth date can be typed in common formats and is shown in the board’s 
   expect(await day.inputValue()).toBe('31 Feb 1984')
   expect(await wrongWith(page, 'a date that cannot be read')).toEqual([])
 
-  // As when pasting.
+  // like pasting
   await day.evaluate((input: HTMLInputElement) => {
     input.select()
     document.execCommand('insertText', false, '06.05.1984')

@@ -8,8 +8,6 @@ import { filesOf, fillApplication, act, says, section, vote } from './support/ca
 import { pdf } from './support/papers.ts'
 import { password, person } from './support/people.ts'
 
-// The board runs under a path of a shared host, behind a proxy that either removes or keeps the path.
-
 const PATH = '/docket'
 const board = aBoard('sqlite', { APP_URL: `http://127.0.0.1:0${PATH}` })
 
@@ -55,7 +53,6 @@ test.each(['takes it off', 'leaves it'])(
   },
 )
 
-/** Opens the dashboard, signs in on the way, and waits until the dashboard is shown. */
 async function comes(origin: string, account: string) {
   const { page } = await person({ baseURL: origin })
   await open(page, `${PATH}/dashboard`)
@@ -67,7 +64,7 @@ async function comes(origin: string, account: string) {
   return page
 }
 
-/** A small proxy that serves only the board's path and records requests outside it. */
+/** Records requests outside the board's path. */
 async function proxy(takesOff: boolean) {
   const strays: string[] = []
   const sockets: string[] = []

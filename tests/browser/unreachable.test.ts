@@ -33,7 +33,6 @@ test('a vote and a remark that could not be sent are kept, and saved once when s
   await notSent.getByRole('button', { name: 'Send again' }).click()
   await says(section(page, 'Votes'), 'Your vote: disapprove')
 
-  // The request arrives, but the response is lost.
   await page.route(`**${path}/remarks`, loseAnswer, { times: 1 })
   const sent = formsSentFrom(page)
   await page.getByLabel('Add a remark').fill('Said once.')
@@ -70,7 +69,7 @@ test('an interrupted upload is sent again with its files, and a page that failed
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL('/applications')
 
-  // Click while the hovered row is being prefetched.
+  // While the hovered row is being prefetched.
   const row = page.getByRole('row').filter({ hasText: 'Osmeña' }).getByRole('link')
   await holdAndBreakOff(page, pathname, () => row.click({ noWaitAfter: true }))
   await says(page.getByRole('dialog', { name: 'Not loaded' }), /The board can’t be reached/)
@@ -78,7 +77,6 @@ test('an interrupted upload is sent again with its files, and a page that failed
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL(pathname)
 
-  // The deferred props fail to load.
   await says(page, 'Part of this page could not be loaded.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await says(section(page, 'History'), 'Registered')
@@ -89,7 +87,7 @@ const loseAnswer = async (route: Route) => {
   await route.abort('connectionreset')
 }
 
-/** Holds the next request for the page until `meanwhile` has finished, and then aborts it. */
+/** Aborts the next request for the page once `meanwhile` has finished. */
 async function holdAndBreakOff(page: Page, pathname: string, meanwhile: () => Promise<void>) {
   const asked = page.waitForRequest(request => new URL(request.url()).pathname === pathname)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
@@ -99,13 +97,13 @@ async function holdAndBreakOff(page: Page, pathname: string, meanwhile: () => Pr
   finish()
 }
 
-/** Makes the next request for deferred props that include `prop` fail. */
+/** Fails the next request for deferred props that include `prop`. */
 async function failLate(page: Page, prop: string) {
   let failed = false
   await page.route('**', route => {
     const headers = route.request().headers()
     const props = headers['x-inertia-partial-data']?.split(',') ?? []
-    // Background refreshes are left alone, because they retry by themselves.
+    // Background refreshes retry by themselves.
     if (failed || headers.purpose || !props.includes(prop)) return route.fallback()
     failed = true
     return route.abort('connectionreset')

@@ -25,7 +25,6 @@ test('a member reads a petition page by page, opens the next document and votes 
   await expect.poll(() => inkOn(first)).toBeGreaterThan(100)
   expect(await wrongWith(page, 'a petition in the viewer')).toEqual([])
 
-  // Zoom in, reset the zoom and rotate.
   const fit = await widthOf(first)
   await page.keyboard.press('+')
   await expect.poll(() => widthOf(first)).toBeCloseTo(fit * 1.25, 0)
@@ -64,7 +63,6 @@ test('a member reads a petition page by page, opens the next document and votes 
   ])
   expect(download.suggestedFilename()).toBe('id-card.jpg')
 
-  // Closing the viewer returns the focus to the link.
   await viewer.focus()
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'detached' })
@@ -134,7 +132,6 @@ async function registered(page: Page, familyName: string, papers: Paper[]) {
 
 const widthOf = async (page: Locator) => (await page.boundingBox())!.width
 
-/** Number of dark pixels on a page. */
 const inkOn = (page: Locator) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
@@ -162,7 +159,7 @@ function word(name: string, document: string): Paper {
   const buffer = zip([
     { name: '[Content_Types].xml', content: types },
     { name: 'word/document.xml', content: document },
-    // Incompressible data, so that the file stays below the compression ratio of a zip bomb.
+    // Incompressible, so that the file does not count as a zip bomb.
     { name: 'word/media/noise.bin', content: noise(400_000) },
   ])
   return { name, mimeType: WORD, buffer }
@@ -183,7 +180,6 @@ const letter = () =>
 const bomb = () => word('bomb.docx', `<w:document ${NAMES}>${' '.repeat(20 * 1024 * 1024)}</w:document>`)
 const broken = () => word('broken.docx', `<w:document ${NAMES}></w:document>`)
 
-/** Deterministic pseudo-random bytes. */
 function noise(length: number) {
   const bytes = Buffer.alloc(length)
   let state = 1

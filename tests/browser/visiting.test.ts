@@ -114,7 +114,6 @@ test('a page component that does not exist is named in a clear error', async () 
 const goTo = (page: Page, place: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
 
-/** Freezes the page's clock. */
 async function stopTheClock(page: Page, path: string) {
   await keepOutLivePages(page)
   await page.clock.install()
@@ -122,7 +121,6 @@ async function stopTheClock(page: Page, path: string) {
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
 
-/** Holds back the responses to visits (not documents) until they are released. */
 async function holdVisitsTo(page: Page, path: string) {
   const waiting: Route[] = []
   const { promise: arrived, resolve: came } = Promise.withResolvers<void>()

@@ -3,8 +3,6 @@ import { ada } from './cast.ts'
 import type { LyingProvider } from './lying-provider.ts'
 import type { Visitor } from './visit.ts'
 
-// Begins a sign-in and returns from the lying provider with its response.
-
 const right = { sub: 'ada', email: ada.email, email_verified: true }
 
 type Begun = { state: string; nonce?: string }

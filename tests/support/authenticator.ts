@@ -8,7 +8,7 @@ type Told = { origin?: string; rpId?: string; userVerified?: boolean; type?: str
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** A software authenticator with one passkey: ES256, without attestation. */
+/** ES256, without attestation. */
 export class Authenticator {
   readonly id = base64url(randomBytes(32))
   counter = 0
@@ -68,14 +68,12 @@ export class Authenticator {
   }
 }
 
-/** The WebAuthn options that the board sends. */
 export async function asked(visitor: Visitor, purpose: string) {
   const answer = await visitor.program('POST', `/passkeys/options?for=${purpose}`)
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
   return JSON.parse(answer.text) as Asked
 }
 
-/** Adds a passkey to the account of the visitor. */
 export async function addPasskey(visitor: Visitor, device = new Authenticator(), name = 'My phone') {
   const credential = JSON.stringify(device.register(await asked(visitor, 'register')))
   const answer = await visitor.program('POST', '/user/passkeys', { name, credential })

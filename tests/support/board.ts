@@ -13,11 +13,10 @@ import { builtView } from '../../server/web/view-built.ts'
 import { joinBoard } from './cast.ts'
 import { emptyDatabase, rememberRows } from './databases.ts'
 
-// The real board over HTTP, in the test process. All test files of a process share it, and it is reset before each
-// test.
+// The real board over HTTP, shared by the test files of a process and reset before each test.
 
 export const server = createServer(createApp(await builtView()))
-server.keepAliveTimeout = 0 // Otherwise a connection could be closed between two requests of a slow test.
+server.keepAliveTimeout = 0 // Slow tests would otherwise hit a connection that is just closing.
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
 export const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -31,7 +30,6 @@ async function theStart() {
   return rememberRows(db, ['ApplicationType', 'User', 'WaitingLeaf'])
 }
 
-/** Resets the database to application types and users only, and deletes all files. */
 export async function resetBoard() {
   await allPassed() // background work of the previous test
   rmSync(join(config.storageDir, 'files'), { recursive: true, force: true })
@@ -47,7 +45,7 @@ export function restoreClockAndSettings() {
   Object.assign(config, settings)
 }
 
-/** Stops the board's clock until the end of the test. */
+/** Freezes the board's clock until the end of the test. */
 export function itIs(moment: string | Date) {
   clock.now = () => new Date(moment)
 }

@@ -22,7 +22,6 @@ export const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testi
 
 export type Bucket = { endpoint: string; bucket: string } & typeof credentials
 
-/** Starts a server with one empty bucket. */
 export async function openBucket() {
   const folder = mkdtempSync(join(tmpdir(), 'docket-swift-'))
   const server = spawn(PYTHON, ['tests/support/swift-server.py', folder], { stdio: 'pipe' })
@@ -38,7 +37,6 @@ export async function openBucket() {
   if (!made.ok) throw new Error(`Swift made no bucket: ${made.status} ${await made.text()}`)
   return {
     set: { endpoint, bucket, ...credentials } satisfies Bucket,
-    /** The same as environment variables. */
     settings: {
       S3_BUCKET: bucket,
       S3_ENDPOINT: endpoint,

@@ -14,9 +14,7 @@ import type { User } from '#server/permissions'
 import { draft, sign } from '#server/resolutions/resolve'
 import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga, rosa } from './cast.ts'
 
-// Creates cases in each status with the board's own functions.
-
-/** A registration form with only the required fields. */
+/** Only the required fields. */
 export const form = {
   typeId: 1,
   givenName: 'Lualhati',
@@ -31,7 +29,7 @@ const remarks = 'Everything is in order with this case.'
 
 export type Ref = { id: number; path: string }
 
-/** The first applicant is Lualhati Magtanggol. Further ones have different names unless `fields` names them. */
+/** The first applicant is Lualhati Magtanggol, and further ones differ from her. */
 export async function registered(fields: object = {}, clerk: User = rosa): Promise<Ref> {
   const earlier = await db.application.count()
   const applicant = earlier === 0 ? form : { ...form, ...furtherApplicant(earlier) }
@@ -54,7 +52,7 @@ export async function voted(votes: [User, Choice][], fields: object = {}) {
 export const castVote = ({ id }: Ref, member: User, choice: Choice) =>
   vote(id, { choice, reason: choice === 'disapprove' ? 'The grounds are too thin.' : '' }, member)
 
-/** The quorum is four of six. The votes are three to one for approval, including the chair's. */
+/** The quorum is four of six. */
 export const carriesApproval = (fields: object = {}) =>
   voted(
     [
@@ -134,7 +132,6 @@ export async function withdrawn(fields: object = {}) {
   return found
 }
 
-/** Sets the status directly, because the way there does not matter. */
 export async function duplicate(fields: object = {}) {
   const found = await registered(fields)
   await db.application.update({ where: { id: found.id }, data: { status: 'duplicate' } })
@@ -172,7 +169,6 @@ export async function reconsidered(fields: object = {}) {
   return found
 }
 
-/** Everybody has voted, and there is no majority. */
 export const deadlocked = (fields: object = {}) =>
   voted(
     [
@@ -182,6 +178,5 @@ export const deadlocked = (fields: object = {}) =>
     fields,
   )
 
-/** The ID of the case's latest slip. */
 export const slipOf = async ({ id }: Ref) =>
   (await db.slip.findFirstOrThrow({ where: { applicationId: id }, orderBy: { id: 'desc' } })).id

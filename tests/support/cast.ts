@@ -1,7 +1,7 @@
 import { db } from '#server/database/client'
 import { packPermissions, type Permission, permissions, presets, type User } from '#server/permissions'
 
-// The users in the tests. Their password is `correct horse battery staple`.
+// Everybody's password is `correct horse battery staple`.
 
 const person = (id: number, name: string, held: Permission[]): User => ({
   id,
@@ -29,17 +29,17 @@ export const rita = person(13, 'Rita Registrar', presets['Arrest registrar']!)
 
 export const everybody = [rosa, emil, carla, ada, ben, cora, dan, judith, vera, nora, adam, olga, rita]
 
-/** The six members with a seat in every round, so the quorum is four. */
+/** Six members, so the quorum is four. */
 export const seated = everybody.filter(({ permissions: held }) => held.includes('applications.vote'))
 
 export const password = 'correct horse battery staple'
-// argon2id hash of the password with minimal costs, so that creating the users is fast
+// argon2id with minimal costs, for speed
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$hQlnE/nggp4o16GDlAnwDg$dPuF4YxkTFBcgbrQFf4ZKn8YONZHyhvdqpw+bRd2ISs'
 
 export const joinBoard = () =>
   db.user.createMany({
-    // IDs follow from the order, because the database was just emptied.
+    // IDs follow from this order.
     data: everybody.map(({ permissions: held, name, email }) => ({
       name,
       email,
@@ -50,11 +50,10 @@ export const joinBoard = () =>
     })),
   })
 
-/** Changes a user's permissions, as an administrator would. */
 export const nowHolds = ({ id }: User, held: Permission[]) =>
   db.user.update({ where: { id }, data: { permissions: packPermissions(held) } })
 
-// Further applicants, different enough never to match each other.
+// Different enough never to match each other.
 
 const givenNames = `
   Amihan Beatriz Corazon Divina Estrella Felisa Gloria Herminia Imelda Josefina Katrina Ligaya Milagros Norma Ofelia
@@ -63,7 +62,7 @@ const familyNames = `
   Agbayani Bersabal Catacutan Dimaculangan Espiritu Fajardo Gatchalian Halili Ilagan Jacinto Kalaw Lacson Macaraeg
   Natividad Ocampo Panganiban Quiambao Rivera Sumulong Tolentino Umali Villanueva Wenceslao Ybarra Zamora`
 
-/** Returns the n-th of 650 women with different names and birth dates. */
+/** The n-th of 650. */
 export function furtherApplicant(n: number) {
   const pick = (names: string) => {
     const all = names.trim().split(/\s+/)

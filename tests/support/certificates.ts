@@ -5,7 +5,7 @@ import { serverUser } from './postgres.ts'
 
 export type Certificate = 'good' | 'expired' | 'other' | 'self-signed'
 
-/** Creates a CA and certificates for `localhost` in a folder. `other` is for a different host name. */
+/** `other` is for a different host name. */
 export function makeCertificates(folder: string) {
   const path = (name: string) => join(folder, name)
   const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' })
@@ -31,7 +31,7 @@ export function makeCertificates(folder: string) {
       key: readFileSync(path(`${name}.key`)),
       cert: readFileSync(path(`${name}.pem`)),
     }),
-    /** Installs a certificate where PostgreSQL can read it and its key. */
+    /** Makes a certificate readable for PostgreSQL. */
     use(name: Certificate) {
       const current = { key: path('current.key'), certificate: path('current.pem') }
       cpSync(path(`${name}.pem`), current.certificate)

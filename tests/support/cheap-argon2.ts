@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
 
-// Replaces @node-rs/argon2 in tests that are not about hashing. Hashes claim the board's costs but are made with
-// minimal ones. tests/sign-in/hashing.test.ts and the servers of browser tests use the real package.
+// Replaces @node-rs/argon2 in tests that are not about hashing: hashes claim the board's costs but are made with
+// minimal ones.
 
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2
 

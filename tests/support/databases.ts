@@ -9,13 +9,9 @@ import type { Provider } from '#server/database/open-database'
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
 import { onDatabase } from './on-database.ts'
 
-/** The environment variables that select a database. */
 export type DatabaseEnvironment = { STORAGE_DIR: string; DATABASE_URL?: string }
 
-/**
- * Migrated, empty databases. `postgresql` is missing when PostgreSQL is not installed. `run` is the folder of the test
- * run.
- */
+/** `postgresql` is missing when it is not installed. `run` is the folder of the test run. */
 export type Templates = { run: string; sqlite: string; postgresql?: string }
 
 declare module 'vitest' {
@@ -24,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Called once per run. All other databases are copies of these. */
+/** Called once per run. All other databases are copies. */
 export async function templateDatabases(postgresUrl?: string): Promise<Templates> {
   const run = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'docket-tests-'))
   const sqlite = newFolder(run)
@@ -37,7 +33,7 @@ export async function templateDatabases(postgresUrl?: string): Promise<Templates
   return { run, sqlite, postgresql }
 }
 
-/** Deletes the databases of a run, whichever process created them. */
+/** Also deletes databases created by other processes of the run. */
 export async function dropEverything({ run, postgresql }: Templates): Promise<void> {
   fs.rmSync(run, { recursive: true, force: true })
   if (!postgresql) return
@@ -46,7 +42,7 @@ export async function dropEverything({ run, postgresql }: Templates): Promise<vo
     await onServer(postgresql, `DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`)
 }
 
-/** Creates a database. Set it in the environment before importing server/config.ts. */
+/** Set the result in the environment before importing server/config.ts. */
 export async function cloneDatabase(
   provider: Provider,
   templates: Templates = inject('databases'),
@@ -63,7 +59,6 @@ export async function cloneDatabase(
   }
 }
 
-/** A database without tables. */
 export async function blankDatabase(
   provider: Provider,
   templates: Templates = inject('databases'),
@@ -79,16 +74,12 @@ export async function dropDatabase({ STORAGE_DIR, DATABASE_URL }: DatabaseEnviro
     await onServer(DATABASE_URL, `DROP DATABASE IF EXISTS "${databaseOf(DATABASE_URL)}" WITH (FORCE)`)
 }
 
-/** Deletes all rows and resets the IDs, but keeps the schema. */
 export async function emptyDatabase(db: PrismaClient): Promise<void> {
   const statements = isPostgresql() ? [emptyingPostgresql()] : await emptyingSqlite(db)
   await onDatabase(statements)
 }
 
-/**
- * Remembers the current rows. The returned function restores them with one statement, which is many times faster than
- * through the Prisma client and matters before thousands of tests.
- */
+/** Returns a function that restores the current rows in one transaction, much faster than the Prisma client. */
 export async function rememberRows(db: PrismaClient, tables: string[]): Promise<() => Promise<void>> {
   const statements = isPostgresql()
     ? [emptyingPostgresql(await insertsInPostgresql(db, tables))]
@@ -96,7 +87,6 @@ export async function rememberRows(db: PrismaClient, tables: string[]): Promise<
   return () => onDatabase(statements)
 }
 
-/** SQLite, and PostgreSQL if it is installed. */
 export function providers(templates: Templates = inject('databases')): Provider[] {
   return templates.postgresql ? ['sqlite', 'postgresql'] : ['sqlite']
 }
@@ -112,7 +102,7 @@ async function emptyingSqlite(db: PrismaClient): Promise<string[]> {
   ]
 }
 
-// For a few rows, DELETE is many times faster than TRUNCATE, which creates new files for every table.
+// Faster than TRUNCATE, which creates new files for every table.
 const emptyingPostgresql = (inserts: string[] = []) => `DO $$
   DECLARE item record;
   BEGIN
@@ -165,7 +155,7 @@ async function newDatabase(server: string, run: string, template = 'template0'):
 
 const databasePrefix = (run: string) => `docket_${path.basename(run).replaceAll(/\W/g, '').toLowerCase()}_`
 
-/** Connects to another database, because one that is copied or dropped must have no connections. */
+/** Databases that are copied or dropped must have no connections. */
 async function onServer<Row extends object>(server: string, statement: string): Promise<Row[]> {
   const url = new URL(server)
   url.pathname = '/postgres'

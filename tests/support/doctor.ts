@@ -7,7 +7,6 @@ export const UNKNOWN = 'Its certificate is from an authority that is not trusted
 
 export type Finding = { about: string; state: string; says: string; advice?: string }
 
-/** Runs ./docket doctor with these settings and returns its findings. */
 export async function examine(settings: Record<string, string>) {
   const command = launch(settings, ['server/commands/docket.mjs', 'doctor', '--json'])
   await command.ended

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import './stress.ts'
 import './own-database.ts'
 
-// Setup for test files that need the board. The board is imported only before the first test, so that a file can mock
-// server modules first.
+// The board is imported late, so that test files can mock server modules first.
 
 beforeEach(async () => {
   const { resetBoard } = await import('./board.ts')
@@ -16,7 +15,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') await allIsLogged()
 })
 
-/** Checks that everything the test wrote is in the signed log, unless the test tampered with the database. */
+/** Everything a test wrote must be in the signed log. */
 async function allIsLogged() {
   const { wasTamperedWith } = await import('./tampered.ts')
   if (wasTamperedWith()) return

@@ -3,13 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The latest release tag in this clone, if any. */
 export function lastRelease() {
   const tags = execFileSync('git', ['tag', '--list', 'v*', '--sort=-v:refname'], { encoding: 'utf8' })
   return tags.trim().split('\n')[0] || undefined
 }
 
-/** Creates a folder with the server and migrations of that commit, and today's packages and built assets. */
+/** The server and migrations of that commit with today's packages and built assets. */
 export function serverOf(commit: string) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-earlier-'))
   const files = ['package.json', 'server', 'prisma', 'public', 'resources']
@@ -24,7 +23,6 @@ export function serverOf(commit: string) {
   return folder
 }
 
-/** Changes into its own folder first, wherever the process was started. */
 const GENERATE_AND_START = `
 process.chdir(import.meta.dirname)
 const { generate } = await import('./server/commands/generate.mjs')
@@ -32,10 +30,7 @@ await generate()
 await import('./server/start.ts')
 `
 
-/**
- * Returns the statements of a migration that the previous version cannot run alongside: those that remove something or
- * add a constraint.
- */
+/** Returns the statements of a migration that the previous version cannot run alongside. */
 export function takesAway(sql: string): string[] {
   const statements = sql
     .replaceAll(/--.*$/gm, '')

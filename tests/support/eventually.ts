@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Retries until the check passes. The timeout is long enough for a busy machine. */
+/** The timeout is long enough for a busy machine. */
 export const eventually = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 })

@@ -5,8 +5,7 @@ import type { Visitor } from './visit.ts'
 type Who = 'anyone' | 'whoever is signed in' | (Permission | Permission[])[]
 
 /**
- * Every route with its required permissions. Any of the permissions is enough, together with the view permission of its
- * area. In a nested list, all are needed. Type checking fails when a route is missing.
+ * Any of the permissions is enough, together with the view permission of its area. In a nested list, all are needed.
  */
 const ofEachRoute: Record<RouteName, Who> = {
   'GET /': 'anyone',
@@ -189,7 +188,7 @@ const ofEachRoute: Record<RouteName, Who> = {
 }
 export const whoMay: Record<string, Who> = ofEachRoute
 
-/** Whether a user may use a route. `works` tells whether a single permission is effective. */
+/** `works` tells whether a single permission is effective. */
 export const opensTo = (who: Who | undefined, works: (permission: Permission) => boolean) =>
   Array.isArray(who) ? who.some(needed => [needed].flat().every(works)) : who !== undefined
 
@@ -197,13 +196,12 @@ export const everyRoute = routes.map(({ method, path }) => ({
   name: `${method.toUpperCase()} ${path}`,
   method: method.toUpperCase(),
   path,
-  /** The path with IDs that do not exist. */
+  /** With IDs that do not exist. */
   nowhere: path.replace(':id', '999999999').replace(/:\w+/g, '0'),
 }))
 export const guarded = everyRoute.filter(({ name }) => whoMay[name] !== 'anyone')
 export const reading = everyRoute.filter(({ method }) => method === 'GET')
 export const acting = everyRoute.filter(({ method }) => method !== 'GET')
 
-/** Opens a page, or sends an action with an empty form. */
 export const use = (visitor: Visitor, { method, nowhere }: (typeof everyRoute)[number], headers = {}) =>
   method === 'GET' ? visitor.get(nowhere, headers) : visitor.act(method, nowhere, {}, headers)

@@ -4,10 +4,6 @@ import { buildAssets } from '../../server/commands/build.mjs'
 import { generate } from '../../server/commands/generate.mjs'
 import { startPostgres } from './postgres.ts'
 
-/**
- * Builds what is missing in a fresh clone, starts PostgreSQL if it is installed and needed, and creates the template
- * databases.
- */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await generate()
   if (!existsSync('dist/stamp.json')) await buildAssets()
@@ -24,7 +20,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Pure tests and tests over HTTP on SQLite need no PostgreSQL. */
 function wantsPostgres({ vitest }: TestProject) {
   return (
     process.env.TEST_PROVIDERS !== 'sqlite' &&

@@ -7,13 +7,12 @@ import { config, configure } from '#server/config'
 import { origin as listening } from './board.ts'
 import type { Visitor } from './visit.ts'
 
-// A real OpenID provider on this machine, `oidc-provider`, with made-up people and a page to choose who signs in.
+// A real OpenID provider with made-up people.
 
 export type Person = { email?: string; email_verified?: boolean | string; groups?: string[] }
 
 const secret = 'the institution and the board know this'
 
-/** Configures the board for the provider. `settings` are further environment variables. */
 export function useInstitution(issuer: string, settings: Record<string, string> = {}, origin = listening) {
   const { institution, localSignInOnlyFor, openRegistration } = configure({
     OIDC_ISSUER: issuer,
@@ -25,7 +24,6 @@ export function useInstitution(issuer: string, settings: Record<string, string> 
   Object.assign(config, { institution, localSignInOnlyFor, openRegistration, appUrl: new URL(origin) })
 }
 
-/** Starts a provider with these people and the board as its client. */
 export async function openInstitution(people: Record<string, Person>, origin = listening) {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -33,14 +31,13 @@ export async function openInstitution(people: Record<string, Person>, origin = l
   const provider = new OpenIdProvider(issuer, await configuration(people, origin))
   const answer = provider.callback()
   server.on('request', (req, res) => {
-    if (req.url === '/favicon.ico') return res.writeHead(204).end() // requested by full Chromium
+    if (req.url === '/favicon.ico') return res.writeHead(204).end() // by full Chromium
     return req.url?.startsWith('/interaction/') ? askWho(provider, people, req, res) : answer(req, res)
   })
   return {
     issuer,
-    /** Follows the board's redirect, signs in, and returns the path that leads back to the board. */
+    /** Returns the path that leads back to the board. */
     signIn: walk,
-    /** The complete sign-in, from the board's button and back. */
     async comeBy(visitor: Visitor, subject: string, browser?: Map<string, string>) {
       const begun = await visitor.document('/auth/oidc')
       const path = await walk(begun.location!, subject, browser)
@@ -78,7 +75,7 @@ async function configuration(people: Record<string, Person>, origin: string) {
     }),
     loadExistingGrant,
     interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    // Bypasses the provider's block on requests to local addresses, which would stop back-channel logout.
+    // The provider refuses local addresses by default, which would stop back-channel logout.
     fetch: (url: string, options: RequestInit) =>
       fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     features: {
@@ -97,7 +94,6 @@ async function configuration(people: Record<string, Person>, origin: string) {
   }
 }
 
-/** Grants consent without asking. */
 async function loadExistingGrant(ctx: any) {
   const { client, provider, session, params } = ctx.oidc
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
@@ -132,7 +128,6 @@ async function askWho(
   await provider.interactionFinished(req, res, result)
 }
 
-/** Follows the provider's redirects until one leads back to the board. */
 async function walk(from: string, subject: string, cookies = new Map<string, string>()) {
   let next = from
   for (let steps = 0; steps < 12 && !next.startsWith(listening); steps++) {

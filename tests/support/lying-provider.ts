@@ -4,11 +4,10 @@ import { afterAll, beforeEach } from 'vitest'
 import { useInstitution } from './institution.ts'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 
-// An OpenID provider that can return any response, including ones that no real provider would send.
+// An OpenID provider that can return any response.
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
-/** Starts a provider for a test file, and resets it before each test. */
 export async function aLyingProvider() {
   const provider = await openLyingProvider()
   afterAll(() => provider.close())
@@ -29,7 +28,7 @@ async function openLyingProvider() {
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const jwk = { ...(await exportJWK(publicKey)), kid: 'right', alg: 'RS256', use: 'sig' }
 
-  /** Signs valid claims, overridden by the given ones. `undefined` removes a claim. */
+  /** `undefined` removes a claim. */
   async function sign(claims: JWTPayload, key: Key | Uint8Array | 'none' = privateKey, header: object = {}) {
     const now = Math.floor(Date.now() / 1000)
     const all = { iss: issuer, aud: 'docket', iat: now, exp: now + 120, ...claims }
@@ -45,12 +44,10 @@ async function openLyingProvider() {
     sign,
     /** The response of the token endpoint. */
     answer: (): Promise<{ status?: number; body: object } | null> => Promise.resolve(null),
-    /** Additional or changed metadata. */
     metadata: {} as Record<string, unknown>,
-    /** How often the metadata was requested. */
     discovered: 0,
     silent: false,
-    /** The Date header of its responses, if it differs from the real time. */
+    /** Its Date header. */
     date: null as Date | null,
     async close() {
       server.closeAllConnections()

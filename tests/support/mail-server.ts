@@ -3,27 +3,25 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { ownPort } from './process.ts'
 
-// A mail server that accepts or refuses mail, hangs or is down. It always uses the same port.
+// Always uses the same port.
 
 export type Received = { to: string[]; raw: string; messageId: string }
 
 type Mood = {
-  /** Refuses the next `times` emails with this code. */
   refuse?: { code: number; times: number }
-  /** Called when an email has been received, before the server accepts it. */
+  /** Called before the server accepts an email. */
   beforeTaking?: (received: Received) => Promise<void>
 }
 
 export class MailServer {
   readonly received: Received[] = []
-  /** Number of complete emails received, including refused ones. */
+  /** Includes refused emails. */
   tried = 0
   mood: Mood = {}
   port = 0
   private taking: SMTPServer | undefined
   private silent: { server: Server; sockets: Set<Socket> } | undefined
 
-  /** Accepts mail. */
   async up() {
     await this.down()
     const server = new SMTPServer({
@@ -56,7 +54,6 @@ export class MailServer {
     this.silent = { server, sockets }
   }
 
-  /** Closes the port. */
   async down() {
     const { taking, silent } = this
     this.taking = this.silent = undefined

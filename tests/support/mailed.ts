@@ -5,7 +5,7 @@ import { decrypt } from '../../server/web/encryption.ts'
 
 type Letter = Awaited<ReturnType<typeof lettersTo>>[number]
 
-/** Returns the latest email after waiting for background work, and fails unless there are exactly `count`. */
+/** Fails unless there are exactly `count` emails. Returns the latest. */
 export async function letterTo(recipient: string, count = 1) {
   await afterwards()
   const letters = await lettersTo(recipient)
@@ -13,22 +13,20 @@ export async function letterTo(recipient: string, count = 1) {
   return letters.at(-1)!
 }
 
-/** The full URL of the button in an email. */
 export const urlIn = ({ text }: Letter) => /^https?:\/\/\S+$/m.exec(text)![0]
 
-/** The path and query of the button in an email. */
 export function linkIn(letter: Letter) {
   const { pathname, search } = new URL(urlIn(letter))
   return pathname + search
 }
 
-/** Runs all background work that follows a response. */
+/** Runs the background work that follows a response. */
 export async function afterwards() {
   await settled()
   await answerMailRequests()
 }
 
-/** The decrypted unsent emails to an address, oldest first. Sent emails have been erased. */
+/** Oldest first. Sent emails have been erased. */
 export async function lettersTo(email: string) {
   const letters = await db.letter.findMany({
     where: { recipient: email, sentAt: null },
@@ -41,7 +39,6 @@ export async function lettersTo(email: string) {
   }))
 }
 
-/** The path of the link in the latest email to an address. */
 export async function linkMailedTo(email: string) {
   const { text = '' } = (await lettersTo(email)).at(-1) ?? {}
   const [, path] = /^https?:\/\/[^/\s]+(\/\S+)$/m.exec(text) ?? []

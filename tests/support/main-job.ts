@@ -4,15 +4,10 @@ import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
 import { packPermissions, presets } from '#server/permissions'
 import type { launch } from './process.ts'
 
-// The complete workflow over HTTP, on a server in its own process.
-
 type Room = { db: PrismaClient }
 type Board = ReturnType<typeof launch>
 
-/**
- * Registers and endorses an application and casts the first vote, calls `between`, then casts the other votes and
- * decides.
- */
+/** Registers and endorses an application and casts the first vote, then calls `between`, then finishes. */
 export async function mainJob(room: Room, board: Board, between: () => Promise<void>) {
   const address = await board.ready()
   const { id: typeId } = await room.db.applicationType.create({
@@ -44,7 +39,7 @@ export async function mainJob(room: Room, board: Board, between: () => Promise<v
   const path = `/applications/${id}`
   await officer.send('POST', `${path}/endorsement`, { remarks: 'Everything is in order with this case.' })
   await members[0]!.send('PUT', `${path}/vote`, { choice: 'approve', reason: '' })
-  /** Sends many requests at once, so that every connection has prepared the queries of these pages. */
+  /** Many requests at once, so that every connection has prepared these queries. */
   const lookAround = async () => {
     for (const page of [path, ...PAGES])
       await Promise.all([...members, clerk, chair, clerk, chair].map(one => one.open(page)))
@@ -73,7 +68,6 @@ export async function mainJob(room: Room, board: Board, between: () => Promise<v
 const PAGES = ['/dashboard', '/applications', '/notifications', '/user/profile']
 let people = 0
 
-/** Creates a user with a preset of permissions, signed in. */
 export async function somebody({ db }: Room, address: string, preset: keyof typeof presets) {
   const token = randomBytes(32).toString('base64url')
   const email = `person${(people += 1)}@docket.test`
@@ -111,7 +105,6 @@ export async function somebody({ db }: Room, address: string, preset: keyof type
       },
       body: JSON.stringify(form),
     })
-  /** Sends an action and expects it to succeed. */
   async function send(method: string, path: string, form: object) {
     const given = await answer(method, path, form)
     expect([path, given.status, await given.text()]).toEqual([path, 303, expect.anything()])

@@ -1,12 +1,11 @@
-// Measures the CPU time of the main thread, in multiples of a fixed piece of work, so that slow and busy machines give
-// the same results.
+// Measures CPU time in multiples of a fixed piece of work, so that slow and busy machines agree.
 
-/** About twenty times the allowed cost of a request. Quadratic work costs hundreds. */
+/** About twenty times the allowed cost. Quadratic work costs hundreds. */
 export const MUCH = 30
 
 const known = JSON.stringify(Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Person ${id}` })))
 
-/** The least of three runs. Garbage collection for other work disturbs only some runs. */
+/** The least of three runs, because garbage collection disturbs some. */
 export async function cost(work: () => unknown) {
   let least = Infinity
   for (let time = 0; time < 3 && least > MUCH; time++) {
@@ -18,13 +17,12 @@ export async function cost(work: () => unknown) {
 
 let units: number[] = []
 
-/** The median time of the fixed piece of work. */
 async function unit() {
   if (units.length < 9) units = [...units, (await spentOn(severalTimes)) / SEVERAL].toSorted((a, b) => a - b)
   return units[Math.floor(units.length / 2)]!
 }
 
-/** Repeat the work, because the thread clock may tick in milliseconds only. */
+/** The thread clock may tick in milliseconds only. */
 const SEVERAL = 5
 function severalTimes() {
   for (let time = 0; time < SEVERAL; time++) JSON.parse(known)
@@ -37,7 +35,7 @@ async function spentOn(work: () => unknown) {
   return user + system
 }
 
-// Harmless-looking values of a megabyte or less that used to be slow to process.
+// Harmless-looking values that used to be slow to process.
 
 const MANY = 60_000
 const times = (piece: string, count = MANY) => piece.repeat(count)

@@ -1,6 +1,6 @@
 import type { Provider } from '#server/database/open-database'
 import { cloneDatabase } from './databases.ts'
 
-// Creates the database of this process. Must be imported before anything from the server.
+// Import this before anything from the server.
 
 Object.assign(process.env, await cloneDatabase(process.env.TEST_PROVIDER as Provider))

@@ -9,7 +9,6 @@ export const photo = () => jpeg()
 
 type Part = [field: string, bytes: Uint8Array, name: string]
 
-/** A multipart form: the fields as a browser sends them, with brackets for lists, then the files. */
 export function formWith(fields: Record<string, unknown>, ...files: Part[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -20,10 +19,9 @@ export function formWith(fields: Record<string, unknown>, ...files: Part[]) {
   return form
 }
 
-/** Names of all stored files, including thumbnails. */
+/** Includes thumbnails. */
 export const stored = async () => (await filesIn('files')).toSorted()
 
-/** Waits until the temporary files of all forms are gone. */
 export const nothingIsWaiting = () =>
   eventually(async () => {
     const left = await filesIn('tmp')

@@ -12,7 +12,7 @@ import { ownPort } from './process.ts'
 const PROGRAM = '/usr/sbin/pgbouncer'
 export const hasPgbouncer = existsSync(PROGRAM)
 
-/** Starts a PgBouncer in front of a database until the test ends. Returns the URL of the database behind it. */
+/** Returns the URL of the database behind it. */
 export async function startPgbouncer(database: string, poolMode: 'session' | 'transaction', more = '') {
   const server = new URL(database)
   const folder = mkdtempSync(join(tmpdir(), 'docket-pgbouncer-'))

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { readerOf } from '#server/inertia/conformance-reader'
 import { assertInertia } from '#server/inertia/testing'
 
-/** Signs in to the example app, creates, edits, deletes and restores a contact, and signs out. */
 export async function usePingCrm(origin: string) {
   const browser = readerOf(origin)
   expect((await browser.ask('/')).headers.get('location')).toBe('/login')

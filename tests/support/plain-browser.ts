@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 
-/** A minimal HTTP client with cookies, for a board in its own process. */
+/** For a board in its own process. */
 export class PlainBrowser {
   readonly #cookies = new Map<string, string>()
   readonly #address: string
@@ -9,7 +9,6 @@ export class PlainBrowser {
     this.#address = address
   }
 
-  /** Creates the first account with the printed setup link, and signs in. */
   async signInAsFirst(printed: () => string, account: { name: string; email: string; password: string }) {
     const setup = await eventually(() => /\/setup\/\S+(?=\n)/.exec(printed())![0])
     expect(await this.get(setup)).toContain('<h1')

@@ -8,16 +8,14 @@ import { ownPort } from './process.ts'
 export type Postgres = { url: string; stop: () => Promise<void> }
 
 /**
- * Returns the PostgreSQL in TEST_DATABASE_URL or starts a private one, or returns undefined if PostgreSQL is not
- * installed. Writes are durable as in production (the startup checks require it), but the files are in /dev/shm if it
- * exists. The collation is English on purpose: code that needs byte order has to request it.
+ * Returns undefined if PostgreSQL is not installed. Writes are durable, as the startup checks require. The collation is
+ * English on purpose: code that needs byte order has to request it.
  */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const given = process.env.TEST_DATABASE_URL
   return given ? { url: given, stop: async () => {} } : startOwnPostgres()
 }
 
-/** Always starts a private server, with additional settings. */
 export async function startOwnPostgres(more: Record<string, string> = {}): Promise<Postgres | undefined> {
   const bin = binaries()
   if (!bin) return undefined
@@ -42,7 +40,7 @@ export async function startOwnPostgres(more: Record<string, string> = {}): Promi
     ...more,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // The shell outlives this process to stop the server and delete its files, even after kill -9.
+  // The shell cleans up even after kill -9 of this process.
   const script = '"$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$0"'
   const server = spawn('sh', ['-c', script, home, path.join(bin, 'postgres'), '-D', data, ...options], {
     ...owner,
@@ -52,7 +50,7 @@ export async function startOwnPostgres(more: Record<string, string> = {}): Promi
   return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server) }
 }
 
-/** The ICU locale provider needs PostgreSQL 15. Earlier versions sort by bytes, which finds fewer bugs. */
+/** The ICU provider needs PostgreSQL 15. Byte order finds fewer bugs. */
 function english(bin: string): string[] {
   const version = execFileSync(path.join(bin, 'initdb'), ['--version'], { encoding: 'utf8' })
   const rules = Number(/\d+/.exec(version)?.[0]) >= 15 ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
@@ -74,7 +72,7 @@ async function stop(server: ChildProcessWithoutNullStreams): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Debian does not put the PostgreSQL programs into PATH. */
+/** Debian keeps them out of PATH. */
 function binaries(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = fs.existsSync(root) ? fs.readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []

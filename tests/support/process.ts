@@ -8,20 +8,18 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { isServerBuilt } from '../../server/commands/build.mjs'
 
-/** The built server if it is up to date, as in `npm start`, otherwise the sources. */
 export const serverFile = isServerBuilt() ? 'dist/server/start.js' : 'server/start.ts'
 
-/** A temporary folder that is deleted after the test. */
+/** Deleted after the test. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'docket-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Lets all processes of a run share Node's compile cache. */
+/** One compile cache per run. */
 export const compiledOnce = () => ({ NODE_COMPILE_CACHE: join(inject('databases').run, 'compiled') })
 
-/** Starts the real server in its own process, by default on a free port with SQLite. */
 export function launch(settings: Record<string, string>, command = [serverFile]) {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -51,7 +49,6 @@ export function launch(settings: Record<string, string>, command = [serverFile])
     errors: () => errors,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     pid: child.pid!,
-    /** Waits until the server is ready, and returns its address. */
     async ready() {
       for (;;) {
         const printed = /ready at (http:\/\/\S+)/.exec(output)
@@ -63,10 +60,7 @@ export function launch(settings: Record<string, string>, command = [serverFile])
   }
 }
 
-/**
- * A free port to use later or in another process. It lies below the range that the system assigns, so that nobody else
- * gets it in between.
- */
+/** Lies below the range that the system assigns, so that nobody else gets it in between. */
 export async function ownPort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

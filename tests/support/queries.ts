@@ -1,9 +1,8 @@
 import { StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
 
-// Patches the database drivers, so that no query goes uncounted.
+// Patches the drivers, so that no query goes uncounted.
 
-/** Undefined while not recording. */
 let asked: string[] | undefined
 
 const isOfPage = (statement: string) => !ofNoPage.some(pattern => pattern.test(statement))
@@ -12,7 +11,6 @@ for (const how of ['all', 'get', 'run', 'iterate'] as const)
   note(StatementSync.prototype, how, sqlOfStatement)
 note(Client.prototype, 'query', sqlOfQuery)
 
-/** Returns the statements that `work` sends to the database, in order. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const counted: string[] = (asked = [])
   await work()
@@ -41,7 +39,7 @@ let isWaiting = false
 let away = 0
 let roundTrips = 0
 
-/** Counts the round trips that `work` makes to PostgreSQL. Queries sent while another one is pending add none. */
+/** Queries sent while another one is pending add no round trip. */
 export async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   roundTrips = 0
   isWaiting = true
@@ -50,7 +48,7 @@ export async function roundTripsOf(work: () => Promise<unknown>): Promise<number
   return roundTrips
 }
 
-/** Wraps the callback of a query to notice its response. Queries of pages always have a callback. */
+/** Queries of pages always have a callback. */
 function onTheWay(given: unknown[]) {
   const answer = given.at(-1)
   if (typeof answer !== 'function') return given

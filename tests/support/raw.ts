@@ -6,13 +6,12 @@ export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: st
 type Asked = {
   headers?: Record<string, string | string[]>
   body?: string | Buffer
-  /** The local address to connect from, in 127.0.0.0/8. */
+  /** A local address, in 127.0.0.0/8. */
   from?: string
-  /** The server to use instead of the test's board. */
   server?: string
 }
 
-/** Sends a request exactly as given: the path is not normalised, and only a Host header is added. */
+/** Sends the path as given and adds no header but Host. */
 export function ask(method: string, path: string, { headers = {}, body, from, server = origin }: Asked = {}) {
   const { hostname, port } = new URL(server)
   return new Promise<RawAnswer>((resolve, reject) => {

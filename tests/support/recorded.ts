@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { db } from '#server/database/client'
 import type { Answer } from './visit.ts'
 
-/**
- * The complete response as text, with values that differ each time masked: nonce, tokens, request ID and render time.
- */
+/** Masks what differs each time. */
 export function recorded({ status, headers, text }: Answer): string {
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
   return masked([status, ...lines.toSorted(), '', text].join('\n'), nonceOf(headers))
@@ -20,7 +18,7 @@ const masks: [RegExp, string][] = [
   [/(Printed <!-- -->)[^<]+/g, '$1…'],
 ]
 
-/** Values on the status page that change: memory, load, disk and uptime, and the resulting content length. */
+/** Changing values on the status page. */
 const ofTheMachine =
   /(?<=content-length: )\d+|[\d.,]+ (?:bytes|kB|MB|GB|TB|seconds?|minutes?|hours?|days?)\b|(?<=load is )[\d.]+/g
 
@@ -33,13 +31,11 @@ function masked(text: string, nonce: string | undefined) {
 const nonceOf = (headers: Headers) =>
   /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]
 
-// Leaves out what a refused action may still change: sessions, visits, times of activity, read marks and the live
-// events about them.
+// Leaves out what a refused action may still change, such as sessions and times of activity.
 const tables = [...readFileSync('prisma/schema.prisma', 'utf8').matchAll(/^model (\w+) \{/gm)]
   .map(([, name]) => name!)
   .filter(name => !['Session', 'CaseVisit', 'WaitingLeaf'].includes(name))
 
-/** All stored rows as text, by table. */
 export async function everything(): Promise<Record<string, string[]>> {
   const dumped: Record<string, string[]> = {}
   for (const table of tables) {

@@ -10,9 +10,7 @@ import { seal } from '#server/arrested-persons/seal'
 import type { Ref } from './cases.ts'
 import { olga, rita } from './cast.ts'
 
-// Creates records of arrested persons with the register's own functions.
-
-/** A registration form with only the required fields. */
+/** Only the required fields. */
 export const arrestForm = {
   arrestedAt: '2026-03-10T08:30:00Z',
   place: 'Tondo, Manila',
@@ -28,7 +26,7 @@ export async function arrested(fields: object = {}, clerk: User = rita): Promise
   return { id, path: `/arrested-persons/${id}` }
 }
 
-/** Adds custody events an hour apart, starting on the day after the arrest. */
+/** Adds custody events an hour apart, from the day after the arrest. */
 export async function afterwards(found: Ref, ...kinds: CustodyEventKind[]) {
   for (const [hours, kind] of kinds.entries())
     await happens(found, kind, new Date(Date.parse('2026-03-11T08:00:00Z') + hours * 3_600_000).toISOString())
@@ -46,7 +44,7 @@ export async function happens({ id }: Ref, kind: CustodyEventKind, at: string, f
 
 export const order = { orderReference: 'RTC-12-2026', reason: 'By order of the court.' }
 
-/** Deletes a record and the rows that refer to it. Files and match keys are left to the caller. */
+/** Leaves files and match keys to the caller. */
 export async function removeRecord(id: number) {
   const where = { arrestedPersonId: id }
   await db.matchVerdict.deleteMany({ where })

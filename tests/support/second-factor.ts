@@ -7,17 +7,14 @@ import { newSecret, renewRecoveryCodes, secretOf } from '#server/sign-in/second-
 import { password } from './cast.ts'
 import { guest, type Visitor } from './visit.ts'
 
-/** The code that the authenticator app shows now, or after some seconds. */
 export const codeOf = (secret: string, seconds = 0) =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + seconds })
 
-/** A code that is wrong now and a minute before and after. */
 export function wrongCodeOf(secret: string) {
   const right = [-60, -30, 0, 30, 60].map(seconds => codeOf(secret, seconds))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(code => !right.includes(code))!
 }
 
-/** Sets up an authenticator app for a user. */
 export async function givePhone({ id }: User) {
   const encrypted = newSecret(id)
   await db.user.update({
@@ -28,7 +25,7 @@ export async function givePhone({ id }: User) {
   return { secret: secretOf(id, encrypted), recoveryCodes }
 }
 
-/** A browser that has sent the right password and still needs the second factor. */
+/** The second factor is still missing. */
 export async function halfSignedIn({ email }: User, more: object = {}, visitor: Visitor = guest()) {
   await visitor.get('/login')
   const answer = await visitor.post('/login', { email, password, ...more })
@@ -37,21 +34,19 @@ export async function halfSignedIn({ email }: User, more: object = {}, visitor: 
   return visitor
 }
 
-/** Signs in with password and code. A code works only once, so move the clock before the next one. */
+/** A code works only once, so move the clock before the next one. */
 export async function signInWithCode(person: User, secret: string) {
   const visitor = await halfSignedIn(person)
   await visitor.post('/two-factor-challenge', { code: codeOf(secret) })
   return visitor
 }
 
-/** Signs in with the form. */
 export async function logIn({ email }: Pick<User, 'email'>, visitor: Visitor = guest()) {
   await visitor.get('/login')
   const answer = await visitor.post('/login', { email, password })
   return { visitor, answer }
 }
 
-/** A browser signed in with “remember me”. */
 export async function remembered({ email }: Pick<User, 'email'>) {
   const visitor = guest()
   await visitor.get('/login')
@@ -59,19 +54,18 @@ export async function remembered({ email }: Pick<User, 'email'>) {
   return visitor
 }
 
-/** Reopens the browser, which loses its session cookie, on a page. */
+/** Restarting the browser loses its session cookie. */
 export function closeAndOpen(visitor: Visitor, path = '/dashboard') {
   visitor.cookies.delete('sid')
   return visitor.document(path)
 }
 
-/** The email of the signed-in user, or null for a guest. */
+/** The email address, or null for a guest. */
 export async function whoIs(visitor: Visitor): Promise<string | null> {
   const { page } = await visitor.get('/')
   return page.props.auth.user?.email ?? null
 }
 
-/** Another browser with the same cookies. */
 export function copyOf(visitor: Visitor) {
   const copy = guest()
   for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)

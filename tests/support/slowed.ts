@@ -1,8 +1,8 @@
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
 
 /**
- * Makes each insert into a table take about ten milliseconds, so that a process killed during a write is always killed
- * halfway. Returns a function that ends this.
+ * About ten milliseconds per insert, so that a killed process is always killed halfway. Returns a function that ends
+ * this.
  */
 export async function slowed(db: PrismaClient, table: string): Promise<() => Promise<void>> {
   const run = async (statements: string[]) => {
@@ -21,7 +21,7 @@ const onPostgresql = (table: string) => ({
   end: [`DROP TRIGGER slow ON "${table}"`, 'DROP FUNCTION slow'],
 })
 
-// SQLite has no sleep function, so this counts rows. The view is needed because triggers do not support WITH.
+// SQLite has no sleep function, and its triggers no WITH.
 const onSqlite = (table: string) => ({
   begin: [
     `CREATE VIEW slow AS WITH RECURSIVE counted(n) AS (

@@ -2,12 +2,11 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 
-// For `npm run test:stress`: slows down file access and makes the clock of this process jump. The same seed gives the
-// same delays in the same order.
+// For `npm run test:stress`. The same seed gives the same delays in the same order.
 
 export const seed = Number(process.env.STRESS_SEED ?? 0)
 
-/** A seeded random number generator from 0 to 1 (mulberry32). */
+/** mulberry32, from 0 to 1 */
 export function chances(from = seed) {
   let state = from >>> 0
   return () => {
@@ -41,7 +40,7 @@ function slowDisk(chance: () => number) {
   syncBuiltinESMExports()
 }
 
-/** The clock jumps ahead or stands still until real time has caught up, but never goes back. */
+/** Jumps ahead or stands still, but never goes back. */
 function jumpingClock(chance: () => number) {
   const Real = Date
   const off = () => Math.round((chance() - 0.5) * 2 * FURTHEST_JUMP_MS)

@@ -13,22 +13,18 @@ const { version } = await builtView()
 export type Answer = {
   status: number
   headers: Headers
-  /** Path of a redirect. */
   location: string | null
   text: string
-  /** The Inertia page object, if the response is one. */
   page: { component: keyof Pages; props: Record<string, any>; url: string; flash?: Record<string, string> }
 }
 
 type Sent = { headers?: Record<string, string>; body?: BodyInit }
 
-/** A browser that stores cookies, remembers its current page and sends Inertia's headers. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
-  /** The Referer of the next request, as an absolute URL. '' sends none. */
+  /** An absolute URL, sent as the Referer. '' sends none. */
   at = ''
 
-  /** An Inertia visit. */
   async get(path: string, headers: Record<string, string> = {}) {
     const answer = await this.send('GET', path, { headers: { ...inertia, ...headers } })
     if (answer.status === 200) this.at = origin + path
@@ -52,7 +48,7 @@ export class Visitor {
     return this.act('DELETE', path, form, headers)
   }
 
-  /** Sends an action as an Inertia visit, without following the redirect. */
+  /** Does not follow the redirect. */
   async act(method: string, path: string, form: object | FormData, headers: Record<string, string> = {}) {
     const body = form instanceof FormData ? form : JSON.stringify(form)
     const type: Record<string, string> =
@@ -60,7 +56,7 @@ export class Visitor {
     return this.send(method, path, { headers: { ...inertia, ...type, ...headers }, body })
   }
 
-  /** A JSON request with a JSON response. */
+  /** JSON request and response. */
   async program(method: string, path: string, form?: unknown, headers: Record<string, string> = {}) {
     const json = { accept: 'application/json', ...(form === undefined ? {} : jsonBody), ...headers }
     const body = form === undefined ? {} : { body: typeof form === 'string' ? form : JSON.stringify(form) }
@@ -68,7 +64,6 @@ export class Visitor {
     return { ...answer, errors: errorsOf(answer.text) }
   }
 
-  /** Opens the page that a redirect leads to. */
   async follow(answer: Answer) {
     if (!answer.location) throw new Error(`No redirect: ${answer.status} ${answer.text.slice(0, 300)}`)
     return this.get(answer.location)
@@ -88,7 +83,6 @@ export class Visitor {
     return { status, headers: answered, location: answered.get('location'), text, page: pageOf(text) }
   }
 
-  /** Gets a CSRF token unless there is one. */
   async holdToken() {
     if (!this.cookies.has('XSRF-TOKEN')) await this.get('/login')
     return this.cookies.get('XSRF-TOKEN')!
@@ -121,7 +115,7 @@ const inertia = {
 
 export const guest = () => new Visitor()
 
-/** Retries while the server is busy, as a user would. */
+/** Retries while the server is busy. */
 export async function untilFree<Given extends { status: number }>(send: () => Promise<Given>) {
   for (;;) {
     const answer = await send()
@@ -129,10 +123,10 @@ export async function untilFree<Given extends { status: number }>(send: () => Pr
   }
 }
 
-/** A visitor with a session and a recently confirmed password. */
+/** With a recently confirmed password. */
 export const signIn = (user: User) => withSession(user, clock.now())
 
-/** A visitor whose session comes from “remember me”, so the password is not confirmed. */
+/** Without a confirmed password. */
 export const signInRemembered = (user: User) => withSession(user, null)
 
 async function withSession({ email }: User, confirmedAt: Date | null) {
@@ -148,7 +142,7 @@ async function withSession({ email }: User, confirmedAt: Date | null) {
   return visitor
 }
 
-/** The props of a page. Throws if the page is a different one. */
+/** Throws if the page is a different one. */
 export function shown<Name extends keyof Pages>(answer: Answer, name: Name) {
   if (answer.page.component !== name)
     throw new Error(

@@ -180,11 +180,11 @@ test('a permission is given at once, with a notification, when confirmation is o
   ])
 })
 
-/** An invited administrator who has never signed in cannot confirm. */
+/** An invited administrator cannot confirm. */
 const join = () =>
   db.user.create({ data: { name: 'Ivo', email: 'ivo@docket.test', permissions: ' users.manage ' } })
 
-/** Adam requests these permissions for the user. Returns the ID of the latest request. */
+/** Returns the ID of the user's latest request. */
 async function asks(person: User, permissions: Permission[]) {
   const form = { ...(await formOf(person)), permissions }
   const { status } = await (await signIn(adam)).put(`/users/${person.id}`, form)

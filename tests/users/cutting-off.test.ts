@@ -8,7 +8,7 @@ import { entries, formOf, onEdit } from './people.ts'
 
 const json = { 'x-inertia': '', accept: 'application/json' }
 
-/** The same browser after a restart: without its session cookie. */
+/** A restart loses the session cookie. */
 function openedAgain(visitor: Visitor) {
   const copy = copyOf(visitor)
   copy.cookies.delete('sid')

@@ -98,7 +98,6 @@ test('changing an email address notifies the old one and invalidates links sent 
   expect(shown(await guest().get(link), 'Auth/ResetPassword').valid).toBe(false)
   expect(await db.passwordToken.count()).toBe(0)
   expect((await db.user.findUniqueOrThrow({ where: { id } })).pendingEmail).toBe(null)
-  // A new invitation goes to the new address.
   await visitor.post(`${path}/invitation`)
   expect(shown(await guest().get(await linkMailedTo('ines@board.example')), 'Auth/ResetPassword').valid).toBe(
     true,

@@ -11,7 +11,6 @@ import { entries, invited } from './people.ts'
 
 const password = 'seven quiet herons at dusk'
 
-/** Follows the emailed invitation and sets a password. */
 async function setPassword(email: string, visitor = guest()) {
   const page = await visitor.get(await linkMailedTo(email))
   const { token, valid, invitation } = shown(page, 'Auth/ResetPassword')
@@ -24,7 +23,6 @@ async function setPassword(email: string, visitor = guest()) {
   return { visitor, answer, valid, invitation }
 }
 
-/** Sets up an authenticator app. */
 async function setUpTwoFactor(visitor: Visitor) {
   await visitor.get('/user/profile')
   await visitor.post('/user/two-factor-authentication')

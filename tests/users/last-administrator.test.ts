@@ -29,7 +29,6 @@ beforeEach(async () => {
   forms = { [adam.id]: await formOf(adam), [olga.id]: await formOf(olga) }
 })
 
-/** Restores both administrators. */
 async function bothAgain() {
   for (const { id, email, permissions } of [adam, olga]) {
     const data = { email, permissions: packPermissions(permissions), active: true, deletedAt: null }
@@ -52,7 +51,7 @@ test('two administrators who remove each other at the same time never both succe
     for (const { status, errors } of answers)
       if (status !== 303) outcomes.add(status === 409 ? `409 ${Object.values(errors)}` : String(status))
   }
-  // Refused by the rule, or already signed out or demoted when the request was checked.
+  // Refused by the rule, or already signed out or demoted.
   for (const outcome of outcomes) expect([`409 ${sentence}`, '401', '403']).toContain(outcome)
 })
 

@@ -10,7 +10,6 @@ import { join } from './people.ts'
 const list = async (query: string) => shown(await (await signIn(adam)).get(`/users${query}`), 'User/Index')
 const found = async (query: string) => (await list(query)).users.data.map(({ name }) => name)
 
-/** People whose names are hard to search and sort. */
 const hardNames = () =>
   join(
     {
@@ -49,7 +48,7 @@ test('the list is sorted as requested, ignoring accents and case, and equally on
   await db.user.deleteMany({ where: { id: { notIn: [adam.id, rosa.id] } } })
   await hardNames()
   const byName = ['Adam Administrator', 'ángel abad', 'José Peña-Ñúñez', 'Rosa Registry', 'Zoë Ábad']
-  // The position of Ø depends on the locale.
+  // Its position depends on the locale.
   await db.user.deleteMany({ where: { name: { startsWith: 'Ø' } } })
   expect(await found('')).toEqual(byName)
   expect(await found('?sort=name')).toEqual(byName)

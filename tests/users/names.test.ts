@@ -82,7 +82,7 @@ test('accounts with the same name are distinguished by their positions or a numb
   ])
 })
 
-// Guests must not learn whether a name is taken. It shows only after the address is confirmed.
+// Guests must not learn whether a name is taken.
 
 beforeEach(() => {
   config.openRegistration = true

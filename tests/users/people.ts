@@ -10,7 +10,7 @@ export const newcomer = {
   permissions: ['applications.view', 'applications.register'] as Permission[],
 }
 
-/** Invited by Adam. The ID of the account is 14, the first one after the cast. */
+/** The ID is 14, the first one after the cast. */
 export async function invited(fields: object = {}) {
   const administrator = await signIn(adam)
   const answer = await administrator.post('/users', { ...newcomer, ...fields })
@@ -29,7 +29,6 @@ export async function confirmRights() {
     await (await signIn(olga)).post(`/users/rights/${id}/confirmation`)
 }
 
-/** The account as an administrator's form sends it. */
 export async function formOf({ id }: Pick<User, 'id'>) {
   const { user } = await onEdit(id)
   const { name, email, position, permissions, active, mustUseTwoFactor } = user
@@ -39,7 +38,6 @@ export async function formOf({ id }: Pick<User, 'id'>) {
 export const onEdit = async (id: number, administrator: User = adam) =>
   shown(await (await signIn(administrator)).get(`/users/${id}/edit`), 'User/Edit')
 
-/** Creates further accounts without a password. */
 export const join = (...people: { name: string; email: string; [column: string]: unknown }[]) =>
   db.user.createMany({
     data: people.map(({ permissions = [], ...rest }) => ({

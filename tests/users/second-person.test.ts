@@ -11,8 +11,6 @@ import { whoIs } from '../support/second-factor.ts'
 import { signIn } from '../support/visit.ts'
 import { confirmRights, formOf, newcomer, onEdit } from './people.ts'
 
-// An administrator alone cannot give anybody access to cases or a vote, whatever they do to other accounts.
-
 const member = presets['Board member']!
 
 test('permissions to view cases and to vote wait until the chair confirms them', async () => {
@@ -111,7 +109,6 @@ test('before another round, a case names the members who had no vote when the la
   expect(await partOf(carla, found, 'newMembers')).toEqual({ since: 'round', names: [ben.name] })
 })
 
-/** Adam invites somebody. Returns the ID of the account. */
 async function invites(email: string, permissions: Permission[]) {
   const form = { ...newcomer, name: email.split('@')[0], email, permissions }
   const answer = await (await signIn(adam)).post('/users', form)

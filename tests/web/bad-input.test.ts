@@ -26,7 +26,7 @@ afterEach(async () => {
 
 let turn = 0
 
-/** Alternates between JSON requests and Inertia visits from route to route; the next call swaps them. */
+/** Alternates between JSON requests and Inertia visits. */
 async function expectRefusedEverywhere(body: string, type = 'application/json') {
   turn++
   const [somebody, nobody] = [await signIn(olga), guest()]

@@ -13,7 +13,7 @@ import { paperOf } from '../resolutions/paper-read.ts'
 import { opened, runOn } from '../resolutions/pdf-read.ts'
 import { laterOf } from '../dashboard/later.ts'
 
-// Manila is eight hours ahead of UTC, so the board's day changes at 16:00 UTC.
+// The board's day changes at 16:00 UTC.
 
 const { timeZone } = config
 

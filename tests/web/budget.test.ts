@@ -6,8 +6,7 @@ import { endorsed, registered } from '../support/cases.ts'
 import { carla } from '../support/cast.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
-// Bytes loaded on a first visit: the document, and the scripts it loads immediately, compressed with gzip. The budgets
-// in tests/budget.json leave a few per cent of headroom.
+// Bytes of a first visit, compressed with gzip. The budgets leave a few per cent of headroom.
 
 const budget = JSON.parse(readFileSync('tests/budget.json', 'utf8')) as Record<
   string,

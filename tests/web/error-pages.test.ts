@@ -6,7 +6,6 @@ import { nora, vera } from '../support/cast.ts'
 import { guest, shown, signIn, type Answer } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
 
-// Adds routes that fail.
 vi.mock('#server/routes', async original => {
   const { routes } = await original<typeof import('#server/routes')>()
   const { get } = await import('#server/web/routing')

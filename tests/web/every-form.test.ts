@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { InvalidForm } from '#server/web/errors'
 import { read } from '#server/web/forms'
 
-// Finds every form by its file name, so that feature tests need not test invalid input.
+// Covers every form, so that feature tests need not test invalid input.
 
 type Form = [name: string, form: z.ZodType, fields: string[]]
 
@@ -19,7 +19,6 @@ for (const file of globSync('server/**/{forms,filter}.ts').toSorted()) {
   }
 }
 
-/** Unwraps a form with a transform. */
 function objectIn(schema: unknown): z.ZodObject | null {
   if (schema instanceof z.ZodPipe) return objectIn(schema.in)
   return schema instanceof z.ZodObject ? schema : null
@@ -65,9 +64,9 @@ test.each(forms)('%s refuses unknown fields', (_name, form, fields) => {
 const noText = [{ connect: { id: 1 }, set: 'approved' }, [[['approve']]], 1e21, 0.5]
 const badText = ['a text that\u0000 is long enough', 'a text that \ud800 is long enough', 'x'.repeat(300_000)]
 
-/** These forms ignore invalid values: one is sent while it is being filled in, the other by older pages. */
+/** These ignore invalid values: one is sent while it is being filled in, the other by older pages. */
 const isLenient = (name: string) => /LikelyForm|TokenForm$/.test(name)
-/** Passwords and passkeys have their own rules, tested in `tests/account/`. */
+/** These have their own rules, tested in `tests/account/`. */
 const isSecret = (field: string) => /password|credential/i.test(field)
 
 test.each(forms.filter(([name]) => !isLenient(name)))(

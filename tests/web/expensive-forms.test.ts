@@ -6,7 +6,7 @@ import { canonicalEmail } from '#server/sign-in/sign-in'
 import { normalised } from '../../server/unicode.ts'
 import { cost, MUCH, shapes } from '../support/main-thread.ts'
 
-// Sends every form inputs that are cheap to send and used to be slow to parse.
+// Inputs that are cheap to send and used to be slow to parse.
 
 const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(file =>
   /(?:forms|fields|filter|queries|arrested-person-query)\.ts$/.test(file),

@@ -12,8 +12,6 @@ import { checkbox, choice, day, emailAddress, parseId, recordId, text } from '#s
 import { read, readQuery } from '#server/web/forms'
 import { canonicalEmail } from '#server/sign-in/sign-in'
 
-// Property-based tests with thousands of random forms.
-
 const kinds = {
   line: text({ max: 40 }),
   required: text({ max: 40, required: 'Enter it.' }),
@@ -137,7 +135,7 @@ test('document numbers, postal codes and phone numbers are cleaned up as identif
 test('lengths are counted in characters, and a huge text is refused before further processing', () => {
   expect(kinds.line.safeParse('👍'.repeat(40)).success).toBe(true)
   expect(kinds.line.safeParse('👍'.repeat(41)).success).toBe(false)
-  // Quadratic work would exceed the test's timeout many times over.
+  // Quadratic work would exceed the timeout.
   expect(kinds.lines.safeParse('x\r\n'.repeat(1_000_000)).success).toBe(false)
 })
 

@@ -14,7 +14,6 @@ import { guest, shown, signIn } from '../support/visit.ts'
 const { during } = tracing
 afterEach(() => void (tracing.during = during))
 
-/** Makes matching statements fail with the disk-full error of the database in use. */
 function fillDisk(writes = /^\s*(INSERT|UPDATE|DELETE)/i) {
   const full =
     opened.provider === 'sqlite'

@@ -168,7 +168,6 @@ test('a background request after signing out does not decide where the next user
   expect(profile.status).toBe(200)
   await visitor.post('/logout')
   visitor.at = at
-  // The client for live events sends no specific Accept header.
   const headers = { accept: '*/*', 'x-requested-with': 'XMLHttpRequest' }
   const body = new URLSearchParams({ socket_id: '1.1', channel_name: 'private-applications' })
   const answer = await visitor.send('POST', '/broadcasting/auth', { headers, body })

@@ -11,7 +11,6 @@ import { guest, signIn, type Visitor } from '../support/visit.ts'
 
 const asset = `/assets/${readdirSync('dist/client/assets').find(name => name.endsWith('.js'))}`
 
-/** Returns one response of each kind, by name. */
 async function everyKind(visitor: Visitor) {
   await visitor.post('/applications', formWith(form, ['documents', pdf(), 'oath.pdf']))
   const { id } = await db.file.findFirstOrThrow()

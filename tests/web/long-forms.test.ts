@@ -6,7 +6,7 @@ import { carla, rosa } from '../support/cast.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { signIn } from '../support/visit.ts'
 
-/** Characters that take twelve bytes each when escaped in JSON. */
+/** Twelve bytes each when escaped in JSON. */
 const letters = (count: number) => '😀'.repeat(count)
 
 const escaped = (sent: object) =>

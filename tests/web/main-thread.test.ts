@@ -9,7 +9,7 @@ import { cost, MUCH } from '../support/main-thread.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
-// No request may block the event loop. Every route gets inputs that used to be slow to process.
+// Inputs that used to block the event loop.
 
 const marks = encodeURIComponent('\u0301\u0316'.repeat(1200))
 

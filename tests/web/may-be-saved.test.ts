@@ -3,7 +3,6 @@ import '../support/board.ts'
 import { nora } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// Adds routes that fail before or after saving something.
 vi.mock('#server/routes', async original => {
   const { routes } = await original<typeof import('#server/routes')>()
   const { post } = await import('#server/web/routing')

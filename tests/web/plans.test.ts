@@ -13,9 +13,7 @@ import { everyRoute } from '../support/every-route.ts'
 import { queriesOf } from '../support/queries.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 
-// Checks the SQLite query plans: no page may scan a table that grows with the board's work.
-
-/** Tables that grow only with staff or settings, or by one row a day, or are emptied within the hour. */
+/** Grow only with staff or settings or by one row a day, or are emptied within the hour. */
 const small = new Set([
   'User',
   'MailRequest',
@@ -28,7 +26,7 @@ const small = new Set([
   'Import',
   'Webhook',
 ])
-/** Development only. */
+/** development only */
 const leftOut = new Set(['/mailbox'])
 
 const lists = {
@@ -78,7 +76,6 @@ async function plantedBoard() {
   return new DatabaseSync(join(config.storageDir, 'docket.db'), { readOnly: true })
 }
 
-/** Every page, once for each case status, and the lists with typical filters. */
 async function pages() {
   const cases = await db.application.findMany({ distinct: ['status'] })
   const person = await db.arrestedPerson.findFirstOrThrow()
@@ -95,7 +92,6 @@ async function pages() {
   ]
 }
 
-/** Includes the deferred props. */
 async function wholePage(visitor: Visitor, path: string) {
   const { page } = await visitor.get(path)
   const later = (page as { deferredProps?: Record<string, string[]> }).deferredProps ?? {}
@@ -106,9 +102,7 @@ async function wholePage(visitor: Visitor, path: string) {
     })
 }
 
-/**
- * Returns the full table scans in the plan of `query`. A scan in index or rowid order that stops at a LIMIT is fine.
- */
+/** A scan in index or rowid order that stops at a LIMIT is fine. */
 function scannedBy(file: DatabaseSync, query: string) {
   if (!/^\s*(SELECT|WITH)/i.test(query)) return []
   const plan = file.prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[]

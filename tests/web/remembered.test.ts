@@ -5,9 +5,9 @@ import { form } from '../support/cases.ts'
 import { olga, rosa } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 
-// Messages and errors for the next page are stored in the session, or in a cookie when the database refuses the write.
+// Messages for the next page are stored in the session, or in a cookie when the database refuses the write.
 
-/** Makes storing messages in the session fail, as when no connection is free in time. */
+/** As when no connection is free in time. */
 async function nothingIsNoted() {
   const { begin, end } = process.env.DATABASE_URL ? onPostgresql : onSqlite
   for (const statement of begin) await db.$executeRawUnsafe(statement)

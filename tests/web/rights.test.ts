@@ -65,7 +65,7 @@ test('a missing permission is reported before the form is validated, and nothing
   expect(await written()).toEqual(before)
 })
 
-/** Leaves out the audit log, which records refused attempts to open sensitive records. */
+/** Refused attempts to open sensitive records are recorded. */
 async function written() {
   const { AuditEntry: _tries, ...rest } = await everything()
   return rest
@@ -103,7 +103,7 @@ function viewOf(permission: Permission): Permission {
   return area === 'applications' || area === 'arrested-persons' ? `${area}.view` : permission
 }
 
-/** Account actions that need no recently confirmed password, with the reason. */
+/** Need no recently confirmed password, for these reasons. */
 const withoutOne: Record<string, string> = {
   'POST /user/confirm-password': 'confirms it',
   'PUT /user/profile-information': 'asks where the address changes',

@@ -10,7 +10,7 @@ import { lettersTo } from '../support/mailed.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { newcomer } from '../users/people.ts'
 
-// A form is sent twice with the same idempotency key, as after a lost response.
+// Forms are sent twice with this key, as after a lost response.
 
 const again = { 'idempotency-key': 'one' }
 const reason = 'The paper was lost on its way.'

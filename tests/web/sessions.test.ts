@@ -174,7 +174,7 @@ test('a session used while the clock was ahead expires normally', async () => {
   await lastSeen('08:00:00')
 })
 
-/** Polls, because lastSeenAt is updated in the background. */
+/** Updated in the background. */
 const lastSeen = (time: string) =>
   eventually(async () => {
     const { lastSeenAt } = await db.session.findFirstOrThrow()

@@ -10,8 +10,6 @@ import { arrested } from '../support/records.ts'
 import { type Answer, guest, shown, signIn, signInRemembered } from '../support/visit.ts'
 import type { View } from '../../server/web/view.ts'
 
-// The board is served under a path of a shared host.
-
 vi.hoisted(() => (process.env.APP_URL = 'http://127.0.0.1/docket'))
 
 const PATH = '/docket'
@@ -25,7 +23,6 @@ beforeEach(async () => {
   await arrested()
 })
 
-/** Every page, with the parameters filled in. */
 const pages = () =>
   routes
     .filter(({ method, path }) => method === 'get' && !path.startsWith('/auth/'))
@@ -159,7 +156,7 @@ const partial = (component: string, props: string[]) => ({
   'x-inertia-partial-data': props.join(),
 })
 
-/** Returns the addresses in a response that lie outside the board's path. */
+/** Returns the addresses that lie outside the board's path. */
 function strays({ text, headers, page }: Answer) {
   const written = [...text.matchAll(/\s(?:href|src|action|poster)="(\/[^"]*)"/g)].map(([, to]) => to!)
   const said = [page.url, ...addressesIn(page.props), ...addressesIn(page.flash)]

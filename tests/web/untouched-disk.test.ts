@@ -6,7 +6,7 @@ import { registered } from '../support/cases.ts'
 import { olga } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 
-// Synchronous file access blocks every other request.
+// Synchronous file access blocks all other requests.
 
 const waiting = ['mkdirSync', 'openSync', 'readFileSync', 'writeFileSync', 'statSync', 'existsSync'] as const
 

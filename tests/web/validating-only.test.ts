@@ -92,7 +92,7 @@ test('validation requests are checked for permissions and CSRF tokens', async ()
   )
 })
 
-// Query parameters that other sites append to links.
+// Other sites append these to links.
 
 const hung = [
   'utm_source=mail&ref=',

@@ -15,14 +15,12 @@ openEndpoint(server)
 /** Passkeys need a host name. */
 export const { origin } = new URL(listening.replace('127.0.0.1', 'localhost'))
 
-/** Opens a page as a guest. */
 export async function guestAt(path: string, options: BrowserContextOptions = {}) {
   const came = await comes(options)
   await open(came.page, path)
   return came
 }
 
-/** Opens a page as a signed-in user. */
 export async function signedInAt(
   path: string,
   user: Pick<User, 'email'>,
@@ -33,7 +31,7 @@ export async function signedInAt(
   return came
 }
 
-/** Like `signedInAt`, but without opening a page, for tests that intercept its first requests. */
+/** Like `signedInAt`, but opens no page yet. */
 export async function signedIn({ email }: Pick<User, 'email'>, options: BrowserContextOptions = {}) {
   const came = await comes(options)
   const token = randomBytes(32).toString('base64url')
@@ -44,7 +42,6 @@ export async function signedIn({ email }: Pick<User, 'email'>, options: BrowserC
   return came
 }
 
-/** Moves the board's clock forward. */
 export function later(seconds: number) {
   const { now } = clock
   clock.now = () => new Date(now().getTime() + seconds * 1000)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until the page is hydrated and its fonts are loaded, because fonts can shift the layout. */
+/** Waits for hydration and for fonts, which can shift the layout. */
 export const alive = (page: Page) =>
   page.waitForFunction(
     () => document.querySelector('#app[data-alive]') !== null && document.fonts.status === 'loaded',
@@ -10,26 +10,21 @@ export const alive = (page: Page) =>
   )
 
 /**
- * Blocks live updates, for tests that freeze the page's clock, fake a page, or need a page that has not noticed a
- * change. Live updates use timers of their own, cannot connect from a faked page, and would refresh the page.
+ * Blocks live updates. They cannot connect from a page that the test fakes, their timers do not survive a frozen clock,
+ * and they would refresh a page that is meant to be outdated.
  */
 export const keepOutLivePages = (page: Page) =>
   page.route('**/assets/pusher-*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
 
-/**
- * Call this before opening the page if the test adds routes later: requests sent right after the first route was added
- * can bypass it.
- */
+/** Add a first route before the page opens, because requests sent right after that can bypass it. */
 export const watchRequests = (page: Page) => page.route('/nothing', route => route.continue())
 
-/** Loads a page and waits for hydration. */
 export async function open(page: Page, path: string) {
   const answer = await page.goto(path)
   await alive(page)
   return answer!
 }
 
-/** Loads a page and waits for its deferred props as well. */
 export async function openWithAllThatFollows(page: Page, path: string) {
   const came = new Set<string>()
   page.on('requestfinished', request => {
@@ -46,10 +41,7 @@ export async function reload(page: Page) {
   await alive(page)
 }
 
-/**
- * Opens a page and waits until it has joined all channels whose names start with these prefixes, and has sent its last
- * message for them. A connection that is then closed interrupts nothing.
- */
+/** Waits until the page has joined all channels with these prefixes and has sent its last message for them. */
 export async function openListening(page: Page, path: string, channels: string[]) {
   const listens = Promise.all(channels.map(name => asksWhatItMissed(page, name)))
   await open(page, path)

@@ -7,18 +7,15 @@ import { plantedStorage } from './planted.ts'
 import { startServer, type Server, type Settings } from './server.ts'
 
 type Options = BrowserContextOptions & {
-  /** Uses a session of its own, for tests that end it. */
+  /** Use a separate session, for tests that end it. */
   fresh?: boolean
 }
 
-/**
- * Starts the demo board and a browser for the tests of a file. Each person has their own cookies and leaves after the
- * test. A console error in the browser or an error on the server fails the test.
- */
+/** Starts the demo board for the tests of a file. An unexpected console or server error fails the test. */
 export function aBoard(provider: Provider = 'sqlite', settings: Settings = {}) {
   let database: DatabaseEnvironment
   let server: Server
-  // Session cookies by account, so that not every test has to sign in by typing.
+  // Saves signing in again in every test.
   const sessions = new Map<string, Awaited<ReturnType<Person['context']['storageState']>>>()
 
   beforeAll(async () => {

@@ -3,13 +3,10 @@ import { expect } from 'vitest'
 import { open } from './alive.ts'
 import type { Paper } from './papers.ts'
 
-// Actions on an application, found by the labels on the screen.
-
 export const grounds = 'She cares for two children alone and asks the board for mercy.'
 
 type Applicant = { familyName: string; givenName: string; type?: string }
 
-/** Fills in the required fields without sending the form. */
 export async function fillApplication(page: Page, { familyName, givenName, type = 'Amnesty' }: Applicant) {
   await page.getByLabel(/^Type/).selectOption(type)
   await page.getByLabel('Family name').fill(familyName)
@@ -19,7 +16,6 @@ export async function fillApplication(page: Page, { familyName, givenName, type 
   await page.getByRole('textbox', { name: 'Grounds' }).fill(grounds)
 }
 
-/** Registers an application with only the required fields, and returns its path. */
 export async function register(page: Page, applicant: Applicant) {
   await open(page, '/applications/create')
   await fillApplication(page, applicant)
@@ -30,7 +26,6 @@ export async function register(page: Page, applicant: Applicant) {
 
 type Act = { remarks?: string; files?: Paper[]; reviewOn?: string; reason?: string }
 
-/** Opens the dialog of an action, fills it in, sends it and waits until it has closed. */
 export async function act(page: Page, name: string, form: Act) {
   const dialog = await openAct(page, name)
   if (form.remarks) await dialog.getByLabel('Remarks').fill(form.remarks)
@@ -50,7 +45,7 @@ export async function openAct(page: Page, name: string): Promise<Locator> {
   return openDialog(page)
 }
 
-/** The closed “More” menu that contains this action. */
+/** The closed “More” menu, if it contains this action. */
 export const moreWith = (page: Page, name: string) =>
   page
     .locator('details:not([open])')
@@ -72,13 +67,13 @@ export const openDialog = async (page: Page) => {
   return dialog
 }
 
-/** The file input with that label. A fieldset may have the same label. */
+/** A fieldset may have the same label. */
 export const filesOf = (within: Page | Locator, label: string) =>
   within.locator('input[type=file]').and(within.getByLabel(label, { exact: true }))
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Waits for visible text, ignoring the contents of text fields. */
+/** Ignores the contents of text fields. */
 export function says(within: Page | Locator, text: string | RegExp) {
   const screen = 'page' in within ? within.page() : within
   const said = within.getByText(text).and(screen.locator(':not(textarea)'))

@@ -7,8 +7,7 @@ import { origin } from './accounts-board.ts'
 import { everybodyLeaves, hasComplaints, keepWhatTheySee } from './people.ts'
 import { failures, outputs } from './server.ts'
 
-// Setup for each browser test: live updates and open registration are on. A failed test leaves screenshots and logs. A
-// console error in the browser or an error on the server fails the test.
+// A failed test leaves screenshots and logs. An unexpected console or server error fails the test.
 
 beforeEach(async () => {
   config.appUrl = new URL(origin)

@@ -18,12 +18,9 @@ export async function confirmPassword(page: Page, typed = password) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/**
- * Turns on two-factor authentication and returns its secret key. The password must have been confirmed within the last
- * 15 minutes.
- */
+/** Returns the secret key. The password must have been confirmed within the last 15 minutes. */
 export async function setUpTwoFactor(page: Page) {
-  // A user who must set it up was redirected here by a full page load.
+  // The page may have been opened by a redirect.
   await alive(page)
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const shown = await page.locator('main ol code').innerText()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { open } from './alive.ts'
 
-/** Follows the first link of the latest email to that recipient with that subject, in the development mailbox. */
 export async function followLetter(page: Page, recipient: string, subject: string | RegExp) {
   const letter = page.getByRole('article', { name: subject }).filter({ hasText: recipient }).first()
   // Some emails are written only after the response.

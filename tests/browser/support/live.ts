@@ -5,11 +5,11 @@ import type { User } from '#server/permissions'
 import type { Ref } from '#tests/support/cases'
 import { section } from './case-file.ts'
 
-/** Posts a comment directly, and returns its ID. */
+/** Posts directly to the database. Returns the ID. */
 export const comments = ({ id }: Ref, author: User, body: string, parentId?: number) =>
   transaction(tx => post(tx, id, { body, parentId }, author))
 
-/** Waits until the other user is shown as present. From then on the page receives live updates. */
+/** Once the other user is shown as present, the page receives live updates. */
 export const isLive = (page: Page, other: User) =>
   page.getByText(new RegExp(`^Here now: .*${other.name}`)).waitFor()
 
@@ -22,7 +22,7 @@ export async function say(page: Page, text: string) {
 
 export const discussion = (page: Page) => section(page, 'Discussion')
 
-/** Records the page's fetch requests from now on. */
+/** Starts recording fetch requests. */
 export function askedBy(page: Page) {
   const asked: string[] = []
   page.on('request', request => {

@@ -8,10 +8,7 @@ const desk = { width: 1440, height: 900 }
 const telephone = { width: 390, height: 844 }
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/**
- * Colours don't depend on the width, so two of the four combinations cover everything. The fast suite uses one. With
- * PICTURES all four are used.
- */
+/** Colours don't depend on the width, so two of the four combinations cover everything. */
 const lights = [
   { place: 'desk', size: desk, colorScheme: 'light' },
   { place: 'telephone', size: telephone, colorScheme: 'dark' },
@@ -20,10 +17,7 @@ const lights = [
 ] as const
 const wantedLights = process.env.PICTURES ? 4 : process.env.SUITE === 'fast' ? 1 : 2
 
-/**
- * Returns the axe violations and the horizontal overflow of a screen on a desktop and a phone, in light and dark. With
- * PICTURES=folder, a screenshot of each is stored there.
- */
+/** Returns axe violations and horizontal overflow. With PICTURES=folder, stores screenshots there. */
 export async function wrongWith(page: Page, where: string) {
   const found: string[] = []
   for (const { place, size, colorScheme } of lights.slice(0, wantedLights)) {
@@ -36,11 +30,10 @@ export async function wrongWith(page: Page, where: string) {
   return found
 }
 
-/** Uses a soft assertion, so that one run reports every state that fails. */
+/** Soft, so that one run reports every failing state. */
 export const expectAccessible = async (page: Page, where: string) =>
   expect.soft(await wrongWith(page, where)).toEqual([])
 
-/** Like `wrongWith`, but only at the current size and colour scheme. */
 export async function looked(page: Page, where: string) {
   await keepPicture(page, where)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -48,7 +41,7 @@ export async function looked(page: Page, where: string) {
   return tooWide > 0 ? [...found, `${where}: ${tooWide} px too wide`] : found
 }
 
-/** Axe is injected once per document, and returns only violations, which takes a third of the time. */
+/** Returning only violations saves two thirds of the time. */
 async function violations(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async tags => {

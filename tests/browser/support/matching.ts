@@ -3,7 +3,6 @@ import { openDialog } from './case-file.ts'
 
 export const reason = 'I have compared their birth certificates.'
 
-/** Gives a verdict on the candidate with that number. */
 export async function settle(page: Page, name: string, number: string, why = reason) {
   await page.getByRole('button', { name: `${name} ${number}`, exact: true }).click()
   await confirm(page, name, why)
@@ -21,6 +20,5 @@ async function confirm(page: Page, name: string, why: string) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The row of the comparison for that field. */
 export const row = (page: Page, label: string) =>
   page.getByRole('row', { name: new RegExp(`^${label}`) }).filter({ visible: true })

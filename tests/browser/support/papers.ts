@@ -18,7 +18,7 @@ export const photo = async (name = 'photo.jpg'): Promise<Paper> => ({
   buffer: await jpeg(),
 })
 
-/** Creates a PDF of that size on disk, because Playwright cannot pass large files as buffers. */
+/** On disk, because Playwright cannot pass large files as buffers. */
 export function heavy(name: string, megabytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'docket-heavy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

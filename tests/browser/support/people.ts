@@ -15,7 +15,7 @@ import { open } from './alive.ts'
 
 export const password = 'docket-demo-board'
 
-/** A person with their own browser context. `console` has the messages of their pages. */
+/** `console` has the messages of all pages. */
 export type Person = {
   page: Page
   context: BrowserContext
@@ -33,7 +33,6 @@ const options = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A fake camera that shows a clock, without a permission prompt.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ]
@@ -50,18 +49,15 @@ const executablePath =
     .map(name => `/usr/bin/${name}`)
     .find(existsSync)
 
-/** One browser for all tests of this process. */
 const chromiumOfThisProcess = () => (browser ??= chromium.launch({ executablePath, args: options }))
 
 let present: Person[] = []
 
-/** Stores screenshots and console messages of all pages in a folder, to investigate a failed test. */
 export async function keepWhatTheySee(folder: string) {
   mkdirSync(folder, { recursive: true })
   for (const [at, { context, console }] of present.entries()) {
     writeFileSync(join(folder, `${at + 1}-console.txt`), console.join('\n'))
     for (const [tab, page] of context.pages().entries())
-      // A page that hangs cannot be captured.
       await page
         .screenshot({ path: join(folder, `${at + 1}-tab-${tab + 1}.png`), fullPage: true, timeout: 5000 })
         .catch(() => {})
@@ -70,11 +66,10 @@ export async function keepWhatTheySee(folder: string) {
 
 export const hasComplaints = () => present.some(person => complaintsOf(person).length > 0)
 
-/** Complaints that the test did not expect. */
 export const complaintsOf = ({ complaints, forgiven }: Person) =>
   complaints.filter(complaint => !forgiven.some(of => of.test(complaint)))
 
-/** Closes all contexts and returns the unexpected complaints of their pages. */
+/** Returns the unexpected complaints. */
 export async function everybodyLeaves() {
   const leaving = present
   present = []
@@ -82,7 +77,6 @@ export async function everybodyLeaves() {
   return leaving.flatMap(complaintsOf)
 }
 
-/** Opens a browser context with its own cookies. It is closed after the test. */
 export async function person(more: BrowserContextOptions = {}): Promise<Person> {
   const context = await (
     await chromiumOfThisProcess()
@@ -106,20 +100,16 @@ export async function person(more: BrowserContextOptions = {}): Promise<Person> 
   return came
 }
 
-/**
- * Delays every response at random, except for one context in four: requests behave differently in Chromium when they
- * are intercepted.
- */
+/** Leaves one context in four alone, because intercepted requests behave differently in Chromium. */
 async function delayEverything(context: BrowserContext) {
   const chance = chances(seed + ++comings)
   if (chance() < 0.25) return
   await context.route('**/*', async route => {
     await delay(chance() ** 3 * SLOWEST_ANSWER_MS)
-    await route.continue().catch(() => {}) // The page has been closed.
+    await route.continue().catch(() => {})
   })
 }
 
-/** Collects console errors and warnings (including hydration and CSP errors), uncaught exceptions and crashes. */
 function listenTo(page: Page, complaints: string[], said: string[]) {
   page.on('console', message => {
     said.push(`${message.type()}: ${message.text()} (${page.url()})`)
@@ -132,18 +122,15 @@ function listenTo(page: Page, complaints: string[], said: string[]) {
   page.on('crash', () => complaints.push('The page crashed.'))
 }
 
-/**
- * Expected errors when a session has ended or was just renewed: the page then redirects to the sign-in page, or
- * retries.
- */
+/** The page then redirects to the sign-in page or retries. */
 const isOfAnotherSession = (message: ConsoleMessage) =>
   /status of (401|419)/.test(message.text()) && /\/(broadcasting\/auth|likely)$/.test(message.location().url)
 
-/** The browser does not say how long it waited for the connection. `complainOfHaste` checks that. */
+/** `complainOfHaste` checks how long it was waited for. */
 const isGivenUp = (message: ConsoleMessage) =>
   /WebSocket is closed before the connection is established/.test(message.text())
 
-/** Runs in the page. Reports connections that are given up too early; stay-connected.ts waits for some seconds. */
+/** Runs in the page. Reports connections given up too early (see stay-connected.ts). */
 function complainOfHaste() {
   window.WebSocket = class extends WebSocket {
     readonly #began = performance.now()
@@ -156,19 +143,18 @@ function complainOfHaste() {
   }
 }
 
-/** Waits for the complaint that the test expects, and removes it. */
+/** Waits for an expected complaint and removes it. */
 export async function complained({ complaints }: Person, of: RegExp) {
   await expect.poll(() => complaints.join('\n')).toMatch(of)
   complaints.splice(0, complaints.length, ...complaints.filter(complaint => !of.test(complaint)))
 }
 
-/** Call this before cutting the connection: every failed request logs an error. */
+/** Call this before cutting the connection. */
 export const losesTheBoard = (person: Person) => forgive(person, /net::ERR_|WebSocket connection to/)
 
-/** Ignores complaints that the test may cause any number of times. */
+/** Ignores complaints that may occur any number of times. */
 export const forgive = ({ forgiven }: Person, of: RegExp) => forgiven.push(of)
 
-/** Signs in by typing. */
 export async function signIn({ page }: Person, account: string) {
   await open(page, '/login')
   await page.getByLabel('E-mail address').fill(`${account}@docket.test`)

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { startServer } from './server.ts'
 
-/** Returns a storage folder with the demo board. It is seeded once per run and then copied. */
+/** Seeded once per run, then copied. */
 export async function plantedStorage(): Promise<string> {
   const { run } = inject('databases')
   const template = join(run, 'demonstration')
@@ -12,7 +12,7 @@ export async function plantedStorage(): Promise<string> {
     const server = await startServer({ STORAGE_DIR: join(run, 'planting') })
     await server.stop()
     renameSync(join(run, 'planting'), template)
-    mkdirSync(join(run, 'planting')) // Keep the folder, so that nobody else seeds again.
+    mkdirSync(join(run, 'planting')) // so that nobody else seeds again
   }
   while (!existsSync(template)) await setTimeout(20)
   const folder = mkdtempSync(join(run, 'planted-'))

@@ -2,17 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { open } from './alive.ts'
 import { field } from './field.ts'
 
-// Actions in the register, found by the labels on the screen.
-
 type Arrested = {
   familyName: string
   givenName?: string
   birthDate?: string
-  /** Date and time in the browser's time zone. Defaults to now. */
+  /** In the browser's time zone. Defaults to now. */
   arrestedAt?: string
 }
 
-/** Fills in the required fields without sending the form. */
 export async function fillArrest(page: Page, arrested: Arrested) {
   const { familyName, givenName = '', birthDate = '', arrestedAt } = arrested
   await field(page, 'Family name').fill(familyName)
@@ -26,7 +23,6 @@ export async function fillArrest(page: Page, arrested: Arrested) {
   await field(page, 'Alleged offence').fill('Theft')
 }
 
-/** Registers an arrest with only the required fields, and returns the path of the record. */
 export async function registerArrest(page: Page, arrested: Arrested) {
   await open(page, '/arrested-persons/create')
   await fillArrest(page, arrested)
@@ -35,7 +31,6 @@ export async function registerArrest(page: Page, arrested: Arrested) {
   return new URL(page.url()).pathname
 }
 
-/** Presses the button of a dialog and waits until the dialog has closed. */
 export async function confirmIn(dialog: Locator, act: string) {
   await dialog.getByRole('button', { name: act, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -5,7 +5,7 @@ import type { DatabaseEnvironment } from '../../support/databases.ts'
 
 export type Screen = { component: keyof Pages; path: string; account: string | null }
 
-/** Screens that need data created by a test, which checks them itself. */
+/** Checked by tests of their own. */
 type LookedAtElsewhere =
   | 'Auth/Setup'
   | 'Auth/VerifyEmail'
@@ -16,9 +16,7 @@ type LookedAtElsewhere =
 
 type Looks = Record<Exclude<keyof Pages, LookedAtElsewhere>, [path: string, account: string | null][]>
 
-/**
- * Every screen in its different states, with the account that opens it. Type checking fails when a screen is missing.
- */
+/** Every screen in its different states. Type checking fails when one is missing. */
 export function everyScreen(database: DatabaseEnvironment): Screen[] {
   const cases = casesOf(database)
   const records = recordsOf(database)
@@ -112,7 +110,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
   )
 }
 
-/** The ID of an application for each status, with the most remarks. `carries` is one that the chair can approve now. */
+/** For each status, the case with the most remarks. `carries` can be approved now. */
 export function casesOf({ STORAGE_DIR }: DatabaseEnvironment): Record<string, number> {
   const file = new DatabaseSync(join(STORAGE_DIR, 'docket.db'), { readOnly: true })
   const rows = file.prepare(CASES).all() as { status: string; id: number; approvals: number; chair: number }[]
@@ -121,7 +119,6 @@ export function casesOf({ STORAGE_DIR }: DatabaseEnvironment): Record<string, nu
   return { ...Object.fromEntries(rows.map(({ status, id }) => [status, id])), carries: carries!.id }
 }
 
-/** Records of the register: one overdue for charge, the one with the most files, and a sealed one. */
 function recordsOf({ STORAGE_DIR }: DatabaseEnvironment) {
   const file = new DatabaseSync(join(STORAGE_DIR, 'docket.db'), { readOnly: true })
   const first = (order: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Records the forms sent from the page from now on. */
+/** Starts recording submitted forms. */
 export function formsSentFrom(page: Page) {
   const sent: string[] = []
   page.on('request', request => {
@@ -10,5 +10,5 @@ export function formsSentFrom(page: Page) {
   return sent
 }
 
-/** Background requests: joining channels and looking up persons who may be known. */
+/** Background requests. */
 const ofItself = (pathname: string) => /^\/broadcasting\/|\/likely$/.test(pathname)

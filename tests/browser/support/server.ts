@@ -13,11 +13,11 @@ export type Server = {
 
 const running = new Set<{ output: string }>()
 
-/** Returns the errors that the test servers have logged since the last call. */
+/** Errors logged since the last call. */
 export const failures = () =>
   [...running].flatMap(server => takeOutput(server).filter(line => line.startsWith('{')))
 
-/** Everything the servers have printed since the last call of `failures`. */
+/** Output since the last call of `failures`. */
 export const outputs = () => [...running].map(({ output }) => output)
 
 function takeOutput(server: { output: string }) {
@@ -29,7 +29,7 @@ function takeOutput(server: { output: string }) {
 const ready = /ready at (http:\/\/\S+)/
 const minute = 60_000
 
-/** Starts the real server in its own process. `folder` is the one that contains `dist`. */
+/** `folder` is the one that contains `dist`. */
 export async function startServer(settings: Settings, folder = process.cwd()): Promise<Server> {
   const { NODE_ENV: _, ...environment } = process.env
   const stress = process.env.STRESS_SEED
@@ -48,7 +48,6 @@ export async function startServer(settings: Settings, folder = process.cwd()): P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Stop the server even when the run is aborted.
   const end = () => child.kill()
   process.once('exit', end)
   const server = { output: '' }

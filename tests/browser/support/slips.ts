@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { open } from './alive.ts'
 import { section } from './case-file.ts'
 
-/** Scans the QR code in an element. */
 export async function codeOn(printed: Locator) {
   const { data, info } = await sharp(await closeUp(printed))
     .ensureAlpha()
@@ -14,10 +13,7 @@ export async function codeOn(printed: Locator) {
   return decodeQR({ width: info.width, height: info.height, data })
 }
 
-/**
- * Captures at four times the resolution. At normal resolution a module has less than two pixels, and one code in ten
- * cannot be read.
- */
+/** At the normal scale a module has less than two pixels, and one code in ten is unreadable. */
 async function closeUp(printed: Locator) {
   await printed.scrollIntoViewIfNeeded()
   const screen = await printed.page().context().newCDPSession(printed.page())
@@ -31,7 +27,7 @@ async function closeUp(printed: Locator) {
 
 type PrintedPage = { width: number; height: number; text: string }
 
-/** The pages of a PDF: size in millimetres, and text with line breaks joined. */
+/** Sizes are in millimetres. */
 export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
   const paper = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages: PrintedPage[] = []
@@ -47,9 +43,9 @@ export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
 
 const millimetres = (points: number) => Math.round((points / 72) * 25.4)
 
-/** Presses a print button and returns the printed PDF. */
+/** Returns the PDF and leaves the page in its print state. */
 export async function printed(page: Page, button: string) {
-  // Suppress the print dialog, which nobody could close. The page then stays in its print state.
+  // Otherwise the print dialog would never close.
   await page.evaluate(() => {
     window.print = () => {}
   })
@@ -60,13 +56,11 @@ export async function printed(page: Page, button: string) {
   return paper
 }
 
-/** Leaves the print state. */
 export async function printedEnough(page: Page) {
   await page.emulateMedia({ media: null })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 }
 
-/** Drafts the resolution of a decided case from its record, saves it and signs it. */
 export async function resolve(page: Page, path: string) {
   await open(page, path)
   const resolution = section(page, 'Resolution')

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   for (let stops = 0; stops < 300; stops++) {
