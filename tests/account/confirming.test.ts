@@ -36,7 +36,7 @@ test('a JSON request to confirm the password answers 201', async () => {
   expect((await confirmWith(visitor, password)).status).toBe(201)
 })
 
-test('the status tells for how many seconds the confirmation is valid', async () => {
+test('the confirmation status says for how many seconds it is valid', async () => {
   at('08:00:00')
   const visitor = await signInRemembered(ada)
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })

@@ -50,7 +50,7 @@ test('turning off two-factor authentication deletes the secret, the recovery cod
   expect((await lettersTo(ada.email)).at(-1)!.subject).toBe('Two-factor authentication is off')
 })
 
-test('the secret is shown only while the password is confirmed, and never once two-factor authentication is on', async () => {
+test('the two-factor secret is shown only while the password is confirmed, and never once two-factor authentication is on', async () => {
   at('08:00:00')
   const { visitor } = await logIn(ada)
   await visitor.get('/user/profile')

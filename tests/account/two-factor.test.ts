@@ -32,14 +32,14 @@ test('turning on two-factor authentication shows a secret as text and QR code, a
   expect((await own()).twoFactorSecret).not.toContain(twoFactor.setupKey)
 })
 
-test('starting the setup twice keeps the secret unless a new one is requested', async () => {
+test('starting the two-factor setup twice keeps the secret unless a new one is requested', async () => {
   const visitor = await adaAtHerProfile()
   const first = (await begin(visitor)).twoFactor.setupKey
   expect((await begin(visitor)).twoFactor.setupKey).toBe(first)
   expect((await begin(visitor, { force: true })).twoFactor.setupKey).not.toBe(first)
 })
 
-test('a secret in use cannot be replaced, not even by requesting a new one', async () => {
+test('a two-factor secret in use cannot be replaced, not even by requesting a new one', async () => {
   at('08:00:00')
   const { secret } = await givePhone(ada)
   const visitor = await signInWithCode(ada, secret)
@@ -86,7 +86,7 @@ test('a wrong code does not turn on two-factor authentication and shows an error
   expect((await own()).twoFactorConfirmedAt).toBeNull()
 })
 
-test('a code without a started setup is refused', async () => {
+test('a two-factor code is refused when no setup was started', async () => {
   const visitor = await adaAtHerProfile()
   expect(
     (await visitor.program('POST', '/user/confirmed-two-factor-authentication', { code: '123456' })).errors,
@@ -108,7 +108,7 @@ test('ten simultaneous codes turn on two-factor authentication once', async () =
   expect(await db.recoveryCode.count({ where: { userId: ada.id } })).toBe(8)
 })
 
-test('opening the profile again cancels an unfinished setup, but a wrong code does not', async () => {
+test('opening the profile again cancels an unfinished two-factor setup, but a wrong code does not', async () => {
   const visitor = await adaAtHerProfile()
   const secret = (await begin(visitor)).twoFactor.setupKey!
   const page = await confirm(visitor, wrongCodeOf(secret))
@@ -121,7 +121,7 @@ test('opening the profile again cancels an unfinished setup, but a wrong code do
   ).toBe(422)
 })
 
-test('background refreshes neither cancel the setup nor use up the recovery codes', async () => {
+test('background refreshes neither cancel the two-factor setup nor use up the recovery codes', async () => {
   const visitor = await adaAtHerProfile()
   const secret = (await begin(visitor)).twoFactor.setupKey!
   const refreshed = await refresh(visitor, 'rail,twoFactor')
@@ -132,7 +132,7 @@ test('background refreshes neither cancel the setup nor use up the recovery code
   expect(flash.recoveryCodes).toHaveLength(8)
 })
 
-test('a setup expires after ten minutes', async () => {
+test('an unfinished two-factor setup expires after ten minutes', async () => {
   for (const [time, state] of [
     ['08:09:59', 303],
     ['08:10:00', 422],

@@ -12,7 +12,7 @@ const desk = { width: 1440, height: 900 }
 const telephone = { width: 390, height: 844 }
 
 test.each([...new Set(['guest', 'admin', 'registry', 'endorser', 'member1', 'chair', 'registrar', 'all'])])(
-  'every screen that %s can open meets WCAG 2.2 AA',
+  'every screen meets WCAG 2.2 AA for %s',
   async account => {
     const who = account === 'guest' ? null : account
     const person = who ? await board.signedIn(who) : await board.guest()

@@ -33,7 +33,7 @@ test('the chair sees the to-do list, then figures and charts that link to their 
   expect(found).toEqual([])
 })
 
-test('the layout does not shift when the numbers arrive', async () => {
+test('the dashboard does not shift when its numbers arrive', async () => {
   const { page } = await board.signedIn('all')
   const { promise: held, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/dashboard', async route => {

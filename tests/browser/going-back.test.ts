@@ -65,7 +65,7 @@ test('going back while deferred parts are still loading shows only the previous 
 
 test('going back to a half-filled form restores the typed text', async () => {
   const { page } = await board.signedIn('registry')
-  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  page.on('dialog', dialog => void dialog.accept()) // confirms “Leave this page?”
   await open(page, '/applications')
   await page.getByRole('main').getByRole('link', { name: 'Register application' }).click()
   await page.waitForURL('/applications/create')

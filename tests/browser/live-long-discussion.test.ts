@@ -106,7 +106,7 @@ test('very long words in grounds, reasons and remarks fit the page at any width'
 test('a refused comment stays in its field, and an unfinished one is restored when the user comes back', async () => {
   const found = await endorsed()
   const { page } = await signedIn(ada)
-  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  page.on('dialog', dialog => void dialog.accept()) // confirms “Leave this page?”
   // Text typed while a background response enters the history is not stored.
   await keepOutLivePages(page)
   await openWithAllThatFollows(page, found.path)

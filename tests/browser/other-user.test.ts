@@ -38,7 +38,7 @@ test('a vote is not cast in the name of a member who signed in in another tab', 
   expect(await field(ballot, 'Reason').inputValue()).toBe('Her children need her.')
 
   await ballot.getByRole('button', { name: 'Cast vote' }).click()
-  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  page.on('dialog', dialog => void dialog.accept()) // confirms “Leave this page?”
   await notice.getByRole('button', { name: 'Reload as Ben Member' }).click()
   await complained(person, /status of 409/)
   await page.getByRole('navigation', { name: 'Main' }).getByText('Ben Member').waitFor()

@@ -141,7 +141,7 @@ test('a person who may be known is shown while the form is filled in, without sh
 
 test('an arrest of a known person can be added to their record without losing typed text', async () => {
   const { page } = await board.signedIn('registrar')
-  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  page.on('dialog', dialog => void dialog.accept()) // confirms “Leave this page?”
   const known = { familyName: 'Sumulong', givenName: 'Honorata', birthDate: '1971-03-04' }
   const path = await registerArrest(page, known)
   await expect.poll(() => page.title()).toMatch(/^AP-/)

@@ -11,7 +11,7 @@ const board = aBoard()
 
 test('a draft survives a reload, can be discarded, and is gone once it is sent', async () => {
   const { page } = await board.signedIn('registrar')
-  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  page.on('dialog', dialog => void dialog.accept()) // confirms “Leave this page?”
   await open(page, '/arrested-persons/create')
   await fillArrest(page, { familyName: 'Draft', birthDate: '1990-02-03' })
   await page.getByRole('button', { name: 'Add a mark' }).click()

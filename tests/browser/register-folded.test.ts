@@ -12,7 +12,7 @@ const board = aBoard()
 
 test('the form shows the essentials first and folds the rest unless a field is filled in or wrong', async () => {
   const { page } = await board.signedIn('registrar')
-  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  page.on('dialog', dialog => void dialog.accept()) // confirms “Leave this page?”
   await open(page, '/arrested-persons/create')
   const [occupation, height] = [field(page, 'Occupation'), page.getByLabel('Height (cm)')]
   expect([await occupation.isVisible(), await height.isVisible()]).toEqual([false, false])

@@ -11,7 +11,7 @@ const board = aBoard()
 
 test('the arrest form with rows, errors, a restored draft and a known person is accessible', async () => {
   const { page } = await board.signedIn('registrar')
-  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  page.on('dialog', dialog => void dialog.accept()) // confirms “Leave this page?”
   await registerArrest(page, {
     familyName: 'Evangelista-Macapagal',
     givenName: 'Bienvenido',

@@ -47,7 +47,7 @@ test('an application sent after the session has ended is restored after signing 
 test('drafts of edits, remarks, comments, actions, invitations and tokens survive a reload', async () => {
   const { page } = await board.signedIn('all')
   await keepOutLivePages(page)
-  page.on('dialog', dialog => void dialog.accept()) // “Leave this page?”
+  page.on('dialog', dialog => void dialog.accept()) // confirms “Leave this page?”
   const path = await register(page, { familyName: 'Magsaysay', givenName: 'Luz' })
   await page.getByLabel('Add a remark').fill('A remark, half writ')
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('A comment, half writ')

@@ -12,7 +12,7 @@ const PATH = '/docket'
 const board = aBoard('sqlite', { APP_URL: `http://127.0.0.1:0${PATH}` })
 
 test.each(['takes it off', 'leaves it'])(
-  'an application can be registered, endorsed and voted on when the proxy %s',
+  'a case can be processed below a path of a shared host when the proxy %s',
   async way => {
     const host = await proxy(way === 'takes it off')
     const familyName = way === 'leaves it' ? 'Salonga' : 'Malvar'

@@ -31,7 +31,7 @@ export async function openInstitution(people: Record<string, Person>, origin = l
   const provider = new OpenIdProvider(issuer, await configuration(people, origin))
   const answer = provider.callback()
   server.on('request', (req, res) => {
-    if (req.url === '/favicon.ico') return res.writeHead(204).end() // by full Chromium
+    if (req.url === '/favicon.ico') return res.writeHead(204).end() // requested by full Chromium
     return req.url?.startsWith('/interaction/') ? askWho(provider, people, req, res) : answer(req, res)
   })
   return {

@@ -112,7 +112,7 @@ test('refused and withdrawn requests give no permission, are shown as such and c
 })
 
 test.each(['confirmation', 'refusal'])(
-  'an answer can be undone within an hour by the person who gave it: %s',
+  'a %s can be undone within an hour by the person who gave it',
   async kind => {
     itIs('2026-03-02T08:00:00Z')
     const id = await asks(vera, decide)

@@ -8,7 +8,7 @@ import { lettersTo, linkMailedTo } from '../support/mailed.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { entries, formOf, invited, onEdit } from './people.ts'
 
-test('an edit is saved, shown and summarised in one line of the account’s history', async () => {
+test('an edit of an account is saved, shown and summarised in one line of its history', async () => {
   const visitor = await signIn(adam)
   const answer = await visitor.put(`/users/${vera.id}`, {
     ...(await formOf(vera)),
@@ -122,7 +122,7 @@ test.each([
     'You can’t change your own permissions.',
   ],
   ['active', { active: false }, 'You can’t deactivate your own account.'],
-])('administrators cannot change their own %s: %j', async (field, changes, sentence) => {
+])('administrators cannot change the field %s of their own account: %j', async (field, changes, sentence) => {
   const visitor = await signIn(adam)
   const form = await formOf(adam)
   const before = await everything()
@@ -145,7 +145,7 @@ test('administrators can save their own name and position when their permissions
   expect((await onEdit(adam.id)).user.position).toBe('Registrar')
 })
 
-test('the edit page says in advance what an administrator may not change', async () => {
+test('the edit page of an account says in advance what an administrator may not change', async () => {
   expect((await onEdit(adam.id)).whyNot).toEqual({
     permissions: 'You can’t change your own permissions.',
     active: 'You can’t deactivate your own account.',

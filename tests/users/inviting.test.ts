@@ -41,7 +41,7 @@ test('a new account is active and must use two-factor authentication by default'
   expect([other.active, other.mustUseTwoFactor]).toEqual([false, false])
 })
 
-test('the form offers every permission once, and the presets with exactly their permissions', async () => {
+test('the form for a new account offers every permission once, and the presets with exactly their permissions', async () => {
   const page = shown(await (await signIn(adam)).get('/users/create'), 'User/Create')
   const offered = page.groups.flatMap(group => group.permissions.map(({ name }) => name))
   expect(offered.toSorted()).toEqual([...permissions].toSorted())

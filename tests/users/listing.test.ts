@@ -110,7 +110,7 @@ test('a page has 25 users, and a page beyond the end is empty but shows the tota
   expect((await list('?search=person&page=2')).users).toMatchObject({ total: 41, page: 2 })
 })
 
-test('a row has only the data that the list shows', async () => {
+test('a row of the user list has only the data that is shown', async () => {
   await db.user.update({ where: { id: rosa.id }, data: { passwordHash: null, position: 'Clerk' } })
   const { users, groups } = await list('?search=rosa')
   expect(users.data).toEqual([

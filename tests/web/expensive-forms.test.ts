@@ -19,7 +19,7 @@ for (const file of files) {
     if (form instanceof z.ZodType) forms.push([`${name} in ${file}`, form, keysOf(form)])
 }
 
-test.each(Object.entries(shapes))('%s are cheap to parse in every form', async (_, value) => {
+test.each(Object.entries(shapes))('parsing %s is cheap in every form', async (_, value) => {
   expect(forms.length).toBeGreaterThan(50)
   const dear: string[] = []
   for (const [name, form, keys] of forms) {
@@ -31,7 +31,7 @@ test.each(Object.entries(shapes))('%s are cheap to parse in every form', async (
 })
 
 test.each(Object.entries(shapes))(
-  '%s are cheap to normalise as a file name, an email address or a search term',
+  'normalising %s as a file name, an email address or a search term is cheap',
   async (_, value) => {
     if (typeof value !== 'string') return
     for (const work of [displayName, canonicalEmail, (text: string) => normalised(text, 'NFKD')])

@@ -83,7 +83,7 @@ test('scripts and styles may only come from our origin, and inline ones need the
   }
 })
 
-test('the nonce differs in every response and matches the document', async () => {
+test('the CSP nonce differs in every response and matches the document', async () => {
   const visitor = await signIn(olga)
   const seen = new Set<string>()
   for (let i = 0; i < 5; i++) {

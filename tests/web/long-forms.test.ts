@@ -18,7 +18,7 @@ const escaped = (sent: object) =>
 const urlencoded = (sent: object) => String(new URLSearchParams(sent as Record<string, string>))
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('a petition with 20,000 characters can be sent as JSON, as a form and as a form with files', async () => {
+test('grounds of 20,000 characters can be sent as JSON, as a form and as a form with files', async () => {
   const visitor = await signIn(rosa)
   const sent = { ...form, grounds: letters(20_000), matchReason: letters(1000), offence: letters(200) }
   const answers = [
