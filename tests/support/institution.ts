@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
-// @ts-expect-error -- its types are another package, which brings thirty more
+// @ts-expect-error -- its types are in a separate package with thirty dependencies
 import OpenIdProvider from 'oidc-provider'
 import { config, configure } from '#server/config'
 import { origin as listening } from './board.ts'

@@ -79,9 +79,9 @@ test('to() can fill in every path of the route table', () => {
 })
 
 test('to() does not compile with a path that is not in the route table', () => {
-  // @ts-expect-error misspelt
+  // @ts-expect-error misspelled path
   expect(to('/application')).toBe('/application')
-  // @ts-expect-error nothing is put there
+  // @ts-expect-error the path has no PUT route
   const put: AddressFor<'put'> = to('/applications')
   const post: AddressFor<'post'> = to('/applications')
   expect([put, post]).toEqual(['/applications', '/applications'])
