@@ -19,7 +19,7 @@ const names = ({ applications }: Awaited<ReturnType<typeof archive>>) =>
 
 const none = { registered: 0, endorsed: 0, on_hold: 0, withdrawn: 0, duplicate: 0 }
 
-test('the archive has those that were put there, and counts them; the list has all others', async () => {
+test('the archive lists and counts archived cases, and the list has all others', async () => {
   await registered({ familyName: 'Abad' })
   const kept = await signed({ familyName: 'Bello' })
   const gone = await signed({ familyName: 'Cruz', typeId: 3 }, disapproved)
@@ -38,7 +38,7 @@ test('the archive has those that were put there, and counts them; the list has a
   expect(left.counts).toEqual({ ...none, registered: 1, approved: 0, disapproved: 0 })
 })
 
-test('the archive is searched, filtered, sorted and paged as the list is', async () => {
+test('the archive can be searched, filtered, sorted and paged like the list', async () => {
   for (const familyName of ['Abad', 'Bello']) await archives(await signed({ familyName }))
   await archives(await signed({ familyName: 'Cruz', typeId: 3 }, disapproved))
   expect(names(await archive('?search=bel'))).toEqual(['Bello'])
@@ -48,7 +48,7 @@ test('the archive is searched, filtered, sorted and paged as the list is', async
   expect((await archive('?page=2')).applications).toMatchObject({ data: [], total: 3, page: 2 })
 })
 
-test('an archived application can be read, and nothing else, until it is restored', async () => {
+test('an archived application is read-only until it is restored', async () => {
   const found = await signed()
   await archives(found)
   const visitor = await signIn(olga)
@@ -98,7 +98,7 @@ const stateOf = ({ id }: Ref) =>
     },
   })
 
-test('archiving and restoring each leave a remark and an entry, and the status as long as it was', async () => {
+test('archiving and restoring each add a remark and an audit entry, and keep the date of the status', async () => {
   itIs('2026-03-14T09:00:00Z')
   const found = await signed()
   itIs('2026-03-20T09:00:00Z')
@@ -125,7 +125,7 @@ test('archiving and restoring each leave a remark and an entry, and the status a
   expect((await list()).applications.total).toBe(1)
 })
 
-test('what is not settled is not archived, and what is not archived not restored', async () => {
+test('only settled cases can be archived, and only archived cases can be restored', async () => {
   const visitor = await signIn(carla)
   for (const make of [registered, endorsed]) {
     const { path } = await make()
@@ -145,7 +145,7 @@ test('what is not settled is not archived, and what is not archived not restored
 test.each([
   ['approved', approved],
   ['disapproved', disapproved],
-])('an application that is %s is archived only with a signed resolution', async (_status, make) => {
+])('an application that is %s can be archived only with a signed resolution', async (_status, make) => {
   const { path, id } = await make()
   const visitor = await signIn(carla)
   const offered = async () => {
@@ -161,7 +161,7 @@ test.each([
   expect((await visitor.program('POST', `${path}/archive`, { remarks })).status).toBe(303)
 })
 
-test('the archive is for those who see cases, and putting there for those who archive', async () => {
+test('everyone who views cases can open the archive, but archiving needs its own permission', async () => {
   const found = await signed()
   for (const who of [rosa, emil, ada, vera, adam])
     expect([who.name, (await archives(found, who)).status]).toEqual([who.name, 403])

@@ -15,14 +15,14 @@ const lastBulkOf = async (visitor: Visitor) =>
 const archivedIds = async () =>
   (await db.application.findMany({ where: { archived: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
 
-/** Two that may be archived, and two that may not. */
+/** Two cases that can be archived and two that cannot. */
 const four = async () => [await signed(), await registered(), await withdrawn(), await endorsed()]
 
 const registeredStill =
   'This application is registered; only one that is approved, disapproved, withdrawn or a duplicate can be archived.'
 const endorsedStill = registeredStill.replace('registered', 'endorsed')
 
-test('the preview names each that was chosen, and says of each why it would be left', async () => {
+test('the preview lists every selected case and says why it cannot be archived', async () => {
   const cases = await four()
   const visitor = await signIn(carla)
   const answer = await visitor.program('POST', '/applications/archives/preview', {
@@ -47,7 +47,7 @@ test('the preview names each that was chosen, and says of each why it would be l
   expect(await archivedIds()).toEqual([])
 })
 
-test('those that may be are archived, the others left as they were, and the list says which and why', async () => {
+test('eligible cases are archived, and the list says which others were left and why', async () => {
   const cases = await four()
   const visitor = await signIn(carla)
   await visitor.get('/applications?sort=name')
@@ -74,7 +74,7 @@ test('those that may be are archived, the others left as they were, and the list
   ])
 })
 
-test('decided cases without a signed resolution are left, in the preview and when archived', async () => {
+test('bulk archiving leaves out decided cases without a signed resolution', async () => {
   const cases = [await approved(), await signed({}, disapproved)]
   const visitor = await signIn(carla)
   const why = 'Sign the resolution before archiving.'
@@ -90,7 +90,7 @@ test('decided cases without a signed resolution are left, in the preview and whe
   expect((await lastBulkOf(visitor))!.refused.map(({ refusal }) => refusal)).toEqual([why])
 })
 
-test('it is undone once: what was restored since, or archived anew, stays as it is', async () => {
+test('bulk archiving can be undone once, leaving cases that changed since as they are', async () => {
   itIs('2026-03-14T09:00:00Z')
   const [one, two, three] = [await signed(), await signed(), await signed()] as const
   const visitor = await signIn(carla)
@@ -117,7 +117,7 @@ test('it is undone once: what was restored since, or archived anew, stays as it 
   expect(restored.map(({ body }) => body)).toEqual(['Undone: archived together by mistake.'])
 })
 
-test('an hour later it is undone no more, and not offered', async () => {
+test('undoing bulk archiving is neither offered nor possible after an hour', async () => {
   itIs('2026-03-14T09:00:00Z')
   const { id: one } = await signed()
   const visitor = await signIn(carla)
@@ -136,7 +136,7 @@ test('an hour later it is undone no more, and not offered', async () => {
 
 const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
 
-test('two hundred are archived at once', async () => {
+test('two hundred cases can be archived at once', async () => {
   const { id } = await withdrawn()
   const one = await db.application.findUniqueOrThrow({ where: { id } })
   const many = upTo(199).map(i => ({ ...one, id: id + i, reference: `2025-${String(i).padStart(6, '0')}` }))
@@ -147,7 +147,7 @@ test('two hundred are archived at once', async () => {
   expect((await archivedIds()).length).toBe(200)
 })
 
-test('the same form sent twice is one act', async () => {
+test('a bulk archive form sent twice with the same key is processed once', async () => {
   const cases = await four()
   const visitor = await signIn(carla)
   const key = { 'idempotency-key': '7f1c1f0e-6a53-4a7c-9f0e-7f1c1f0e6a53' }
@@ -158,7 +158,7 @@ test('the same form sent twice is one act', async () => {
   expect(await db.remark.count({ where: { kind: 'archive' } })).toBe(2)
 })
 
-test('two who archive the same at once: each case is archived once, and nobody is kept waiting', async () => {
+test('two people archiving the same cases at once archive each case once', async () => {
   const cases: Ref[] = []
   for (let i = 0; i < 8; i++) cases.push(await signed({}, i % 2 ? disapproved : approved))
   const visitors = await Promise.all([carla, olga].map(who => signIn(who)))

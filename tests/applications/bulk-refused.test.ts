@@ -6,8 +6,6 @@ import { approved, signed } from '../support/cases.ts'
 import { ada, carla, nowHolds, olga, vera } from '../support/cast.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 
-// Who may not archive many, what may not be sent, and whose an act on many is.
-
 const remarks = 'Settled long ago, and nobody asks any more.'
 const archives = (visitor: Visitor, ids: number[]) => visitor.post('/applications/archives', { ids, remarks })
 const lastBulkOf = async (visitor: Visitor) =>
@@ -15,7 +13,7 @@ const lastBulkOf = async (visitor: Visitor) =>
 const archivedIds = async () =>
   (await db.application.findMany({ where: { archived: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
 
-test('what somebody else archived is theirs: to others it is not there', async () => {
+test('nobody can see or undo another person’s bulk archiving', async () => {
   const { id: one } = await signed()
   const visitor = await signIn(carla)
   await archives(visitor, [one])
@@ -42,7 +40,7 @@ test.each<[string, object, string, string]>([
     'remarks',
     'At most 5,000 characters fit here.',
   ],
-])('%s is refused, and nothing is archived', async (_what, fields, field, sentence) => {
+])('a bulk archive request is refused when it contains %s', async (_what, fields, field, sentence) => {
   await approved()
   const visitor = await signIn(carla)
   const { errors, status } = await visitor.program('POST', '/applications/archives', fields)
@@ -51,7 +49,7 @@ test.each<[string, object, string, string]>([
   expect(await archivedIds()).toEqual([])
 })
 
-test('whoever may not archive may not ask what it would do either', async () => {
+test('people without the archive permission can neither archive nor preview in bulk', async () => {
   const { id } = await approved()
   await nowHolds(ada, [
     'applications.view',

@@ -12,7 +12,7 @@ import { vera } from '../support/cast.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 
-/** The bundle of a case as somebody gets it: what was answered, and the files in it by name. */
+/** Downloads the bundle of a case and returns the response and the files by name. */
 export const bundleFor = async (who: User, { path }: Pick<Ref, 'path'>, query = '') =>
   bundleOf(await signIn(who), path, query)
 
@@ -30,7 +30,7 @@ async function bundleOf(visitor: Visitor, path: string, query = '') {
   return { status, headers, names: entries.map(({ name }) => name), files, text, json }
 }
 
-/** What somebody reads in it, without what is signed anew for each; without one, why. */
+/** The readable parts of a bundle, without the hashes and signatures, which differ each time. */
 export async function bundleRead(visitor: Visitor, path: string, query = '') {
   const { status, names, text } = await bundleOf(visitor, path, query)
   if (status !== 200) return { status, names, index: '', record: '', trail: '' }
@@ -40,7 +40,7 @@ export async function bundleRead(visitor: Visitor, path: string, query = '') {
   return { status, names, index, record: text('case.json'), trail: text('trail.json') }
 }
 
-/** Unpacks it, changed as `change` says, and lets the checker inside look at it: what it said last, and its exit. */
+/** Unpacks a bundle with the given changes and runs its checker. `said` is the output in lines. */
 export function checked(files: Map<string, Buffer>, change: Record<string, string | Buffer> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -8,7 +8,7 @@ import { registered } from '../support/cases.ts'
 import { carla } from '../support/cast.ts'
 import { bundleFor, checked, sha256, withRemark } from './bundle-opened.ts'
 
-test('whoever changes a bundle is found out', async () => {
+test('the checker of a bundle detects changes to it', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await registered()
   await withRemark(found, 'A sworn statement came in.', 'statement.pdf')
@@ -25,7 +25,7 @@ test('whoever changes a bundle is found out', async () => {
   expect(checked(files, { [document]: other, SHA256SUMS: sums }).said).toEqual([
     'No key of keys.json signed the list of files.',
   ])
-  // and with a key of their own, which the board does not publish
+  // now signed again with a key that the board does not publish
   const trail = json('trail.json')
   const record = trail.records.find(({ kind }: { kind: string }) => kind === 'remark')
   record.data = record.data.replace('sworn', 'false')
@@ -59,7 +59,7 @@ function forgedKey() {
   return { jwk, pack }
 }
 
-test('what the log does not agree with is said, and what was lawfully erased', async () => {
+test('a bundle reports records that differ from the log and records that were lawfully erased', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await registered()
   await withRemark(found, 'A sworn statement came in.')

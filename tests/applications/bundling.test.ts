@@ -13,7 +13,7 @@ import { guest, shown, signIn } from '../support/visit.ts'
 import { bundleFor, bundleRead, checked, sha256, withRemark } from './bundle-opened.ts'
 import { board, type CaseName } from './sealed-boards.ts'
 
-test('a bundle has the whole case, and proves it without the board', async () => {
+test('a bundle contains the whole case and can be verified without the board', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await signed()
   await withRemark(found, 'A <b>sworn</b> statement came in.', 'statement.pdf')
@@ -87,7 +87,7 @@ test('a bundle has the whole case, and proves it without the board', async () =>
   ])
 })
 
-test('a damaged or missing file is named, and names are fit for any disk', async () => {
+test('a bundle names damaged and missing files, and its file names are valid on any disk', async () => {
   const found = await registered()
   const names = ['Statement?.pdf', 'statement?.PDF', 'CON.pdf', 'lost.pdf', 'changed.pdf']
   await withRemark(found, 'Papers came in this morning.', ...names)
@@ -106,7 +106,7 @@ test('a damaged or missing file is named, and names are fit for any disk', async
     )
 })
 
-test('it is for those who decide, of cases that there are, archived ones too, and not without end', async () => {
+test('people who decide can download bundles, including those of archived cases, up to an hourly limit', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await archived()
   for (const who of [vera, rosa]) expect((await bundleFor(who, found)).status).toBe(403)
@@ -128,7 +128,7 @@ test('it is for those who decide, of cases that there are, archived ones too, an
   expect((await bundleFor(carla, found)).status).toBe(200)
 })
 
-test('superseded resolutions are in it, and a draft is not', async () => {
+test('a bundle includes superseded resolutions and says when none is signed', async () => {
   const found = await signed()
   await reconsider(found.id, { remarks: 'New papers came to light.', files: undefined }, [], carla)
   const { names, text } = await bundleFor(olga, found)
@@ -138,7 +138,7 @@ test('superseded resolutions are in it, and a draft is not', async () => {
   expect((await bundleFor(olga, other)).text('index.html')).toContain('None is signed.')
 })
 
-// Two boards on which the same people voted differently: a bundle of a sealed round is the same on both.
+// While a round is sealed, boards with different votes must produce the same bundle.
 
 async function sealedParts(name: CaseName, which: 'a' | 'b', viewer: User) {
   await resetBoard()
@@ -154,7 +154,7 @@ const sealed: [CaseName, User][] = [
   ['withdrawn', carla],
 ]
 
-test.each(sealed)('a bundle of the %s case says nothing of how anybody voted', async (name, viewer) => {
+test.each(sealed)('the bundle of the %s case does not reveal any vote', async (name, viewer) => {
   itIs('2026-03-14T09:00:00Z')
   const a = await sealedParts(name, 'a', viewer)
   expect(await sealedParts(name, 'b', viewer)).toEqual(a)
@@ -162,7 +162,7 @@ test.each(sealed)('a bundle of the %s case says nothing of how anybody voted', a
   expect(JSON.stringify(a)).not.toMatch(/myVote|myReason|A reason\./)
 })
 
-test('once the seal is off for them, they get what the page shows them', async () => {
+test('a bundle contains the votes for people who see them on the page', async () => {
   itIs('2026-03-14T09:00:00Z')
   const { rounds } = await sealedParts('open', 'a', carla)
   expect(rounds[0].tally).toEqual({ approve: 3, disapprove: 0, abstain: 1 })

@@ -25,7 +25,7 @@ async function decide(who: User, { path }: Ref, form = granted) {
   return shown(await visitor.follow(await visitor.post(`${path}/decision`, form)), 'Application/Detail')
 }
 
-test('the chair approves what the votes carry, and the round opens to all', async () => {
+test('the chair can approve what the votes carry, which closes the round', async () => {
   const found = await carriesApproval()
   const chair = await signIn(carla)
   await chair.get(found.path)
@@ -41,7 +41,7 @@ test('the chair approves what the votes carry, and the round opens to all', asyn
   expect(can.approve).toBe(false)
 })
 
-test('the chair disapproves what the votes carry, and everybody reads why', async () => {
+test('the chair can disapprove what the votes carry, and everyone can read the reasons', async () => {
   const found = await carriesDisapproval()
   const { application, round, remarks } = await decide(carla, found, denied)
   expect(application.status).toBe('disapproved')
@@ -72,14 +72,14 @@ test.each([
   ],
   ['for a tie', tied, granted, { approve: { rule: 'The votes are tied 2 to 2; nothing carries.' } }],
   ['against a tie', tied, denied, { disapprove: { rule: 'The votes are tied 2 to 2; nothing carries.' } }],
-])('nobody decides %s', async (_what, make: () => Promise<Ref>, form, errors) => {
+])('a decision %s is refused', async (_what, make: () => Promise<Ref>, form, errors) => {
   const found = await make()
   const before = await everything()
   expect((await decide(carla, found, form)).errors).toEqual(errors)
   expect(await everything()).toEqual(before)
 })
 
-test('abstentions make a quorum, but carry nothing', async () => {
+test('abstentions count towards the quorum but carry nothing', async () => {
   const found = await voted([
     [carla, 'abstain'],
     [ada, 'abstain'],
@@ -98,7 +98,7 @@ test('abstentions make a quorum, but carry nothing', async () => {
   })
 })
 
-test('who decides without a seat decides past quorum', async () => {
+test('a person who decides without a seat can decide once quorum is reached', async () => {
   const short = await oneVoteShort()
   expect((await decide(judith, short)).errors).toEqual({
     approve: { rule: '3 of 6 votes are in; quorum is 4.' },
@@ -107,7 +107,7 @@ test('who decides without a seat decides past quorum', async () => {
   expect((await decide(judith, found)).application.status).toBe('approved')
 })
 
-test('who has a seat votes before deciding, and abstaining counts', async () => {
+test('a person with a seat must vote before deciding, and may abstain', async () => {
   const found = await voted([
     [ada, 'approve'],
     [ben, 'approve'],
@@ -122,7 +122,7 @@ test('who has a seat votes before deciding, and abstaining counts', async () => 
   expect((await decide(carla, found)).application.status).toBe('approved')
 })
 
-test('nobody decides what they registered, endorsed or are recused from', async () => {
+test('nobody can decide a case they registered, endorsed or are recused from', async () => {
   const mine = await carriesApproval()
   await db.application.update({ where: { id: mine.id }, data: { registeredById: carla.id } })
   expect((await decide(carla, mine)).errors).toEqual({
@@ -140,7 +140,7 @@ test('nobody decides what they registered, endorsed or are recused from', async 
   })
 })
 
-test('the registrar, the endorser and the recused read no votes from their refusal', async () => {
+test('the refusal of an endorser’s decision does not reveal the votes', async () => {
   await nowHolds(emil, [...presets['Endorsing officer']!, 'applications.decide'])
   const found = await tied()
   expect((await decide(emil, found)).errors).toEqual({
@@ -148,7 +148,7 @@ test('the registrar, the endorser and the recused read no votes from their refus
   })
 })
 
-test('after the decision nothing about the round changes with people’s rights', async () => {
+test('a decided round does not change when members lose their rights', async () => {
   const found = await approved()
   const read = async () => shown(await (await signIn(vera)).get(found.path), 'Application/Detail').round
   const before = await read()

@@ -11,7 +11,7 @@ import { shown, signIn, type Visitor } from '../support/visit.ts'
 const searchFor = async (visitor: Visitor, word: string) =>
   shown(await visitor.get(`/applications?search=${word}`), 'Application/Index').applications.total
 
-test('a clerk mends a registered application and lands on its page', async () => {
+test('a clerk can edit a registered application and returns to its page', async () => {
   const { id, path } = await registered()
   const clerk = await signIn(rosa)
   const { application } = shown(await clerk.get(`${path}/edit`), 'Application/Edit')
@@ -28,7 +28,7 @@ test('a clerk mends a registered application and lands on its page', async () =>
   })
 })
 
-test('a name that was changed is found, the one before is not', async () => {
+test('a search finds an application by its changed name, no longer by the old one', async () => {
   const { path } = await registered({ familyName: 'Magtanggol' })
   const clerk = await signIn(rosa)
   expect([await searchFor(clerk, 'magtang'), await searchFor(clerk, 'mendo')]).toEqual([1, 0])
@@ -37,7 +37,7 @@ test('a name that was changed is found, the one before is not', async () => {
   expect(await db.application.findFirstOrThrow()).toMatchObject({ sortName: 'mendoza lualhati' })
 })
 
-test('another type moves the numbers that the list shows', async () => {
+test('changing the type of an application moves it to the list of the new type', async () => {
   const { path } = await registered({ typeId: 1 })
   const clerk = await signIn(rosa)
   const totals = async () =>
@@ -52,7 +52,7 @@ test('another type moves the numbers that the list shows', async () => {
   expect(await totals()).toEqual([0, 1])
 })
 
-test('a new photo takes the place of the one before, documents are added', async () => {
+test('an edit replaces the photo and adds documents', async () => {
   const clerk = await signIn(rosa)
   const picture = await photo()
   await clerk.post(
@@ -82,7 +82,7 @@ test('a new photo takes the place of the one before, documents are added', async
   expect([after.application.photo, after.documents]).toEqual([application.photo, documents])
 })
 
-test('documents stand in the order they came, although the clock was set back meanwhile', async () => {
+test('documents stay in upload order even if the clock is set back in between', async () => {
   const clerk = await signIn(rosa)
   await clerk.post('/applications', formWith(form, ['documents[]', pdf(), 'first.pdf']))
   itIs(new Date(Date.now() - 60_000))
@@ -101,7 +101,7 @@ test('documents stand in the order they came, although the clock was set back me
   ])
 })
 
-test('the reason given for a match outlives an edit, whose form does not show it', async () => {
+test('an edit without a match reason keeps the stored one', async () => {
   const { path } = await registered({ matchReason: 'Another person of that name: seen in person.' })
   const clerk = await signIn(rosa)
   await clerk.put(path, { ...form, version: 1 })
@@ -113,7 +113,7 @@ test('the reason given for a match outlives an edit, whose form does not show it
   expect((await db.application.findFirstOrThrow()).matchReason).toBe('A twin.')
 })
 
-test('a type that takes no applications any more may stay, but not be chosen', async () => {
+test('an application can keep an inactive type, but not change to it', async () => {
   const { path } = await registered({ typeId: 4 })
   const other = await registered({ typeId: 1 })
   await db.applicationType.update({ where: { id: 4 }, data: { active: false } })
@@ -127,7 +127,7 @@ test('a type that takes no applications any more may stay, but not be chosen', a
   })
 })
 
-test('a form opened before somebody else saved is told who changed what and when, and overwrites nothing', async () => {
+test('an outdated form overwrites nothing, and its error says who changed what and when', async () => {
   const { path } = await registered()
   const [slow, quick] = [await signIn(rosa), await signIn(olga)]
   await slow.get(`${path}/edit`)
@@ -143,7 +143,7 @@ test('a form opened before somebody else saved is told who changed what and when
   expect(await everything()).toEqual(before)
 })
 
-test('a version that never was is refused too, and so is a form without one', async () => {
+test('a form with an unknown version or without a version is refused', async () => {
   const { path } = await registered()
   const clerk = await signIn(rosa)
   const before = await everything()
@@ -158,7 +158,7 @@ test('a version that never was is refused too, and so is a form without one', as
   expect(await everything()).toEqual(before)
 })
 
-test('of two who save at the same moment one wins, and the other is told', async () => {
+test('when two people save the same version at once, one save succeeds and the others are refused', async () => {
   const { path } = await registered()
   const [one, two] = [await signIn(rosa), await signIn(olga)]
   const answers = await Promise.all(
@@ -174,7 +174,7 @@ test('of two who save at the same moment one wins, and the other is told', async
     if (status === 422) expect(errors.version).toMatch(/ changed alias at .* UTC/)
 })
 
-test('a dozen who load the new version and save again all get through, one after another', async () => {
+test('twelve saves that retry with the new version all succeed one after another', async () => {
   const { path } = await registered()
   const clerk = await signIn(rosa)
   const saveOnceMore = async () => {
@@ -186,7 +186,7 @@ test('a dozen who load the new version and save again all get through, one after
   expect((await db.application.findFirstOrThrow()).version).toBe(13)
 })
 
-test('what was held before its endorsement can be edited, what was endorsed cannot', async () => {
+test('a case put on hold before its endorsement can be edited, but an endorsed case cannot', async () => {
   const clerk = await signIn(rosa)
   const held = await heldFromRegistered()
   expect((await clerk.get(`${held.path}/edit`)).status).toBe(200)

@@ -23,7 +23,7 @@ const preview = async (filter: object, who: User = carla) => {
 
 const remarks = 'Settled long ago, and nobody asks any more.'
 
-test('the export has what the filter finds, and says what a list is made for', async () => {
+test('the export contains the applications that match the filter, with their details', async () => {
   itIs('2026-03-14T09:00:00')
   await registered({ familyName: 'Abad', alias: 'Boy, Kulot', caseNumber: 'CR-2024-0117', locality: 'Naga' })
   await registered({ familyName: 'Bello', typeId: 3, receivedOn: '2026-02-01' })
@@ -51,7 +51,7 @@ test('the export has what the filter finds, and says what a list is made for', a
   expect(await names('?ids[]=3&status[]=registered')).toEqual([])
 })
 
-test('the archive is exported apart, and no list has what is in the other', async () => {
+test('archived cases are exported only with the archive', async () => {
   await registered({ familyName: 'Abad' })
   const gone = await signed({ familyName: 'Bello' })
   await (await signIn(carla)).post(`${gone.path}/archive`, { remarks })
@@ -60,7 +60,7 @@ test('the archive is exported apart, and no list has what is in the other', asyn
   expect(await names(`?ids[]=${gone.id}`)).toEqual([])
 })
 
-test('no cell of it is a formula', async () => {
+test('cells that look like formulas are escaped', async () => {
   await registered({ givenName: '=1+1', familyName: '@cmd', alias: '+1, -2', offence: '=HYPERLINK("x")' })
   expect((await exported()).rows[0]).toMatchObject({
     'Given name': "'=1+1",
@@ -70,7 +70,7 @@ test('no cell of it is a formula', async () => {
   })
 })
 
-test('a list longer than a portion is exported whole, each application once', async () => {
+test('a list longer than one batch is exported completely, each application once', async () => {
   const { id } = await registered()
   const { id: _id, ...one } = await db.application.findUniqueOrThrow({ where: { id } })
   await db.application.createMany({
@@ -80,7 +80,7 @@ test('a list longer than a portion is exported whole, each application once', as
   expect([rows.length, new Set(rows.map(row => row.Reference)).size]).toEqual([521, 521])
 })
 
-test('before it is sent, the preview says exactly which it has, or how many the filter finds', async () => {
+test('the export preview lists the selected cases or counts those that match the filter', async () => {
   await registered({ familyName: 'Abad', givenName: 'Ana' })
   await registered({ familyName: 'Bello' })
   expect((await preview({ ids: [1, 999] })).found).toEqual({
@@ -93,7 +93,7 @@ test('before it is sent, the preview says exactly which it has, or how many the 
   expect(await db.auditEntry.count({ where: { action: 'application.export' } })).toBe(0)
 })
 
-test('the export itself is on record, with its filter', async () => {
+test('the audit log records an export with its filter', async () => {
   await registered()
   await exported('?status[]=registered&search=magtanggol')
   const [entry] = await db.auditEntry.findMany({
@@ -111,12 +111,12 @@ test.each([
     'At most 200 at once.',
   ],
   ['what is no id', '?ids[]=abc', 'There is no such application.'],
-])('%s is refused', async (_what, query, sentence) => {
+])('exporting %s is refused', async (_what, query, sentence) => {
   const { status, errors } = await (await signIn(carla)).program('GET', `/applications/export${query}`)
   expect([status, Object.values(errors)]).toEqual([422, [sentence]])
 })
 
-test('nothing of sealed votes is in it: two boards that differ in them alone export the same bytes', async () => {
+test('boards that differ only in sealed votes export the same bytes', async () => {
   const boards: unknown[] = []
   for (const [first, second] of [
     ['approve', 'disapprove'],

@@ -22,7 +22,7 @@ async function caseWithFiles(clerk: Visitor) {
 
 const headersOf = ({ headers }: { headers: Headers }) => Object.fromEntries(headers)
 
-test('a document is sent as it came, to be saved, and to nobody else’s cache', async () => {
+test('a document is served unchanged, as a download that shared caches must not store', async () => {
   const { letter } = await caseWithFiles(await signIn(rosa))
   const reader = await signIn(vera)
   const answer = await reader.document(`/files/${letter.id}`)
@@ -39,7 +39,7 @@ test('a document is sent as it came, to be saved, and to nobody else’s cache',
   expect(answer.headers.get('etag')).toBe(`"${digest}"`)
 })
 
-test('a picture is shown in its place, its thumbnail smaller and in its own format', async () => {
+test('a photo is served inline, and its thumbnail as a smaller WebP image', async () => {
   const { face } = await caseWithFiles(await signIn(rosa))
   const reader = await signIn(vera)
   const whole = await reader.document(`/files/${face.id}`)
@@ -58,7 +58,7 @@ test('a picture is shown in its place, its thumbnail smaller and in its own form
   expect(Math.max(width, height)).toBeLessThanOrEqual(512)
 })
 
-test('a browser that has the file already is told so, as long as it may have it', async () => {
+test('a browser with a cached file gets 304 only while its user may see the file', async () => {
   const { face, letter } = await caseWithFiles(await signIn(rosa))
   const reader = await signIn(vera)
   for (const path of [`/files/${letter.id}`, `/files/${face.id}`, `/files/${face.id}?thumbnail=1`]) {
@@ -71,7 +71,7 @@ test('a browser that has the file already is told so, as long as it may have it'
   }
 })
 
-test('what is no file of the board is not found', async () => {
+test('unknown and malformed file ids are refused', async () => {
   const { letter } = await caseWithFiles(await signIn(rosa))
   const reader = await signIn(vera)
   expect((await reader.get(`/files/${letter.id}`)).status).toBe(200)
@@ -91,7 +91,7 @@ test('what is no file of the board is not found', async () => {
   expect((await reader.document(`/files/${letter.id}?thumbnail=maybe`)).status).toBe(422)
 })
 
-test('a photo that was replaced is gone, for its thumbnail too', async () => {
+test('a replaced photo and its thumbnail return 404', async () => {
   const clerk = await signIn(rosa)
   const { face } = await caseWithFiles(clerk)
   expect((await clerk.get(`/files/${face.id}?thumbnail=1`)).status).toBe(200)

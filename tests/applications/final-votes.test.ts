@@ -9,12 +9,12 @@ import { shown, signIn } from '../support/visit.ts'
 import { formOf } from '../users/people.ts'
 import { lastVoteOf, vote } from './votes.ts'
 
-// Whoever sees how others vote has cast their own last vote.
+// A member who can see how others voted can no longer change their own vote.
 
 const chairing = presets['Board chair']!
 const final = 'Quorum is reached and you can see the votes, so yours is final.'
 
-test('the chair can change the vote before quorum, and not once the votes could be seen', async () => {
+test('a chair can change their vote before quorum, but not once they can see the votes', async () => {
   const found = await oneVoteShort()
   expect((await vote(carla, found, 'abstain')).errors).toEqual({})
   await castVote(found, cora, 'disapprove')
@@ -24,7 +24,7 @@ test('the chair can change the vote before quorum, and not once the votes could 
   expect(await lastVoteOf(carla)).toBe('abstain')
 })
 
-test('it stays final when a recusal takes the quorum away, and when the right to decide is gone', async () => {
+test('a final vote stays final when recusals remove the quorum or the chair loses the right to decide', async () => {
   const found = await carriesApproval()
   await recused(found, cora)
   await recused(found, ben)
@@ -37,10 +37,10 @@ test('it stays final when a recusal takes the quorum away, and when the right to
   expect(await lastVoteOf(carla)).toBe('approve')
 })
 
-// who is given the right to decide has it at once
+// without confirmation, new permissions take effect at once
 beforeEach(() => void (config.confirmRights = false))
 
-test('a member who becomes a chair past quorum has cast their last, looked at or not', async () => {
+test('the vote of a member who becomes a chair after quorum is final, even if they did not view the case', async () => {
   const found = await carriesApproval()
   await nowMay(ada, chairing)
   expect((await vote(ada, found, 'abstain')).errors).toEqual({ vote: { rule: final } })
@@ -53,14 +53,14 @@ test('a member who becomes a chair past quorum has cast their last, looked at or
   expect(await lastVoteOf(ada)).toBe('approve')
 })
 
-test('so has a chair who gives the right to decide away', async () => {
+test('a chair’s vote stays final after they lose the right to decide', async () => {
   const found = await carriesApproval()
   await nowMay(carla, presets['Board member']!)
   expect((await vote(carla, found, 'abstain')).errors).toEqual({ vote: { rule: final } })
   expect(await lastVoteOf(carla)).toBe('approve')
 })
 
-test('so has a chair whose quorum came, and went, with the rights of others', async () => {
+test('a chair’s vote is final even if quorum was reached only for a while', async () => {
   const found = await oneVoteShort()
   for (const member of [dan, olga]) await nowMay(member, ['applications.view'])
   for (const member of [dan, olga]) await nowMay(member, ['applications.view', 'applications.vote'])
@@ -72,7 +72,7 @@ test('so has a chair whose quorum came, and went, with the rights of others', as
   expect((await vote(ada, found, 'abstain')).errors).toEqual({})
 })
 
-test('looking makes no vote final: nothing of the round is written for whoever sees it', async () => {
+test('viewing the votes does not change the stored seats', async () => {
   const found = await oneVoteShort()
   for (const member of [dan, olga]) await nowMay(member, ['applications.view'])
   const before = await seats()
@@ -91,13 +91,13 @@ test('looking makes no vote final: nothing of the round is written for whoever s
 
 const seats = () => db.seat.findMany({ orderBy: { id: 'asc' } })
 
-/** As an administrator says it, on their form. */
+/** Sets the permissions through the user form, as an administrator does. */
 async function nowMay(who: User, permissions: Permission[]) {
   const form = { ...(await formOf(who)), permissions }
   expect((await (await signIn(adam)).put(`/users/${who.id}`, form)).status).toBe(303)
 }
 
-test('a chair who has not voted yet may still do so past quorum, once', async () => {
+test('a chair who has not voted by quorum can still vote once', async () => {
   const found = await voted([
     [ada, 'approve'],
     [ben, 'approve'],

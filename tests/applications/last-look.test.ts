@@ -7,9 +7,7 @@ import { castVote, endorsed, form, recused, registered, type Ref } from '../supp
 import { ada, ben, carla, dan, emil, judith, olga, rosa, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// “Since you last looked”: what others did to a case between two looks of one viewer.
-
-/** Opens the page at a time of day; answers when it is noted. */
+/** Opens the page at a time of day and waits for the visit, which is stored after the response. */
 async function looksAt(time: string, who: User, found: Ref) {
   itIs(`2026-03-14T${time}:00Z`)
   const page = shown(await (await signIn(who)).get(found.path), 'Application/Detail')
@@ -24,7 +22,7 @@ const at = (time: string) => itIs(`2026-03-14T${time}:00Z`)
 const newTo = ({ comments }: Awaited<ReturnType<typeof looksAt>>) =>
   comments.filter(({ isNew }) => isNew).map(({ body }) => body)
 
-test('on the first look nothing is new', async () => {
+test('nothing is marked as new on the first visit', async () => {
   at('08:00')
   const found = await registered()
   await says(found, ada, 'Before.')
@@ -33,7 +31,7 @@ test('on the first look nothing is new', async () => {
   expect(await partOf(vera, found, 'since')).toBeNull()
 })
 
-test('within half an hour it is the same look; the next one knows what came between', async () => {
+test('views within half an hour count as one visit, and the next visit marks what came after it', async () => {
   at('08:00')
   const found = await registered()
   await looksAt('09:00', vera, found)
@@ -50,7 +48,7 @@ test('within half an hour it is the same look; the next one knows what came betw
   expect([later.lastLook, newTo(later)]).toEqual(['2026-03-14T10:29:00.000Z', []])
 })
 
-test('steps, fields, files, remarks, comments and votes of others are counted; one’s own never are', async () => {
+test('the summary counts what other people changed since the last visit, but not the viewer’s own changes', async () => {
   at('08:00')
   const found = await registered()
   for (const person of [rosa, ada, vera]) await looksAt('08:10', person, found)
@@ -76,7 +74,7 @@ test('steps, fields, files, remarks, comments and votes of others are counted; o
   expect(await partOf(rosa, found, 'since')).toEqual({ ...everything, fields: [], remarks: 1 })
 })
 
-test('a changed vote is no new one, and one that was cast before the last look none at all', async () => {
+test('changing a vote that was cast before the last visit does not count as a new vote', async () => {
   at('08:00')
   const found = await endorsed()
   await castVote(found, ben, 'approve')
@@ -87,7 +85,7 @@ test('a changed vote is no new one, and one that was cast before the last look n
   expect(await partOf(vera, found, 'since')).toMatchObject({ votes: 0 })
 })
 
-test('the history tells who voted and who is recused to those who decide, and to nobody else', async () => {
+test('only people who decide see in the history who voted and who is recused', async () => {
   const found = await endorsed()
   await castVote(found, ada, 'disapprove')
   await recused(found, dan)
@@ -108,7 +106,7 @@ const from = (component: string) => ({
   'x-inertia-partial-data': 'rail',
 })
 
-test('a partial reload of another page that leads to the case counts as opening it', async () => {
+test('opening a case with the partial reload headers of another page counts as a visit', async () => {
   const found = await registered()
   const visitor = await signIn(vera)
   await visitor.get(found.path, from('Application/Detail'))

@@ -28,7 +28,7 @@ const found = async (query: string, viewer?: User) =>
 
 const searching = (text: string) => found(`?search=${encodeURIComponent(text)}&sort=name`)
 
-/** Five people whose names are hard on searches and orders. */
+/** Five people whose names are hard to search and sort. */
 async function people() {
   itIs('2026-03-14T09:00:00Z')
   const each = [
@@ -95,21 +95,21 @@ test.each([
   ['a', 4],
   ['jose maria de la cruz pena nunez cr 2024 0117 more words than count', ['José María Peña-Ñuñez']],
   ['  jose   ', ['José María Peña-Ñuñez']],
-])('a search for “%s” finds them', async (text, expected: string[] | number) => {
+])('a search for “%s” finds exactly the matching applicants', async (text, expected: string[] | number) => {
   await people()
   const names = await searching(text)
   if (typeof expected === 'number') expect(names).toHaveLength(expected)
   else expect(names).toEqual(expected)
 })
 
-test('an empty search asks for nothing in particular', async () => {
+test('an empty search or filter lists every application', async () => {
   await people()
   expect(await found('?search=')).toHaveLength(5)
   expect(await found('?search=%20%20')).toHaveLength(5)
   expect(await found('?status=&typeId=&receivedFrom=')).toHaveLength(5)
 })
 
-test('lists are in the same order on every database, accents and capitals aside', async () => {
+test('lists are sorted the same on every database, ignoring accents and capitals', async () => {
   await people()
   const byName = ['ángel abad', 'Zoë Ábad', "Ma. Luz O'Brien", 'José María Peña-Ñuñez', 'Abdul-Rahman Zamora']
   expect(await found('?sort=name')).toEqual(byName)
@@ -129,7 +129,7 @@ test('lists are in the same order on every database, accents and capitals aside'
   expect(await found('?sort=-reference')).toEqual(byNumber.toReversed())
 })
 
-test('filters narrow the list, alone and together, and the address is shown back', async () => {
+test('filters narrow the list, alone and together, and the response repeats them', async () => {
   await people()
   await approved({ givenName: 'Lualhati', familyName: 'Magtanggol' })
   const abads = ['Zoë Ábad', 'ángel abad']
@@ -165,7 +165,7 @@ test('filters narrow the list, alone and together, and the address is shown back
   })
 })
 
-test('the numbers of each status stay the same whatever is filtered, and archived ones are in none', async () => {
+test('the counts by status ignore filters and leave out archived cases', async () => {
   const called = { alias: 'Totoy' }
   await registered(called)
   await registered(called)
@@ -191,8 +191,8 @@ test('the numbers of each status stay the same whatever is filtered, and archive
   expect(all.types.map(({ name }) => name)).toEqual(['Amnesty', 'Clemency', 'Parole', 'Licence'])
 })
 
-test('twenty-five are on a page, and a page beyond the end is empty but says how many there are', async () => {
-  // each by itself: a transaction may take five seconds
+test('a page has 25 rows, and a page beyond the end is empty but gives the total', async () => {
+  // one transaction each, because a transaction may take only five seconds
   for (let i = 1; i <= 53; i++) {
     const applicant = { ...form, ...furtherApplicant(i), caseNumber: 'CR-2024-0117' }
     await transaction(tx => register(tx, RegisterForm.parse(applicant), [], rosa))
@@ -209,7 +209,7 @@ test('twenty-five are on a page, and a page beyond the end is empty but says how
   expect((await list('?search=cr-2024-0117&page=3')).applications.data).toHaveLength(3)
 })
 
-test('a row has what the list shows, and the progress of an open round', async () => {
+test('a row has the fields of the list and the progress of its open round', async () => {
   const one = await endorsed({ middleName: 'B.', nameSuffix: 'II' })
   await castVote(one, ada, 'approve')
   const { data } = (await list('')).applications
@@ -229,7 +229,7 @@ test('a row has what the list shows, and the progress of an open round', async (
   ])
 })
 
-test('awaiting my vote: open rounds with a seat of mine that has not voted, and nothing else', async () => {
+test('the filter for cases awaiting my vote lists open rounds in which my seat has not voted', async () => {
   const waiting = await endorsed({ familyName: 'Waiting' })
   const done = await endorsed({ familyName: 'Done' })
   const away = await endorsed({ familyName: 'Away' })
@@ -250,7 +250,7 @@ test('awaiting my vote: open rounds with a seat of mine that has not voted, and 
   expect(waiting.id).toBe(1)
 })
 
-test('assigned to me: open rounds with a seat of mine, also once I have voted', async () => {
+test('the filter for cases assigned to me lists open rounds with my seat, even after I voted', async () => {
   const voted = await endorsed({ familyName: 'Voted' })
   await endorsed({ familyName: 'Waiting' })
   const left = await endorsed({ familyName: 'Left' })
@@ -280,7 +280,7 @@ test.each([
   ['search[]=a', 'search', 'Enter text.'],
   [`search=${'x'.repeat(201)}`, 'search', 'At most 200 characters fit here.'],
   [Array(21).fill('status[]=endorsed').join('&'), 'status', 'Too many statuses.'],
-])('a filter like %s is refused', async (query, field, sentence) => {
+])('the invalid filter %s is refused', async (query, field, sentence) => {
   const visitor = await signIn(vera)
   const answer = await visitor.get(`/applications?${query}`)
   expect([answer.status, answer.location]).toEqual([303, '/applications'])
@@ -291,7 +291,7 @@ test.each([
   expect([program.status, program.errors]).toEqual([422, { [field]: sentence }])
 })
 
-test('half a letter in the address is read as a sign for it, and finds nothing', async () => {
+test('a search with invalid UTF-8 finds nothing', async () => {
   await people()
   expect(await found('?search=%ED%A0%80')).toEqual([])
   expect(await found('?search=%FF')).toEqual([])

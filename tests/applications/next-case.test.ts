@@ -17,8 +17,6 @@ import {
 import { ada, carla, emil, rosa, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// Where somebody goes on when there is nothing left to do at a case.
-
 const usual = { ...ways }
 afterEach(() => void Object.assign(ways, usual))
 
@@ -36,7 +34,7 @@ async function nextFor(who: User, { path }: Ref) {
 test.each([
   ['among the endorsed that came first', 0],
   ['among all that wait', 3000],
-])('a member goes on to the next case that awaits their vote, found %s', async (_way, few) => {
+])('a member is offered the next case that awaits their vote, found %s', async (_way, few) => {
   ways.few = few
   const newer = await endorsed({ receivedOn: '2026-03-02' })
   const here = await endorsed({ receivedOn: '2026-01-01' })
@@ -48,14 +46,14 @@ test.each([
   expect(await nextFor(ada, here)).toBeNull()
 })
 
-test('an officer goes on to what is to be endorsed', async () => {
+test('an endorsing officer is offered the next case to endorse', async () => {
   const here = await registered()
   expect(await nextFor(emil, here)).toBeNull()
   const other = await registered()
   expect(await nextFor(emil, here)).toEqual(['toEndorse', other.id])
 })
 
-test('a chair goes on with the kind of work that this case was', async () => {
+test('a chair is offered more work of the same kind first', async () => {
   const decided = await approved()
   const signedLater = await approved()
   const held = await heldFromEndorsed()
@@ -65,14 +63,12 @@ test('a chair goes on with the kind of work that this case was', async () => {
   expect(await nextFor(carla, held)).toEqual(['toVote', voting.id])
 })
 
-test('who neither votes, endorses nor decides is led nowhere', async () => {
+test('people who neither vote, endorse nor decide are not offered a next case', async () => {
   const here = await endorsed()
   await endorsed()
   await registered()
   for (const who of [vera, rosa]) expect(await nextFor(who, here)).toBeNull()
 })
-
-// The lists behind the dashboard: what was decided when, and what waits for a review or a signature.
 
 const found = async (query: string, who: User = vera) => {
   const list = await (await signIn(who)).get(`/applications?sort=name&${query}`)
@@ -87,7 +83,7 @@ const text = {
   version: undefined,
 }
 
-test('the list can be narrowed to what was decided within some days', async () => {
+test('the list can be filtered by the date of the decision', async () => {
   itIs('2026-04-27T23:59:59')
   await approved({ familyName: 'Abad' })
   itIs('2026-04-28T00:00:00')
@@ -100,7 +96,7 @@ test('the list can be narrowed to what was decided within some days', async () =
   expect(await found('decidedFrom=2026-05-01')).toEqual([])
 })
 
-test('what is decided waits for its resolution until one is signed, and again once it is reconsidered and decided', async () => {
+test('a decided case awaits a resolution until one is signed, and no longer does when it is reconsidered', async () => {
   const { id } = await approved({ familyName: 'Abad' })
   await disapproved({ familyName: 'Bello' })
   await registered({ familyName: 'Cruz' })
@@ -113,7 +109,7 @@ test('what is decided waits for its resolution until one is signed, and again on
   expect(await found('waitsFor=resolution')).toEqual(['Bello'])
 })
 
-test('a hold whose day has come waits for those who can resume it', async () => {
+test('a hold that is due for review is listed for people who can resume it', async () => {
   await heldFromRegistered({ familyName: 'Cruz' })
   await heldFromEndorsed({ familyName: 'Diaz' })
   expect(await found('waitsFor=review', carla)).toEqual([])

@@ -19,7 +19,7 @@ import { form } from '../support/cases.ts'
 import type { User } from '#server/permissions'
 import { eventually } from '../support/eventually.ts'
 
-// What each page asks the database for, the session included: no more with more rows, and never more than eleven.
+// Counts the database queries of each page, including those for the session. They must not grow with the data.
 
 async function asked(who: User, path: string) {
   const visitor = await signIn(who)
@@ -32,7 +32,7 @@ async function asked(who: User, path: string) {
   return queries.length
 }
 
-/** Once before: that they looked, and what they have read with it, is noted after the answer, and only once. */
+/** Opens the page before the measurement, because only the first view stores a visit and marks notifications as read. */
 async function lookedAt(visitor: Visitor, userId: number, path: string) {
   await visitor.get(path)
   const applicationId = Number(/^\/applications\/(\d+)$/.exec(path)?.[1])
@@ -54,11 +54,11 @@ test.each([
   ['the list', vera, '/applications', 4],
   ['the list by status and type', vera, '/applications?status[]=endorsed&typeId=1&sort=name', 4],
   ['the list with columns that somebody chose', vera, '/applications?columns=offence,statusSince', 5],
-  // one of them is for SQLite, which has to be told how common a word is
+  // SQLite needs one more to find out how common the word is
   ['a search', vera, '/applications?search=lua', opened.provider === 'sqlite' ? 6 : 5],
-  // PostgreSQL has to be told of several
+  // with several words, PostgreSQL needs it too
   ['a search for two words', vera, '/applications?search=lua%20mag', 6],
-  // one of them is for who archives: what they archived last; and one for SQLite, which has to be told how much it is
+  // one of them is for the last bulk action of people who archive; SQLite needs one more to count the cases
   ['what awaits my vote', carla, '/applications?awaitingMyVote=1', opened.provider === 'sqlite' ? 7 : 6],
   ['what is assigned to me', carla, '/applications?assignedToMe=1', opened.provider === 'sqlite' ? 7 : 6],
   ['what lacks documents', rosa, '/applications?waitsFor=documents', opened.provider === 'sqlite' ? 7 : 6],
@@ -69,7 +69,7 @@ test.each([
   ['the dashboard of a chair', carla, '/dashboard', 4],
   ['the dashboard of everything', olga, '/dashboard', 7],
   ['the dashboard of an administrator', adam, '/dashboard', 3],
-])('%s takes its number of queries, however many cases there are', async (_what, who, path, number) => {
+])('the number of queries does not grow with the number of cases: %s', async (_what, who, path, number) => {
   await registered()
   await endorsed()
   expect(await asked(who, path)).toBe(number)
@@ -83,7 +83,7 @@ test.runIf(process.env.TEST_PROVIDER === 'postgresql').each([
   ['a search', vera, '/applications?search=lua', 2],
   ['a search for two words', vera, '/applications?search=lua%20mag', 3],
   ['a case', vera, '', 3],
-])('%s waits for a PostgreSQL elsewhere its number of times', async (_what, who, path, number) => {
+])('the number of round trips to PostgreSQL is as expected: %s', async (_what, who, path, number) => {
   const found = await endorsed()
   const visitor = await signIn(who)
   await lookedAt(visitor, who.id, path || found.path)
@@ -96,12 +96,12 @@ test.each([
   ['endorsed', endorsed, 6],
   ['on hold', heldFromEndorsed, 6],
   ['approved, with its resolution and the reasons of its votes,', approved, 8],
-])('a case that is %s takes its number of queries', async (_status, make, number) => {
+])('the number of queries is as expected for a case that is %s', async (_status, make, number) => {
   const { path } = await several(make)
   for (const viewer of [vera, carla, rosa]) expect(await asked(viewer, path)).toBe(number)
 })
 
-test('a case to be endorsed takes four more for who may, to see what is to be settled first', async () => {
+test('a case to endorse takes four more queries for people who may endorse, to find unsettled matches', async () => {
   const first = await registered()
   for (let i = 0; i < 4; i++) await appliesAgain()
   for (let i = 0; i < 3; i++) await isArrested()
@@ -109,7 +109,7 @@ test('a case to be endorsed takes four more for who may, to see what is to be se
   expect(await asked(vera, first.path)).toBe(6)
 })
 
-test('a desk with somebody to be settled first takes one more, however many they are', async () => {
+test('a dashboard with unsettled matches takes one more query, however many matches there are', async () => {
   for (let i = 0; i < 3; i++) await appliesAgain()
   await isArrested()
   expect([await asked(emil, '/dashboard'), await asked(olga, '/dashboard')]).toEqual([5, 8])
@@ -117,7 +117,7 @@ test('a desk with somebody to be settled first takes one more, however many they
   expect([await asked(emil, '/dashboard'), await asked(olga, '/dashboard')]).toEqual([5, 8])
 })
 
-test('and three more once, after a person has changed', async () => {
+test('the first dashboard after a person has changed takes three more queries', async () => {
   for (let i = 0; i < 3; i++) await appliesAgain()
   const visitor = await signIn(emil)
   await lookedAt(visitor, emil.id, '/dashboard')
@@ -126,7 +126,7 @@ test('and three more once, after a person has changed', async () => {
   expect([(await queriesOf(look)).length, (await queriesOf(look)).length]).toEqual([8, 5])
 })
 
-test('a case with many remarks and files takes no more', async () => {
+test('many remarks and files do not add queries to a case', async () => {
   const { path } = await carriesApproval()
   const visitor = await signIn(olga)
   for (let i = 0; i < 5; i++)
@@ -141,12 +141,12 @@ test('a case with many remarks and files takes no more', async () => {
   expect(await asked(carla, path)).toBe(7)
 })
 
-test('the form of an edit takes six', async () => {
+test('the edit form takes six queries', async () => {
   const { path } = await several(registered)
   expect(await asked(rosa, `${path}/edit`)).toBe(6)
 })
 
-test('what the next page says takes one more, once', async () => {
+test('a confirmation message takes one more query, on the next page only', async () => {
   const { path } = await registered()
   const visitor = await signIn(vera)
   await lookedAt(visitor, vera.id, path)
@@ -155,7 +155,7 @@ test('what the next page says takes one more, once', async () => {
   expect(await queriesOf(() => visitor.get(path))).toHaveLength(6)
 })
 
-test('a part of a case’s page takes what is in that part, and the case', async () => {
+test('a partial reload of a case only queries the case and the requested props', async () => {
   const { path } = await endorsed()
   const visitor = await signIn(vera)
   await lookedAt(visitor, vera.id, path)
@@ -170,7 +170,7 @@ function onlyOfTheCase(props: string) {
   return { 'x-inertia-partial-component': 'Application/Detail', 'x-inertia-partial-data': props }
 }
 
-test('a file takes two, whether it is sent or known already', async () => {
+test('a file takes two queries, whether it is sent or already cached', async () => {
   const visitor = await signIn(rosa)
   await visitor.post('/applications', formWith(form, ['photo', await photo(), 'face.jpg']))
   const { photo: face } = (await visitor.get('/applications/1')).page.props.application
@@ -183,7 +183,7 @@ test('a file takes two, whether it is sent or known already', async () => {
   expect([sent.length, known.length]).toEqual([2, 2])
 })
 
-test('who may not, asks for the session and no more; a guest for nothing', async () => {
+test('a forbidden page takes one query for the session, and none for a guest', async () => {
   const { path } = await registered()
   const visitor = await signIn(adam)
   for (const page of ['/applications', path, `${path}/edit`, '/applications/create', '/applications/77'])

@@ -18,7 +18,7 @@ async function reconsider(who: User, { path }: Ref, form: object | FormData = { 
 const seenBy = async (who: User, { path }: Ref) =>
   shown(await (await signIn(who)).get(path), 'Application/Detail')
 
-test('who decides takes a decision up again: the next round is open, and the first one stays open to all', async () => {
+test('reconsidering a decision opens a second round, and the first round’s votes stay visible', async () => {
   const found = await approved()
   const page = await reconsider(judith, found)
   expect(page.flash).toEqual({ success: 'The next round is open.' })
@@ -39,7 +39,7 @@ test('who decides takes a decision up again: the next round is open, and the fir
   })
 })
 
-test('its seats wait for a vote again, and the lists count it as endorsed', async () => {
+test('a reconsidered case awaits votes again and counts as endorsed in the lists', async () => {
   const found = await disapproved()
   await reconsider(carla, found)
   for (const member of [carla, ada, dan]) expect((await seenBy(member, found)).rail.awaitingMyVote).toBe(1)
@@ -48,7 +48,7 @@ test('its seats wait for a vote again, and the lists count it as endorsed', asyn
   expect(applications.data[0]!.votes).toEqual({ voted: 0, seats: 6 })
 })
 
-test('the next round has the roll, the rights and the quorum of its own day', async () => {
+test('the second round uses the members, permissions and quorum of the day it opens', async () => {
   const found = await approved()
   await nowHolds(vera, presets['Board member']!)
   await nowHolds(ada, ['applications.view'])
@@ -62,7 +62,7 @@ test('the next round has the roll, the rights and the quorum of its own day', as
   expect((await seenBy(vera, found)).round!.quorum).toBe(5)
 })
 
-test('resolution, draft and slip that stood on the decision are superseded', async () => {
+test('reconsidering a decision supersedes its resolution, draft and slip', async () => {
   const found = await signed()
   const page = await reconsider(carla, found)
   expect(page.resolution).toBeNull()
@@ -83,7 +83,7 @@ test('resolution, draft and slip that stood on the decision are superseded', asy
   })
   const undone = await drafted()
   const again = await reconsider(carla, undone)
-  // a draft that nobody signed is nobody's business any more
+  // unsigned drafts are not listed among the earlier resolutions
   expect([again.resolution, again.earlierResolutions]).toEqual([null, []])
   expect(await db.resolution.findFirstOrThrow({ where: { applicationId: undone.id } })).toMatchObject({
     status: 'superseded',
@@ -91,7 +91,7 @@ test('resolution, draft and slip that stood on the decision are superseded', asy
   })
 })
 
-test('the second round decides for itself, the other way too, and its resolution gets the next number', async () => {
+test('the second round can reverse the decision, and its resolution gets the next number', async () => {
   const found = await signed()
   await reconsider(judith, found)
   for (const member of [carla, ada, ben, cora])

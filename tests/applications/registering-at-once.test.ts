@@ -9,7 +9,7 @@ import { shown, signIn, untilFree } from '../support/visit.ts'
 const times = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)))
 
-test('a form pressed twenty times at once under its key registers one application and answers alike', async () => {
+test('a form sent twenty times at once with the same key registers one application', async () => {
   const clerk = await signIn(rosa)
   const answers = await times(20, () => clerk.post('/applications', form, { 'idempotency-key': 'k' }))
   expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
@@ -19,7 +19,7 @@ test('a form pressed twenty times at once under its key registers one applicatio
   expect(await db.counter.findMany()).toMatchObject([{ value: 1 }])
 })
 
-test('a key that comes back with other contents is refused; without a key each form counts', async () => {
+test('a key reused with other contents is refused, and without a key every form is processed', async () => {
   const clerk = await signIn(rosa)
   await clerk.get('/applications/create')
   const key = { 'idempotency-key': 'k' }
@@ -37,7 +37,7 @@ test('a key that comes back with other contents is refused; without a key each f
   expect(await db.application.count()).toBe(3)
 })
 
-test('a key belongs to who sent it, and one whose form was refused can be sent mended', async () => {
+test('two people can use the same key, and a refused form can be corrected and sent with its key again', async () => {
   const [clerk, another] = [await signIn(rosa), await signIn(olga)]
   const key = { 'idempotency-key': 'k' }
   await clerk.post('/applications', { ...form, typeId: 99 }, key)
@@ -47,7 +47,7 @@ test('a key belongs to who sent it, and one whose form was refused can be sent m
   expect((await another.post('/applications', twin, key)).location).toBe('/applications/2')
 })
 
-test('a hundred at once, some of them refused, get numbers without a gap', async () => {
+test('a hundred simultaneous registrations, some of them refused, get numbers without gaps', async () => {
   const clerk = await signIn(rosa)
   const answers = await times(100, i => {
     const filledIn = { ...form, ...furtherApplicant(i), typeId: i % 4 === 3 ? 99 : 1 }

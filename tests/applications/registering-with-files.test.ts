@@ -12,7 +12,7 @@ const errorsAfter = async (clerk: Visitor, sent: FormData) => {
   return shown(await clerk.follow(await clerk.post('/applications', sent)), 'Application/Create').errors
 }
 
-test('a photo and documents with their kinds come with the form and are shown on the case', async () => {
+test('a photo and documents with their kinds are stored with the form and shown on the case', async () => {
   const clerk = await signIn(rosa)
   const before = await stored()
   const answer = await clerk.post(
@@ -43,7 +43,7 @@ test('a photo and documents with their kinds come with the form and are shown on
   await nothingIsWaiting()
 })
 
-test('a refused form leaves nothing on the disk and nothing in the database', async () => {
+test('a refused form stores nothing on the disk and nothing in the database', async () => {
   const clerk = await signIn(rosa)
   const [rows, files] = [await everything(), await stored()]
   const picture = await photo()
@@ -81,7 +81,7 @@ test('a refused form leaves nothing on the disk and nothing in the database', as
   await nothingIsWaiting()
 })
 
-test('a file too large or one too many is named by its limit', async () => {
+test('files that are too large or too many are refused with the limit', async () => {
   const clerk = await signIn(rosa)
   const large = new Uint8Array(10 * 1024 * 1024 + 1)
   expect(await errorsAfter(clerk, formWith(form, ['documents[]', large, 'scan.pdf']))).toEqual({
@@ -97,7 +97,7 @@ test('a file too large or one too many is named by its limit', async () => {
 
 const withLetter = () => formWith(form, ['documents[]', pdf(), 'letter.pdf'])
 
-test('a form withLetter again under its key leaves one application, and each file once', async () => {
+test('a form with a file sent twice with the same key stores one application and one file', async () => {
   const clerk = await signIn(rosa)
   const before = await stored()
   const key = { 'idempotency-key': 'the first form' }

@@ -11,7 +11,7 @@ import { shown, signIn } from '../support/visit.ts'
 
 const names = (given: string) => db.application.findFirstOrThrow({ where: { givenName: given } })
 
-test('a clerk registers an application and lands on its page, told so once', async () => {
+test('registering an application leads to its page, which confirms it once', async () => {
   itIs('2026-03-14T09:00:00Z')
   const clerk = await signIn(rosa)
   await clerk.get('/applications/create')
@@ -40,7 +40,7 @@ test('a clerk registers an application and lands on its page, told so once', asy
   expect((await clerk.get('/applications/1')).page.flash).toBeUndefined()
 })
 
-test('every field of the list is taken from the form, shown on the page and answered to a program', async () => {
+test('every application field is stored from the form, shown on the page and part of the API schema', async () => {
   const filled = {
     ...examplesIn(applicationFields),
     middleName: 'Reyes',
@@ -54,7 +54,7 @@ test('every field of the list is taken from the form, shown on the page and answ
   expect(Object.keys(Application.shape)).toEqual(expect.arrayContaining(Object.keys(filled)))
 })
 
-test('the audit trail says who registered what', async () => {
+test('the audit log records who registered an application', async () => {
   expect(await db.auditEntry.count()).toBe(0)
   const clerk = await signIn(rosa)
   await clerk.post('/applications', form)
@@ -71,7 +71,7 @@ test('the audit trail says who registered what', async () => {
   ])
 })
 
-test('an empty form names every field that is missing, under the page and for a program', async () => {
+test('an empty form is refused with an error for every missing field, on the page and as JSON', async () => {
   const clerk = await signIn(rosa)
   const before = await everything()
   const missing = {
@@ -96,7 +96,7 @@ test('an empty form names every field that is missing, under the page and for a 
   expect(await everything()).toEqual(before)
 })
 
-test('text is kept trimmed, with single spaces and composed letters', async () => {
+test('text is stored trimmed and normalised', async () => {
   const clerk = await signIn(rosa)
   await clerk.post('/applications', {
     ...form,
@@ -112,9 +112,9 @@ test('text is kept trimmed, with single spaces and composed letters', async () =
   })
 })
 
-test('names made of the longest letters there are can be registered, listed and found', async () => {
+test('names whose characters expand most when folded can be registered, listed and searched', async () => {
   const clerk = await signIn(rosa)
-  // each of these letters is many when it is folded, and none is like the one before
+  // each character expands to many when folded, and neighbours differ
   const name = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0x33_00 + (i % 88))).join('')
   const astral = `a${'𠀀'.repeat(99)}`
   const long = { givenName: name, middleName: '\ufdfa'.repeat(100), familyName: astral, alias: astral }
@@ -143,7 +143,7 @@ test.each([
   expect(await db.application.count()).toBe(0)
 })
 
-test('the first and the last day that a date may have are taken', async () => {
+test('the earliest and the latest allowed dates are accepted', async () => {
   itIs('2026-03-14T12:00:00Z')
   const clerk = await signIn(rosa)
   await clerk.post('/applications', { ...form, birthDate: '1900-01-01', receivedOn: '2026-03-14' })
@@ -155,7 +155,7 @@ test('the first and the last day that a date may have are taken', async () => {
   ])
 })
 
-test('only a type on the list is taken, and one that takes no applications any more is not on it', async () => {
+test('only active application types are offered and accepted', async () => {
   await db.applicationType.update({ where: { id: 4 }, data: { active: false } })
   const clerk = await signIn(rosa)
   const create = shown(await clerk.get('/applications/create'), 'Application/Create')
@@ -174,7 +174,7 @@ test('only a type on the list is taken, and one that takes no applications any m
   expect(await db.application.findFirstOrThrow()).toMatchObject({ typeId: 3 })
 })
 
-test('sex, e-mail address and direction marks in names are looked at', async () => {
+test('an invalid sex or email address and direction marks in names are refused', async () => {
   const clerk = await signIn(rosa)
   const errorsOf = async (more: object) =>
     (await clerk.program('POST', '/applications', { ...form, ...more })).errors
@@ -186,7 +186,7 @@ test('sex, e-mail address and direction marks in names are looked at', async () 
   expect(await db.application.count()).toBe(0)
 })
 
-test('each year has its own numbers', async () => {
+test('reference numbers start again every year', async () => {
   const clerk = await signIn(rosa)
   for (const [n, day] of ['2026-12-30', '2026-12-31', '2027-01-01'].entries()) {
     itIs(`${day}T12:00:00Z`)

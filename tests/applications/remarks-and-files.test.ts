@@ -15,8 +15,6 @@ import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import type { User } from '#server/permissions'
 
-// Everything that is done with a remark: its length, its bag, its files.
-
 type Act = {
   bag: string
   who: User
@@ -85,33 +83,36 @@ const acts: Act[] = [
 const tooShort = 'Write a remark of at least 10 characters.'
 const tooLong = 'At most 5,000 characters fit here.'
 
-test.each(acts)('$bag: a remark has 10 to 5,000 letters, and its errors are in the bag', async each => {
-  const { bag, who, make, act, field = 'remarks', more = {}, said } = each
-  const found = await make()
-  const visitor = await signIn(who)
-  await visitor.get(found.path)
-  const before = await everything()
-  const write = async (remarks: unknown) =>
-    visitor.follow(await act(visitor, found, { ...more, [field]: remarks }))
-  const errorsOf = async (remarks: unknown) => shown(await write(remarks), 'Application/Detail').errors
-  expect(await errorsOf('123456789')).toEqual({ [bag]: { [field]: tooShort } })
-  expect(await errorsOf('   123456789\n\n\n')).toEqual({ [bag]: { [field]: tooShort } })
-  expect(await errorsOf('𝄞'.repeat(9))).toEqual({ [bag]: { [field]: tooShort } })
-  expect(await errorsOf(undefined)).toEqual({ [bag]: { [field]: tooShort } })
-  expect(await errorsOf('x'.repeat(5001))).toEqual({ [bag]: { [field]: tooLong } })
-  expect(await errorsOf(['a remark of some length'])).toEqual({ [bag]: { [field]: 'Enter text.' } })
-  expect(await everything()).toEqual(before)
-  const page = await write('𝄞'.repeat(5000))
-  expect(page.page.flash).toEqual({ success: said })
-  expect(shown(page, 'Application/Detail').errors).toEqual({})
-  expect(shown(page, 'Application/Detail').remarks.at(-1)).toMatchObject({
-    kind: bag,
-    author: who.name,
-    body: '𝄞'.repeat(5000),
-  })
-})
+test.each(acts)(
+  '$bag: a remark has 10 to 5,000 characters, and its errors are in the error bag',
+  async each => {
+    const { bag, who, make, act, field = 'remarks', more = {}, said } = each
+    const found = await make()
+    const visitor = await signIn(who)
+    await visitor.get(found.path)
+    const before = await everything()
+    const write = async (remarks: unknown) =>
+      visitor.follow(await act(visitor, found, { ...more, [field]: remarks }))
+    const errorsOf = async (remarks: unknown) => shown(await write(remarks), 'Application/Detail').errors
+    expect(await errorsOf('123456789')).toEqual({ [bag]: { [field]: tooShort } })
+    expect(await errorsOf('   123456789\n\n\n')).toEqual({ [bag]: { [field]: tooShort } })
+    expect(await errorsOf('𝄞'.repeat(9))).toEqual({ [bag]: { [field]: tooShort } })
+    expect(await errorsOf(undefined)).toEqual({ [bag]: { [field]: tooShort } })
+    expect(await errorsOf('x'.repeat(5001))).toEqual({ [bag]: { [field]: tooLong } })
+    expect(await errorsOf(['a remark of some length'])).toEqual({ [bag]: { [field]: 'Enter text.' } })
+    expect(await everything()).toEqual(before)
+    const page = await write('𝄞'.repeat(5000))
+    expect(page.page.flash).toEqual({ success: said })
+    expect(shown(page, 'Application/Detail').errors).toEqual({})
+    expect(shown(page, 'Application/Detail').remarks.at(-1)).toMatchObject({
+      kind: bag,
+      author: who.name,
+      body: '𝄞'.repeat(5000),
+    })
+  },
+)
 
-test('a browser that names the bag gets it nested all the same, once on the way there and once on the way back', async () => {
+test('errors are nested only once when the browser names the error bag itself', async () => {
   const found = await registered()
   const visitor = await signIn(emil)
   await visitor.get(found.path)
@@ -122,7 +123,7 @@ test('a browser that names the bag gets it nested all the same, once on the way 
   })
 })
 
-test('a refused decision is said under the verdict it was for', async () => {
+test('the errors of a refused decision are in the error bag of its verdict', async () => {
   const found = await carriesApproval()
   const visitor = await signIn(judith)
   await visitor.get(found.path)
@@ -140,62 +141,62 @@ test('a refused decision is said under the verdict it was for', async () => {
   })
 })
 
-test.each(acts)('$bag: a remark of ten letters is enough, and its files stay with it', async each => {
-  const { who, make, act, field = 'remarks', more = {} } = each
-  const found = await make()
-  const visitor = await signIn(who)
-  const before = await stored()
-  const form = { ...more, [field]: '1234567890' }
-  await visitor.get(found.path)
-  const two = [
-    ['files[]', pdf('one'), 'one.pdf'],
-    ['files[]', pdf('two'), 'two.pdf'],
-  ] as [string, Uint8Array, string][]
-  await act(visitor, found, formWith(form, ...two))
-  const { remarks, documents } = shown(await visitor.get(found.path), 'Application/Detail')
-  const { files, id } = remarks.at(-1)!
-  expect(files.map(({ name, size }) => [name, size])).toEqual([
-    ['one.pdf', pdf('one').length],
-    ['two.pdf', pdf('two').length],
-  ])
-  expect(documents).toEqual([])
-  expect(
-    await db.file.findMany({ select: { remarkId: true, purpose: true }, orderBy: { id: 'asc' } }),
-  ).toEqual([
-    { remarkId: id, purpose: 'remark' },
-    { remarkId: id, purpose: 'remark' },
-  ])
-  expect((await visitor.get(`/files/${files[1]!.id}`)).text).toContain('two')
-  expect((await stored()).filter(name => !before.includes(name))).toEqual(
-    files.map(file => file.id).toSorted(),
-  )
-})
-
 test.each(acts)(
-  '$bag: files of a refused form are not kept, and a bad file is named in the bag',
+  '$bag: a remark of ten characters is accepted, and its files are stored with it',
   async each => {
-    const { bag, who, make, act, field = 'remarks', more = {} } = each
+    const { who, make, act, field = 'remarks', more = {} } = each
     const found = await make()
     const visitor = await signIn(who)
-    const [rows, files] = [await everything(), await stored()]
+    const before = await stored()
+    const form = { ...more, [field]: '1234567890' }
     await visitor.get(found.path)
-    const errorsOf = async (remarks: string, bytes: Uint8Array) => {
-      const form = formWith({ ...more, [field]: remarks }, ['files[]', bytes, 'scan.pdf'])
-      return shown(await visitor.follow(await act(visitor, found, form)), 'Application/Detail').errors
-    }
-    expect(await errorsOf('short', pdf())).toEqual({ [bag]: { [field]: tooShort } })
-    expect(await errorsOf('long enough a remark', new TextEncoder().encode('MZ'))).toEqual({
-      [bag]: { files: 'scan.pdf is not a PDF, JPEG, PNG, WebP or DOCX.' },
-    })
-    expect(await errorsOf('long enough a remark', new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({
-      [bag]: { files: 'scan.pdf is larger than 10 MB, the limit.' },
-    })
-    expect([await everything(), await stored()]).toEqual([rows, files])
-    await nothingIsWaiting()
+    const two = [
+      ['files[]', pdf('one'), 'one.pdf'],
+      ['files[]', pdf('two'), 'two.pdf'],
+    ] as [string, Uint8Array, string][]
+    await act(visitor, found, formWith(form, ...two))
+    const { remarks, documents } = shown(await visitor.get(found.path), 'Application/Detail')
+    const { files, id } = remarks.at(-1)!
+    expect(files.map(({ name, size }) => [name, size])).toEqual([
+      ['one.pdf', pdf('one').length],
+      ['two.pdf', pdf('two').length],
+    ])
+    expect(documents).toEqual([])
+    expect(
+      await db.file.findMany({ select: { remarkId: true, purpose: true }, orderBy: { id: 'asc' } }),
+    ).toEqual([
+      { remarkId: id, purpose: 'remark' },
+      { remarkId: id, purpose: 'remark' },
+    ])
+    expect((await visitor.get(`/files/${files[1]!.id}`)).text).toContain('two')
+    expect((await stored()).filter(name => !before.includes(name))).toEqual(
+      files.map(file => file.id).toSorted(),
+    )
   },
 )
 
-test('a remark sent twice under its key is one remark with its files once', async () => {
+test.each(acts)('$bag: a refused form stores no files, and the error names the bad file', async each => {
+  const { bag, who, make, act, field = 'remarks', more = {} } = each
+  const found = await make()
+  const visitor = await signIn(who)
+  const [rows, files] = [await everything(), await stored()]
+  await visitor.get(found.path)
+  const errorsOf = async (remarks: string, bytes: Uint8Array) => {
+    const form = formWith({ ...more, [field]: remarks }, ['files[]', bytes, 'scan.pdf'])
+    return shown(await visitor.follow(await act(visitor, found, form)), 'Application/Detail').errors
+  }
+  expect(await errorsOf('short', pdf())).toEqual({ [bag]: { [field]: tooShort } })
+  expect(await errorsOf('long enough a remark', new TextEncoder().encode('MZ'))).toEqual({
+    [bag]: { files: 'scan.pdf is not a PDF, JPEG, PNG, WebP or DOCX.' },
+  })
+  expect(await errorsOf('long enough a remark', new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({
+    [bag]: { files: 'scan.pdf is larger than 10 MB, the limit.' },
+  })
+  expect([await everything(), await stored()]).toEqual([rows, files])
+  await nothingIsWaiting()
+})
+
+test('a remark sent twice with the same key is stored once, with its file', async () => {
   const found = await registered()
   const visitor = await signIn(vera)
   const before = await stored()
@@ -211,7 +212,7 @@ test('a remark sent twice under its key is one remark with its files once', asyn
   expect((await stored()).length).toBe(before.length + 1)
 })
 
-test('a file in a field that takes none is refused', async () => {
+test('a file in a text field is refused', async () => {
   const found = await registered()
   const visitor = await signIn(vera)
   const sent = formWith({ body: 'Seen and noted, with this.' }, ['body', pdf(), 'note.pdf'])

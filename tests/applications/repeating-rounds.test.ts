@@ -28,7 +28,7 @@ async function repeat(who: User, { path }: Ref, form: object = { remarks }) {
 const seenBy = async (who: User, { path }: Ref) =>
   shown(await (await signIn(who)).get(path), 'Application/Detail')
 
-/** Why this person cannot repeat the round, as their page says and as the act answers; nothing changes. */
+/** The reason this person cannot open a new round. The page and the refused request must give the same one. */
 async function refusal(who: User, found: Ref) {
   const { can, whyNot } = await seenBy(who, found)
   const before = await everything()
@@ -38,7 +38,7 @@ async function refusal(who: User, found: Ref) {
   return whyNot.newRound
 }
 
-test('when all have voted and nothing carries the round closes without result, and its votes are open', async () => {
+test('when everyone has voted and nothing carries, a new round opens and the old votes become visible', async () => {
   const found = await deadlocked()
   expect((await seenBy(vera, found)).round).toMatchObject({ tally: null, votes: null })
   const page = await repeat(judith, found)
@@ -61,7 +61,7 @@ test('when all have voted and nothing carries the round closes without result, a
   })
 })
 
-test('everybody’s vote is waited for again, and the case is counted once', async () => {
+test('a new round awaits every member’s vote again, and the case is still counted once', async () => {
   const found = await deadlocked()
   expect((await seenBy(ada, found)).rail.awaitingMyVote).toBe(0)
   await repeat(carla, found)
@@ -71,7 +71,7 @@ test('everybody’s vote is waited for again, and the case is counted once', asy
   expect(await db.seat.count({ where: { awaiting: true, round: { number: 1 } } })).toBe(0)
 })
 
-test('abstentions all round carry nothing, and a quorum of the type that cannot be reached carries nothing', async () => {
+test('a new round can follow a round of abstentions or one with an unreachable quorum', async () => {
   const idle = await voted(seated.map(member => [member, 'abstain']))
   expect((await repeat(carla, idle)).round).toMatchObject({ number: 2 })
   await db.applicationType.update({ where: { id: 1 }, data: { quorum: 9 } })
@@ -84,7 +84,7 @@ test('abstentions all round carry nothing, and a quorum of the type that cannot 
   })
 })
 
-test('with fewer seats left than the floor a new round needs no vote at all', async () => {
+test('a new round needs no votes when fewer seats are left than the minimum quorum', async () => {
   const found = await endorsed()
   for (const member of [ada, ben, cora]) await recused(found, member)
   expect(await refusal(judith, found)).toBe(
@@ -96,7 +96,7 @@ test('with fewer seats left than the floor a new round needs no vote at all', as
   expect(earlierRounds).toMatchObject([{ outcome: 'none', seats: 2, recused: 4 }])
 })
 
-test('the next round has the roll and the rules of its own day', async () => {
+test('a new round uses the members and quorum of the day it opens', async () => {
   const found = await deadlocked()
   await nowHolds(vera, ['applications.view', 'applications.vote'])
   await nowHolds(olga, ['applications.view'])
@@ -108,12 +108,12 @@ test('the next round has the roll and the rules of its own day', async () => {
   expect((await seenBy(olga, found)).round!.hasSeat).toBe(false)
 })
 
-test('a round that is not over is not repeated', async () => {
+test('a new round is refused while votes are missing and when the votes carry a decision', async () => {
   expect(await refusal(judith, await endorsed())).toBe(
     '0 of 6 votes are in; a new round follows when all are and nothing carries.',
   )
   expect(await refusal(judith, await oneVoteShort())).toMatch(/^3 of 6 votes are in; /)
-  // past quorum and carrying, but two seats are still to vote
+  // approval carries, but two seats have not voted yet
   expect(await refusal(carla, await carriesApproval())).toMatch(/^4 of 6 votes are in; /)
   const all = await voted(seated.map(member => [member, 'approve']))
   expect(await refusal(judith, all)).toBe('The votes carry a decision, so there is nothing to repeat.')
@@ -132,7 +132,7 @@ const toldRecused = async (last: 'approve' | 'disapprove') => {
   return refusal(judith, found)
 }
 
-test('who has a seat and has not voted, and who is recused, reads nothing of the tally in a refusal', async () => {
+test('a refused new round reveals no tally to members who have not voted or are recused', async () => {
   const choices = ['approve', 'disapprove'] as const
   for (const choice of choices) {
     const waiting = await voted([ada, ben, cora, dan, olga].map(member => [member, choice]))
@@ -159,7 +159,7 @@ const toldWithoutRight = async (last: 'approve' | 'disapprove') => {
   return refusal(carla, found)
 }
 
-test('who lost their seat’s right before voting still may not learn whether anything carries', async () => {
+test('a refused new round reveals no tally to a member who lost the right to vote before voting', async () => {
   const sentence =
     'You lost the permission to vote before you used your seat in this round, so somebody else decides it.'
   expect([await toldWithoutRight('approve'), await toldWithoutRight('disapprove')]).toEqual([
@@ -168,7 +168,7 @@ test('who lost their seat’s right before voting still may not learn whether an
   ])
 })
 
-test('whoever reads that the votes carry has cast their last vote', async () => {
+test('a member who is told that the votes carry a decision can no longer change their vote', async () => {
   const found = await voted(seated.map(member => [member, 'approve']))
   const visitor = await signIn(carla)
   const { errors } = await visitor.program('POST', `${found.path}/round`, { remarks })

@@ -12,7 +12,7 @@ const remarks = 'Every paper was looked at.'
 const roundOf = async (viewer: User, { path }: { path: string }) =>
   shown(await (await signIn(viewer)).get(path), 'Application/Detail').round!
 
-test('endorsing opens the first round, with a seat for everybody who may vote', async () => {
+test('endorsing an application opens the first round with a seat for everyone who may vote', async () => {
   const found = await registered()
   const officer = await signIn(emil)
   expect(shown(await officer.get(found.path), 'Application/Detail').round).toBeNull()
@@ -41,7 +41,7 @@ test('endorsing opens the first round, with a seat for everybody who may vote', 
   expect(seats).toEqual([carla, ada, ben, cora, dan, olga].map(({ id }) => ({ userId: id, awaiting: true })))
 })
 
-test('the remark of an endorsement records which documents it went ahead without', async () => {
+test('the remark of an endorsement records which documents were missing', async () => {
   const officer = await signIn(olga)
   await officer.post(
     '/applications',
@@ -67,7 +67,7 @@ test('the remark of an endorsement records which documents it went ahead without
   expect(left).toMatchObject([{ kind: 'endorse', body: remarks, missingDocuments: missing }])
 })
 
-test('somebody who joins later has no seat, and somebody inactive never had one', async () => {
+test('inactive users and users who become members after a round opened have no seat in it', async () => {
   await db.user.update({ where: { id: dan.id }, data: { active: false } })
   const found = await endorsed()
   await nowHolds(vera, ['applications.view', 'applications.vote'])
@@ -81,12 +81,12 @@ test('somebody who joins later has no seat, and somebody inactive never had one'
   expect(await db.vote.count()).toBe(0)
 })
 
-test('the right to vote without the right to see gives no seat', async () => {
+test('the permission to vote gives no seat without the permission to view cases', async () => {
   await nowHolds(dan, ['applications.vote'])
   expect(await roundOf(vera, await endorsed())).toMatchObject({ seats: 5, quorum: 3 })
 })
 
-test('the rules of a round are those of the day it opened', async () => {
+test('a round keeps the quorum rules of the day it opened', async () => {
   const found = await voted(
     [
       [ada, 'approve'],
@@ -107,7 +107,7 @@ test('the rules of a round are those of the day it opened', async () => {
   expect(await roundOf(vera, await endorsed({ typeId: 2 }))).toMatchObject({ quorum: 4 })
 })
 
-test('who loses the right before voting leaves the seats; who has voted stays', async () => {
+test('a member who loses the right to vote keeps their seat only if they have voted', async () => {
   const found = await voted([
     [ada, 'approve'],
     [ben, 'disapprove'],
@@ -123,7 +123,7 @@ test('who loses the right before voting leaves the seats; who has voted stays', 
   expect(await roundOf(vera, found)).toMatchObject({ seats: 5, voted: 2, quorum: 3 })
 })
 
-test('the list says the same numbers as the case', async () => {
+test('the list and the case page show the same numbers of votes and seats', async () => {
   const found = await voted([
     [ada, 'approve'],
     [ben, 'disapprove'],
@@ -139,7 +139,7 @@ test('the list says the same numbers as the case', async () => {
   expect(applications.data[0]!.votes).toEqual({ seats: 4, voted: 2 })
 })
 
-test('a recusal takes the seat out of the round, and with it a vote already cast', async () => {
+test('a recusal removes the member’s seat and vote from the round', async () => {
   const found = await carriesApproval()
   expect(await roundOf(vera, found)).toMatchObject({ seats: 6, voted: 4, quorum: 4, recused: 0 })
   const member = await signIn(ada)
@@ -157,7 +157,7 @@ test('a recusal takes the seat out of the round, and with it a vote already cast
   })
 })
 
-test('nobody is recused twice, without a reason, or without a part in the round', async () => {
+test('a recusal is refused without a reason, without a part in the round or when repeated', async () => {
   const found = await endorsed()
   await recused(found, ada)
   const errorsOf = async (who: User, reason: string) => {
@@ -177,7 +177,7 @@ test('nobody is recused twice, without a reason, or without a part in the round'
   expect(await db.recusal.count()).toBe(1)
 })
 
-test('who decides without a seat can be recused as well, and then sees no votes', async () => {
+test('a person who decides without a seat can be recused and then sees no votes', async () => {
   const found = await carriesApproval()
   const visitor = await signIn(judith)
   expect(shown(await visitor.get(found.path), 'Application/Detail').round!.tally).not.toBeNull()
@@ -187,7 +187,7 @@ test('who decides without a seat can be recused as well, and then sees no votes'
   expect(whyNot.approve).toBe('You are recused from this round, so somebody else decides it.')
 })
 
-test('with fewer seats than the floor nothing can be decided, whoever asks', async () => {
+test('nothing can be decided with fewer seats than the minimum quorum', async () => {
   const found = await voted([
     [carla, 'approve'],
     [ada, 'approve'],
@@ -200,7 +200,7 @@ test('with fewer seats than the floor nothing can be decided, whoever asks', asy
   expect(whyNot.approve).toBe('Only 2 seats are left, fewer than the 3 a decision needs.')
 })
 
-test('those who decide see who has voted and who is recused; the others see how many', async () => {
+test('people who decide see who has voted and who is recused; others see only the numbers', async () => {
   const found = await voted([
     [ada, 'approve'],
     [ben, 'approve'],
@@ -218,7 +218,7 @@ test('those who decide see who has voted and who is recused; the others see how 
   expect((await roundOf(ada, found)).members).toBeNull()
 })
 
-test('a hold says until when, an open round waits meanwhile, and resuming returns where it was', async () => {
+test('a hold needs a review date and pauses the open round until the case is resumed', async () => {
   const found = await endorsed()
   await castVote(found, ada, 'approve')
   const [chair, member] = [await signIn(carla), await signIn(ben)]

@@ -21,9 +21,9 @@ import {
   seesVotesOf,
 } from './sealed-boards.ts'
 
-// Whatever can be asked of a board with open rounds, or tried on it; and whatever the board writes down of them.
+// Collects everything that people can read, try or receive while rounds are open.
 
-/** Acts that are refused to whoever does not see the votes, on every case and in every round. */
+/** Acts that every case refuses to people who cannot see the votes. */
 const refusedActs = (path: string): [string, string, object][] => [
   ['POST', `${path}/decision`, { verdict: 'approved', remarks }],
   ['POST', `${path}/decision`, { verdict: 'disapproved', remarks }],
@@ -51,11 +51,11 @@ const refusedActs = (path: string): [string, string, object][] => [
   ['DELETE', `${path}/slip`, { reason: remarks }],
 ]
 
-/** What comes after a page, or is asked for alone. */
+/** Deferred props of the case page. */
 const PARTS =
   'since,history,conflicts,newMembers,likely,comments,earlierComments,resolution,earlierResolutions,resolutionCan,resolutionDraft,remarks'
 
-/** What is asked about many cases, or for many listeners. */
+/** Requests about many cases or many live channels. */
 const manyAtOnce = (cases: Ref[]): [string, object][] => [
   ['/applications/archives/preview', { ids: cases.map(({ id }) => id) }],
   ['/applications/export/preview', { ids: cases.map(({ id }) => id) }],
@@ -65,7 +65,7 @@ const manyAtOnce = (cases: Ref[]): [string, object][] => [
   ),
 ]
 
-/** Everything that the cast gets to see of a board, by who and what. */
+/** Everything each person can see of a board, keyed by person and request. */
 export async function everythingSeen(which: 'a' | 'b', watching: CaseName[] = caseNames) {
   await resetBoard()
   itIs('2026-03-14T09:00:00Z')
@@ -73,7 +73,7 @@ export async function everythingSeen(which: 'a' | 'b', watching: CaseName[] = ca
   for (const name of watching) cases[name] = await board[name](which)
   await registered(applicant('Jacinto'))
   await lookedBefore(Object.values(cases))
-  itIs('2026-03-18T09:00:00Z') // a vote that was waited for is due
+  itIs('2026-03-18T09:00:00Z') // the reminders of awaited votes are due
   await tellWhatIsDue()
   await writeDigests()
   const seen = new Map<string, string>()
@@ -136,7 +136,7 @@ const only = (props: string, component = 'Application/Detail') => ({
   'x-inertia-partial-data': props,
 })
 
-/** Everybody has looked at every case before anybody voted: what happened since is new to them. */
+/** Everybody viewed every case before the first vote, so all later changes are new to them. */
 const lookedBefore = (cases: Ref[]) =>
   db.caseVisit.createMany({
     data: everybody.flatMap(({ id: userId }) =>
@@ -148,7 +148,6 @@ const lookedBefore = (cases: Ref[]) =>
     ),
   })
 
-/** What is told without being asked: events, notifications, letters; and the trail. */
 async function written(): Promise<[string, string][]> {
   const letters = await Promise.all(everybody.map(({ email }) => lettersTo(email)))
   const said = letters

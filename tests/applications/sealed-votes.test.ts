@@ -15,7 +15,7 @@ import { everythingSeen } from './sealed-channels.ts'
 const differences = (one: Map<string, string>, two: Map<string, string>) =>
   [...one].filter(([what, answer]) => two.get(what) !== answer).map(([what]) => what)
 
-test('whatever anyone opens or tries, nothing they get depends on how others voted', async () => {
+test('no response or message depends on how others voted while the round is sealed', async () => {
   itIs('2026-03-14T09:00:00Z')
   const a = await everythingSeen('a')
   const b = await everythingSeen('b')
@@ -24,7 +24,7 @@ test('whatever anyone opens or tries, nothing they get depends on how others vot
   expect(differences(a.seen, b.seen)).toEqual([])
 }, 400_000)
 
-// everyone's vote but the viewer's own is turned around
+// with `turned`, everyone but the viewer votes the other way
 const seenWithTheOthers = async (viewer: User, turned: boolean) => {
   await resetBoard()
   const found = await endorsed(applicant('Bello'))
@@ -47,13 +47,13 @@ const seenWithTheOthers = async (viewer: User, turned: boolean) => {
   return answers.map(recorded)
 }
 
-test('voters know their own vote; what they see of the others’ does not depend on it', async () => {
+test('members who have voted see nothing that depends on the votes of others', async () => {
   itIs('2026-03-14T09:00:00Z')
   for (const viewer of [ada, ben, cora, dan])
     expect(await seenWithTheOthers(viewer, true)).toEqual(await seenWithTheOthers(viewer, false))
 })
 
-test('the reasons of sealed votes are not even loaded for whoever may not read them', async () => {
+test('the reasons of sealed votes are loaded only for viewers who may read them', async () => {
   const { path } = await board.quorate('a')
   const asksForReasons = async (viewer: User) => {
     const visitor = await signIn(viewer)
@@ -70,7 +70,7 @@ test('the reasons of sealed votes are not even loaded for whoever may not read t
   expect([await asksForReasons(vera), await asksForReasons(rosa), await asksForReasons(olga)]).toEqual([
     0, 0, 0,
   ])
-  // one look at the case: her own, and all that are open to who decides without a seat
+  // Ada reads her own reason; Judith decides without a seat and reads all of them
   expect([await asksForReasons(ada), await asksForReasons(judith)]).toEqual([1, 1])
 })
 
@@ -92,7 +92,7 @@ const answersTo = async (which: 'a' | 'b') => {
   return { answers, trail: JSON.stringify(entries) }
 }
 
-test('an act that succeeds says nothing of the votes either', async () => {
+test('responses to successful acts do not depend on how others voted', async () => {
   itIs('2026-03-14T09:00:00Z')
   expect(await answersTo('b')).toEqual(await answersTo('a'))
 })
@@ -103,7 +103,7 @@ const roundSeenBy = async (viewer: User, which: 'a' | 'b', name: CaseName) => {
   return shown(await (await signIn(viewer)).get(path), 'Application/Detail').round!
 }
 
-test('who decides sees the votes past quorum, having voted where they have a seat', async () => {
+test('people who decide see the votes after quorum, once they have voted if they have a seat', async () => {
   itIs('2026-03-14T09:00:00Z')
   expect((await roundSeenBy(carla, 'a', 'open')).tally).toEqual({ approve: 3, disapprove: 0, abstain: 1 })
   expect((await roundSeenBy(carla, 'b', 'open')).tally).toEqual({ approve: 0, disapprove: 3, abstain: 1 })
@@ -126,7 +126,7 @@ const seenOnceClosed = async (which: 'a' | 'b') => {
   )
 }
 
-test('once the round closes everybody who sees the case sees the difference', async () => {
+test('once the round closes, everyone who views the case sees the votes', async () => {
   itIs('2026-03-14T09:00:00Z')
   const [a, b] = [await seenOnceClosed('a'), await seenOnceClosed('b')]
   expect(a.map(({ tally }) => tally)).toEqual(a.map(() => ({ approve: 3, disapprove: 0, abstain: 1 })))
@@ -135,7 +135,7 @@ test('once the round closes everybody who sees the case sees the difference', as
   expect(new Set(b.map(reasonOf))).toEqual(new Set(['A reason. '.repeat(40).trim()]))
 })
 
-test('a voided round stays sealed for good, for the chair too', async () => {
+test('a voided round stays sealed, even for the chair', async () => {
   const { path } = await board.voided('a')
   for (const viewer of [carla, judith, olga]) {
     const { earlierRounds } = shown(await (await signIn(viewer)).get(path), 'Application/Detail')

@@ -8,11 +8,10 @@ import { everything } from '../support/recorded.ts'
 import { guest, shown, signIn, type Answer, type Visitor } from '../support/visit.ts'
 import { acts, statuses, type Act, type Allowed, type Name } from './acts-and-stages.ts'
 
-// Every status × every act × every set of rights. What is listed succeeds; everything else changes nothing. Who lacks
-// the right is refused before the case is looked up, so all sets are tried without a case, and in each status somebody
-// who has every right but the one.
+// Tries every act in every status. The listed combinations succeed; all others change nothing. Requests without the
+// permission are refused before the case is looked up, so those are only tried by people who lack that one permission.
 
-// Who has all rights decides too and sees the votes, so their own is final.
+// A person with all permissions also decides and sees the votes, so their own vote is final.
 const isFinal = (name: Name, who: Who) => name === 'vote' && who.name === 'all rights'
 
 type Who = { name: string; held: Permission[]; visitor: Visitor }
@@ -27,7 +26,7 @@ const sets: [string, Permission[]][] = [
   ['all rights', [...permissions]],
 ]
 
-/** For each right that an act asks for, every other one. */
+/** For each act, every permission except those that allow it. */
 const lackingSets = [...new Set(Object.values(acts).map(({ right }): Permission[] => right))].map(
   (right): [string, Permission[]] => [
     `all but ${right.join(' and ')}`,
@@ -75,7 +74,7 @@ const each = (people: Who[]) => people.flatMap(who => names.map(name => ({ who, 
 
 const barredFrom = (people: Who[]) => each(people).filter(({ who, name }) => !mayTry(who, name))
 
-/** Small portions, so that many wait for the database at once and none too long. */
+/** Eight at a time, so that none waits too long for the database. */
 async function inPortions<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = []
   for (let at = 0; at < items.length; at += 8)
@@ -86,17 +85,17 @@ async function inPortions<Item, Result>(items: Item[], work: (item: Item) => Pro
 const brief = ({ status, location, page }: Answer) => `${status} ${page.component ?? location}`
 
 test.each(Object.entries(statuses))(
-  'an application that is %s: only what is listed succeeds',
+  'only the listed acts succeed on an application that is %s',
   async (_status, { make, allowed }) => {
     const people = await everybodyWith(sets)
-    await registered() // the first, which all others are compared with
+    await registered() // application 1, the other case of the duplicate acts
     const found = await make()
     const lacking = await everybodyWith(lackingSets)
     const before = await everything()
 
-    // who lacks the right is told so
+    // without the permission: 403
     const barred = barredFrom(lacking)
-    expect(new Set(barred.map(({ name }) => name)).size).toBe(names.length - 1) // who sees a case may remark
+    expect(new Set(barred.map(({ name }) => name)).size).toBe(names.length - 1) // every viewer may add a remark
     const answers = await inPortions(barred, async ({ who, name }) => [
       `${who.name}: ${name}`,
       brief(await attempt(who, name, found.path)),
@@ -107,7 +106,7 @@ test.each(Object.entries(statuses))(
     await nobody.visitor.get('/login')
     for (const name of names) expect(brief(await attempt(nobody, name, found.path))).toBe('303 /login')
 
-    // who has the right at the wrong time comes back with a sentence
+    // with the permission but in the wrong status: an explanation
     const refused = each(people).filter(({ who, name }) => mayTry(who, name) && !succeeds(who, name, allowed))
     const sentences: string[] = []
     for (const { who, name } of refused) {
@@ -126,7 +125,7 @@ test.each(Object.entries(statuses))(
     ).toEqual([])
     expect(await everything()).toEqual(before)
 
-    // and the listed ones succeed, each on a case of its own, in rounds without those who came for the refusals
+    // Listed acts succeed, each on its own case. Delete the other users first, or they would get seats in the rounds.
     await db.user.deleteMany({ where: { name: { in: lackingSets.map(([name]) => name) } } })
     for (const { who, name } of each(people).filter(one => succeeds(one.who, one.name, allowed))) {
       const own = name === 'remark' ? found : await make()
@@ -146,7 +145,7 @@ test.each(Object.entries(statuses))(
   },
 )
 
-test('a case that does not exist is not found by those who may try', async () => {
+test('every act on a case that does not exist returns 404', async () => {
   const visitor = await signIn(olga)
   for (const name of names)
     for (const id of ['999999', '0'])

@@ -28,7 +28,7 @@ const told = (answers: Answers) =>
   )
 
 test.each(['withdrawal', 'decision'])(
-  'withdrawn and decided at once it is one of the two, and the round ends one way (%s ahead)',
+  'when a case is withdrawn and decided at once, only one of the two succeeds (%s sent first)',
   async ahead => {
     const found = await carriesApproval()
     const [clerk, chair] = [await signIn(rosa), await signIn(judith)]
@@ -54,7 +54,7 @@ test.each(['withdrawal', 'decision'])(
   },
 )
 
-test('withdrawn ten times at once it is withdrawn once, and reinstated so too', async () => {
+test('withdrawing or reinstating a case ten times at once does it once', async () => {
   const found = await registered()
   const clerks = [await signIn(rosa), await signIn(olga)]
   for (const [method, kind] of [
@@ -72,7 +72,7 @@ test('withdrawn ten times at once it is withdrawn once, and reinstated so too', 
   }
 })
 
-test('reinstated and archived at once it is one of the two', async () => {
+test('when a case is reinstated and archived at once, only one of the two succeeds', async () => {
   const found = await withdrawn()
   const [clerk, keeper] = [await signIn(rosa), await signIn(carla)]
   const answers = await Promise.all([
@@ -87,7 +87,7 @@ test('reinstated and archived at once it is one of the two', async () => {
   ]).toContainEqual([application.status, application.archived])
 })
 
-test('taken up by two at once it has one new round, and the other is told', async () => {
+test('reconsidering a case several times at once opens one new round', async () => {
   const found = await signed()
   const chairs = [await signIn(carla), await signIn(judith), await signIn(olga)]
   const answers = await Promise.all(
@@ -108,7 +108,7 @@ test('taken up by two at once it has one new round, and the other is told', asyn
   expect([await db.round.count(), await db.remark.count({ where: { kind: 'reconsider' } })]).toEqual([2, 1])
 })
 
-test('whether it is signed or taken up again first, no resolution stands on a round that is over', async () => {
+test('when a case is signed and reconsidered at once, its resolution is superseded', async () => {
   for (const first of ['signature', 'reconsideration']) {
     const found = await drafted()
     const [chair, other] = [await signIn(carla), await signIn(judith)]
@@ -127,7 +127,7 @@ test('whether it is signed or taken up again first, no resolution stands on a ro
   expect(value).toBe(numbers.length)
 })
 
-test('repeated by two at once there is one new round', async () => {
+test('repeating a round ten times at once opens one new round', async () => {
   const found = await deadlocked()
   const chairs = [await signIn(carla), await signIn(judith)]
   const answers = await Promise.all(
@@ -144,7 +144,7 @@ test('repeated by two at once there is one new round', async () => {
 })
 
 test.each(['vote', 'round'])(
-  'a changed vote that meets the new round counts in one of them (%s ahead)',
+  'a vote changed while a new round opens counts in one of the two rounds (%s sent first)',
   async ahead => {
     const found = await deadlocked()
     const [member, chair] = [await signIn(dan), await signIn(judith)]

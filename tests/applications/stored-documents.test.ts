@@ -9,8 +9,6 @@ import { nora, nowHolds, rosa, vera } from '../support/cast.ts'
 import { formWith, pdf, stored } from '../support/papers.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 
-// What documents that are stored turn out to be, and those that do not belong to the case.
-
 const path = '/applications/1'
 
 async function caseWithTwo(clerk: Visitor) {
@@ -40,14 +38,14 @@ const row = ({ id, documentKind }: Listed, change: object = {}) => ({
 
 const missing = async (clerk: Visitor) => shown(await clerk.get(path), 'Application/Detail').missingDocuments
 
-test('a document is for those who see cases, whoever sees the register', async () => {
+test('case documents open for people who view cases, not for those who only view the register', async () => {
   const [one] = await caseWithTwo(await signIn(rosa))
   await nowHolds(nora, ['arrested-persons.view', 'arrested-persons.seal', 'users.manage'])
   const opens = async (who: User) => (await (await signIn(who)).send('GET', `/files/${one.id}`)).status
   expect([await opens(vera), await opens(nora)]).toEqual([200, 404])
 })
 
-test('what a document is can be changed, and fills the slot', async () => {
+test('changing the kind of a stored document fills the slot of a missing one', async () => {
   const clerk = await signIn(rosa)
   const [one, two] = await caseWithTwo(clerk)
   expect(await missing(clerk)).toContain('Birth certificate')
@@ -64,7 +62,7 @@ test('what a document is can be changed, and fills the slot', async () => {
   })
 })
 
-test('a document is removed with a reason, stays in the storage, and the log still agrees', async () => {
+test('a removed document disappears from the case but stays in storage, and the signed log still verifies', async () => {
   itIs('2026-03-13T09:00:00Z')
   const clerk = await signIn(rosa)
   const [one, two] = await caseWithTwo(clerk)
@@ -84,7 +82,7 @@ test('a document is removed with a reason, stays in the storage, and the log sti
   expect(await verifyBoard()).toBeNull()
 })
 
-test('without a reason, of another case, twice or of a kind nobody asks for, nothing is changed', async () => {
+test('removing without a reason, or changing a document of another case, twice or to an unknown kind, is refused', async () => {
   const clerk = await signIn(rosa)
   const [one, two] = await caseWithTwo(clerk)
   const save = async (...storedDocuments: object[]) =>

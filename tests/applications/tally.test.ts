@@ -29,7 +29,6 @@ const roundWith = (seats: Seat[], more: Partial<RoundState> = {}): RoundState =>
   })),
 })
 
-/** So many seats, and the votes cast on them as `3 to 1 with 1`. */
 function board(seats: number, approve: number, disapprove: number, abstain = 0, more?: Partial<RoundState>) {
   const votes: Choice[] = [
     ...Array<Choice>(approve).fill('approve'),
@@ -100,7 +99,7 @@ test.each([
     board(1, 1, 0, 0, { ...closed('none', 1) }),
     '1 of 1 seat voted; quorum was 3; it closed without result, 1 to 0.',
   ],
-])('the open tally of %# reads: %s', (round, sentence) => {
+])('the open tally %# is described correctly: %s', (round, sentence) => {
   expect(openSentence(round)).toBe(sentence)
 })
 
@@ -110,7 +109,7 @@ test.each([
   [board(6, 1, 0), '1 of 6 seats has voted; quorum is 4; votes open when the round closes.'],
   [board(1, 1, 0), '1 of 1 seat has voted; quorum is 3; votes open when the round closes.'],
   [board(6, 3, 1, 0, { ...closed('void', 6), number: 2 }), 'Round 2 was voided; its votes stay sealed.'],
-])('the sealed tally of %# reads: %s', (round, sentence) => {
+])('the sealed tally %# is described correctly: %s', (round, sentence) => {
   expect(sealedSentence(round)).toBe(sentence)
 })
 
@@ -127,10 +126,10 @@ const rounds = fc
   .tuple(fc.array(seat, { maxLength: 15 }), rules)
   .map(([seats, more]) => roundWith(seats, more))
 
-// the same rounds each time: a test is red for a reason, not by luck
+// a fixed seed, so that failures are reproducible
 const runs = { seed: 20_261_121, numRuns: 1000 }
 
-test('the quorum is the largest of more than half of the seats left, the floor and the type’s own', () => {
+test('the quorum is the largest of a majority of the remaining seats, the minimum and the type’s own quorum', () => {
   fc.assert(
     fc.property(rounds, round => {
       const { seats, quorum } = countVotes(round)
@@ -140,7 +139,7 @@ test('the quorum is the largest of more than half of the seats left, the floor a
       expect(quorum * 2).toBeGreaterThan(seats)
       expect(quorum).toBeGreaterThanOrEqual(round.quorumFloor)
       expect(quorum).toBeGreaterThanOrEqual(round.typeQuorum ?? 0)
-      // and no larger than one of them
+      // the quorum equals one of the three
       const half = (quorum - 1) * 2 <= seats
       expect(half || quorum === round.quorumFloor || quorum === round.typeQuorum).toBe(true)
     }),
@@ -148,7 +147,7 @@ test('the quorum is the largest of more than half of the seats left, the floor a
   )
 })
 
-test('only votes of seats left count, each once, and the larger side carries exactly when quorum is reached', () => {
+test('each remaining seat’s vote counts once, and the larger side carries exactly when quorum is reached', () => {
   fc.assert(
     fc.property(rounds, round => {
       const { approve, disapprove, abstain, voted, seats, quorum, carries } = countVotes(round)
@@ -162,7 +161,7 @@ test('only votes of seats left count, each once, and the larger side carries exa
   )
 })
 
-test('a recusal takes its seat and vote away and changes nothing else', () => {
+test('a recusal removes one seat and its vote and changes nothing else', () => {
   fc.assert(
     fc.property(rounds, fc.nat(), (round, pick) => {
       fc.pre(round.seats.length > 0)
@@ -176,7 +175,7 @@ test('a recusal takes its seat and vote away and changes nothing else', () => {
   )
 })
 
-test('the sealed sentence is the same whatever the choices are', () => {
+test('the sealed sentence does not depend on the choices', () => {
   fc.assert(
     fc.property(
       rounds,

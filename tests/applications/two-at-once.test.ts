@@ -20,7 +20,7 @@ const told = (answers: Sent[]) => [
   ),
 ]
 
-test('of two chairs who decide fifty times at once one decides, and all others are told', async () => {
+test('when two chairs decide fifty times at once, one decision counts and the others are refused', async () => {
   const found = await carriesApproval()
   const chairs = [await signIn(carla), await signIn(judith)]
   const answers = await Promise.all(
@@ -46,7 +46,7 @@ async function standing({ path }: Ref) {
 }
 
 test.each([0, 1, 2, 3])(
-  'votes that meet the decision are counted or refused, and the tally is that of the votes (%i ahead)',
+  'votes sent at the same time as the decision are counted in the tally or refused (%i sent before it)',
   async ahead => {
     const found = await carriesApproval()
     const chair = await signIn(carla)
@@ -78,7 +78,7 @@ test.each([0, 1, 2, 3])(
   },
 )
 
-test('a recusal that meets the decision is counted or refused', async () => {
+test('a recusal sent at the same time as the decision is counted or refused', async () => {
   const found = await carriesApproval()
   const [chair, member] = [await signIn(judith), await signIn(cora)]
   const [decided, recusal] = await Promise.all([
@@ -91,7 +91,7 @@ test('a recusal that meets the decision is counted or refused', async () => {
   expect(round.seats).toBe(recusal.status === 303 ? 5 : 6)
 })
 
-test('an application endorsed twice at once has one round', async () => {
+test('endorsing an application ten times at once opens one round', async () => {
   const found = await registered()
   const officers = [await signIn(emil), await signIn(olga)]
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test('an application endorsed twice at once has one round', async () => {
   expect([await db.round.count(), await db.remark.count(), await db.seat.count()]).toEqual([1, 1, 6])
 })
 
-test('endorsing and putting on hold at once: one succeeds, the other is told', async () => {
+test('when an application is endorsed and put on hold at once, only one succeeds', async () => {
   const officers = [await signIn(emil), await signIn(olga)]
   for (const first of ['endorsement', 'hold']) {
     const found = await registered()
@@ -115,7 +115,7 @@ test('endorsing and putting on hold at once: one succeeds, the other is told', a
       hold: { remarks, reviewOn: '2999-01-01' },
     }
     const second = first === 'hold' ? 'endorsement' : 'hold'
-    // the officer who holds may not do so once it is endorsed
+    // Emil may put a registered application on hold, but not an endorsed one
     const by = (act: string) => officers[act === 'hold' ? 0 : 1]!
     const answers = await Promise.all(
       [first, second].map(act => send(by(act), 'POST', `${found.path}/${act}`, forms[act]!)),
@@ -131,7 +131,7 @@ test('endorsing and putting on hold at once: one succeeds, the other is told', a
   }
 })
 
-test('resumed twice at once it is resumed once', async () => {
+test('resuming a case six times at once resumes it once', async () => {
   const found = await registered()
   const officer = await signIn(emil)
   await send(officer, 'POST', `${found.path}/hold`, { remarks, reviewOn: '2999-01-01' })
@@ -142,7 +142,7 @@ test('resumed twice at once it is resumed once', async () => {
   expect(await db.remark.count({ where: { kind: 'resume' } })).toBe(1)
 })
 
-test('four who vote and change their votes at once leave every vote, and one that counts each', async () => {
+test('when four members change their votes at once, every vote is stored and one counts per member', async () => {
   const found = await endorsed()
   const members = await Promise.all([ada, ben, cora, dan].map(signIn))
   const answers = await Promise.all(

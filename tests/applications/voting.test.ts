@@ -7,7 +7,7 @@ import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { vote } from './votes.ts'
 
-test('a member votes and can change the vote; every one is kept and the last counts', async () => {
+test('a member can change their vote; every vote is stored and the last one counts', async () => {
   const found = await endorsed()
   const member = await signIn(ada)
   const { rail, round: before } = shown(await member.get(found.path), 'Application/Detail')
@@ -34,7 +34,7 @@ test('a member votes and can change the vote; every one is kept and the last cou
   ])
 })
 
-test('a vote against says why, and each vote is one of three', async () => {
+test('a vote is one of three choices, and a vote against needs a reason', async () => {
   const found = await endorsed()
   const errorsOf = async (choice: any, reason: any) => (await vote(ada, found, choice, reason)).errors
   expect(await errorsOf('disapprove', ' \n ')).toEqual({ vote: { reason: 'Say why you disapprove.' } })
@@ -53,7 +53,7 @@ test('a vote against says why, and each vote is one of three', async () => {
 })
 
 test.each([['recused', async () => recusedCase(), 'You are recused from this round.']])(
-  'nobody votes when %s',
+  'a member who is %s cannot vote',
   async (_what, make: () => Promise<Ref>, sentence) => {
     const found = await make()
     const before = await everything()

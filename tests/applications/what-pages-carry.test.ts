@@ -9,7 +9,7 @@ import { guest, shown, signIn } from '../support/visit.ts'
 
 const pagesOf = (paths: string[]) => ['/dashboard', '/applications', '/applications/create', ...paths]
 
-test('no page carries a secret, another person’s address, or what its screen does not show', async () => {
+test('no page contains secrets, other people’s addresses or fields that its screen does not show', async () => {
   const cases = [await registered(), await carriesApproval(), await approved(), await heldFromEndorsed()]
   const clerk = await signIn(rosa)
   const files = formWith({ body: 'With a paper on it.' }, ['files[]', pdf(), 'paper.pdf'])
@@ -20,7 +20,7 @@ test('no page carries a secret, another person’s address, or what its screen d
   for (const person of [null, ...everybody]) {
     const visitor = person ? await signIn(person) : guest()
     const session = person ? await db.session.findFirstOrThrow({ where: { userId: person.id } }) : null
-    // as a prop: the administrators' desk links to those without, by a filter of that name
+    // as a JSON key only, because the administrators' to-do list links to a filter of that name
     const secondFactor = '"twoFactor'
     const secrets = [sha256, session?.id, visitor.cookies.get('sid'), 'argon2', 'passwordHash', secondFactor]
     const foreign = addresses.filter(address => address !== person?.email)
@@ -34,7 +34,7 @@ test('no page carries a secret, another person’s address, or what its screen d
 
 const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029<img src=x onerror=alert(1)>&lt;'
 
-test('what people write stays text wherever it is shown', async () => {
+test('text from users is escaped wherever it is shown', async () => {
   const name = hostile.replaceAll(/[\u2028\u2029]+/g, ' ')
   const visitor = await signIn(olga)
   const answer = await visitor.post(
@@ -63,7 +63,7 @@ test('what people write stays text wherever it is shown', async () => {
   expect(documents[0]!.name).not.toContain('/')
 })
 
-test('two people who open the board at once never get a word of each other’s', async () => {
+test('pages rendered at the same time never contain each other’s data', async () => {
   const { path } = await carriesApproval()
   const visitors = await Promise.all(
     everybody.map(async person => ({ person, visitor: await signIn(person) })),
@@ -96,12 +96,12 @@ async function withRemarks(count: number) {
   return id
 }
 
-test('a case with many remarks shows the latest fifteen, and thirty before those when asked', async () => {
+test('a case shows the latest 15 remarks and loads 30 earlier ones at a time', async () => {
   const id = await withRemarks(49)
   const visitor = await signIn(ada)
   const { page } = await visitor.get(`/applications/${id}`)
   expect(bodies(page)).toEqual(Array.from({ length: 15 }, (_, index) => `Remark number ${35 + index}`))
-  expect(page.props.earlierRemarks).toBe(35) // its endorsement came first
+  expect(page.props.earlierRemarks).toBe(35) // includes the remark of the endorsement
   const first = page.props.remarks[0].id as number
   const before = await visitor.get(`/applications/${id}?remarksBefore=${first}`)
   expect(bodies(before.page)).toEqual(Array.from({ length: 30 }, (_, index) => `Remark number ${5 + index}`))
@@ -110,7 +110,7 @@ test('a case with many remarks shows the latest fifteen, and thirty before those
   expect([oldest.page.props.remarks.length, oldest.page.props.earlierRemarks]).toEqual([5, 0])
 })
 
-test('whoever endorsed it does not decide, however long ago the remark of it is', async () => {
+test('the endorser cannot decide a case, no matter how many remarks followed the endorsement', async () => {
   const id = await withRemarks(40)
   await nowHolds(emil, ['applications.view', 'applications.decide'])
   const { page } = await (await signIn(emil)).get(`/applications/${id}`)
@@ -118,7 +118,7 @@ test('whoever endorsed it does not decide, however long ago the remark of it is'
   expect(page.props.whyNot.approve).toBe('You endorsed this application, so somebody else decides it.')
 })
 
-test('a program still gets all of them', async () => {
+test('the case file for programs contains all remarks', async () => {
   const id = await withRemarks(40)
   const { remarks } = await caseFile(id, ada)
   expect(remarks).toHaveLength(41)

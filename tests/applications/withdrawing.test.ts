@@ -34,7 +34,7 @@ const seenBy = async (who: User, { path }: Ref) =>
 const countsNow = async () =>
   shown(await (await signIn(rosa)).get('/applications'), 'Application/Index').counts
 
-test('registry staff withdraw an application and reinstate it, each with a remark of its kind', async () => {
+test('registry staff can withdraw and reinstate an application, which adds a remark each time', async () => {
   const found = await registered()
   const first = await withdraw(rosa, found)
   expect(first.flash).toEqual({ success: 'Application withdrawn.' })
@@ -62,7 +62,7 @@ test('registry staff withdraw an application and reinstate it, each with a remar
   ])
 })
 
-test('withdrawing voids an open round: nobody is waited for, and its votes stay sealed for good', async () => {
+test('withdrawing a case voids its open round, which awaits no more votes and stays sealed', async () => {
   const found = await carriesApproval()
   expect((await seenBy(dan, found)).rail.awaitingMyVote).toBe(1)
   await withdraw(rosa, found)
@@ -77,11 +77,11 @@ test('withdrawing voids an open round: nobody is waited for, and its votes stay 
     expect(round!.sentence).toBe('Round 1 was voided; its votes stay sealed.')
     expect([can.vote, can.recuse, can.approve, can.newRound]).toEqual([false, false, false, false])
   }
-  // each still knows their own
+  // members still see their own vote
   expect((await seenBy(ada, found)).round).toMatchObject({ myVote: 'approve' })
 })
 
-test('who has voted in a voided round is told to nobody but those who decide', async () => {
+test('only people who decide see who voted in a voided round', async () => {
   const found = await carriesApproval()
   await withdraw(rosa, found)
   const told = await Promise.all(
@@ -90,7 +90,7 @@ test('who has voted in a voided round is told to nobody but those who decide', a
   expect(told.filter(([, members]) => members)).toEqual([carla, judith, olga].map(({ name }) => [name, true]))
 })
 
-test('a case that was on hold is withdrawn and reinstated as registered, and its hold is forgotten', async () => {
+test('a case withdrawn while on hold is reinstated as registered, without the hold', async () => {
   for (const make of [heldFromRegistered, heldFromEndorsed]) {
     const found = await make()
     const { application } = await withdraw(rosa, found)
@@ -101,7 +101,7 @@ test('a case that was on hold is withdrawn and reinstated as registered, and its
   }
 })
 
-test('endorsed again it gets its second round with the roll of that day; the first stays sealed after the decision', async () => {
+test('a reinstated case gets a second round when endorsed, and the voided first round stays sealed', async () => {
   const found = await carriesApproval()
   await withdraw(rosa, found)
   await reinstate(rosa, found)
