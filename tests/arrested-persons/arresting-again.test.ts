@@ -20,7 +20,7 @@ const arrest = {
   facility: 'Manila City Jail',
 }
 
-test('somebody who was released is arrested again, and stands in the lists by that arrest', async () => {
+test('a released person can be arrested again, and lists show the new arrest', async () => {
   const found = await afterwards(await arrested({ facility: 'Station 7' }), 'released')
   const visitor = await signIn(rita)
   await visitor.get(found.path)
@@ -52,7 +52,7 @@ test('somebody who was released is arrested again, and stands in the lists by th
 
 const acquitted = { offence: 'Theft', status: 'acquitted', filedAt: '2026-03-10T12:00:00Z' }
 
-test('arrested again without a charge, somebody stands as that arrest does; the earlier one keeps its standing', async () => {
+test('the legal status of a person is that of the latest arrest, and earlier arrests keep theirs', async () => {
   const found = await afterwards(await arrested({ charges: [acquitted] }), 'released')
   await happens(found, 'arrested', arrest.arrestedAt, arrest)
   const visitor = await signIn(olga)
@@ -81,7 +81,7 @@ test('arrested again without a charge, somebody stands as that arrest does; the 
   expect([body.legalStatus, body.arrests[1].legalStatus]).toEqual(['under_investigation', 'acquitted'])
 })
 
-test('records from before stand so after the update, in the numbers too', async () => {
+test('the migration sets the legal status and the counts of existing records by the latest arrest', async () => {
   const again = await afterwards(await arrested({ charges: [acquitted] }), 'released')
   await happens(again, 'arrested', arrest.arrestedAt, arrest)
   await arrested({ familyName: 'Once', charges: [{ ...acquitted, status: 'charged' }] })
@@ -90,7 +90,7 @@ test('records from before stand so after the update, in the numbers too', async 
   await db.arrestedPersonCount.updateMany({ data: { count: 7 } })
   expect(await kept()).not.toEqual(right)
   const migration = migrationFor(config.databaseUrl ? 'postgresql' : 'sqlite')
-  tamper() // migrations run past the signed log
+  tamper() // migrations bypass the signed log
   await onDatabase([migration])
   expect(await kept()).toEqual(right)
 })
@@ -109,7 +109,7 @@ const migrationFor = (provider: string) =>
     'utf8',
   )
 
-test('arrested again ten times at once, it happened once', async () => {
+test('adding the same arrest ten times at once adds it once', async () => {
   const found = await afterwards(await arrested(), 'released')
   const visitor = await signIn(rita)
   const answers = await Promise.all(
@@ -122,7 +122,7 @@ test('arrested again ten times at once, it happened once', async () => {
   expect(await db.arrest.count()).toBe(2)
 })
 
-test('what was typed for an arrest that cannot be stays on the page it was typed on', async () => {
+test('a refused arrest returns to the page of its form with the error', async () => {
   const found = await afterwards(await arrested(), 'released')
   const visitor = await signIn(rita)
   await visitor.get(found.path)
@@ -135,7 +135,7 @@ test('what was typed for an arrest that cannot be stays on the page it was typed
   expect(await db.arrest.count()).toBe(1)
 })
 
-test('photos and documents come with the arrest, all or nothing, once', async () => {
+test('photos and documents are stored with the arrest once, and not at all if it is refused', async () => {
   const found = await afterwards(await arrested(), 'released')
   const visitor = await signIn(rita)
   await visitor.get('/arrested-persons/create')

@@ -7,8 +7,6 @@ import { formWith, nothingIsWaiting, pdf, photo, stored } from '../support/paper
 import { arrested, recordForm } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// What nobody should send, and everybody does at some time: the answer is clear, and nothing of it is kept.
-
 beforeEach(() => itIs('2026-03-12T09:00:00Z'))
 
 const refused = async (fields: object) => {
@@ -96,11 +94,11 @@ test.each<[string, object, Record<string, string>]>([
     { charges: [{ id: 7, offence: 'Theft' }] },
     { 'charges.0.offence': 'This is not a charge of this arrest. Reload the page.' },
   ],
-])('%s is refused, and nothing is kept', async (_what, fields, errors) => {
+])('a record with %s is refused, and nothing is stored', async (_what, fields, errors) => {
   expect(await refused(fields)).toEqual([422, errors])
 })
 
-test('all that is wrong is said at once, the photo too', async () => {
+test('all errors of a form are reported at once, including those of the photo', async () => {
   const visitor = await signIn(rita)
   const wrong = { ...recordForm, givenName: '', familyName: '', place: '', bookedAt: '2026-03-01T08:00Z' }
   const form = formWith(wrong, ['photoFront', pdf(), 'face.pdf'], ['documents', pdf(), 'warrant.pdf'])
@@ -117,7 +115,7 @@ test('all that is wrong is said at once, the photo too', async () => {
   await nothingIsWaiting()
 })
 
-test('two photos of one side are refused, and none of them is kept', async () => {
+test('two photos of the same side are refused, and neither is stored', async () => {
   const photos: [string, Uint8Array, string][] = [
     ['photoLeft', await photo(), 'a.jpg'],
     ['photoLeft', await photo(), 'b.jpg'],
@@ -139,7 +137,7 @@ test.each([
   ['Chinese', { givenName: '小龙', familyName: '李' }],
   ['Devanagari', { givenName: 'श्रीनिवास', familyName: 'रामानुजन्' }],
   ['letters beyond the first plane', { givenName: '𠮷野', familyName: '𠮷' }],
-])('%s is taken as it is written, listed and found', async (_script, names) => {
+])('a name is stored unchanged, listed and found by a search: %s', async (_script, names) => {
   const visitor = await signIn(rita)
   const record = shown(
     await visitor.follow(await visitor.post('/arrested-persons', { ...recordForm, ...names })),
@@ -151,7 +149,7 @@ test.each([
   expect(list.arrestedPersons.data).toMatchObject([names])
 })
 
-test('a release before the arrest, a release tomorrow and a release for no reason are refused', async () => {
+test('a release before the arrest, in the future or without a reason is refused', async () => {
   const { path } = await arrested()
   const visitor = await signIn(rita)
   const release = async (fields: object) => {

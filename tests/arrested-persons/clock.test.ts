@@ -4,7 +4,7 @@ import { olga, rita, rosa } from '../support/cast.ts'
 import { arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// The custody clock: 12, 18 and 36 hours from the arrest, for light, less grave and grave offences.
+// The custody clock allows 12, 18 or 36 hours from the arrest, for light, less grave and grave offences.
 
 const hours = { light: 12, less_grave: 18, grave: 36 }
 const arrestedAt = '2026-03-10T08:30:00.000Z'
@@ -22,7 +22,7 @@ const overdue = async (who = rosa) => {
 }
 
 test.each(Object.entries(hours))(
-  'for a %s offence it runs out after %i hours, not before',
+  'the custody clock for a %s offence is overdue after %i hours, not before',
   async (gravity, allowed) => {
     const { path } = await arrested({ gravity })
     itIs(after(allowed * HOUR))
@@ -35,7 +35,7 @@ test.each(Object.entries(hours))(
   },
 )
 
-test('a charge that is filed stops it; one that is under investigation does not', async () => {
+test('filing a charge stops the custody clock; a charge under investigation does not', async () => {
   const charge = { offence: 'Theft', status: 'inquest' }
   const { path } = await arrested({ charges: [charge] })
   itIs(after(19 * HOUR))
@@ -52,7 +52,7 @@ test('a charge that is filed stops it; one that is under investigation does not'
   expect(await clockOf(path)).toMatchObject({ overdue: true })
 })
 
-test('a gravity or a moment that is corrected corrects the clock', async () => {
+test('correcting the gravity or the time of an arrest corrects the custody clock', async () => {
   const { path } = await arrested()
   const form = { place: 'Tondo', mode: 'warrantless', offence: 'Robbery', gravity: 'grave', version: 1 }
   const visitor = await signIn(rita)
@@ -60,7 +60,7 @@ test('a gravity or a moment that is corrected corrects the clock', async () => {
   expect(await clockOf(path)).toMatchObject({ since: '2026-03-10T10:00:00.000Z', hours: 36 })
 })
 
-test('those overdue wait on the dashboard of whoever registers arrests, the longest held first', async () => {
+test('people who register arrests see overdue persons on their dashboard, longest held first', async () => {
   itIs('2026-03-10T20:00:00Z')
   for (const day of [7, 4, 9, 5, 8, 6])
     await arrested({ familyName: `Since the ${day}th`, arrestedAt: `2026-03-0${day}T08:00:00Z` })

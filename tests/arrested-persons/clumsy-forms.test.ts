@@ -7,7 +7,7 @@ import { arrested, recordForm } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { csv, row } from './files-to-import.ts'
 
-// What a form or an address carries when a program, and not the page, has put it together.
+// Forms and query strings as scripts send them, not as the page builds them.
 
 test.each([
   ['marks that are words', { marks: ['arm', 'leg'] }, { marks: 'This list cannot be read.' }],
@@ -18,13 +18,13 @@ test.each([
     { givenName: '\u200b \u2060', familyName: '\u3164' },
     { familyName: 'Enter a family name or a given name.' },
   ],
-])('%s are refused in a sentence about their field', async (_what, fields, errors) => {
+])('a form is refused with an error at the field when it has %s', async (_what, fields, errors) => {
   const answer = await (await signIn(rita)).program('POST', '/arrested-persons', { ...recordForm, ...fields })
   expect([answer.status, answer.errors]).toEqual([422, errors])
   expect(await db.arrestedPerson.count()).toBe(0)
 })
 
-test('a filter that is sent empty asks for nothing', async () => {
+test('an empty filter lists every record', async () => {
   await arrested()
   const visitor = await signIn(olga)
   const empty = '?search=&custody=&legal[]=&facility=&arrestedFrom=&arrestedTo=&sort=&page='
@@ -44,13 +44,13 @@ test.each([
   ['POST', '/steps', {}],
   ['POST', '/import', {}],
   ['DELETE', '', { reason: 'Sent by mistake.' }],
-])('an import that is not there is not found: %s %s', async (method, part, form) => {
+])('requests for an import that does not exist return 404: %s %s', async (method, part, form) => {
   const visitor = await signIn(rita)
   const answer = await visitor.program(method, `/arrested-persons/imports/7${part}`, form)
   expect(answer.status).toBe(404)
 })
 
-test('of two files none is imported, rather than one of them unseen', async () => {
+test('uploading two import files at once is refused', async () => {
   const visitor = await signIn(rita)
   const files = formWith({ timeZone: 'UTC' }, ...['a.csv', 'b.csv'].map(name => file(name)))
   await visitor.get('/arrested-persons/imports')

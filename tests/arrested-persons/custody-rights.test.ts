@@ -9,32 +9,35 @@ test.each([
   ['rights', 'rightsToldAt', 'Rights recorded as told.'],
   ['exam', 'examinedAt', 'Medical exam recorded.'],
   ['family', 'familyNotifiedAt', 'Family recorded as notified.'],
-] as const)('%s: done now is on record with this moment, and on the trail', async (right, column, said) => {
-  const { path } = await arrested({ counsel: 'Atty. Abad' })
-  itIs('2026-03-10T09:20:00Z')
-  const visitor = await signIn(rita)
-  await visitor.get(path)
-  const before = shown(await visitor.get(path), 'ArrestedPerson/Show')
-  expect(before.checklist.find(({ item }) => item === right)).toMatchObject({ done: false, at: '' })
-  const answer = await visitor.post(`${path}/arrests/1/rights`, { right })
-  expect([answer.status, answer.location]).toEqual([303, path])
-  const back = await visitor.follow(answer)
-  expect(back.page.flash).toMatchObject({ success: said })
-  const { checklist, arrests } = shown(back, 'ArrestedPerson/Show')
-  const at = '2026-03-10T09:20:00.000Z'
-  expect(checklist.find(({ item }) => item === right)).toMatchObject({ done: true, at })
-  expect(arrests[0]).toMatchObject({ [column]: at, counsel: 'Atty. Abad', version: 2 })
-  const entry = await db.auditEntry.findFirst({
-    where: { action: 'arrested-person.edit-arrest' },
-    orderBy: { id: 'desc' },
-  })
-  expect([entry!.actorName, entry!.details]).toMatchObject([
-    rita.name,
-    { arrest: 'AR-2026-000001', version: 2, after: { [column]: at } },
-  ])
-})
+] as const)(
+  '%s: marking it as done records the current time and writes an audit entry',
+  async (right, column, said) => {
+    const { path } = await arrested({ counsel: 'Atty. Abad' })
+    itIs('2026-03-10T09:20:00Z')
+    const visitor = await signIn(rita)
+    await visitor.get(path)
+    const before = shown(await visitor.get(path), 'ArrestedPerson/Show')
+    expect(before.checklist.find(({ item }) => item === right)).toMatchObject({ done: false, at: '' })
+    const answer = await visitor.post(`${path}/arrests/1/rights`, { right })
+    expect([answer.status, answer.location]).toEqual([303, path])
+    const back = await visitor.follow(answer)
+    expect(back.page.flash).toMatchObject({ success: said })
+    const { checklist, arrests } = shown(back, 'ArrestedPerson/Show')
+    const at = '2026-03-10T09:20:00.000Z'
+    expect(checklist.find(({ item }) => item === right)).toMatchObject({ done: true, at })
+    expect(arrests[0]).toMatchObject({ [column]: at, counsel: 'Atty. Abad', version: 2 })
+    const entry = await db.auditEntry.findFirst({
+      where: { action: 'arrested-person.edit-arrest' },
+      orderBy: { id: 'desc' },
+    })
+    expect([entry!.actorName, entry!.details]).toMatchObject([
+      rita.name,
+      { arrest: 'AR-2026-000001', version: 2, after: { [column]: at } },
+    ])
+  },
+)
 
-test('pressed ten times at once, it is recorded once', async () => {
+test('marking a right as done ten times at once records it once', async () => {
   const { path } = await arrested()
   const visitor = await signIn(rita)
   const answers = await Promise.all(
@@ -45,7 +48,7 @@ test('pressed ten times at once, it is recorded once', async () => {
   expect(await db.arrest.findMany({ select: { version: true } })).toEqual([{ version: 2 }])
 })
 
-test('what is on record already keeps its moment', async () => {
+test('marking a right that is already recorded keeps its time', async () => {
   const { path } = await arrested({ examinedAt: '2026-03-10T08:45:00Z' })
   itIs('2026-03-10T09:20:00Z')
   const visitor = await signIn(rita)
@@ -55,7 +58,7 @@ test('what is on record already keeps its moment', async () => {
   expect(await db.arrest.findFirst()).toMatchObject(kept)
 })
 
-test('an arrest of somebody else, and what is recorded otherwise, are refused', async () => {
+test('an arrest of another person and a right that is recorded in another way are refused', async () => {
   const { path } = await arrested()
   await arrested()
   const visitor = await signIn(rita)

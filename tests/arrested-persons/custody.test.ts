@@ -6,7 +6,7 @@ import { olga, rita, rosa } from '../support/cast.ts'
 import { afterwards, arrested, happens } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// Every status, and everything that can happen: what may follow what, and what it makes of the person.
+// Which events may follow each custody status, and the status that each event leads to.
 
 const TABLE: Record<CustodyStatus, { by: CustodyEventKind[]; next: CustodyEventKind[] }> = {
   in_custody: { by: [], next: ['transferred', 'hospital', 'released', 'escaped', 'deceased'] },
@@ -39,39 +39,45 @@ const forms: Record<string, object> = {
   'custody-events': { at, reason: 'As the papers say.' },
 }
 
-test.each(pairs)('%s, then %s', async (status, kind) => {
-  const found = await afterwards(await arrested(), ...TABLE[status].by)
-  const visitor = await signIn(rita)
-  const way = kind === 'arrested' ? 'arrests' : 'custody-events'
-  const form = { ...forms[way], ...(kind === 'arrested' ? {} : { kind }) }
-  const answer = await visitor.program('POST', `${found.path}/${way}`, form)
-  const { arrestedPerson } = shown(await visitor.get(found.path), 'ArrestedPerson/Show')
-  if (TABLE[status].next.includes(kind)) {
-    expect(answer.status).toBe(303)
-    expect(arrestedPerson).toMatchObject({ custodyStatus: MAKES[kind], custodySince: at })
-  } else {
-    expect(answer.status).toBe(409)
-    expect(Object.values(answer.errors)).toEqual([expect.stringMatching(/^This person (is|has) .+\.$/)])
-    expect(arrestedPerson.custodyStatus).toBe(status)
-  }
-  const counted = await db.arrestedPersonCount.findMany({ where: { count: { not: 0 } } })
-  expect(counted).toMatchObject([{ custodyStatus: arrestedPerson.custodyStatus, count: 1 }])
-})
+test.each(pairs)(
+  'a person who is %s accepts the event %s only if the rules allow it',
+  async (status, kind) => {
+    const found = await afterwards(await arrested(), ...TABLE[status].by)
+    const visitor = await signIn(rita)
+    const way = kind === 'arrested' ? 'arrests' : 'custody-events'
+    const form = { ...forms[way], ...(kind === 'arrested' ? {} : { kind }) }
+    const answer = await visitor.program('POST', `${found.path}/${way}`, form)
+    const { arrestedPerson } = shown(await visitor.get(found.path), 'ArrestedPerson/Show')
+    if (TABLE[status].next.includes(kind)) {
+      expect(answer.status).toBe(303)
+      expect(arrestedPerson).toMatchObject({ custodyStatus: MAKES[kind], custodySince: at })
+    } else {
+      expect(answer.status).toBe(409)
+      expect(Object.values(answer.errors)).toEqual([expect.stringMatching(/^This person (is|has) .+\.$/)])
+      expect(arrestedPerson.custodyStatus).toBe(status)
+    }
+    const counted = await db.arrestedPersonCount.findMany({ where: { count: { not: 0 } } })
+    expect(counted).toMatchObject([{ custodyStatus: arrestedPerson.custodyStatus, count: 1 }])
+  },
+)
 
-test.each(statuses)('what can follow is offered to whoever registers when somebody is %s', async status => {
-  const found = await afterwards(await arrested(), ...TABLE[status].by)
-  const { nextEvents, can } = shown(await (await signIn(rita)).get(found.path), 'ArrestedPerson/Show')
-  const then = TABLE[status].next.filter(kind => kind !== 'arrested')
-  expect(nextEvents.toSorted()).toEqual(then.toSorted())
-  expect([can.addCustodyEvent, can.addArrest]).toEqual([
-    then.length > 0,
-    TABLE[status].next.includes('arrested'),
-  ])
-  const seen = shown(await (await signIn(rosa)).get(found.path), 'ArrestedPerson/Show')
-  expect([seen.nextEvents, seen.can.addCustodyEvent, seen.whyNot]).toEqual([[], false, {}])
-})
+test.each(statuses)(
+  'people who register arrests are offered the possible next events of a person who is %s',
+  async status => {
+    const found = await afterwards(await arrested(), ...TABLE[status].by)
+    const { nextEvents, can } = shown(await (await signIn(rita)).get(found.path), 'ArrestedPerson/Show')
+    const then = TABLE[status].next.filter(kind => kind !== 'arrested')
+    expect(nextEvents.toSorted()).toEqual(then.toSorted())
+    expect([can.addCustodyEvent, can.addArrest]).toEqual([
+      then.length > 0,
+      TABLE[status].next.includes('arrested'),
+    ])
+    const seen = shown(await (await signIn(rosa)).get(found.path), 'ArrestedPerson/Show')
+    expect([seen.nextEvents, seen.can.addCustodyEvent, seen.whyNot]).toEqual([[], false, {}])
+  },
+)
 
-test('where somebody is held follows them, and they come back to where they were', async () => {
+test('the facility changes with custody events, and a return restores the previous facility', async () => {
   const found = await arrested({ facility: 'Station 7' })
   const visitor = await signIn(rita)
   const places: string[] = []
@@ -101,7 +107,7 @@ test('where somebody is held follows them, and they come back to where they were
   ])
 })
 
-test('the latest event is struck, with the reason, and all is as it was before', async () => {
+test('striking the latest event with a reason restores the previous status', async () => {
   itIs('2026-03-12T09:00:00Z')
   const found = await afterwards(await arrested(), 'transferred', 'deceased')
   const visitor = await signIn(olga)
@@ -120,7 +126,7 @@ test('the latest event is struck, with the reason, and all is as it was before',
   ])
 })
 
-test('what is not the latest, an arrest, or struck already is not struck; nor anything without a reason', async () => {
+test('only the latest event can be struck, if it is not an arrest, not struck already and there is a reason', async () => {
   const found = await afterwards(await arrested(), 'transferred', 'returned')
   const other = await afterwards(await arrested(), 'escaped')
   const visitor = await signIn(rita)
@@ -146,7 +152,7 @@ test('what is not the latest, an arrest, or struck already is not struck; nor an
   expect(await strike(events[1]!.id)).toEqual([404, undefined])
 })
 
-test('released by two at once, they were released once', async () => {
+test('when two people release a person at once, one release is recorded', async () => {
   const found = await arrested()
   const visitors = [await signIn(rita), await signIn(olga)]
   const form = { kind: 'released', at: '2026-03-11T08:00:00Z', reason: 'Posted bail.' }
@@ -162,7 +168,7 @@ test('released by two at once, they were released once', async () => {
   expect(await db.custodyEvent.count()).toBe(2)
 })
 
-test('sent again under its key an event is not recorded twice', async () => {
+test('a custody event sent again with the same key is recorded once', async () => {
   const found = await arrested()
   const visitor = await signIn(rita)
   const form = { kind: 'transferred', at: '2026-03-11T08:00:00Z', facility: 'City Jail' }

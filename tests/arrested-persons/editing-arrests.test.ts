@@ -15,7 +15,7 @@ const form = {
 }
 const theft = { offence: 'Theft', caseNumber: 'CR-1', status: 'inquest' }
 
-test('charges with their number are changed, others are new, and none goes away', async () => {
+test('an edit updates charges sent with an id, adds those without, and never removes any', async () => {
   itIs('2026-03-12T09:00:00Z')
   const { path } = await arrested({ charges: [theft, { offence: 'Estafa' }] })
   const visitor = await signIn(rita)
@@ -46,7 +46,7 @@ test('charges with their number are changed, others are new, and none goes away'
   ])
 })
 
-test('a charge of another arrest, and one that is there twice, are refused', async () => {
+test('an edit with a charge of another arrest or with the same charge twice is refused', async () => {
   const { path } = await arrested({ charges: [theft] })
   await arrested({ charges: [theft] })
   const visitor = await signIn(rita)
@@ -73,7 +73,7 @@ test('a charge of another arrest, and one that is there twice, are refused', asy
   expect(rest).toEqual(was)
 })
 
-test('a late save of an arrest names who was first on this arrest', async () => {
+test('saving an outdated arrest is refused and says who changed this arrest', async () => {
   const found = await afterwards(await arrested(), 'released')
   await happens(found, 'arrested', '2026-03-12T08:00:00Z')
   itIs('2026-03-14T09:30:00Z')
@@ -94,7 +94,7 @@ test('a late save of an arrest names who was first on this arrest', async () => 
   ])
 })
 
-test('another date of an arrest is another event: the old one is struck and stays', async () => {
+test('changing the date of an arrest strikes its old custody event and adds a new one', async () => {
   itIs('2026-03-12T09:00:00Z')
   const found = await afterwards(await arrested(), 'transferred')
   const visitor = await signIn(olga)
@@ -147,7 +147,7 @@ test.each([
   expect(await db.custodyEvent.count({ where: { struckAt: { not: null } } })).toBe(0)
 })
 
-test('an arrest cannot be moved past a charge of it', async () => {
+test('an arrest cannot be moved to a time after one of its charges was filed', async () => {
   const filed = { ...theft, status: 'charged', filedAt: '2026-03-11T08:00:00Z' }
   const { path } = await arrested({ charges: [filed] })
   const visitor = await signIn(rita)

@@ -12,7 +12,7 @@ const LATE = 'after you opened this form. Nothing was saved; what you typed is s
 const shownTo = async (visitor: Visitor, path: string) =>
   shown(await visitor.get(path), 'ArrestedPerson/Show')
 
-test('the form shows what is on record, and saves what it shows', async () => {
+test('the edit form shows the stored record and saves what it shows', async () => {
   const marks = [{ part: 'arm', kind: 'scar', note: '' }]
   const { path } = await arrested({
     aliases: 'Boy',
@@ -47,7 +47,7 @@ test('the form shows what is on record, and saves what it shows', async () => {
   })
 })
 
-test('a late save is refused, says who was first and with what, and overwrites nothing', async () => {
+test('an outdated save overwrites nothing, and its error says who changed what and when', async () => {
   const { path } = await arrested()
   itIs('2026-03-14T09:30:00Z')
   const [early, late] = [await signIn(olga), await signIn(rita)]
@@ -67,7 +67,7 @@ test('a late save is refused, says who was first and with what, and overwrites n
   })
 })
 
-test('of ten who save one version at once, one does', async () => {
+test('when the same version is saved ten times at once, one save succeeds', async () => {
   const { path } = await arrested()
   const visitors = [await signIn(rita), await signIn(olga)]
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ test('of ten who save one version at once, one does', async () => {
   expect((await db.arrestedPerson.findFirstOrThrow()).version).toBe(2)
 })
 
-test('a new photo of a side takes the place of the old one, and others are added', async () => {
+test('a new photo replaces the photo of the same side, and other photos are added', async () => {
   const { path } = await arrested()
   const visitor = await signIn(rita)
   const send = async (version: number, ...names: [string, string][]) => {
@@ -108,7 +108,7 @@ test('a new photo of a side takes the place of the old one, and others are added
   expect((await visitor.get(`/files/${old.id}`)).status).toBe(404)
 })
 
-test('a refused edit leaves no photo behind, and neither does one that comes too late', async () => {
+test('a refused or outdated edit stores no photo', async () => {
   const { path } = await arrested()
   const before = await stored()
   const visitor = await signIn(rita)
@@ -123,14 +123,14 @@ test('a refused edit leaves no photo behind, and neither does one that comes too
   await nothingIsWaiting()
 })
 
-test('nobody is made younger than an arrest of theirs', async () => {
+test('a birth date after an arrest of the person is refused', async () => {
   const { path } = await arrested()
   const form = { ...personForm, version: 1, birthDate: '2026-03-11' }
   const { errors } = await (await signIn(rita)).program('PUT', path, form)
   expect(errors).toEqual({ birthDate: 'This is after an arrest of this person.' })
 })
 
-test('files are added to a record, photos to their side', async () => {
+test('files can be added to a record, and photos replace those of their side', async () => {
   const { path } = await arrested()
   const visitor = await signIn(rita)
   await visitor.get(path)

@@ -12,7 +12,7 @@ const exported = async (query = '', who = nora) => {
   return { ...answer, rows: parse(answer.text, { columns: true, bom: true }) as Record<string, string>[] }
 }
 
-test('the export has the records of the filter, each on one line', async () => {
+test('the export has one line for each record that matches the filter', async () => {
   await nowHolds(nora, ['arrested-persons.view', 'arrested-persons.export'])
   itIs('2026-03-14T09:00:00')
   await arrested({ familyName: 'Abad', aliases: 'Boy, Kulot', facility: 'City Jail', gravity: 'grave' })
@@ -36,7 +36,7 @@ test('the export has the records of the filter, each on one line', async () => {
   expect((await exported('', olga)).rows).toHaveLength(3)
 })
 
-test('everything that is known of a person is in it, and of the latest arrest what it was for', async () => {
+test('the export contains every field of a person and the charges of the latest arrest', async () => {
   const everything = {
     middleName: 'Reyes',
     nameSuffix: 'Jr.',
@@ -90,7 +90,7 @@ test('everything that is known of a person is in it, and of the latest arrest wh
   ])
 })
 
-test('no cell of it is a formula', async () => {
+test('cells that look like formulas are escaped', async () => {
   await arrested({ givenName: '=1+1', familyName: '@cmd', aliases: '+1, -2', facility: '=HYPERLINK("x")' })
   const [row] = (await exported('', olga)).rows
   expect(row).toMatchObject({
@@ -101,7 +101,7 @@ test('no cell of it is a formula', async () => {
   })
 })
 
-test('a register longer than a portion is exported whole, each record once', async () => {
+test('a register longer than one batch is exported completely, each record once', async () => {
   await arrested()
   const { id: _id, ...one } = await db.arrestedPerson.findFirstOrThrow()
   const many = Array.from({ length: 520 }, (_, i) => ({

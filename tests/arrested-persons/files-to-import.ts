@@ -1,10 +1,8 @@
 import { shown, type Visitor } from '../support/visit.ts'
 
-// Files of arrested persons as offices send them, and the steps a page takes with them.
-
 export type Row = Record<string, string>
 
-/** Everything a row needs, and what is said of it. */
+/** A row with every required column. */
 export const row = (more: Row = {}): Row => ({
   'Family name': 'Magtanggol',
   'Given name': 'Lualhati',
@@ -17,7 +15,7 @@ export const row = (more: Row = {}): Row => ({
   ...more,
 })
 
-/** People nobody would take for one another. */
+/** Rows of people who do not match one another. */
 export const strangers = [
   row(),
   row({ 'Family name': 'Dimaculangan', 'Given name': 'Boyet', Sex: 'male', 'Birth date': '1971-11-30' }),
@@ -47,14 +45,14 @@ export function send(
   return visitor.post(IMPORTS, form)
 }
 
-/** What the page of uploads says of a file that is not taken. */
+/** The error that the upload page shows for a refused file. */
 export async function refusal(visitor: Visitor, content: string | Buffer, name?: string) {
   await visitor.get(IMPORTS)
   const answer = await send(visitor, content, name)
   return shown(await visitor.follow(answer), 'ArrestedPerson/Imports').errors.file as string | undefined
 }
 
-/** Sends a file and has it checked. Answers with its page. */
+/** Uploads a file, waits until it is checked, and returns the path of its page. */
 export async function sendAndCheck(visitor: Visitor, content: string | Buffer, name?: string) {
   const { location } = await send(visitor, content, name)
   if (!location?.startsWith(`${IMPORTS}/`)) throw new Error(`The file was not taken: ${location}`)
@@ -66,7 +64,7 @@ export async function sendAndCheck(visitor: Visitor, content: string | Buffer, n
 export const preview = async (visitor: Visitor, path: string, query = '') =>
   shown(await visitor.get(path + query), 'ArrestedPerson/Import')
 
-/** As the page does: asks until there is nothing left to do. */
+/** Requests step after step, as the page does, until the import needs no more. Returns the final state. */
 export async function steps(visitor: Visitor, path: string) {
   for (let step = 0; step < 500; step++) {
     const { state } = (await preview(visitor, path)).import
@@ -77,7 +75,6 @@ export async function steps(visitor: Visitor, path: string) {
   throw new Error('It does not come to an end.')
 }
 
-/** Sends, checks and imports all that is chosen. */
 export async function importAll(visitor: Visitor, content: string | Buffer) {
   const path = await sendAndCheck(visitor, content)
   await visitor.post(`${path}/import`)

@@ -11,7 +11,7 @@ async function found(query: string) {
   return data.map(({ familyName }) => familyName)
 }
 
-test('people are found by any name in any order, by an alias, and by every number papers have', async () => {
+test('a search finds people by names in any order, aliases and every number on their papers', async () => {
   await arrested({
     givenName: 'José María',
     familyName: 'Peña-Cruz',
@@ -38,7 +38,7 @@ test('people are found by any name in any order, by an alias, and by every numbe
     expect(await found(`?search=${encodeURIComponent(search)}`), search).toEqual([])
 })
 
-test('what was added later is found too, and an old name no more', async () => {
+test('a search finds data that was added later and no longer finds an old name', async () => {
   const person = await afterwards(await arrested({ familyName: 'Abad' }), 'released')
   await happens(person, 'arrested', '2026-03-12T08:00:00Z', {
     charges: [{ offence: 'Theft', caseNumber: 'CR-9' }],

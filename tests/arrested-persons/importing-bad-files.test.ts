@@ -46,7 +46,7 @@ const refused: [string, string | Buffer, RegExp][] = [
 ]
 
 test.each(refused)(
-  '%s is refused in a sentence that names the file, and nothing is kept',
+  'a file is refused with an error that names it, and nothing is stored: %s',
   async (_what, content, sentence) => {
     const visitor = await signIn(rita)
     const said = await refusal(visitor, content, 'January.csv')
@@ -56,13 +56,13 @@ test.each(refused)(
   },
 )
 
-test('no file at all is asked for', async () => {
+test('an import without a file is refused', async () => {
   const visitor = await signIn(rita)
   const answer = await visitor.program('POST', '/arrested-persons/imports', { timeZone: 'UTC' })
   expect([answer.status, answer.errors.file]).toEqual([422, 'Choose a CSV or XLSX file.'])
 })
 
-test('every bad cell is named by its line, its column and a sentence', async () => {
+test('every invalid cell is reported with its line, column and error', async () => {
   const visitor = await signIn(rita)
   const bad = row({
     'Family name': 'x'.repeat(10_000),
@@ -100,7 +100,7 @@ test('every bad cell is named by its line, its column and a sentence', async () 
     Phone: 'This has characters that cannot be stored.',
   })
   expect(rows.data[1]).toMatchObject({ number: 3, chosen: false })
-  // what is refused is shown, not kept whole
+  // refused text is cut before it is stored
   expect(rows.data[1]!.cells['Family name']).toHaveLength(201)
   expect(rows.data[2]!.problems).toEqual([
     { column: 'Arrested at', message: 'This is before the birth date.' },
@@ -114,7 +114,7 @@ test('every bad cell is named by its line, its column and a sentence', async () 
   expect(shownBad.rows.data.map(({ number }) => number)).toEqual([3, 4, 5])
 })
 
-test('a row with a comma too many says so, and a short one what it lacks', async () => {
+test('a row with too many cells is reported, and a short row reports its missing cells', async () => {
   const visitor = await signIn(rita)
   const [first] = csv([row()]).split('\r\n')
   const ragged = [
@@ -140,7 +140,7 @@ test('a row with a comma too many says so, and a short one what it lacks', async
   ])
 })
 
-test('lines are counted as in the file, also where a cell goes over several', async () => {
+test('line numbers are those of the file, even after a cell with several lines', async () => {
   const visitor = await signIn(rita)
   const long = row({ ...strangers[1], Circumstances: 'Seen at night.\nTaken at dawn.' })
   const path = await sendAndCheck(visitor, csv([long, { ...strangers[2], Sex: '?' }]))
@@ -151,7 +151,7 @@ test('lines are counted as in the file, also where a cell goes over several', as
   ])
 })
 
-test('a time zone that does not exist counts as that of the board', async () => {
+test('an unknown time zone is replaced by that of the board', async () => {
   const visitor = await signIn(rita)
   const { location } = await send(visitor, csv([row()]), 'arrests.csv', 'Mars/Olympus')
   expect(location).toMatch(/imports\/\d+$/)

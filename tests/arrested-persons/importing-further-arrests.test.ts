@@ -6,7 +6,7 @@ import { order } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { csv, importAll, preview, type Row, row, sendAndCheck, steps, strangers } from './files-to-import.ts'
 
-// Somebody who was arrested more than once stands in a file more than once.
+// A person who was arrested several times has several rows in a file.
 
 const released = (on: string): Row => ({ 'Released at': on, 'Release reason': 'Bail was posted' })
 const first = row(released('2026-01-14'))
@@ -18,7 +18,7 @@ const third = row({
   'Release reason': '',
 })
 
-test('lines of one person become one record with an arrest for each', async () => {
+test('several rows of one person become one record with an arrest per row', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv([first, strangers[1]!, second, third]))
   const before = await preview(visitor, path)
@@ -45,7 +45,7 @@ test('lines of one person become one record with an arrest for each', async () =
   expect(arrestedPerson).toMatchObject({ custodyStatus: 'in_custody', version: 1 })
 })
 
-test('somebody not released before the next arrest is named beside it, and so are lines out of order', async () => {
+test('an arrest is reported as a problem when the person was not released before it or the rows are out of order', async () => {
   const visitor = await signIn(rita)
   const held = { ...first, 'Released at': '', 'Release reason': '' }
   const problems = async (rows: Row[]) =>
@@ -57,7 +57,7 @@ test('somebody not released before the next arrest is named beside it, and so ar
   expect(await problems([second, first])).toEqual([[], problem])
 })
 
-test('people who only have their name in common are never put together, nor is the same arrest twice', async () => {
+test('people who only share a name are not merged, and the same arrest is not imported twice', async () => {
   const visitor = await signIn(rita)
   const nobody = { 'Birth date': '' }
   const unsure = await sendAndCheck(
@@ -79,7 +79,7 @@ test('people who only have their name in common are never put together, nor is t
   ])
 })
 
-test('who left the first arrest out has the next one registered as the first', async () => {
+test('when the first arrest is left out, the next one is registered as the first', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv([first, second, third]))
   await visitor.put(path, { rows: [2], chosen: false })
@@ -92,7 +92,7 @@ test('who left the first arrest out has the next one registered as the first', a
   ])
 })
 
-test('undone, the record goes with all its arrests; with one that was added since, it stays', async () => {
+test('undoing an import removes a record with all its arrests, unless an arrest was added since', async () => {
   const visitor = await signIn(rita)
   const reason = 'This file was of another office.'
   const path = await importAll(visitor, csv([first, second]))
@@ -108,7 +108,7 @@ test('undone, the record goes with all its arrests; with one that was added sinc
   expect(await db.arrest.count()).toBe(3)
 })
 
-test('a record that was sealed meanwhile is as if it were not there', async () => {
+test('an import treats a record that was sealed in the meantime as if it did not exist', async () => {
   const registrar = await signIn(rita)
   const path = await sendAndCheck(registrar, csv([first, second]))
   await registrar.put(path, { rows: [3], chosen: false })

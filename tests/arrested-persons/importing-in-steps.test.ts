@@ -13,7 +13,7 @@ import { signIn } from '../support/visit.ts'
 import { csv, preview, row, send, sendAndCheck, steps } from './files-to-import.ts'
 
 const LETTERS = 'bcdfghjklmnpqrstvwxyz'
-/** Names that are not alike. */
+/** Names that do not match one another. */
 const word = (number: number) =>
   [7, 11, 13, 17]
     .map((prime, at) => `${LETTERS[(number * prime + at * number) % 21]}${'aeiou'[(number + at) % 5]}`)
@@ -28,7 +28,6 @@ const many = (count: number) =>
     }),
   )
 
-/** Every row is a person and every person a row, each once. */
 async function expectEachOnce(count: number) {
   const rows = await db.importRow.findMany({ where: { personId: { not: null } } })
   const persons = await db.arrestedPerson.findMany({
@@ -41,7 +40,7 @@ async function expectEachOnce(count: number) {
   expect(await db.auditEntry.count({ where: { action: 'arrested-person.register' } })).toBe(count)
 }
 
-test('two tabs that work on one import do no row twice', async () => {
+test('two tabs working on the same import import every row once', async () => {
   const visitor = await signIn(rita)
   const path = (await send(visitor, csv(many(80)))).location!
   await Promise.all([steps(visitor, path), steps(visitor, path)])
@@ -52,7 +51,7 @@ test('two tabs that work on one import do no row twice', async () => {
   await expectEachOnce(80)
 })
 
-test('a file that somebody else sends meanwhile does not wait until the import is over', async () => {
+test('a file uploaded by another user during an import is stored before the import ends', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(many(150)))
   await visitor.put(path, { rows: 'all', chosen: true })
@@ -69,7 +68,7 @@ test('a file that somebody else sends meanwhile does not wait until the import i
   await importing
 })
 
-test('a server that is killed in the middle loses no row and does none twice', async () => {
+test('an import that is interrupted by a killed server imports every row once', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(many(150)))
   await visitor.put(path, { rows: 'all', chosen: true })
@@ -84,7 +83,7 @@ test('a server that is killed in the middle loses no row and does none twice', a
   await expectEachOnce(150)
 })
 
-/** Another process works on it, and is killed after a few rows. */
+/** Has another process work on the import and kills it after a few rows. */
 async function workAndDie(path: string) {
   const hurry = await slowed(db, 'ArrestedPerson')
   const child = spawn(
@@ -99,11 +98,11 @@ async function workAndDie(path: string) {
   await hurry()
 }
 
-test('a row that the register refuses says why, and the others go on', async () => {
+test('a row that the register refuses gets an error, and the other rows are imported', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(many(60)))
   const importId = Number(path.split('/').at(-1))
-  // as if what may be imported had changed since it was checked
+  // simulates a row that became invalid after the check
   const broken = { ...row(), Sex: 'other' }
   await db.importRow.update({ where: { importId_number: { importId, number: 12 } }, data: { cells: broken } })
   await visitor.put(path, { rows: 'all', chosen: true })
@@ -117,7 +116,7 @@ test('a row that the register refuses says why, and the others go on', async () 
   await expectEachOnce(59)
 })
 
-test('fifty rows are on a page', async () => {
+test('an import page has 50 rows', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(many(60)))
   const second = await preview(visitor, path, '?page=2')

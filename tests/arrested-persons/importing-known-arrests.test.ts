@@ -7,7 +7,7 @@ import { shown, signIn } from '../support/visit.ts'
 import { csv, preview, sendAndCheck, strangers } from './files-to-import.ts'
 import { again, importChosen, knownAndFree, lualhati } from './known-to-the-register.ts'
 
-// A line of somebody whom the register knows becomes a further arrest of their record.
+// Rows of people who already have a record become further arrests of that record.
 
 const others = strangers.slice(1)
 const whole = again({
@@ -22,7 +22,7 @@ const whole = again({
   'Release reason': 'Bail was posted',
 })
 
-test('a known person’s arrest is added to their record, with charges, booking and release', async () => {
+test('a row can be added to the record of a known person, with charges, booking and release', async () => {
   const known = await knownAndFree()
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv([whole, ...others]))
@@ -63,7 +63,7 @@ test('a known person’s arrest is added to their record, with charges, booking 
   expect(imports[0]).toMatchObject({ imported: 3, added: 1 })
 })
 
-test('only a record that is named beside a row can be chosen for it', async () => {
+test('a row can only be added to a record that is offered as its match', async () => {
   const known = await knownAndFree()
   const stranger = await arrested({ familyName: 'Quizon', givenName: 'Remedios', sex: 'female' })
   const sealed = await sealedRecord(lualhati)
@@ -84,7 +84,7 @@ test('only a record that is named beside a row can be chosen for it', async () =
   expect(await db.importRow.count({ where: { ofPersonId: { not: null } } })).toBe(0)
 })
 
-test('a record that was sealed after it was chosen gets no arrest, and is in no number', async () => {
+test('a record sealed after it was selected gets no arrest and is not counted', async () => {
   const known = await knownAndFree()
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv([again(), ...others]))
@@ -105,7 +105,7 @@ test('a record that was sealed after it was chosen gets no arrest, and is in no 
   ])
 })
 
-test('whoever surely is one known person is added to that record with one act, and stays so when all are chosen', async () => {
+test('all rows with one strong match can be added to their records at once, which selecting all rows keeps', async () => {
   const known = await knownAndFree()
   const twice = { familyName: 'Quizon', givenName: 'Remedios', sex: 'female', birthDate: '1955-08-21' }
   await arrested(twice)
@@ -127,7 +127,7 @@ test('whoever surely is one known person is added to that record with one act, a
   expect(await db.importRow.count({ where: { ofPersonId: { not: null } } })).toBe(0)
 })
 
-test('the next line of the same person goes where theirs went', async () => {
+test('a later row of the same person is added to the same record', async () => {
   const known = await knownAndFree()
   const visitor = await signIn(rita)
   const next = again({ 'Arrested at': '2026-06-01 08:00', 'Released at': '', 'Release reason': '' })

@@ -8,7 +8,7 @@ import { csv, preview, row, sendAndCheck, steps, strangers } from './files-to-im
 
 const lualhati = { givenName: 'Lualhati', familyName: 'Magtanggol', sex: 'female', birthDate: '1984-05-06' }
 
-test('whoever the register knows already is named with the reason, and left out at first', async () => {
+test('a row that matches a record shows the match with the reason and is not selected at first', async () => {
   const known = await arrested(lualhati)
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(strangers))
@@ -22,7 +22,7 @@ test('whoever the register knows already is named with the reason, and left out 
   expect((await preview(visitor, path, '?show=known')).rows.data.map(({ number }) => number)).toEqual([2])
 })
 
-test('who is in the file twice is chosen once, whatever way the name is written', async () => {
+test('a person who is in the file twice is selected once, however the name is written', async () => {
   const visitor = await signIn(rita)
   const again = row({ 'Given name': 'LUALHATÍ', 'Birth date': '6 May 1984', 'Arrested at': '2026-02-01' })
   const path = await sendAndCheck(visitor, csv([...strangers, again]))
@@ -34,7 +34,7 @@ test('who is in the file twice is chosen once, whatever way the name is written'
   expect(rows.data[0]!.matches).toEqual([])
 })
 
-test('what is chosen is imported, and nothing else; also somebody who is known', async () => {
+test('only selected rows are imported, including those of known persons', async () => {
   await arrested(lualhati)
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv([...strangers, row({ Sex: '?' })]))
@@ -58,7 +58,7 @@ test('what is chosen is imported, and nothing else; also somebody who is known',
   expect(after.rows.data.map(({ personId }) => personId !== null)).toEqual([true, false, false, true, false])
 })
 
-test('a row with a problem cannot be chosen, and nothing is imported where nothing is chosen', async () => {
+test('a row with a problem cannot be selected, and an import without selected rows is refused', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv([row({ Sex: '?' })]))
   const errors = async (bag: string) => (await preview(visitor, path)).errors[bag] as Record<string, string>
@@ -69,7 +69,7 @@ test('a row with a problem cannot be chosen, and nothing is imported where nothi
   expect((await preview(visitor, path)).import.state).toBe('ready')
 })
 
-test('who was told another number of rows than are chosen now is asked to look again', async () => {
+test('an import is refused when the number of selected rows has changed since the page was shown', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(strangers))
   const answer = await visitor.program('POST', `${path}/import`, { rows: 3 })
@@ -77,7 +77,7 @@ test('who was told another number of rows than are chosen now is asked to look a
   expect(await db.arrestedPerson.count()).toBe(0)
 })
 
-test('nothing is chosen or imported before all is checked, nor chosen once it is imported', async () => {
+test('rows cannot be selected or imported before the check ends or after the import', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(strangers))
   const id = Number(path.split('/').at(-1))
@@ -92,7 +92,7 @@ test('nothing is chosen or imported before all is checked, nor chosen once it is
   expect(await db.importRow.count({ where: { chosen: true } })).toBe(4)
 })
 
-test('a sealed record is known to holders of the seal alone, and leaves no trace in what others see', async () => {
+test('matches with sealed records are shown only to people who see sealed records', async () => {
   const without = await seenWith(false)
   const withSealed = await seenWith(true)
   expect(withSealed).toEqual(without)
@@ -102,13 +102,13 @@ test('a sealed record is known to holders of the seal alone, and leaves no trace
   const hers = await preview(keeper, path)
   expect(hers.import.known).toBe(1)
   expect(hers.rows.data[0]!.matches).toHaveLength(1)
-  // her own file, looked at by somebody who may not know
+  // Olga’s file, viewed by Rita, who does not see sealed records
   const his = await preview(await signIn(rita), path)
   expect({ ...his.rows }).toEqual(without.rows)
   expect(his.import).toMatchObject({ known: 0, good: 4, chosen: 4 })
 })
 
-/** What a file of strangers looks like to a registrar, with or without a sealed record of one of them. */
+/** The preview of a file for Rita, with or without a sealed record of one of its people. */
 async function seenWith(sealed: boolean) {
   await db.import.deleteMany()
   if (sealed) await sealedRecord(lualhati)
@@ -118,7 +118,7 @@ async function seenWith(sealed: boolean) {
   return { counts, rows, can }
 }
 
-test('the list of imports tells where each stands', async () => {
+test('the list of imports shows the state of each import', async () => {
   const visitor = await signIn(rita)
   await sendAndCheck(visitor, csv(strangers), 'January.csv')
   const { imports, mostRows, columns } = shown(

@@ -43,7 +43,7 @@ const many = (count: number) =>
 
 const reading = { timeZone: 'UTC', userId: rita.id }
 
-test('many persons are read, checked and registered, and others save in between', async () => {
+test('other users can save while many persons are imported', async () => {
   const visitor = await signIn(rita)
   const path = (await send(visitor, csv(many(150)))).location!
   await steps(visitor, path)
@@ -56,11 +56,11 @@ test('many persons are read, checked and registered, and others save in between'
   const registeredMeanwhile = await saved.end()
   expect(await db.arrestedPerson.count()).toBe(150)
   expect(await db.auditEntry.count({ where: { action: 'arrested-person.register' } })).toBe(150)
-  // not before all of them and not after, but while some are there and others not yet
+  // some saves must have happened while the import was half done
   expect(registeredMeanwhile.filter(count => count > 0 && count < 150).length).toBeGreaterThan(2)
 })
 
-test('a row more is refused, in a sentence that says what to do', async () => {
+test('a file with one row too many is refused with advice to split it', async () => {
   const sentence = await refusal(await signIn(rita), csv(many(5_001)), 'too many.csv')
   expect(sentence).toBe(
     'too many.csv has more than 5,000 rows, the most that one import takes. Split it into several files.',
@@ -68,7 +68,7 @@ test('a row more is refused, in a sentence that says what to do', async () => {
 })
 
 test.for([{ ms: 1 }, { megabytes: 10 }, { cpuSeconds: 0.01 }])(
-  'a file that takes more than %o is refused',
+  'a file that takes more than %o to read is refused',
   async less => {
     const path = join(config.storageDir, 'many.csv')
     await writeFile(path, csv(many(1_000)))
@@ -82,12 +82,12 @@ test.for([{ ms: 1 }, { megabytes: 10 }, { cpuSeconds: 0.01 }])(
   },
 )
 
-test('what goes wrong while a file is read is told as it is', async () => {
+test('unexpected errors while reading a file are passed on unchanged', async () => {
   const missing = { path: join(config.storageDir, 'nowhere.csv'), name: 'nowhere.csv' }
   await expect(readImport(missing, reading)).rejects.toThrow('Unable to open file as blob')
 })
 
-/** Somebody else saves something small now and then: how many persons were registered each time. */
+/** Saves something small again and again. Returns how many persons were registered after each save. */
 function othersSave() {
   const over = new AbortController()
   const counts: number[] = []

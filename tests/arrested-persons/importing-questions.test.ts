@@ -24,7 +24,7 @@ test.each([
   ['day', '2026-04-03', '2026-04-03T13:30:00.000Z'],
   ['month', '2026-03-04', '2026-03-04T13:30:00.000Z'],
 ] as const)(
-  'dates that can be read in two ways are asked about once, with an example: %s first',
+  'the order of ambiguous dates is asked once per file, with an example: %s first',
   async (order, day, moment) => {
     const { visitor, path } = await asked(csv(twoWays))
     await preview(visitor, path)
@@ -61,7 +61,7 @@ test('nothing is imported until the questions are answered', async () => {
   })
 })
 
-test('a column with both orders is not asked about: its ambiguous cells are problems', async () => {
+test('in a column with both date orders, ambiguous dates are problems and no question is asked', async () => {
   const rows = [
     { ...strangers[0]!, 'Arrested at': '14/03/2026' },
     { ...strangers[1]!, 'Arrested at': '03/14/2026' },
@@ -75,7 +75,7 @@ test('a column with both orders is not asked about: its ambiguous cells are prob
   ])
 })
 
-test('a column that tells its order does not decide for another one', async () => {
+test('the date order of one column does not decide that of another', async () => {
   const rows = twoWays.map(one => ({ ...one, 'Birth date': '05/31/1984' }))
   const { visitor, path } = await asked(csv(rows))
   const { questions, notes } = await preview(visitor, path)
@@ -83,14 +83,14 @@ test('a column that tells its order does not decide for another one', async () =
   expect(notes).toEqual([])
 })
 
-/** Niño in the encoding of a Mac; in that of MS-DOS it would be Niûo. */
+/** “Niño” in the Mac encoding, which reads as “Niûo” in that of MS-DOS. */
 const nino = Buffer.concat([
   Buffer.from('Family name,Given name,Sex,Birth date,Arrested at,Place of arrest,Mode,Offence,Note\r\nNi'),
   Buffer.from([0x96]),
   Buffer.from('o,Ana,female,1984-05-06,03/04/2026,Pier 4,warrantless,Theft,x'),
 ])
 
-test('where the encoding is a guess, names are shown as they would be read, and answers hold together', async () => {
+test('when the encoding is ambiguous, the question shows the names in each, and all questions must be answered together', async () => {
   const { visitor, path } = await asked(nino)
   const { questions, notes } = await preview(visitor, path)
   expect(questions).toMatchObject({
@@ -117,7 +117,7 @@ test('where the encoding is a guess, names are shown as they would be read, and 
   expect(await db.importFile.count()).toBe(0)
 })
 
-test('an answer that raises another question is kept', async () => {
+test('an answer is stored even if it raises another question', async () => {
   const named = Buffer.from(nino)
   named.write('\x96te', named.indexOf('Note') + 1, 'latin1')
   const { visitor, path } = await asked(named)
@@ -128,7 +128,7 @@ test('an answer that raises another question is kept', async () => {
   expect((await preview(visitor, path)).rows.data[0]!.cells['Family name']).toBe('Niûo')
 })
 
-test('a file with questions can be discarded, and answers that come twice are refused', async () => {
+test('a file with open questions can be discarded, and answering twice is refused', async () => {
   const { visitor, path } = await asked(csv(twoWays))
   await visitor.put(`${path}/answers`, { dates: 'day' })
   expect(await errorsOf(visitor, path, { dates: 'month' })).toEqual({

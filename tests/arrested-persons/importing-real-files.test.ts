@@ -6,8 +6,6 @@ import { signIn } from '../support/visit.ts'
 import { preview, refusal, row, send, sendAndCheck, strangers } from './files-to-import.ts'
 import { book, cellsOf } from './workbooks-made.ts'
 
-// Files as offices really send them.
-
 const file = (name: string) => readFile(`tests/arrested-persons/files/${name}`)
 
 async function read(content: string | Buffer) {
@@ -18,7 +16,7 @@ async function read(content: string | Buffer) {
 
 const SHORTENED = 'Excel shortened this number. Format the column as text and export the file again.'
 
-test('a row without an arrest time names the cell, and the other rows can be imported', async () => {
+test('a row without an arrest time reports the cell, and the other rows can be imported', async () => {
   const { rows, import: one } = await read(await file('one-arrest-without-time.csv'))
   expect(one).toMatchObject({ state: 'ready', total: 2, bad: 1, chosen: 1 })
   expect(rows.data.map(({ problems }) => problems)).toEqual([
@@ -27,7 +25,7 @@ test('a row without an arrest time names the cell, and the other rows can be imp
   ])
 })
 
-test('one date with a number above 12 tells the order of its column', async () => {
+test('one date with a number above 12 decides the date order of its column', async () => {
   const { rows, notes } = await read(await file('month-first.csv'))
   expect(rows.data.flatMap(({ problems }) => problems)).toEqual([])
   expect(rows.data[1]!.cells).toMatchObject({ 'Birth date': '1979-04-05', 'Arrested at': '2026-01-13 21:30' })
@@ -35,7 +33,7 @@ test('one date with a number above 12 tells the order of its column', async () =
 })
 
 test.each(['excel-macintosh.csv', 'excel-msdos.csv', 'excel-windows.csv'])(
-  'names with accents are read as they were written: %s',
+  'names with accents are decoded correctly: %s',
   async name => {
     const { rows, questions, notes } = await read(await file(name))
     expect(questions).toBeNull()
@@ -49,7 +47,7 @@ test.each(['excel-macintosh.csv', 'excel-msdos.csv', 'excel-windows.csv'])(
   },
 )
 
-test('numbers that Excel has shortened are problems of their cells', async () => {
+test('numbers shortened by Excel are reported as problems of their cells', async () => {
   const { rows } = await read(await file('shortened-numbers.csv'))
   for (const { problems, matches } of rows.data) {
     expect(problems).toEqual([
@@ -60,7 +58,7 @@ test('numbers that Excel has shortened are problems of their cells', async () =>
   }
 })
 
-test('a number in a workbook is used as far as all its digits are there', async () => {
+test('a number in a workbook is used only if it has all its digits', async () => {
   const { rows } = await read(await file('shortened-numbers.xlsx'))
   expect(rows.data.map(({ cells }) => cells.Phone)).toEqual(['9171234567', '639171234567'])
   expect(rows.data.map(({ problems }) => problems)).toEqual([
@@ -70,7 +68,7 @@ test('a number in a workbook is used as far as all its digits are there', async 
   expect(rows.data.flatMap(({ matches }) => matches)).toEqual([])
 })
 
-test('quotes inside a cell are part of it', async () => {
+test('quotes inside a cell are part of its text', async () => {
   const { rows } = await read(await file('nickname-in-quotes.csv'))
   expect(rows.data.map(({ cells, problems }) => [cells['Given name'], problems])).toEqual([
     ['Boyet', []],
@@ -79,7 +77,7 @@ test('quotes inside a cell are part of it', async () => {
   ])
 })
 
-test('a quote that is not closed is a problem of its row alone', async () => {
+test('an unclosed quote is a problem of its own row only', async () => {
   const [headings, ...lines] = (await file('nickname-in-quotes.csv')).toString().split('\r\n')
   const { rows } = await read([headings, `"${lines[0]}`, lines[2]].join('\r\n'))
   expect(rows.data.map(({ problems }) => problems)).toEqual([
@@ -88,14 +86,14 @@ test('a quote that is not closed is a problem of its row alone', async () => {
   ])
 })
 
-test('cells without references stand where they follow one another', async () => {
+test('cells without references are placed in their order', async () => {
   const { rows } = await read(await file('no-references.xlsx'))
   expect(rows.data).toMatchObject([
     { number: 2, problems: [], cells: { 'Family name': 'Dimaculangan', Offence: 'Theft' } },
   ])
 })
 
-test('rows that a filter hides are marked, and left out unless they are chosen', async () => {
+test('rows hidden by a filter are marked and left out unless they are selected', async () => {
   const { rows, notes, import: one, visitor, path } = await read(await file('filtered-rows.xlsx'))
   expect(rows.data.map(({ hidden, chosen }) => [hidden, chosen])).toEqual([
     [false, true],
@@ -109,7 +107,7 @@ test('rows that a filter hides are marked, and left out unless they are chosen',
 })
 
 test.each(['blotter.xlsx', 'blotter-without-title.csv'])(
-  'headings below titles are found, and unknown columns are left out once somebody agrees: %s',
+  'headings below a title are found, and unknown columns are left out after a confirmation: %s',
   async name => {
     const visitor = await signIn(rita)
     const path = (await send(visitor, await file(name))).location!
@@ -136,11 +134,11 @@ test.each([
     'is a web page saved under the name of a spreadsheet. Open it in Excel and save it as .xlsx.',
   ],
   ['spreadsheet-2003.xml', 'is an XML spreadsheet of Excel 2003. Open it in Excel and save it as .xlsx.'],
-])('%s is named as what it is', async (name, sentence) => {
+])('the error for an unsupported file names its real format: %s', async (name, sentence) => {
   expect(await refusal(await signIn(rita), await file(name), name)).toBe(`${name} ${sentence}`)
 })
 
-test('other sheets, comments, hidden columns and merged cells are named', async () => {
+test('the notes mention ignored sheets and comments, hidden columns and merged cells', async () => {
   const sheet = `<cols><col min="3" max="3" hidden="1"/></cols>${cellsOf(strangers)}<mergeCells><mergeCell ref="A1:H1"/><mergeCell ref="F2:F3"/></mergeCells>`
   const other = cellsOf([row({ 'Family name': 'Salonga' })])
   const more = [{ name: 'xl/comments1.xml', content: '<comments/>' }]

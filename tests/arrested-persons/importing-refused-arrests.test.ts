@@ -7,11 +7,9 @@ import { signIn } from '../support/visit.ts'
 import { csv, preview, row, sendAndCheck, steps, strangers } from './files-to-import.ts'
 import { again, importChosen, knownAndFree, lualhati } from './known-to-the-register.ts'
 
-// Not every arrest of a file can be added to the record of whom it is of; and not any more when its turn comes.
-
 const others = strangers.slice(1)
 
-test('what stands in an arrest’s way is said beside the record', async () => {
+test('a match says why the arrest cannot be added to its record', async () => {
   const known = await knownAndFree({ bookingNumber: 'B-77', agency: 'Station 7' })
   const held = await arrested({ ...lualhati, birthDate: '', idNumber: 'N-5' })
   const visitor = await signIn(rita)
@@ -34,7 +32,7 @@ test('what stands in an arrest’s way is said beside the record', async () => {
   )
 })
 
-test('what can no longer be added when its turn comes is refused in a sentence, and the others go on', async () => {
+test('an arrest that became impossible after it was selected gets an error, and the other rows are imported', async () => {
   const held = await knownAndFree()
   const here = await knownAndFree({ familyName: 'Quizon', givenName: 'Remedios', birthDate: '1955-08-21' })
   const visitor = await signIn(rita)
@@ -58,7 +56,7 @@ test('what can no longer be added when its turn comes is refused in a sentence, 
   expect([await db.arrest.count(), await db.charge.count()]).toEqual([5, 0])
 })
 
-test('a record that is gone by then is not there to be added to', async () => {
+test('an arrest is not added to a record that was removed in the meantime', async () => {
   const visitor = await signIn(rita)
   const earlier = await sendAndCheck(
     visitor,
@@ -79,7 +77,7 @@ test('a record that is gone by then is not there to be added to', async () => {
   })
 })
 
-test('who adds the arrest by hand at the same moment has it there once', async () => {
+test('an arrest added by hand during its import is stored once', async () => {
   const known = await knownAndFree()
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv([again(), ...others]))

@@ -5,7 +5,7 @@ import { signIn } from '../support/visit.ts'
 import { csv, preview, row, sendAndCheck, strangers } from './files-to-import.ts'
 import { book, cellsOf } from './workbooks-made.ts'
 
-// Spreadsheets as programs write them, with what their readers easily pass over.
+// Details of spreadsheet formats that are easily overlooked.
 
 const ERROR = 'The spreadsheet has an error here. Enter the right value.'
 const COUNTED = 'This is a day as spreadsheets count it. Format the column as a date, or write 2026-03-14.'
@@ -20,7 +20,7 @@ const problemsOf = async (content: string | Buffer) =>
     problems.map(({ column, message }) => `${column}: ${message}`),
   )
 
-test('a hidden sheet before the one that people see is passed over', async () => {
+test('a hidden sheet before the visible one is ignored', async () => {
   const notes = cellsOf([{ Note: 'Do not import.' }])
   const content = book([notes, cellsOf(strangers)], { states: ['veryHidden', 'visible'] })
   expect((await imported(content)).map(({ cells }) => cells['Family name'])).toEqual(
@@ -34,12 +34,12 @@ test.each([
   ['was saved without its value', '<c r="@"><f t="shared" si="0"/><v></v></c>'],
   ['stands for text and was never reckoned', '<c r="@" t="str"><f>A2</f></c>'],
   ['is a date that is none', '<c r="@" s="1"><v>9999999999999</v></c>'],
-])('a cell whose formula %s is named, not taken for empty', async (_what, cell) => {
+])('a cell whose formula %s is reported instead of read as empty', async (_what, cell) => {
   const content = book([cellsOf([row({ Occupation: cell })])])
   expect(await problemsOf(content)).toEqual([[`Occupation: ${ERROR}`]])
 })
 
-test('a formula is taken by its value, which may be no text', async () => {
+test('a formula is read as its value, which may be empty', async () => {
   const full = '<c r="@" t="str"><f>A2&amp;B2</f><v>Driver</v></c>'
   const empty = '<c r="@" t="str"><f>A2</f><v></v></c>'
   const rows = await imported(book([cellsOf([row({ Occupation: full, Build: empty })])]))
@@ -51,12 +51,12 @@ test.each([
   ['1900', '', 30812],
   ['1904, as Excel says it', '<workbookPr date1904="1"/>', 30812 - 1462],
   ['1904, as LibreOffice says it', '<workbookPr date1904="true"/>', 30812 - 1462],
-])('days that are counted from %s are those that the sheet shows', async (_from, properties, day) => {
+])('dates counted from %s are read as the sheet shows them', async (_from, properties, day) => {
   const content = book([cellsOf([row({ 'Birth date': `<c r="@" s="1"><v>${day}</v></c>` })])], { properties })
   expect((await imported(content))[0]!.cells['Birth date']).toBe('1984-05-10')
 })
 
-test('a day that is only a number says how it becomes a date', async () => {
+test('a date that is only a number is a problem that says how to fix it', async () => {
   const content = csv([row({ 'Birth date': '30812', 'Arrested at': '46034.8958' }), row({ Agency: '#REF!' })])
   expect(await problemsOf(content)).toEqual([
     [`Birth date: ${COUNTED}`, `Arrested at: ${COUNTED}`],
@@ -67,7 +67,7 @@ test('a day that is only a number says how it becomes a date', async () => {
 test.each([
   ['with bars between the cells', csv(strangers, '|')],
   ['that tells Excel what is between the cells', `sep=;\r\n${csv(strangers, ';')}`],
-])('a file %s is read', async (_what, content) => {
+])('a CSV file %s is read', async (_what, content) => {
   const rows = await imported(content)
   expect(rows.map(({ cells, problems }) => [cells['Given name'], problems.length])).toEqual(
     strangers.map(one => [one['Given name'], 0]),

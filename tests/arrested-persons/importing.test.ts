@@ -6,7 +6,7 @@ import { shown, signIn } from '../support/visit.ts'
 import { csv, importAll, preview, row, sendAndCheck, steps, strangers } from './files-to-import.ts'
 import { xlsx } from './workbooks-made.ts'
 
-test('a registrar sends a CSV file, looks at it, and has its persons in the register', async () => {
+test('a registrar can upload a CSV file, preview it and import its persons', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(strangers))
   const before = await preview(visitor, path)
@@ -35,7 +35,7 @@ test('a registrar sends a CSV file, looks at it, and has its persons in the regi
   expect(arrestedPersons.total).toBe(4)
 })
 
-test('every column finds its place, charges and release too', async () => {
+test('every column is stored, including those of charges and releases', async () => {
   const visitor = await signIn(rita)
   await importAll(visitor, csv([everything]))
   const person = await db.arrestedPerson.findFirstOrThrow({
@@ -61,7 +61,7 @@ test('every column finds its place, charges and release too', async () => {
     counsel: 'Atty. Ana Santos',
     court: 'RTC 5',
   })
-  // the wall clock of Manila
+  // times in the file are local to Manila
   expect(arrest!.arrestedAt.toISOString()).toBe('2026-01-12T13:30:00.000Z')
   expect(arrest!.bookedAt?.toISOString()).toBe('2026-01-12T15:05:00.000Z')
   expect(arrest!.charges.map(({ offence, law, status }) => [offence, law, status])).toEqual([
@@ -93,7 +93,7 @@ const everything = row({
   'Release reason': 'Bail was posted',
 })
 
-test('a workbook of Excel is read by its first sheet, with days and times as Excel keeps them', async () => {
+test('the first sheet of an Excel workbook is read, including Excel’s dates and times', async () => {
   const visitor = await signIn(rita)
   const days = { 'Birth date': 30808, 'Arrested at': 46034.89583333333 }
   const path = await sendAndCheck(visitor, xlsx([{ ...row(), ...days }]), 'arrests.csv')
@@ -117,7 +117,7 @@ test.each([
   ['tabs', Buffer.from(inOtherWords.replaceAll(';', '\t'))],
   ['commas', Buffer.from(inOtherWords.replaceAll(';', ','))],
 ])(
-  'headings in other words and order are understood, and names keep their accents: %s',
+  'headings in other words and another order are recognised, and names keep their accents: %s',
   async (_name, file) => {
     const visitor = await signIn(rita)
     const ambiguous = file.includes('06.05.1984') || file.includes('0\u00006\u0000')
@@ -133,7 +133,7 @@ test.each([
   },
 )
 
-test('the example that is offered can be imported as it stands', async () => {
+test('the example file can be imported unchanged', async () => {
   const visitor = await signIn(rita)
   const example = await visitor.document('/arrested-persons/imports/example')
   expect(example.headers.get('content-disposition')).toContain('.csv')
@@ -146,7 +146,7 @@ test('the example that is offered can be imported as it stands', async () => {
   expect(await db.arrestedPerson.count({ where: { custodyStatus: 'released' } })).toBe(1)
 })
 
-test('nobody whose file was read stays in it once it is imported', async () => {
+test('an import stores no personal data of its rows after it has finished', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(strangers))
   await visitor.put(path, { rows: [3], chosen: false })

@@ -3,7 +3,7 @@ import { afterwards, arrested } from '../support/records.ts'
 import type { Visitor } from '../support/visit.ts'
 import { preview, row, type Row, steps } from './files-to-import.ts'
 
-// Somebody whom the register knows and let go, and her next arrest as a line of a file.
+// A person who was released, and her next arrest as a row of an import file.
 
 export const lualhati = {
   givenName: 'Lualhati',
@@ -18,7 +18,7 @@ export const knownAndFree = async (fields: object = {}) =>
 export const again = (more: Row = {}) =>
   row({ 'Arrested at': '2026-05-01 08:00', Offence: 'Robbery', ...more })
 
-/** Imports what is chosen, and answers with its page. */
+/** Imports the selected rows and returns the props of the import page. */
 export async function importChosen(visitor: Visitor, path: string) {
   await visitor.post(`${path}/import`)
   await steps(visitor, path)
@@ -28,7 +28,7 @@ export async function importChosen(visitor: Visitor, path: string) {
 const of = (rows: Record<string, unknown>[]) =>
   rows.map(({ updatedAt: _at, ...row }) => JSON.stringify(row)).toSorted()
 
-/** All that the register holds of everybody, but when a record was last worked on and what the trail says. */
+/** Everything in the register except `updatedAt` and the audit log. */
 export async function everything() {
   return [
     of(await read(sql`SELECT * FROM "ArrestedPerson"`)),

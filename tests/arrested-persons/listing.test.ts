@@ -15,7 +15,7 @@ const found = async (query: string, who?: User) => {
   return arrestedPersons.data.map(({ familyName }) => familyName)
 }
 
-test('a register without anybody says so', async () => {
+test('an empty register has an empty list', async () => {
   const { arrestedPersons, counts, facilities, can } = await list()
   expect(arrestedPersons).toEqual({ data: [], total: 0, page: 1, perPage: 25 })
   expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0, 0])
@@ -24,7 +24,7 @@ test('a register without anybody says so', async () => {
   expect((await list('', olga)).can).toEqual({ register: true, export: true, seal: true })
 })
 
-test('the row of a person says what there is to know at a glance', async () => {
+test('a row has the fields that the list shows', async () => {
   itIs('2026-03-10T21:00:00Z')
   const fields = { birthDate: '1990-04-01', facility: 'City Jail', retentionReviewOn: '2026-03-10' }
   await arrested({ ...fields, charges: [{ offence: 'Theft', status: 'inquest' }] })
@@ -97,7 +97,7 @@ test.each([
   ['?sort=registerNumber', ['Abad', 'Bello', 'Cruz', 'Diaz']],
   ['?sort=-registerNumber', ['Diaz', 'Cruz', 'Bello', 'Abad']],
   ['?search=cris&custody=hospital&legal=on_trial', ['Cruz']],
-])('the filter %s', async (query, names) => {
+])('the list is filtered and sorted by the query “%s”', async (query, names) => {
   await severalPersons()
   expect(await found(query)).toEqual(names)
   const { counts, facilities } = await list(query)
@@ -105,7 +105,7 @@ test.each([
   expect(facilities).toEqual(['City Jail'])
 })
 
-test('days of the arrest are days of the server, both ends counted', async () => {
+test('arrest date filters use the time zone of the server and include both days', async () => {
   const early = new Date('2026-03-10T00:00:00').toISOString()
   const late = new Date('2026-03-10T23:59:59').toISOString()
   await arrested({ familyName: 'Early', arrestedAt: early })
@@ -115,7 +115,7 @@ test('days of the arrest are days of the server, both ends counted', async () =>
   expect(await found('?arrestedTo=2026-03-09')).toEqual([])
 })
 
-test('records whose day of review has come are listed', async () => {
+test('records due for a retention review can be listed', async () => {
   itIs('2026-03-14T09:00:00')
   await arrested({ familyName: 'Past', retentionReviewOn: '2026-01-01' })
   await arrested({ familyName: 'Today', retentionReviewOn: '2026-03-14' })
@@ -126,7 +126,7 @@ test('records whose day of review has come are listed', async () => {
   expect(data.map(({ retentionDue }) => retentionDue)).toEqual([false, true, true, false])
 })
 
-test('whoever sees sealed records can list them alone', async () => {
+test('people who see sealed records can list only those', async () => {
   await arrested({ familyName: 'Open' })
   await sealedRecord({ familyName: 'Shut', facility: 'Secret' })
   expect(await found('?sealed=1', olga)).toEqual(['Shut'])
@@ -135,7 +135,7 @@ test('whoever sees sealed records can list them alone', async () => {
   expect((await list('', olga)).facilities).toEqual(['Secret'])
 })
 
-test('twenty-five are on a page, and a page beyond the end is empty but says how many there are', async () => {
+test('a page has 25 rows, and a page beyond the end is empty but gives the total', async () => {
   for (let i = 0; i < 28; i++) await arrested()
   for (const query of ['', 'search=cris&']) {
     const pages = await Promise.all([1, 2, 3].map(page => list(`?${query}page=${page}`)))
@@ -156,7 +156,7 @@ test.each([
   'clock=stopped',
   'page=0',
   'arrestedFrom=2026-02-30',
-])('%s is no filter, and no page', async query => {
+])('the invalid query %s is refused', async query => {
   const visitor = await signIn(rosa)
   const answer = await visitor.document(`/arrested-persons?${query}`)
   expect(answer.status).toBe(422)

@@ -9,12 +9,12 @@ import { signIn, type Visitor } from '../support/visit.ts'
 import { csv, row, sendAndCheck } from './files-to-import.ts'
 import { trail } from './looks-noted.ts'
 
-// A page's parts can be asked for without the page: who does so is on record all the same.
+// Partial reloads can request props without the page, and must be logged like page views.
 
 const part = (visitor: Visitor, path: string, data: string, component = 'ArrestedPerson/Show') =>
   visitor.get(path, { 'x-inertia-partial-component': component, 'x-inertia-partial-data': data })
 
-test('a part that is asked for without the page is a look, once', async () => {
+test('a partial reload without a page view is logged as one view', async () => {
   const { path } = await arrested()
   const visitor = await signIn(olga)
   const ask = (parts: string) => part(visitor, path, parts)
@@ -27,7 +27,7 @@ test('a part that is asked for without the page is a look, once', async () => {
   expect(await trail()).toEqual([looked])
 })
 
-test('so are rows of a file, wherever the request says that it comes from', async () => {
+test('partial reloads of the rows of an import are logged whatever page the request names as its origin', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv([row()]))
   await db.auditEntry.deleteMany()
@@ -43,7 +43,7 @@ test('so are rows of a file, wherever the request says that it comes from', asyn
   ])
 })
 
-test('a look beside a case names the case to those who see cases', async () => {
+test('log entries of a match name the application only to people who view cases', async () => {
   const found = await registered({ familyName: 'Dimaculangan', givenName: 'Crisanto', sex: 'male' })
   const { path, id } = await arrested()
   await settleMatch(found.id, { arrestedPersonId: id, verdict: 'same', reason: 'One and the same.' }, rosa)

@@ -7,7 +7,7 @@ import { afterwards, arrested, recordForm, sealedRecord } from '../support/recor
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { trail } from './looks-noted.ts'
 
-// Whoever looks at the register is on record, and whoever tries in vain.
+// Views of the register are logged, and so are refused attempts.
 
 test.each<[string, unknown[]]>([
   ['/arrested-persons', ['arrested-person.list', null, '', {}]],
@@ -19,13 +19,13 @@ test.each<[string, unknown[]]>([
   ['/arrested-persons/export?legal=charged', ['arrested-person.export', null, '', { legal: ['charged'] }]],
   ['/arrested-persons/1', ['arrested-person.view', 1, 'AP-2026-000001', null]],
   ['/arrested-persons/1/edit', ['arrested-person.view', 1, 'AP-2026-000001', { form: 'edit' }]],
-])('%s leaves one entry', async (path, entry) => {
+])('opening %s writes one audit entry', async (path, entry) => {
   await arrested()
   const { status } = await (await signIn(olga)).document(path)
   expect([status, await trail()]).toEqual([200, [['Olga Omni', ...entry]]])
 })
 
-test('what comes after the page is no second look, but a part of the record is one', async () => {
+test('deferred props are not logged as a second view, but a reload of the record is', async () => {
   const { path } = await arrested()
   const visitor = await signIn(olga)
   await visitor.get(path)
@@ -42,7 +42,7 @@ test('what comes after the page is no second look, but a part of the record is o
 
 const opened = (file: string) => ['Rita Registrar', 'arrested-person.file', 1, 'AP-2026-000001', { file }]
 
-test('a file opened in full is on record, its thumbnail is not', async () => {
+test('opening a file is logged, but loading its thumbnail is not', async () => {
   const visitor = await signIn(rita)
   const form = formWith(recordForm, ['photoFront', await photo(), 'face.jpg'], ['documents', pdf(), 'w.pdf'])
   await visitor.post('/arrested-persons', form)
@@ -54,7 +54,7 @@ test('a file opened in full is on record, its thumbnail is not', async () => {
   expect(await trail()).toEqual(['face.jpg', 'w.pdf'].map(opened))
 })
 
-test('the files of a record are for those who see it, whoever sees cases', async () => {
+test('the files of a record open only for people who see the record', async () => {
   const visitor = await signIn(rita)
   await visitor.post('/arrested-persons', formWith(recordForm, ['photoFront', await photo(), 'face.jpg']))
   const { id } = await db.file.findFirstOrThrow()
@@ -66,7 +66,7 @@ test('the files of a record are for those who see it, whoever sees cases', async
   expect([await opens(rosa), await opens(rita), await opens(olga)]).toEqual([404, 404, 200])
 })
 
-test('who tries in vain is on record, with what they asked for and nothing of what is there', async () => {
+test('refused requests are logged with the requested id and no data of the record', async () => {
   await sealedRecord()
   const open = await afterwards(await arrested(), 'deceased')
   const [clerk, administrator] = [await signIn(rita), await signIn(adam)]
@@ -99,7 +99,7 @@ test('who tries in vain is on record, with what they asked for and nothing of wh
   )
 })
 
-test('however the address is spelt, the trail has the number that was asked for', async () => {
+test('the audit log has the requested id however the address is written', async () => {
   const { path } = await sealedRecord()
   const clerk = await signIn(rita)
   const before = (await trail()).length
@@ -114,7 +114,7 @@ test('however the address is spelt, the trail has the number that was asked for'
   const refused = { refused: 'not found', method: 'GET', asked: 1 }
   const entry = ['Rita Registrar', 'arrested-person.view', null, '', refused]
   expect((await trail()).slice(before)).toEqual([entry, entry, entry, entry, entry])
-  // an address of another spelling is none of the board's, to whoever may see the record too
+  // other spellings return 404 even to people who may see the record
   const omni = await signIn(olga)
   for (const spelt of [path.toUpperCase(), '/Arrested-Persons/1', '/arrested%2Dpersons/1', `/${path}`])
     expect((await omni.document(spelt)).status, spelt).toBe(404)
@@ -127,7 +127,7 @@ const log = async (visitor: Visitor, path: string) => {
   return (await visitor.get(path, only)).page.props.accessLog
 }
 
-test('who looked at a record is told to whoever may read the trail, the latest fifty', async () => {
+test('people who may read the audit log see the latest fifty entries of a record', async () => {
   const { path } = await arrested()
   const other = await arrested()
   const clerk = await signIn(rita)
@@ -150,7 +150,7 @@ const rows = async (visitor: Visitor, query = '') =>
 
 const shownTo = async (who: typeof adam) => (await (await signIn(who)).document('/audit')).text
 
-test('without sight of the register the trail says that something was done, and not to whom', async () => {
+test('the audit log hides subjects and details from people who cannot see the register', async () => {
   await arrested({ familyName: 'Lihim' })
   await (await signIn(rosa)).get('/arrested-persons/1')
   await (await signIn(rosa)).get('/arrested-persons?search=Lihim')
@@ -167,7 +167,7 @@ test('without sight of the register the trail says that something was done, and 
   ])
   const kept = 'You don’t have permission to see'
   expect(await shownTo(adam)).toContain(kept)
-  // a look at the list has no one subject, and nothing about it is kept from whoever may see it
+  // entries about the list have no subject, so nothing is hidden in them
   for (const text of [await shownTo(nora), await shownTo(olga)]) expect(text).not.toContain(kept)
   expect(await shownTo(olga)).toContain('>the register<')
   const exported = (await (await signIn(adam)).document('/audit/export')).text

@@ -9,7 +9,7 @@ import { afterwards, arrested, happens, recordForm, sealedRecord } from '../supp
 import { signIn } from '../support/visit.ts'
 import type { User } from '#server/permissions'
 
-// What each page asks the database for, the session and the entry in the trail included: no more with more rows.
+// Counts the queries of each page, with those for the session and the audit entry. They must not grow with the data.
 
 async function asked(who: User, path: string) {
   const visitor = await signIn(who)
@@ -31,16 +31,16 @@ test.each([
     6,
   ],
   ['the list of what is sealed', olga, '/arrested-persons?sealed=1', 6],
-  // one of them is for SQLite, which has to be told how common a word is
+  // SQLite needs one more to find out how common the word is
   ['a search', rosa, '/arrested-persons?search=cris', opened.provider === 'sqlite' ? 8 : 7],
-  // PostgreSQL has to be told of several
+  // with several words, PostgreSQL needs it too
   ['a search for two words', rosa, '/arrested-persons?search=cris dima', 8],
   ['what is overdue', rita, '/arrested-persons?clock=overdue', 7],
   ['a facility', rita, '/arrested-persons?facility=City Jail', 7],
   ['the form of a new person', rita, '/arrested-persons/create', 2],
   ['the dashboard of whoever registers arrests', rita, '/dashboard', 3],
   ['the dashboard of everything', olga, '/dashboard', 7],
-])('%s takes its number of queries, however many records there are', async (_what, who, path, number) => {
+])('the number of queries does not grow with the number of records: %s', async (_what, who, path, number) => {
   await arrested({ facility: 'City Jail' })
   expect(await asked(who, path)).toBe(number)
   for (let i = 0; i < 4; i++) await arrested({ facility: `Station ${i}`, retentionReviewOn: '2026-01-01' })
@@ -48,7 +48,7 @@ test.each([
   expect(await asked(who, path)).toBe(number)
 })
 
-test('a record takes nine, and its form five, however long it is', async () => {
+test('a record takes nine queries and its form five, however long the record is', async () => {
   const { path } = await arrested()
   for (const who of [rosa, rita, olga]) expect(await asked(who, path)).toBe(9)
   expect(await asked(rita, `${path}/edit`)).toBe(5)
@@ -62,7 +62,7 @@ test('a record takes nine, and its form five, however long it is', async () => {
   expect(await asked(rita, `${long.path}/edit`)).toBe(5)
 })
 
-test('a file takes three, a thumbnail two', async () => {
+test('a file takes three queries and a thumbnail two', async () => {
   const visitor = await signIn(rita)
   await visitor.post('/arrested-persons', formWith(recordForm, ['photoFront', await photo(), 'a.jpg']))
   const { photos } = (await visitor.get('/arrested-persons/1')).page.props
@@ -71,7 +71,7 @@ test('a file takes three, a thumbnail two', async () => {
   expect([await count(''), await count('?thumbnail=1')]).toEqual([3, 2])
 })
 
-test('whoever may not, asks for the session, and is noted', async () => {
+test('a forbidden page takes one query for the session and one for the audit entry', async () => {
   await arrested()
   const visitor = await signIn(nora)
   for (const page of ['/arrested-persons', '/arrested-persons/1', '/arrested-persons/1/edit'])

@@ -13,8 +13,8 @@ import { Unshowable } from '#resources/Components/viewer/fetch-file.ts'
 import { contentTypes, zip } from '../files/files-made.ts'
 import { book } from './workbooks-made.ts'
 
-// Reading takes time that grows with the size of a file, whatever is in it. Twice the size may take two and a half
-// times the CPU time of this thread, and a little more for what else it does.
+// The time to read a file must grow linearly with its size, whatever it contains. Twice the size may take 2.5 times the
+// CPU time of this thread, plus 30 ms for other work.
 
 const SIZE = 60_000
 const MOST_TIMES = 2.5
@@ -61,7 +61,7 @@ async function readAs(name: string, content: string | Buffer, read: (path: strin
   return read(path).catch(refused)
 }
 
-/** A file that cannot be taken says so; anything else is a fault. */
+/** Ignores the expected errors for unreadable files and throws all others. */
 function refused(error: unknown) {
   if (![Unreadable, InvalidForm, Unshowable].some(kind => error instanceof kind)) throw error
 }
@@ -107,7 +107,7 @@ const readers: [string, (text: string) => unknown][] = [
   ['a tag of a DOCX', text => textOf(`<w:body><${text}`)],
 ]
 
-test.each(readers)('%s: twice as much takes twice as long, not four times', async (_name, read) => {
+test.each(readers)('the time to read grows linearly: %s', async (_name, read) => {
   await read('a'.repeat(SIZE))
   const slow: string[] = []
   for (const piece of pieces) {
@@ -120,7 +120,7 @@ test.each(readers)('%s: twice as much takes twice as long, not four times', asyn
   expect(slow).toEqual([])
 })
 
-/** Milliseconds of CPU that it takes, the least of five: something else may come between. */
+/** CPU time in milliseconds, the least of up to five runs, since other work may interfere. */
 async function least(work: () => unknown, enough: number) {
   let milliseconds = Infinity
   for (let time = 0; time < 5 && milliseconds > enough; time++) {

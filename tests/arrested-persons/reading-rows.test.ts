@@ -19,7 +19,7 @@ const good: Record<string, string> = {
 }
 
 test.each(['', '?', '31/31/2026', '99999', '2026-02-30', '1.23457E+15', '#REF!'])(
-  'a cell of any column that is “%s” is at most a problem of its row',
+  'the text “%s” in any column at most causes a problem in its row',
   text => {
     expect(readRow(good, 'UTC').problems).toEqual([])
     for (const { key } of everyColumn) {
@@ -36,7 +36,7 @@ test.each([
   ['Windows', 'windows-1252', bytes('PE', 0xd1, 'A O', 0x92, 'Brien ni', 0xf1, 'o'), 'PEÑA O’Brien niño'],
   ['Mac', 'macintosh', bytes('Jos', 0x8e, ' Pe', 0x96, 'a'), 'José Peña'],
   ['MS-DOS', 'ibm850', bytes('Jos', 0x82, ' Pe', 0xa4, 'a'), 'José Peña'],
-])('the encoding of %s is told by its words', (_name, encoding, content, text) => {
+])('the encoding of %s is recognised by its words', (_name, encoding, content, text) => {
   const decoded = decode(content)
   expect(decoded).toMatchObject({ text, guess: { encoding }, others: [] })
 })
@@ -46,11 +46,11 @@ test.each([
   ['UTF-8 with a mark', Buffer.from('\uFEFFPeña')],
   ['UTF-16', Buffer.from('\uFEFFPeña', 'utf16le')],
   ['UTF-16 in the other order', Buffer.from('\uFEFFPeña', 'utf16le').swap16()],
-])('%s is told by its bytes', (_name, content) => {
+])('%s is recognised by its bytes', (_name, content) => {
   expect(decode(content)).toEqual({ text: 'Peña', guess: null, others: [] })
 })
 
-test('UTF-8 with a damaged letter is a guess, with the others beside it', () => {
+test('UTF-8 with a damaged character is only a guess, and other encodings are offered', () => {
   const { guess, others } = decode(bytes('Peña Mu', 0xc3, 'oz'))
   expect(others.length).toBeGreaterThan(0)
   expect([guess!, ...others].map(({ words }) => words[0])).toContain('Peña')

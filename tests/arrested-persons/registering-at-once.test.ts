@@ -7,7 +7,7 @@ import { formWith, nothingIsWaiting, photo, stored } from '../support/papers.ts'
 import { recordForm } from '../support/records.ts'
 import { shown, signIn, untilFree } from '../support/visit.ts'
 
-test('numbers follow each other within a year, those of persons and of arrests apart', async () => {
+test('persons and arrests have separate consecutive numbers that start again every year', async () => {
   const numbers = []
   for (const moment of ['2026-12-31T09:00:00Z', '2026-12-31T10:00:00Z', '2027-01-02T09:00:00Z']) {
     itIs(moment)
@@ -25,7 +25,7 @@ test('numbers follow each other within a year, those of persons and of arrests a
 
 const form = async () => formWith(recordForm, ['photoFront', await photo(), 'front.jpg'])
 
-test('sent ten times under one key it is registered once, with its photo once', async () => {
+test('a form sent ten times with the same key registers one person with one photo', async () => {
   const visitor = await signIn(rita)
   const before = (await stored()).length
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('sent ten times under one key it is registered once, with its photo once', 
   await nothingIsWaiting()
 })
 
-test('twenty registered at once have twenty numbers, and are counted', async () => {
+test('twenty persons registered at once get different numbers and are all counted', async () => {
   const visitors = [await signIn(rita), await signIn(olga)]
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>

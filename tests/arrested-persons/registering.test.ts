@@ -71,7 +71,7 @@ async function registeredBy(visitor: Awaited<ReturnType<typeof signIn>>, form: o
   return shown(await visitor.follow(answer), 'ArrestedPerson/Show')
 }
 
-test('everything that was written down is on the record', async () => {
+test('a record shows every field that was entered', async () => {
   itIs('2026-03-11T09:00:00Z')
   const charges = [{ ...charge, filedAt: '2026-03-11T07:00:00.000Z' }]
   const record = await registeredBy(await signIn(rita), { ...everyField, ...everyFieldOfTheArrest, charges })
@@ -111,7 +111,7 @@ test('everything that was written down is on the record', async () => {
   ])
 })
 
-test('what was not said is empty, and the offence counts as less grave', async () => {
+test('fields that were not entered are empty, and the offence counts as less grave', async () => {
   const record = await registeredBy(await signIn(rita), recordForm)
   expect(record.arrestedPerson).toMatchObject({
     aliases: [],
@@ -124,7 +124,7 @@ test('what was not said is empty, and the offence counts as less grave', async (
   expect(record.checklist.map(({ done }) => done)).toEqual([false, false, false, false, false])
 })
 
-test('a form with photos carries its lists as text, and each photo has its place', async () => {
+test('a form with photos accepts lists as text and stores each photo under its side', async () => {
   const lists = {
     aliases: 'Boy Kulot, Totoy\nBoy Kulot',
     marks: JSON.stringify(everyField.marks),
@@ -162,7 +162,7 @@ test('a form with photos carries its lists as text, and each photo has its place
   expect(await stored()).toHaveLength(before + 5 * 2 + 1)
 })
 
-test('a charge that has come before a court did so when it was registered, unless somebody knows better', async () => {
+test('a charge before a court counts as filed at registration unless a filing time is given', async () => {
   itIs('2026-03-11T09:00:00Z')
   const charges = [
     'charged',
@@ -179,7 +179,7 @@ test('a charge that has come before a court did so when it was registered, unles
   expect(arrestedPerson.legalStatus).toBe('convicted')
 })
 
-test('a moment without its zone is one of the board, and one with it is itself', async () => {
+test('a time without a zone is read in the time zone of the board', async () => {
   const visitor = await signIn(rita)
   for (const [typed, meant] of [
     ['2026-03-10T08:30', new Date('2026-03-10T08:30').toISOString()],

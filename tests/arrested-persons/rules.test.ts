@@ -5,7 +5,7 @@ import { LEGAL_STATUSES, legalStatusOf } from '#server/arrested-persons/legal'
 import type { CustodyEventKind, CustodyStatus } from '#server/arrested-persons/screens'
 import { happenedTo, custodySummary } from '#server/arrested-persons/custody-summary'
 
-// The register's rules by themselves, with lives that nobody would think of.
+// Tests the custody rules with random sequences of events.
 
 const KINDS = [
   'arrested',
@@ -20,7 +20,7 @@ const KINDS = [
 const kind = fc.constantFrom<CustodyEventKind>(...KINDS)
 const charge = fc.record({ status: fc.constantFrom(...LEGAL_STATUSES) })
 
-/** Somebody's life as far as the rules let it happen. */
+/** Those of the events that the rules allow, in order. */
 function lived(tried: CustodyEventKind[]) {
   const life: CustodyEventKind[] = []
   let status: CustodyStatus | null = null
@@ -32,7 +32,7 @@ function lived(tried: CustodyEventKind[]) {
   return life
 }
 
-test('every life begins with an arrest, ends with death at the latest, and never repeats leaving', () => {
+test('every custody history begins with an arrest, ends with death, and has no release or return out of order', () => {
   fc.assert(
     fc.property(fc.array(kind, { maxLength: 40 }), tried => {
       const life = lived(tried)
@@ -51,14 +51,14 @@ test('every life begins with an arrest, ends with death at the latest, and never
   )
 })
 
-test('what is offered next is what would not be refused', () => {
+test('the events offered next are exactly those that would be accepted', () => {
   for (const status of KINDS.map(statusAfter))
     expect(nextEvents(status)).toEqual(
       KINDS.filter(one => one !== 'arrested' && whyNotNext(one, status) === null),
     )
 })
 
-test('a record stands as its latest event says, whatever order its rows come in, and struck ones count for nothing', () => {
+test('the latest event that is not struck decides the custody status, whatever the order of the rows', () => {
   const row = fc.record({ kind, minutes: fc.nat(1000), struck: fc.boolean() })
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), fc.nat(), (rows, seed) => {
@@ -82,7 +82,7 @@ test('a record stands as its latest event says, whatever order its rows come in,
   )
 })
 
-test('nothing can have happened before what happened, or after now', () => {
+test('an event can be neither before the last event nor in the future', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), (one, other, now) => {
       const [at, last, clock] = [one, other, now].map(minutes => new Date(minutes * 60_000)) as [
@@ -96,7 +96,7 @@ test('nothing can have happened before what happened, or after now', () => {
   )
 })
 
-test('the strongest charge decides, whatever their order, and one more never weakens a standing', () => {
+test('the strongest charge decides the legal status, and another charge never weakens it', () => {
   fc.assert(
     fc.property(fc.array(charge), charge, fc.nat(), (charges, more, seed) => {
       const turned = charges.toSorted(
@@ -121,7 +121,7 @@ const event = (id: number, kind: CustodyEventKind) => ({
   struckAt: null,
 })
 
-test('the clock runs for those who are held, until a charge of the latest arrest is filed', () => {
+test('the custody clock runs for people in custody until a charge of the latest arrest is filed', () => {
   const filed = { status: 'charged', filedAt: new Date(5) }
   const arrest = (id: number, charges: (typeof filed)[]) => ({
     id,

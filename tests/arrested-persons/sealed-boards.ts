@@ -13,13 +13,13 @@ import { afterwards, arrested, happens, order, removeRecord } from '../support/r
 import { signIn, type Visitor } from '../support/visit.ts'
 import { csv, row, send } from './files-to-import.ts'
 
-// Two boards: on the first there is a sealed record, with everything that a record can have; on the second it was taken
-// out, and nothing else was: numbers stay given, and everybody else keeps theirs.
+// Builds two boards: one has a sealed record with every kind of related data; on the other, that record was removed.
+// All other records keep their numbers.
 
-/** Both sign with the same one. */
+/** Both boards sign with the same key, so that signatures do not differ. */
 const boardKey = newKey()
 
-/** Whom the sealed record is of, as forms, searches and files name him. */
+/** The person of the sealed record. */
 export const him = {
   givenName: 'Sabas',
   middleName: 'Lihim',
@@ -30,7 +30,7 @@ export const him = {
   phone: '0917 555 0909',
 }
 
-/** He as a line of a file. */
+/** The same person as a row of an import file. */
 export const his = {
   'Given name': him.givenName,
   'Middle name': him.middleName,
@@ -46,20 +46,19 @@ export const his = {
 }
 
 export type Board = {
-  /** The sealed record, or where it was. */
+  /** Path of the sealed record, even on the board without it. */
   path: string
   id: number
   arrestId: number
   eventId: number
-  /** Its photo and document, as stored. */
+  /** Ids of its photo and its document. */
   files: string[]
-  /** He applied, too. */
+  /** Path of his application. */
   application: string
-  /** The file he came in. */
+  /** Path of the import that registered him. */
   importPath: string
 }
 
-/** Everything but the seal. */
 export const almostAll = permissions.filter(name => name !== 'arrested-persons.seal')
 
 export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board> {
@@ -68,7 +67,7 @@ export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board
   await keep(db, boardKey)
   await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
   await nowHolds(judith, almostAll)
-  // the seal's right is worth nothing without the sight of the register
+  // the permission to seal has no effect without the permission to view the register
   await nowHolds(dan, ['applications.view', 'arrested-persons.seal', 'audit.view'])
   await arrested({ familyName: 'Abad', facility: 'City Jail', retentionReviewOn: '2026-03-01' })
   const importPath = await imported()
@@ -86,7 +85,6 @@ export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board
   return board
 }
 
-/** He and somebody else, in one file. */
 async function imported() {
   const clerk = await signIn(rita)
   const { location } = await send(clerk, csv([row(his), row({ 'Family name': 'Dimaculangan' })]))
@@ -96,7 +94,7 @@ async function imported() {
   return location!
 }
 
-/** How often the page would be looked at meanwhile depends on how fast the machine is, and each look is noted. */
+/** Does not view the page: views are logged, and their number would depend on the speed of the machine. */
 async function stepsUnseen(clerk: Visitor, path: string) {
   while (await db.import.count({ where: { state: { in: ['checking', 'importing'] } } }))
     await clerk.post(`${path}/steps`)
@@ -107,7 +105,7 @@ async function applied() {
   return path
 }
 
-/** A photo and a document, a further arrest, charges, and what came after. */
+/** Adds custody events, a further arrest with a charge, a photo and a document. */
 async function lived(id: number) {
   const found = { id, path: `/arrested-persons/${id}` }
   await happens(found, 'released', '2026-03-11T08:00:00Z', { reason: 'For further investigation.' })
@@ -132,7 +130,7 @@ async function lived(id: number) {
   return { ...found, arrestId: arrest.id, eventId: event.id, files: kept.map(file => file.id) }
 }
 
-/** A verdict, which has lapsed since: he was given another name. */
+/** Settles a match and then changes his aliases, which makes the verdict lapse. */
 async function compared({ id, application }: Pick<Board, 'id' | 'application'>) {
   const verdict = { arrestedPersonId: id, verdict: 'same' as const, reason: 'Compared the papers of both.' }
   await settleMatch(Number(application.split('/').at(-1)), verdict, rosa)
@@ -140,7 +138,7 @@ async function compared({ id, application }: Pick<Board, 'id' | 'application'>) 
   await edit(id, EditForm.parse(changed), [], rita)
 }
 
-/** In the file he came in, his line is one that nobody chose. */
+/** Removes the record, and makes his row in the import look as if it had not been selected. */
 async function takeOut({ id }: Board) {
   await db.file.deleteMany({ where: { arrestedPersonId: id } })
   await db.matchKey.deleteMany({ where: { kind: 'arrested', personId: id } })
@@ -153,7 +151,7 @@ async function takeOut({ id }: Board) {
   await removeRecord(id)
 }
 
-/** What is on record of it all, but about the record itself. */
+/** Everything stored that is not about the record itself. */
 export async function written({ id }: Board) {
   const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
   const letters = await db.letter.findMany({ orderBy: { id: 'asc' } })

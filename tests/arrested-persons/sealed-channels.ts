@@ -7,9 +7,7 @@ import type { Answer, Visitor } from '../support/visit.ts'
 import { order } from '../support/records.ts'
 import { him, type Board } from './sealed-boards.ts'
 
-// Whatever can be asked of a board with a sealed record, or tried on it.
-
-/** What was answered, by what was asked; with how many queries it took. */
+/** Responses by request, each with its number of queries. */
 export type Told = Map<string, string>
 
 const filters = [
@@ -57,7 +55,7 @@ const trails = [
 
 const applicants = ['search=quirante', 'search=bituin', 'status[]=registered&sort=name', 'sort=-reference']
 
-/** Every address that answers to GET, the record's own where it has one, and every list by everything it filters by. */
+/** Every GET route, with the ids of the sealed record where it has one, and every list with all its filters. */
 export function addresses(board: Board) {
   const own = (path: string) => {
     if (path.startsWith('/arrested-persons/imports/:id')) return board.importPath
@@ -86,7 +84,7 @@ const part = (component: string, props: string) => ({
 
 const list = (path: string, queries: string[]) => queries.map(query => `${path}?${query}`)
 
-/** What is looked at while a page is open. */
+/** Partial reloads while a page is open. */
 const parts = (board: Board): [path: string, headers: Record<string, string>][] => [
   [board.application, part('Application/Detail', 'likely')],
   [board.application, part('Application/Detail', 'history,since,conflicts,resolution,can,whyNot,next')],
@@ -100,7 +98,7 @@ const parts = (board: Board): [path: string, headers: Record<string, string>][] 
 const arrest = { arrestedAt: '2026-03-13T10:00:00Z', place: 'Ermita', mode: 'warrant', offence: 'Theft' }
 const reason = 'Compared the papers of both.'
 
-/** Acts on the record, right ones and wrong ones; and questions about him. */
+/** Valid and invalid acts on the record, and searches for likely matches. */
 const acts = (board: Board): [method: string, path: string, form: object][] => {
   const [{ path, id, arrestId, eventId }, onHim] = [board, { arrestedPersonId: board.id, reason }]
   return [
@@ -132,13 +130,13 @@ const acts = (board: Board): [method: string, path: string, form: object][] => {
   ]
 }
 
-/** Everything that somebody sees and tries, in one order. */
+/** Responses to everything a visitor can open or try, always in the same order. */
 export async function toldTo(visitor: Visitor, board: Board): Promise<Told> {
   const told: Told = new Map()
   const note = async (what: string, ask: () => Promise<Answer>) => {
     let answer: Answer
     const queries = await queriesOf(async () => void (answer = await ask()))
-    const asked = queries.filter(query => !query.includes('Setting')) // looked at anew every few seconds
+    const asked = queries.filter(query => !query.includes('Setting')) // settings are read again every few seconds
     const masked = recorded(answer!)
       .replace(/("sessions":\[\{"id":")[^"]*/, '$1…')
       .replaceAll(/[0-9a-f]{32}/g, '(file)')
@@ -161,7 +159,7 @@ export async function toldTo(visitor: Visitor, board: Board): Promise<Told> {
   return told
 }
 
-/** The same of a program with somebody's token. */
+/** Responses to a program with a token of the owner. */
 export async function toldToProgram(
   owner: User,
   abilities: User['permissions'],
@@ -179,7 +177,7 @@ export async function toldToProgram(
   return told
 }
 
-/** What was answered differently, from where on. */
+/** Requests with different responses, with the text around the first difference. */
 export const differences = (one: Told, other: Told) =>
   [...one].flatMap(([what, answer]) =>
     other.get(what) === answer ? [] : [firstDifference(what, answer, other.get(what)!)],

@@ -14,7 +14,7 @@ const remarks = 'Everything is in order with this case.'
 const { middleName: _middle, ...alike } = him
 const likely = { 'x-inertia-partial-component': 'Application/Detail', 'x-inertia-partial-data': 'likely' }
 
-/** He is registered again by people who do not see his record, endorsed, imported, and the first import is undone. */
+/** People who do not see the sealed record endorse, register and import the same person, and undo the first import. */
 async function actsBeside(sealed: 'the record' | 'nothing') {
   const board = await boardWith(sealed)
   const told: Told = new Map()
@@ -72,7 +72,7 @@ async function actsBeside(sealed: 'the record' | 'nothing') {
 }
 
 test(
-  'what succeeds beside a sealed record says nothing of it, and writes nothing else',
+  'successful acts on a person with a sealed record neither reveal it nor store anything different',
   async () => {
     const there = await actsBeside('the record')
     const gone = await actsBeside('nothing')
@@ -87,7 +87,7 @@ test(
   TWO_MINUTES,
 )
 
-/** What olga is told who endorses him and registers him again: a status, and a sentence. */
+/** The status and the error that Olga gets when she endorses and registers the person again. */
 async function toldToOlga(sealed: 'the record' | 'nothing') {
   const { application } = await boardWith(sealed)
   const visitor = await signIn(olga)
@@ -98,7 +98,7 @@ async function toldToOlga(sealed: 'the record' | 'nothing') {
 }
 
 test(
-  'whoever sees it has to settle it first',
+  'people who see a sealed record must settle the match before they endorse',
   async () => {
     const [there, gone] = [await toldToOlga('the record'), await toldToOlga('nothing')]
     expect([there[0], gone[0]]).toEqual([409, 303])

@@ -6,8 +6,8 @@ import { guest, signIn } from '../support/visit.ts'
 import { almostAll, boardWith, written } from './sealed-boards.ts'
 import { differences, toldTo, toldToProgram, type Told } from './sealed-channels.ts'
 
-// The same board twice, with a sealed record and without. Nobody who may not see sealed records can tell on which of the
-// two they are, whatever they open, ask or try, on pages and by programs; and whoever may, does on every one of them.
+// Compares a board that has a sealed record with the same board without it. Nobody without the permission may be able to
+// tell them apart, on pages or through the API.
 
 const FIVE_MINUTES = 300_000
 
@@ -32,7 +32,7 @@ async function toldToEverybody(sealed: 'the record' | 'nothing') {
 }
 
 test(
-  'whatever anyone opens or tries, nothing they get or leave behind depends on a sealed record',
+  'nothing that people without the permission see or store depends on a sealed record',
   async () => {
     const there = await toldToEverybody('the record')
     const gone = await toldToEverybody('nothing')
@@ -53,7 +53,7 @@ const seenByOlga = async (sealed: 'the record' | 'nothing') => {
 }
 
 test(
-  'and whoever may see it finds it in every one of these places',
+  'people with the permission see a sealed record in every list, search, file and log',
   async () => {
     const { told, board } = await seenByOlga('the record')
     const gone = (await seenByOlga('nothing')).told

@@ -8,7 +8,7 @@ import { shown, signIn } from '../support/visit.ts'
 const shownTo = async (visitor: Awaited<ReturnType<typeof signIn>>, path: string) =>
   shown(await visitor.get(path), 'ArrestedPerson/Show')
 
-test('a record is sealed under an order, and unsealed under another; both stay on it', async () => {
+test('a record is sealed and unsealed by orders, and both stay in its history', async () => {
   const { path } = await arrested()
   const keeper = await signIn(olga)
   itIs('2026-03-14T09:00:00Z')
@@ -44,7 +44,7 @@ test('a record is sealed under an order, and unsealed under another; both stay o
   ])
 })
 
-test('no order, no seal, and none lifted', async () => {
+test('sealing and unsealing a record need the reference of an order', async () => {
   const open = await arrested()
   const shut = await sealedRecord()
   const keeper = await signIn(olga)
@@ -63,7 +63,7 @@ test('no order, no seal, and none lifted', async () => {
   expect(await db.sealing.count()).toBe(1)
 })
 
-test('sealed twice at once it has one seal', async () => {
+test('sealing a record several times at once seals it once', async () => {
   const { path } = await arrested()
   const keeper = await signIn(olga)
   const answers = await Promise.all(
@@ -73,7 +73,7 @@ test('sealed twice at once it has one seal', async () => {
   expect(await db.sealing.count()).toBe(1)
 })
 
-test('an act that meets the seal is done before it, or is told there is nothing', async () => {
+test('an act at the moment of sealing either succeeds before it or gets 404', async () => {
   const form = { kind: 'released', at: '2026-03-11T08:00:00Z', reason: 'Posted bail.' }
   for (let i = 0; i < 5; i++) {
     const { id, path } = await arrested()
@@ -94,7 +94,7 @@ const words = () => db.nameCount.findMany({ where: { count: { not: 0 } }, orderB
 const seen = async (who: typeof rosa) =>
   shown(await (await signIn(who)).get('/arrested-persons'), 'ArrestedPerson/Index')
 
-test('counts, words and keys follow the seal', async () => {
+test('sealing a record updates counts, search words and match keys', async () => {
   const { id, path } = await arrested({ charges: [{ offence: 'Theft', status: 'charged' }] })
   await arrested()
   const keys = () => db.matchKey.count({ where: { kind: 'arrested', personId: id, sealed: true } })
@@ -122,7 +122,7 @@ test('counts, words and keys follow the seal', async () => {
   expect((await seen(rosa)).arrestedPersons.total).toBe(2)
 })
 
-test('a form sent again under its key tells nothing of a record that was sealed meanwhile', async () => {
+test('a form sent again with the same key returns 404 if the record was sealed in the meantime', async () => {
   const { path } = await arrested()
   const clerk = await signIn(rita)
   const form = { kind: 'transferred', at: '2026-03-11T08:00:00Z' }

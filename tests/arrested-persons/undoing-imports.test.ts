@@ -11,7 +11,7 @@ import { csv, importAll, preview, row, sendAndCheck, steps, strangers } from './
 
 const reason = 'This file was of another office.'
 
-test('an import is undone: its persons are gone, with all that they were found by, and their numbers are not given again', async () => {
+test('undoing an import removes its persons and their search data, and their numbers are not reused', async () => {
   const visitor = await signIn(rita)
   const released = { 'Released at': '2026-01-13', 'Release reason': 'Bail was posted' }
   const path = await importAll(visitor, csv([{ ...strangers[0], ...released }, ...strangers.slice(1)]))
@@ -38,7 +38,7 @@ test('an import is undone: its persons are gone, with all that they were found b
   })
 })
 
-test('whoever somebody has worked on since is kept, and said to be, also where the clock was set back', async () => {
+test('undoing an import keeps records changed since, with the reason, even if the clock was set back', async () => {
   itIs(new Date())
   const visitor = await signIn(rita)
   const path = await importAll(visitor, csv([...strangers, ...fourMore]))
@@ -61,7 +61,7 @@ test('whoever somebody has worked on since is kept, and said to be, also where t
     [4, ids[2], 'Kept: another arrest was added since.'],
   ])
   expect(kept.import).toMatchObject({ imported: 3, failed: 3 })
-  // the sealed one is kept too, for those who may know
+  // the sealed record is kept too, which only Olga may see
   expect((await preview(await signIn(olga), path)).import).toMatchObject({ imported: 4, failed: 4 })
 })
 
@@ -78,7 +78,7 @@ async function edit(id: number) {
   expect(status).toBe(303)
 }
 
-test('a record that is sealed afterwards is gone from the import for those who may not see it', async () => {
+test('an import hides a record that was sealed later from people who may not see it', async () => {
   const visitor = await signIn(rita)
   const path = await importAll(visitor, csv(strangers))
   const { id } = await db.arrestedPerson.findFirstOrThrow({ where: { familyName: 'Quizon' } })
@@ -105,7 +105,7 @@ test('a record that is sealed afterwards is gone from the import for those who m
   expect(list.imports[0]!.imported).toBe(3)
 })
 
-test('an import is undone once, with a reason', async () => {
+test('an import can be undone once and only with a reason', async () => {
   const visitor = await signIn(rita)
   const path = await importAll(visitor, csv(strangers))
   const undo = (given: string) => visitor.program('DELETE', path, { reason: given })
@@ -117,7 +117,7 @@ test('an import is undone once, with a reason', async () => {
   expect((await undo(reason)).errors.rule).toBe('This import is already undone, or being undone.')
 })
 
-test('an import can be undone in its middle', async () => {
+test('an import can be undone while it is running', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(strangers))
   await visitor.post(`${path}/import`)
@@ -132,7 +132,7 @@ test('an import can be undone in its middle', async () => {
   expect(JSON.stringify(await db.importRow.findMany())).not.toContain('Quizon')
 })
 
-test('a file that was only looked at is discarded, with its rows', async () => {
+test('a file that was not imported can be discarded with its rows', async () => {
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(strangers))
   const answer = await visitor.delete(path, { reason: '' })

@@ -7,14 +7,14 @@ import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { csv, preview, type Row, sendAndCheck, steps, strangers } from './files-to-import.ts'
 import { again, everything, importChosen, knownAndFree } from './known-to-the-register.ts'
 
-// What an import added to records that were known before goes with it, and they stay.
+// Undoing an import removes the arrests that it added to existing records, but keeps the records.
 
 const reason = 'This file was of another office.'
 const released = { 'Released at': '2026-05-03 09:00', 'Release reason': 'Bail was posted' }
 const whole = again({ ...released, Charge: 'Robbery', 'Case number': 'CR-88', 'Charge status': 'charged' })
 const third = again({ 'Arrested at': '2026-06-01 08:00', 'Released at': '', 'Release reason': '' })
 
-/** Everybody who surely is known gets their arrests, everybody else a record. */
+/** Imports rows. Those with a strong match are added to that record; the others become new records. */
 async function importInto(visitor: Visitor, rows: Row[]) {
   const path = await sendAndCheck(visitor, csv(rows))
   await visitor.put(path, { rows: 'strong', chosen: true })
@@ -28,7 +28,7 @@ async function undone(visitor: Visitor, path: string) {
   return preview(visitor, path)
 }
 
-test('undone, an import takes its arrests off the records again, and leaves them as they were', async () => {
+test('undoing an import removes its arrests from existing records and restores these exactly', async () => {
   const known = await knownAndFree()
   const before = await everything()
   const visitor = await signIn(rita)
@@ -58,7 +58,7 @@ test('undone, an import takes its arrests off the records again, and leaves them
 const arrestOf = (arrestedPersonId: number) =>
   db.arrest.findFirstOrThrow({ where: { arrestedPersonId }, orderBy: { id: 'desc' } })
 
-test('an arrest that somebody has worked on since is kept, and said to be, also where the clock was set back', async () => {
+test('undoing an import keeps arrests changed since, with the reason, even if the clock was set back', async () => {
   itIs(new Date())
   const people = ['Quizon', 'Dimaculangan', 'Salonga', 'Uy'].map(familyName => ({ familyName }))
   const found = []
@@ -99,7 +99,7 @@ test('an arrest that somebody has worked on since is kept, and said to be, also 
   expect(await db.arrest.count()).toBe(8)
 })
 
-test('a record that is sealed meanwhile keeps its arrest from who may not see it, and their page says nothing of it', async () => {
+test('undoing an import keeps an arrest of a record sealed since, and does not mention it to people who may not see it', async () => {
   const known = await knownAndFree()
   const visitor = await signIn(rita)
   const path = await importInto(visitor, [whole, ...strangers.slice(1)])
@@ -128,7 +128,7 @@ test('a record that is sealed meanwhile keeps its arrest from who may not see it
   expect(hers.rows.data[0]!.outcome).toBe('Kept: somebody has worked on it since.')
 })
 
-test('whoever may see a sealed record adds to it and takes it back, unseen by all others', async () => {
+test('adding an import row to a sealed record and undoing it stays hidden from people who may not see the record', async () => {
   const known = await knownAndFree()
   const keeper = await signIn(olga)
   await keeper.post(`${known.path}/seal`, order)
@@ -156,7 +156,7 @@ test('whoever may see a sealed record adds to it and takes it back, unseen by al
   expect(await everything()).toEqual(before)
 })
 
-test('who goes on with an import that adds to a sealed record they may not see is told nothing of it', async () => {
+test('a person who continues an import does not learn that a row was for a record sealed since', async () => {
   const known = await knownAndFree()
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv([whole, strangers[1]!]))

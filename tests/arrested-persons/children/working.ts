@@ -1,7 +1,7 @@
 import { olga } from '../../support/cast.ts'
 import { workOn } from '../../../server/arrested-persons/imports/steps.ts'
 
-// Works on an import until it is done or this process is killed.
+// Works on an import until it is finished or this process is killed.
 
 const id = Number(process.argv[2])
 for (let state = ''; state !== 'imported';) state = (await workOn(id, olga)).is
