@@ -22,13 +22,11 @@ import { arrested, order } from '../support/records.ts'
 import { signIn } from '../support/visit.ts'
 import { laterOf } from './later.ts'
 
-// What was done last, as far as each may see it.
-
 const activity = async (who: User) => (await laterOf(who)).activity!
 const told = async (who: User) =>
   (await activity(who)).map(({ action, actor, href }) => [action, actor, href])
 
-test('the latest fifteen acts are there, the last one first, each with the way to its case', async () => {
+test('the dashboard lists the latest fifteen acts, newest first, with links to their cases', async () => {
   const found = await endorsed()
   expect(await activity(vera)).toEqual([
     {
@@ -50,7 +48,7 @@ test('the latest fifteen acts are there, the last one first, each with the way t
   ])
 })
 
-test('who has voted, and who left a round, is for those who decide', async () => {
+test('only people who decide see votes and recusals in the activity', async () => {
   const { path, ...found } = await endorsed()
   await castVote({ path, ...found }, ada, 'disapprove')
   await recused({ path, ...found }, ben)
@@ -66,7 +64,7 @@ test('who has voted, and who left a round, is for those who decide', async () =>
     ])
 })
 
-test('what is done to records is for those who see them; who looked at one, and what is sealed, for nobody', async () => {
+test('acts on records are shown to people who see records, but views and sealed records to nobody', async () => {
   const open = await arrested({ familyName: 'Abad' })
   const sealed = await arrested({ familyName: 'Bello' })
   await seal(sealed.id, order, olga)
@@ -78,7 +76,7 @@ test('what is done to records is for those who see them; who looked at one, and 
   for (const who of [vera, carla]) expect(await told(who)).toEqual([])
 })
 
-test('an export or many archived at once lead to no case, and are not there', async () => {
+test('exports and bulk archiving are not in the activity', async () => {
   const { id } = await registered()
   const visitor = await signIn(olga)
   await visitor.document('/applications/export')
@@ -86,7 +84,7 @@ test('an export or many archived at once lead to no case, and are not there', as
   expect((await told(vera)).map(([action]) => action)).toEqual(['application.register'])
 })
 
-test('the dashboard asks the database nine times at most, and five for what comes later', async () => {
+test('the dashboard takes at most nine queries, and five for its deferred props', async () => {
   await endorsed()
   await arrested()
   for (const who of everybody) {

@@ -35,7 +35,7 @@ const parts = async (who: User) => {
   return [waiting.toEndorse, waiting.toVote, waiting.holdsDue, counts]
 }
 
-test('on an empty board each sees the lists they have a part in, and nothing in them', async () => {
+test('on an empty board, people see the empty lists that their permissions allow', async () => {
   const empty = { total: 0, first: [] }
   expect(await parts(emil)).toEqual([empty, null, empty, zero])
   expect(await parts(ada)).toEqual([null, empty, null, zero])
@@ -46,7 +46,7 @@ test('on an empty board each sees the lists they have a part in, and nothing in 
   expect(await parts(olga)).toEqual([empty, empty, empty, zero])
 })
 
-test('administrators and those without rights see nothing of cases, not even how many', async () => {
+test('administrators and people without permissions see no cases and no counts', async () => {
   await endorsed()
   for (const who of [adam, nora]) {
     const { waiting, counts, rail } = await seenBy(who)
@@ -61,7 +61,7 @@ test('administrators and those without rights see nothing of cases, not even how
   expect(await guest().get('/dashboard')).toMatchObject({ status: 302, location: '/login' })
 })
 
-test('the officer sees what waits to be endorsed, the oldest five first, and how many there are', async () => {
+test('an endorsing officer sees the oldest five cases to endorse and their total', async () => {
   for (let day = 1; day <= 6; day++) await registered({ receivedOn: `2026-01-0${7 - day}` })
   await endorsed({ receivedOn: '2025-12-01' })
   const { waiting, counts } = await seenBy(emil)
@@ -76,7 +76,7 @@ test('the officer sees what waits to be endorsed, the oldest five first, and how
   expect(counts).toEqual({ ...zero, registered: 6, endorsed: 1 })
 })
 
-test('a member sees the rounds that wait for their vote, until it is cast or they are recused', async () => {
+test('a member sees the rounds that await their vote until they vote or are recused', async () => {
   const first = await endorsed({ familyName: 'Abad' })
   const second = await endorsed({ familyName: 'Bello' })
   await approved()
@@ -102,7 +102,7 @@ async function owedByBen() {
 test.each([
   ['among the endorsed that came first', 0],
   ['among all that wait', 3000],
-])('of many votes that somebody owes the oldest five are found %s', async (_way, few) => {
+])('the oldest five of many awaited votes are found %s', async (_way, few) => {
   const days = [
     '2026-03-07',
     '2026-03-01',
@@ -115,13 +115,13 @@ test.each([
   for (const receivedOn of days) await endorsed({ receivedOn })
   Object.assign(ways, { few, tried: 6 })
   expect(await owedByBen()).toEqual([7, '01', '02', '03', '04', '05'])
-  // the endorsed that came first don't hold five of his any more
+  // now fewer than five of the oldest endorsed cases await Ben's vote
   for (const { id } of await db.application.findMany({ orderBy: { receivedOn: 'asc' }, take: 3 }))
     await castVote({ id, path: '' }, ben, 'abstain')
   expect(await owedByBen()).toEqual([4, '04', '05', '06', '07'])
 })
 
-test('who decides sees what is decided and not signed for yet, the longest waiting first', async () => {
+test('people who decide see decided cases without a signed resolution, longest waiting first', async () => {
   itIs('2026-03-14T09:00:00Z')
   const first = await approved({ familyName: 'Abad' })
   itIs('2026-03-15T09:00:00Z')
@@ -146,7 +146,7 @@ const toSignFor = async (who: User) =>
 const dueFor = async (who: User) =>
   (await seenBy(who)).waiting.holdsDue!.first.map(({ id }) => id).toSorted((a, b) => a - b)
 
-test('holds that are due are for those who can resume them', async () => {
+test('holds due for review are shown to people who can resume them', async () => {
   const early = await heldFromRegistered()
   const late = await heldFromEndorsed()
   itIs('2030-01-01T12:00:00Z')
@@ -158,7 +158,7 @@ test('holds that are due are for those who can resume them', async () => {
   expect(await dueFor(carla)).toEqual([])
 })
 
-test('what is archived is in no list and no number', async () => {
+test('archived cases are in no list and no count', async () => {
   const { id } = await endorsed()
   expect((await seenBy(ada)).waiting.toVote!.total).toBe(1)
   await db.applicationCount.deleteMany()

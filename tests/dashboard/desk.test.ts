@@ -22,12 +22,9 @@ import {
 import { says } from '../discussion/talking.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// What waits for each of them, in the order to do it.
-
 const deskOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
 const toDecideFor = async (who: User) => (await deskOf(who)).toDecide?.first.map(({ id }) => id) ?? null
 
-/** Six seats; the last of them is Olga's. */
 const allVoted = (fields: object = {}) =>
   voted(
     [
@@ -41,7 +38,7 @@ const allVoted = (fields: object = {}) =>
     fields,
   )
 
-test('a case is ready to decide once every seat has voted, however they voted', async () => {
+test('a case is ready to decide once every seat has voted, whatever the votes', async () => {
   const five = await voted([
     [carla, 'approve'],
     [ada, 'approve'],
@@ -56,7 +53,7 @@ test('a case is ready to decide once every seat has voted, however they voted', 
   for (const other of [ada, emil, rosa, vera, adam]) expect(await toDecideFor(other)).toBeNull()
 })
 
-test('nobody is waited for who is recused or has lost the right to vote', async () => {
+test('a case is ready to decide without members who are recused or lost the right to vote', async () => {
   const found = await voted([
     [carla, 'approve'],
     [ada, 'approve'],
@@ -69,7 +66,7 @@ test('nobody is waited for who is recused or has lost the right to vote', async 
   expect(await toDecideFor(judith)).toEqual([found.id])
 })
 
-test('it waits for nobody who may not decide it: who registered it, endorsed it, or is recused', async () => {
+test('a case is not on the to-do list of people who registered or endorsed it or are recused', async () => {
   await allVoted()
   await nowHolds(emil, ['applications.view', 'applications.decide'])
   await nowHolds(rosa, ['applications.view', 'applications.decide'])
@@ -86,7 +83,7 @@ const listed = async (who: User, query: string) =>
     row => row.id,
   )
 
-test('the list behind it has the same cases', async () => {
+test('the list behind the cases to decide shows the same cases', async () => {
   const { id } = await allVoted()
   await endorsed()
   expect(await listed(judith, 'waitsFor=decision')).toEqual([id])
@@ -95,7 +92,7 @@ test('the list behind it has the same cases', async () => {
 
 const namesOf = async (who: User) => (await deskOf(who)).discussions!.first.map(({ id }) => id)
 
-test('a discussion waits for whom it answers or names, until they look', async () => {
+test('a discussion is on the to-do list of mentioned people until they read it', async () => {
   const found = await registered()
   await says(found, vera, 'What do you say, @Ada Member?')
   expect(await namesOf(ada)).toEqual([found.id])
@@ -105,13 +102,13 @@ test('a discussion waits for whom it answers or names, until they look', async (
   expect(await namesOf(ada)).toEqual([])
 })
 
-test('the registry sees what is on hold from before its endorsement', async () => {
+test('the registry sees cases that were put on hold before their endorsement', async () => {
   const { id } = await heldFromRegistered()
   expect((await deskOf(rosa)).returned!.first).toMatchObject([{ id, reviewOn: '2030-01-01' }])
   expect((await deskOf(emil)).returned).toBeNull()
 })
 
-test('who keeps the accounts sees invitations nobody took and people without a second factor', async () => {
+test('user administrators see open invitations and active users without a second factor', async () => {
   await db.user.updateMany({ data: { twoFactorConfirmedAt: new Date() } })
   await db.user.update({ where: { id: ben.id }, data: { passwordHash: null, invitedAt: new Date() } })
   await db.user.update({ where: { id: cora.id }, data: { twoFactorConfirmedAt: null } })
@@ -140,7 +137,7 @@ const letter = (event: string, createdAt: string, more: object) =>
     },
   })
 
-test('who keeps the settings sees the letters of the month that were given up', async () => {
+test('administrators see emails of the last month that could not be delivered', async () => {
   itIs('2026-03-14T09:00:00Z')
   await letter('Given up', '2026-03-10T09:00:00Z', {})
   await letter('Long ago', '2026-01-10T09:00:00Z', {})
@@ -149,7 +146,7 @@ test('who keeps the settings sees the letters of the month that were given up', 
   expect((await deskOf(rosa)).undeliveredMail).toBeNull()
 })
 
-test('the registrar sees imports that are not finished', async () => {
+test('a registrar sees unfinished imports', async () => {
   const states = ['receiving', 'checking', 'ready', 'importing', 'imported', 'undoing', 'undone']
   for (const state of states)
     await db.import.create({ data: { fileName: state, timeZone: 'UTC', state, total: 1, byId: rita.id } })
@@ -169,7 +166,7 @@ const healthOf = async (who: User) =>
     'Dashboard',
   ).health
 
-test('the board’s health comes after the page, to who keeps the settings', async () => {
+test('only administrators get the health checks, in a deferred prop', async () => {
   expect((await healthOf(adam))!.map(({ title, well }) => [title, well])).toContainEqual(['Mail', false])
   for (const other of [rosa, carla]) expect(await healthOf(other)).toBeNull()
 })

@@ -9,7 +9,7 @@ import { emil, nowHolds, olga, rosa, vera } from '../support/cast.ts'
 import { order } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// What registered applications lack before they can be endorsed.
+// To-do items that registered applications need before they can be endorsed.
 
 const deskOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
 
@@ -24,7 +24,7 @@ const notes = (list: { first: { id: number; note?: string }[] } | null) =>
   list?.first.map(({ id, note }) => [id, note]) ?? null
 const settleFor = async (who: User) => notes((await deskOf(who)).toSettle)
 
-test('the registry sees what is to be settled and which documents are missing; the officer, what is blocked', async () => {
+test('the registry sees unsettled matches and missing documents, and the officer sees blocked cases', async () => {
   const first = await registered()
   const second = await appliesAgain()
   await isArrested()
@@ -48,7 +48,7 @@ test('the registry sees what is to be settled and which documents are missing; t
   expect(notes((await deskOf(rosa)).toSettle)).toEqual([[first.id, '1 match']])
 })
 
-test('a document that was put in another place counts there, and no longer where it was', async () => {
+test('a document whose kind was changed counts as the new kind only', async () => {
   const { id } = await registered()
   const kinds = (await db.applicationType.findFirstOrThrow()).requiredDocuments as string[]
   await db.file.create({
@@ -90,7 +90,7 @@ test('with more than 50 registered applications, screens say that only the oldes
   expect(plain.checkedOldest).toBeNull()
 })
 
-test('the lists behind them have the same cases, for who may settle them', async () => {
+test('the lists behind the figures show the same cases, but only to people who may settle them', async () => {
   const first = await registered()
   const second = await appliesAgain()
   const alone = await registered()
@@ -100,7 +100,7 @@ test('the lists behind them have the same cases, for who may settle them', async
     expect(await listed(vera, query)).toEqual([])
 })
 
-test('without the sight of the register nobody learns of matches, nor of sealed ones without the seal’s right', async () => {
+test('matches are hidden from people who cannot see the register, and sealed ones without the permission', async () => {
   const found = await registered()
   const { id } = await isArrested()
   expect(await settleFor(rosa)).toEqual([[found.id, '1 match']])

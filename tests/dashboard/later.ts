@@ -1,7 +1,7 @@
 import type { User } from '#server/permissions'
 import { shown, signIn } from '../support/visit.ts'
 
-/** What of the dashboard comes after the page. */
+/** The deferred props of the dashboard. */
 export async function laterOf(who: User) {
   const visitor = await signIn(who)
   const answer = await visitor.get('/dashboard', {

@@ -11,14 +11,14 @@ import { arrested } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { laterOf } from './later.ts'
 
-// Behind each figure of the dashboard there is a list: for everybody, it has as many lines as the figure says.
+// Each figure of the dashboard links to a list, which must have that many rows for every viewer.
 
 const remarks = 'Everything is in order with this case.'
 const act = { remarks, files: undefined }
 
 const sees = everybody.filter(person => holds(person, 'applications.view'))
 
-/** Cases of every kind, some of them archived, one decided both ways within a month. */
+/** Cases in every status, some archived, and one that was approved and disapproved within a month. */
 async function busyBoard() {
   itIs('2026-01-20T10:00:00Z')
   await decidedBothWays()
@@ -46,14 +46,14 @@ async function decidedBothWays() {
   await decide(found.id, { verdict: 'disapproved', ...act }, [], carla)
 }
 
-/** What a list that the dashboard links to has. */
+/** The total of a list that the dashboard links to. */
 async function linesOf(visitor: Visitor, path: string) {
   const { page } = await visitor.get(path)
   const { applications, arrestedPersons, users } = page.props
   return ((applications ?? arrestedPersons ?? users) as { total: number }).total
 }
 
-/** The links of a dashboard as it is drawn, each with the figure that it stands beside. */
+/** The links in the rendered dashboard, each with its figure. */
 async function linksOf(visitor: Visitor) {
   const { text } = await visitor.document('/dashboard')
   const drawn = text.replaceAll('&amp;', '&').replaceAll('<!-- -->', '')
@@ -62,7 +62,7 @@ async function linksOf(visitor: Visitor) {
   ]
   const now = [...drawn.matchAll(/<a [^>]*href="([^"]+status[^"]+)"[^>]*>(?:(?!<a ).)*?text-right">(\d+)</gs)]
   return [
-    // what is no list has no link beside its figure: the next one is a row's
+    // figures without a list have no link, so the next link found is that of a row
     ...waiting
       .filter(([, , href]) => href!.includes('?'))
       .map(([, count, href]) => [href!, Number(count)] as const),
@@ -70,7 +70,7 @@ async function linksOf(visitor: Visitor) {
   ]
 }
 
-test('each figure of what waits and of what there is now is that of its list', async () => {
+test('each figure of the to-do list and of the current cases equals the total of its list', async () => {
   await busyBoard()
   let links = 0
   for (const person of everybody) {
@@ -80,10 +80,10 @@ test('each figure of what waits and of what there is now is that of its list', a
       expect([person.name, href, await linesOf(visitor, href)]).toEqual([person.name, href, count])
     }
   }
-  expect(links).toBeGreaterThan(sees.length * 7) // a bar for each status, and what waits
+  expect(links).toBeGreaterThan(sees.length * 7) // a bar for each status, and the to-do list
 })
 
-test('each figure of a month is that of its list', async () => {
+test('each figure of a month equals the total of its list', async () => {
   await busyBoard()
   itIs('2026-02-28T10:00:00Z')
   for (const person of sees) {

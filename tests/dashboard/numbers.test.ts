@@ -12,15 +12,13 @@ import { ada, adam, ben, carla, cora, emil, rosa, vera } from '../support/cast.t
 import { signIn } from '../support/visit.ts'
 import { laterOf } from './later.ts'
 
-// The board's figures against a small board that is known by heart; its clock stands where each test puts it.
-
 const remarks = 'Everything is in order with this case.'
 const act = { remarks, files: undefined }
 const at = (moment: string) => itIs(new Date(moment))
 
 const numbers = async (who: User = vera) => (await laterOf(who)).numbers!
 
-/** A case that is received, endorsed and decided on its days. */
+/** A case received, endorsed and decided on the given days. */
 async function decidedOn(received: string, endorsed: string, decided: string, choice: Choice = 'approve') {
   const found = await receivedOn(received)
   at(`${endorsed}T10:00:00`)
@@ -53,7 +51,7 @@ async function signOn({ id }: Ref, day: string) {
   await sign(id, undefined, carla)
 }
 
-test('on a board without applications every figure is nothing', async () => {
+test('on a board without applications every figure is zero or empty', async () => {
   at('2026-03-14T12:00:00')
   const { months, lastMonthSoFar, daysToDecision, steps, today } = await numbers()
   expect(today).toBe('2026-03-14')
@@ -83,7 +81,7 @@ test('on a board without applications every figure is nothing', async () => {
   ])
 })
 
-test('each month has what came and what was decided in it, from the first day to the last', async () => {
+test('a month counts cases received and decided from its first to its last day', async () => {
   await receivedOn('2025-05-31')
   await receivedOn('2025-06-01')
   await decidedOn('2026-04-30', '2026-04-30', '2026-05-31')
@@ -100,11 +98,11 @@ test('each month has what came and what was decided in it, from the first day to
   expect(months26['2026-04']).toEqual({ received: 1, decided: 0, approved: 0, disapproved: 0 })
   expect(months26['2026-05']).toEqual({ received: 3, decided: 2, approved: 1, disapproved: 1 })
   expect(months26['2026-06']).toEqual({ received: 0, decided: 1, approved: 1, disapproved: 0 })
-  // as far as the 20th
+  // up to the 20th
   expect(lastMonthSoFar).toEqual({ received: 2, decided: 1 })
 })
 
-test('in a month that is longer than the last, all of the last one is compared', async () => {
+test('at the end of a month longer than the previous one, all of the previous month is compared', async () => {
   await receivedOn('2026-02-28')
   await receivedOn('2026-03-01')
   at('2026-03-31T12:00:00')
@@ -113,7 +111,7 @@ test('in a month that is longer than the last, all of the last one is compared',
   expect(months.slice(-2).map(({ received }) => received)).toEqual([1, 1])
 })
 
-test('the days of each step are those in the middle; only a first decision counts', async () => {
+test('the days of each step are medians, and only the first decision of a case counts', async () => {
   const first = await decidedOn('2026-03-01', '2026-03-03', '2026-03-13')
   await signOn(first, '2026-03-14')
   const second = await decidedOn('2026-03-01', '2026-03-07', '2026-03-11', 'disapprove')
@@ -129,11 +127,11 @@ test('the days of each step are those in the middle; only a first decision count
     { step: 'signed', days: 3, of: 2 },
   ])
   expect(daysToDecision).toEqual({ now: 10, before: null, of: 3 })
-  // the first one was decided both ways
+  // the first case was approved and later disapproved
   expect(months.at(-1)).toMatchObject({ decided: 3, approved: 2, disapproved: 2 })
 })
 
-test('what is archived is counted all the same', async () => {
+test('archived cases are counted', async () => {
   const found = await decidedOn('2026-03-01', '2026-03-03', '2026-03-13')
   await signOn(found, '2026-03-14')
   await (await signIn(carla)).post(`${found.path}/archive`, { remarks })
@@ -146,7 +144,7 @@ test('what is archived is counted all the same', async () => {
   })
 })
 
-test('they are worked out once a minute for everybody', async () => {
+test('the figures are computed once a minute for all viewers', async () => {
   at('2026-07-01T12:00:00')
   expect((await numbers()).months.at(-1)!.received).toBe(0)
   await registered({ receivedOn: '2026-07-01' })
@@ -155,6 +153,6 @@ test('they are worked out once a minute for everybody', async () => {
   expect((await numbers(rosa)).months.at(-1)!.received).toBe(1)
 })
 
-test('who sees no applications gets none of it', async () => {
+test('people who view no cases get no figures and no activity', async () => {
   expect(await laterOf(adam)).toEqual({ numbers: null, activity: null })
 })

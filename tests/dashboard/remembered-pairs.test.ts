@@ -15,9 +15,9 @@ import { queriesOf } from '../support/queries.ts'
 import { order, personForm } from '../support/records.ts'
 import { signIn } from '../support/visit.ts'
 
-// Whom an application resembles is remembered from one look at a desk to the next, and compared again after any change.
+// The matches of applications are cached between views of the to-do list, and computed again after a change.
 
-/** Likely duplicates and matches of each that has some. */
+/** The numbers of likely duplicates and matches, for each application that has any. */
 async function seenBy(who: User) {
   const { lacking } = await lackingBeforeEndorsement(who)
   return lacking.flatMap(({ id, unsettled }) =>
@@ -40,7 +40,7 @@ test.for<[string, (both: Both) => Promise<unknown>, matches: number]>([
   ['is edited', ({ record }) => edits(rita, record, somebodyElse), 0],
   ['is sealed', ({ record }) => seal(record.id, order, olga), 0],
   ['is the applicant and edited', ({ applicant }) => edits(rosa, applicant, somebodyElse), 0],
-])('somebody who %s is compared again', async ([, act, matches]) => {
+])('matches are computed again when a person %s', async ([, act, matches]) => {
   const both = { applicant: await registered(), record: await isArrested() }
   const { id } = both.applicant
   expect(await seenBy(rosa)).toEqual([[id, 0, 1]])
@@ -48,7 +48,7 @@ test.for<[string, (both: Both) => Promise<unknown>, matches: number]>([
   expect(await seenBy(rosa)).toEqual(matches ? [[id, 0, matches]] : [])
 })
 
-test('who came with an import, was removed with it or is no longer sealed is compared again', async () => {
+test('matches are computed again after an import, its undoing and an unsealing', async () => {
   const { id } = await registered()
   const visitor = await signIn(rita)
   const { givenName, familyName, birthDate } = lualhati
@@ -65,7 +65,7 @@ test('who came with an import, was removed with it or is no longer sealed is com
   expect(await seenBy(rosa)).toEqual([[id, 0, 1]])
 })
 
-test('another application of the same person is compared with the first', async () => {
+test('a new application of the same person is compared with the first one', async () => {
   const first = await registered()
   expect(await seenBy(rosa)).toEqual([])
   const second = await appliesAgain()
@@ -75,7 +75,7 @@ test('another application of the same person is compared with the first', async 
   ])
 })
 
-test('all are compared again when keys were built anew', async () => {
+test('matches are computed again after the keys were rebuilt', async () => {
   const { id } = await registered()
   const record = await isArrested()
   await db.matchKey.deleteMany({ where: { kind: 'arrested', personId: record.id } })
@@ -84,7 +84,7 @@ test('all are compared again when keys were built anew', async () => {
   expect(await seenBy(rosa)).toEqual([[id, 0, 1]])
 })
 
-test('who is sealed while keys are built anew is gone at once', async () => {
+test('a record sealed during a rebuild of the keys is no longer counted', async () => {
   const { id } = await registered()
   const record = await isArrested()
   expect(await seenBy(rosa)).toEqual([[id, 0, 1]])
@@ -93,7 +93,7 @@ test('who is sealed while keys are built anew is gone at once', async () => {
   expect(await seenBy(rosa)).toEqual([])
 })
 
-test('a verdict counts at once', async () => {
+test('a verdict removes a pair at once', async () => {
   const [first, second] = [await registered(), await appliesAgain()]
   const clerk = await signIn(rosa)
   expect(await seenBy(rosa)).toHaveLength(2)
@@ -105,7 +105,7 @@ test('a verdict counts at once', async () => {
   expect(await seenBy(rosa)).toEqual([])
 })
 
-test('so does that the other application is withdrawn', async () => {
+test('withdrawing the other application removes a pair at once', async () => {
   await registered()
   const second = await appliesAgain()
   expect(await seenBy(rosa)).toHaveLength(2)
@@ -117,7 +117,7 @@ const LOOK = 2
 const LOOK_AND_COMPARE = 4
 const asked = async (who: User) => (await queriesOf(() => lackingBeforeEndorsement(who))).length
 
-test('nobody is compared again while no person changes, whoever looks and whatever else is done', async () => {
+test('nothing is compared again while no person changes, whatever else happens', async () => {
   await registered()
   await isArrested()
   expect(await asked(rosa)).toBeGreaterThanOrEqual(LOOK_AND_COMPARE)
@@ -128,7 +128,7 @@ test('nobody is compared again while no person changes, whoever looks and whatev
   expect(await asked(rosa)).toBeGreaterThanOrEqual(LOOK_AND_COMPARE)
 })
 
-test('an edit counts also where somebody is found by the same as before, but not if it leaves the person as they were', async () => {
+test('an edit of a compared field causes a new comparison, but an edit that changes nothing does not', async () => {
   await registered()
   const record = await isArrested()
   await asked(rosa)
@@ -138,7 +138,7 @@ test('an edit counts also where somebody is found by the same as before, but not
   expect(await asked(rosa)).toBe(LOOK)
 })
 
-test('an endorsed application leaves, and the others are not compared again for it', async () => {
+test('endorsing an application does not cause a new comparison of the others', async () => {
   const found = await registered()
   await isArrested()
   await endorsed()
@@ -147,7 +147,7 @@ test('an endorsed application leaves, and the others are not compared again for 
   expect(await asked(rosa)).toBe(LOOK)
 })
 
-test('who may not see a sealed record cannot tell by the work that it has changed', async () => {
+test('a change of a sealed record causes no new comparison for people who may not see it', async () => {
   await registered()
   await isArrested()
   const sealed = await isArrested()

@@ -29,7 +29,7 @@ test.each<[string, unknown, string]>([
   ['paragraphs of stress', '*a* _b_ **c**\n\n'.repeat(200), tooMany],
   ['links that never end', `${'[a]('}${'b'.repeat(40)}`.repeat(200), tooMany],
   ['comments that never end', 'a <!--\n'.repeat(30), tooMany],
-])('%s is no comment, and nothing is written', async (_what, body, message) => {
+])('a comment is refused, and nothing is stored: %s', async (_what, body, message) => {
   const found = await registered()
   const { id } = await db.comment.create({
     data: { applicationId: found.id, authorId: ada.id, body: 'Mine.' },
@@ -46,7 +46,7 @@ test.each<[string, unknown, string]>([
   expect(await everything()).toEqual(before)
 })
 
-test('the form finds what is wrong in its own bag', async () => {
+test('the errors of a comment are in their own error bag', async () => {
   const found = await registered()
   const visitor = await signIn(vera)
   await visitor.get(found.path)
@@ -68,7 +68,7 @@ test.each([
   ],
   ['Markdown with scripts', '<script>alert(1)</script> [x](javascript:alert(1)) ![y](x" onerror="alert(1))'],
   ['what a page would end with', '</script><!--<script>\u2028\u2029'],
-])('%s: kept as it was written, and nothing is broken on the page', async (_what, body) => {
+])('a comment is stored unchanged and shown safely: %s', async (_what, body) => {
   const found = await registered()
   const visitor = await signIn(vera)
   expect((await visitor.post(`${found.path}/comments`, { body })).status).toBe(303)
@@ -83,14 +83,14 @@ test.each([
 test.each([
   ['a parent that is no number', { body: 'A reply.', parentId: 'one' }, 422],
   ['a parent that is not there', { body: 'A reply.', parentId: 4711 }, 409],
-])('%s is refused', async (_what, form, expected) => {
+])('a reply to %s is refused', async (_what, form, expected) => {
   const found = await registered()
   const before = await everything()
   expect((await (await signIn(vera)).program('POST', `${found.path}/comments`, form)).status).toBe(expected)
   expect(await everything()).toEqual(before)
 })
 
-test('a page before which there is nothing is empty; one that is no number is refused', async () => {
+test('earlier comments are empty before the first one, and an invalid id is refused', async () => {
   const found = await registered()
   expect((await seenBy(vera, found, '?before=1')).comments).toEqual([])
   const visitor = await signIn(vera)
@@ -101,7 +101,7 @@ test('a page before which there is nothing is empty; one that is no number is re
     ])
 })
 
-test('a comment sent twice under its key is one comment', async () => {
+test('a comment sent twice with the same key is stored once', async () => {
   const found = await registered()
   const visitor = await signIn(vera)
   const send = (body: string) =>

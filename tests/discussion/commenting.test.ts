@@ -7,7 +7,7 @@ import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { says, seenBy } from './talking.ts'
 
-test('what somebody says stands in the discussion, with their name and the time', async () => {
+test('a comment is shown in the discussion with its author and time', async () => {
   itIs('2026-03-14T09:00:00Z')
   const found = await registered()
   const visitor = await signIn(vera)
@@ -34,7 +34,7 @@ test('what somebody says stands in the discussion, with their name and the time'
   ])
 })
 
-test('a reply, and a reply to the reply, belong to one thread', async () => {
+test('a reply and a reply to that reply belong to the same thread', async () => {
   const found = await registered()
   const first = await says(found, ada, 'Who has seen the original?')
   const reply = await says(found, ben, 'I have.', first)
@@ -47,7 +47,7 @@ test('a reply, and a reply to the reply, belong to one thread', async () => {
   ])
 })
 
-test('an edit shows as one, and what the comment said before can be read by all who see the case', async () => {
+test('an edited comment is marked as edited, and everyone who views the case can read earlier versions', async () => {
   const found = await registered()
   itIs('2026-03-14T09:00:00Z')
   const id = await says(found, ada, 'First words.')
@@ -75,7 +75,7 @@ test('an edit shows as one, and what the comment said before can be read by all 
   ])
 })
 
-test('saving the same words again is no edit', async () => {
+test('saving a comment unchanged does not count as an edit', async () => {
   const found = await registered()
   const id = await says(found, ada, 'The same words.')
   const before = await everything()
@@ -86,7 +86,7 @@ test('saving the same words again is no edit', async () => {
   expect({ ...(await everything()), Application: [] }).toEqual({ ...before, Application: [] })
 })
 
-test('of two edits at once the second is told, and nothing of the first is lost', async () => {
+test('an edit of an outdated version is refused and does not overwrite the first edit', async () => {
   const found = await registered()
   const id = await says(found, ada, 'First words.')
   const visitor = await signIn(ada)
@@ -101,7 +101,7 @@ test('of two edits at once the second is told, and nothing of the first is lost'
   expect(await everything()).toEqual(before)
 })
 
-test('only who wrote it changes or removes it', async () => {
+test('only the author can change or remove a comment', async () => {
   const found = await registered()
   const id = await says(found, ada, 'Mine alone.')
   const before = await everything()
@@ -117,7 +117,7 @@ test('only who wrote it changes or removes it', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('a case in the archive can be read, and not talked about', async () => {
+test('an archived case shows its comments but accepts no new ones', async () => {
   const found = await archived()
   const { id } = await db.comment.create({
     data: { applicationId: found.id, authorId: ada.id, body: 'Old.' },
@@ -139,7 +139,7 @@ test('a case in the archive can be read, and not talked about', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('a comment is found under its own case only, and nowhere under one that is not there', async () => {
+test('a comment can be reached only through its own case', async () => {
   const [one, other] = [await registered(), await registered()]
   const id = await says(one, ada, 'On the first.')
   const before = await everything()

@@ -30,19 +30,19 @@ test.each([
   ['in an e-mail address: nobody', 'Write to office@ben.example or x.y@ben', []],
   ['behind a blank: nobody', '@ ben', []],
   ['without the @: nobody', 'Ben Member has seen it', []],
-])('somebody is mentioned %s', async (_how, body, names) => {
+])('people can be mentioned %s', async (_how, body, names) => {
   const id = await says(await registered(), vera, body)
   expect(await mentionedIn(id)).toEqual(names)
 })
 
-test('accents may be left out, or written in another way', async () => {
+test('mentions ignore accents and their encoding', async () => {
   await joins('José Ñuñez', 'jose.n@docket.test')
   const found = await registered()
   for (const body of ['@Jose Nunez', '@José Ñuñez'.normalize('NFD'), '@JOSÉ ÑUÑEZ!', '@jose.n, please'])
     expect([body, await mentionedIn(await says(found, vera, body))]).toEqual([body, ['José Ñuñez']])
 })
 
-test('the longest name is meant, and not somebody whose name or address is a part of it', async () => {
+test('a mention means the longest matching name or address', async () => {
   await joins('Benedict Other', 'emil.b@docket.test')
   await joins('Ben Member Cruz', 'bmc@docket.test')
   await joins('Ada Other', 'ben.member@docket.test')
@@ -59,13 +59,13 @@ test('the longest name is meant, and not somebody whose name or address is a par
   expect(await mentionedIn(await says(found, vera, '@Benedict Others'))).toEqual([])
 })
 
-test('of two people of one name both are mentioned', async () => {
+test('a mention of a name shared by two people mentions both', async () => {
   await joins('Ben Member', 'ben.second@docket.test')
   const id = await says(await registered(), vera, '@Ben Member')
   expect(await mentionedIn(id)).toEqual(['Ben Member', 'Ben Member'])
 })
 
-test('who sees no cases, or is there no more, is neither mentioned nor offered', async () => {
+test('people who view no cases and inactive users are neither mentioned nor offered', async () => {
   await joins('Gone Member', 'gone@docket.test')
   await db.user.updateMany({ where: { email: 'gone@docket.test' }, data: { active: false } })
   await nowHolds(ada, ['users.manage'])
@@ -83,7 +83,7 @@ test('who sees no cases, or is there no more, is neither mentioned nor offered',
   )
 })
 
-test('an edit mentions whom it names now, and no longer whom it named before', async () => {
+test('an edited comment mentions only the people named in its new text', async () => {
   const found = await registered()
   const id = await says(found, vera, '@ben')
   await (await signIn(vera)).put(`${found.path}/comments/${id}`, { body: '@cora', version: 1 })

@@ -20,7 +20,7 @@ async function removed() {
   return { found, id, reply }
 }
 
-test('a removed comment leaves its place, and its thread stays', async () => {
+test('a removed comment leaves an empty entry, and its thread stays', async () => {
   const { found, id, reply } = await removed()
   const { comments } = await seenBy(ben, found)
   expect(comments).toMatchObject([
@@ -35,7 +35,7 @@ test('a removed comment leaves its place, and its thread stays', async () => {
   ])
 })
 
-test('what it said is in no answer any more, for nobody', async () => {
+test('the text of a removed comment is in no response for anyone', async () => {
   const { found, id } = await removed()
   for (const person of [ada, ben, olga]) {
     const visitor = await signIn(person)
@@ -51,18 +51,18 @@ test('what it said is in no answer any more, for nobody', async () => {
   expect(Mention).toEqual([])
   for (const person of [ada, ben])
     expect(JSON.stringify(await lettersTo(person.email))).not.toContain('xylophone')
-  // out of sight, and kept
+  // hidden, but still stored
   expect(await db.commentVersion.count({ where: { commentId: id, body: { contains: secret } } })).toBe(2)
 })
 
-test('its versions are not found, and whom it mentioned is no longer told', async () => {
+test('removing a comment removes its notifications and makes its versions unavailable', async () => {
   const { found, id } = await removed()
   const { status } = await (await signIn(olga)).program('GET', `${found.path}/comments/${id}/versions`)
   expect(status).toBe(404)
   expect(await db.notification.count({ where: { userId: ben.id, kind: 'mention' } })).toBe(0)
 })
 
-test('nobody replies to it, edits it or removes it again', async () => {
+test('a removed comment cannot be replied to, edited or removed again', async () => {
   const { found, id } = await removed()
   const before = await everything()
   const visitor = await signIn(ada)

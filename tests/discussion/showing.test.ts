@@ -26,14 +26,14 @@ const rows: [written: string, shown: string][] = [
   ['[a](x" onerror="alert&#40;1&#41;)', '<p>[a](x&quot; onerror=&quot;alert(1))</p>'],
 ]
 
-test.each(rows)('%s is shown without what could act on the page', async (body, html) => {
+test.each(rows)('the Markdown %s is rendered without scripts or unsafe links', async (body, html) => {
   const found = await registered()
   await said(found, body)
   const [comment] = (await seenBy(vera, found)).comments
   expect(comment!.html).toBe(html)
 })
 
-test('many texts are rendered in as many turns, so that others get theirs between two', async () => {
+test('each text is rendered in its own turn of the event loop, so that other requests are not blocked', async () => {
   let [turn, over] = [0, false]
   const count = () => {
     turn++
@@ -50,7 +50,7 @@ test('many texts are rendered in as many turns, so that others get theirs betwee
   expect(new Set(turns).size).toBe(20)
 })
 
-test('what is shown is what is stored, also when that was changed by hand', async () => {
+test('a comment changed directly in the database is rendered again', async () => {
   const found = await registered()
   const { id } = await said(found, 'It *was* so.')
   expect((await seenBy(vera, found)).comments[0]!.html).toContain('<em>was</em>')
@@ -58,13 +58,13 @@ test('what is shown is what is stored, also when that was changed by hand', asyn
   expect((await seenBy(vera, found)).comments[0]!.html).toBe('<p>It was <strong>not</strong>.</p>')
 })
 
-test('older texts beyond the limits are shown as they were typed', async () => {
+test('older comments beyond the limits are shown as plain text', async () => {
   const found = await registered()
   await said(found, '*_'.repeat(5000))
   expect((await seenBy(vera, found)).comments[0]!.html).toBe(`<p class="as-typed">${'*_'.repeat(5000)}</p>`)
 })
 
-test('the most expensive comments that are taken cost little, and once only', async () => {
+test('the most expensive allowed comments render quickly and only once', async () => {
   const visitor = await signIn(vera)
   const found = await registered()
   for (const body of expensive) {
@@ -78,7 +78,7 @@ test('the most expensive comments that are taken cost little, and once only', as
 
 const renderedAll = () => Promise.all(expensive.map(body => rendered(body, 'comment', 10_000)))
 
-/** As much of each as is taken. */
+/** Each close to the limit for its kind of markup. */
 const expensive = [
   '- 1. aaaaaaaaaaaa\n  '.repeat(480),
   '***a***\\'.repeat(490),
@@ -99,7 +99,7 @@ function toNowhere(...words: string[]) {
   return words.map(word => `<a class="link" rel="noopener noreferrer nofollow">${word}</a>`).join(' ')
 }
 
-/** Comments numbered from 1; `parents` says which of them reply to which. */
+/** Adds comments numbered from 1. `parents` maps replies to their parents. */
 async function talked({ id: applicationId }: Ref, count: number, parents: Record<number, number> = {}) {
   await db.comment.createMany({
     data: numbers(1, count).map(number => ({
@@ -111,7 +111,7 @@ async function talked({ id: applicationId }: Ref, count: number, parents: Record
   })
 }
 
-test('of a long discussion the last twenty come, then fifty at a time, and nothing is missing or there twice', async () => {
+test('a long discussion loads the last 20 comments, then 50 at a time, each exactly once', async () => {
   const found = await registered()
   await talked(found, 120)
   const pages = [await seenBy(vera, found)]
@@ -126,7 +126,7 @@ test('of a long discussion the last twenty come, then fifty at a time, and nothi
   expect(all).toEqual(numbers(1, 120))
 })
 
-test('the beginning of a thread comes along with its late reply, and is not counted', async () => {
+test('a late reply comes with the first comment of its thread, which is not counted', async () => {
   const found = await registered()
   await talked(found, 120, { 115: 3, 118: 3, 60: 3, 117: 100 })
   const page = await seenBy(vera, found)
@@ -135,7 +135,7 @@ test('the beginning of a thread comes along with its late reply, and is not coun
   expect(idsOf(await seenBy(vera, found, '?before=101'))).toEqual([3, ...numbers(51, 100)])
 })
 
-test('another case’s comments are not among them', async () => {
+test('comments of other cases are not included', async () => {
   const [one, other] = [await registered(), await registered()]
   await talked(other, 5)
   await talked(one, 2)
@@ -143,7 +143,7 @@ test('another case’s comments are not among them', async () => {
   expect((await seenBy(vera, one)).earlierComments).toBe(0)
 })
 
-test('a case with five hundred comments takes as many queries as one with ten', async () => {
+test('a case with 500 comments takes as many queries as one with 10', async () => {
   const [short, long] = [await registered(), await registered()]
   await talked(short, 10)
   await talked(long, 500)

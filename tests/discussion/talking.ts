@@ -3,7 +3,7 @@ import type { User } from '#server/permissions'
 import type { Ref } from '../support/cases.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-/** Says something over HTTP, and answers with the comment's number. */
+/** Posts a comment over HTTP and returns its id. */
 export async function says({ path }: Ref, who: User, body: string, parentId?: number) {
   const visitor = await signIn(who)
   const { status, errors } = await visitor.program('POST', `${path}/comments`, { body, parentId })
@@ -12,11 +12,10 @@ export async function says({ path }: Ref, who: User, body: string, parentId?: nu
   return id
 }
 
-/** The case's page, as somebody sees it now. */
 export const seenBy = async (who: User, { path }: Ref, query = '') =>
   shown(await (await signIn(who)).get(path + query), 'Application/Detail')
 
-/** One of its parts that come after the page. */
+/** A deferred prop of the case page. */
 export const partOf = async (who: User, { path }: Ref, part: string) => {
   const visitor = await signIn(who)
   const { page } = await visitor.get(path, {
@@ -26,7 +25,7 @@ export const partOf = async (who: User, { path }: Ref, part: string) => {
   return page.props[part]
 }
 
-/** Whom a comment mentions, by name. */
+/** The names of the people whom a comment mentions. */
 export async function mentionedIn(commentId: number) {
   const mentions = await db.mention.findMany({ where: { commentId }, include: { user: true } })
   return mentions.map(({ user }) => user.name).toSorted()

@@ -2,29 +2,26 @@ import { registered, form, type Ref } from '../support/cases.ts'
 import { arrested } from '../support/records.ts'
 import { shown, type Visitor } from '../support/visit.ts'
 
-// One person, met more than once.
-
 export const reason = 'Compared the papers of both.'
 
 const { givenName, familyName, sex, birthDate } = form
-/** The board's first applicant, as matching knows her. */
+/** The applicant of `form`, with the fields that matching compares. */
 export const lualhati = { givenName, familyName, sex, birthDate }
 
-/** She applies again; whoever registers it says why. */
+/** A further application of the same person, with a match reason. */
 export const appliesAgain = (fields: object = {}) =>
   registered({ ...form, matchReason: 'Applies for something else.', ...fields })
 
-/** She is in the register. */
+/** An arrest record of the same person. */
 export const isArrested = (fields: object = {}) => arrested({ ...lualhati, ...fields })
 
-/** The page that compares an application with others. */
 export const comparing = async (visitor: Visitor, path: string) =>
   shown(await visitor.get(`${path}/duplicate`), 'Application/Duplicate')
 
 export const same = (otherId: number) => ({ otherId, verdict: 'same', reason })
 export const different = (otherId: number) => ({ otherId, verdict: 'different', reason })
 
-/** What the page asks for after it was shown. */
+/** The deferred `likely` prop of the case page. */
 export async function beside(visitor: Visitor, { path }: Ref) {
   const only = {
     'x-inertia-partial-component': 'Application/Detail',

@@ -3,8 +3,6 @@ import { transaction } from '#server/database/transaction'
 import { indexPerson, indexPersons, markSealed } from '../../server/people-matching/index-person.ts'
 import { personOf } from '../../server/people-matching/people.ts'
 
-// Arrested persons as far as matching looks at them.
-
 const person = {
   givenName: 'Dominador',
   familyName: 'Catacutan',
@@ -38,7 +36,7 @@ const columns = {
   phone: true,
 } as const
 
-/** In the register and indexed. Answers with the id and what matching knows. */
+/** Adds a person to the register and the match index. Returns the id and the compared fields. */
 export const arrested = (fields: Partial<typeof person> & Record<string, unknown> = {}) =>
   transaction(async tx => {
     const { id, ...row } = await tx.arrestedPerson.create({
@@ -50,7 +48,7 @@ export const arrested = (fields: Partial<typeof person> & Record<string, unknown
     return { id, person: known }
   })
 
-/** So many who share all but their given name, which is the number of each. */
+/** Persons who differ only in their given names. */
 export async function manyArrested(count: number, fields: Partial<typeof person>) {
   const rows = Array.from({ length: count }, (_, at) => ({
     ...rest,
@@ -72,7 +70,7 @@ export async function sealed(one: Awaited<ReturnType<typeof arrested>>, isSealed
   await transaction(tx => markSealed(tx, one.id, one.person, isSealed))
 }
 
-/** Keys and counts as they are written down. */
+/** The stored match keys and name counts. */
 export async function index() {
   const keys = await db.matchKey.findMany({ orderBy: [{ kind: 'asc' }, { personId: 'asc' }, { key: 'asc' }] })
   const counts = await db.nameCount.findMany({ orderBy: [{ kind: 'asc' }, { word: 'asc' }] })

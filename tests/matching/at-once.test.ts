@@ -18,7 +18,7 @@ const namesakes = {
 }
 const eight = [1, 2, 3, 4, 5, 6, 7, 8]
 
-test('registrations at once don’t fail each other, and no name is lost from the counts', async () => {
+test('simultaneous registrations all succeed, and all their names are counted', async () => {
   await Promise.all(eight.map(n => registered({ ...namesakes, birthDate: `${1950 + 5 * n}-05-0${n}` })))
   const { counts } = await index()
   expect(counts.map(({ word, count }) => [word, count])).toEqual([
@@ -29,7 +29,7 @@ test('registrations at once don’t fail each other, and no name is lost from th
   ])
 })
 
-test('edits at once that swap names don’t wait for each other for ever', async () => {
+test('simultaneous edits that swap names do not deadlock', async () => {
   const names = ['Reyes', 'Abad', 'Zamora', 'Lacson']
   const persons = await Promise.all(
     eight.map(n => arrested({ familyName: names[n % 4]!, givenName: names[(n + 1) % 4]! })),
@@ -49,7 +49,7 @@ test('edits at once that swap names don’t wait for each other for ever', async
   expect(written).toEqual(await index())
 })
 
-test('registrations while keys are being built anew are neither lost nor counted twice', async () => {
+test('registrations during a rebuild of the match keys are counted exactly once', async () => {
   await Promise.all(eight.map(() => arrested()))
   const work = [rebuildKeys(), ...eight.map(n => arrested({ givenName: `Ben ${'abcdefgh'[n - 1]}` }))]
   await Promise.all(work)
@@ -57,8 +57,6 @@ test('registrations while keys are being built anew are neither lost nor counted
   await rebuildKeys()
   expect(meanwhile).toEqual(await index())
 })
-
-// Two people at once: what one did, the other is told.
 
 const remarks = 'Everything is in order with this case.'
 const found = (visitor: Visitor, { path }: Ref, otherId: number, verdict: string) =>
@@ -77,12 +75,11 @@ const counted = async () =>
     ]),
   )
 
-test('of two clerks who mark and tell apart at once one is taken, the other is told', async () => {
+test('when two clerks give opposite verdicts at once, one counts and the other is refused', async () => {
   const [older, newer] = [await registered(), await appliesAgain()]
   const clerks = [await signIn(rosa), await signIn(olga)]
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
-      // from either page
       i % 2 ? found(clerks[1]!, newer, older.id, 'different') : found(clerks[0]!, older, newer.id, 'same'),
     ),
   )
@@ -102,7 +99,7 @@ test('of two clerks who mark and tell apart at once one is taken, the other is t
   expect(await counted()).toEqual(marked ? { registered: 1, duplicate: 1 } : { registered: 2 })
 })
 
-test('marked and endorsed at once it is one of the two, and the other is told', async () => {
+test('when an application is marked as a duplicate and endorsed at once, only one succeeds', async () => {
   const [clerk, officer] = [await signIn(rosa), await signIn(emil)]
   for (let i = 0; i < 4; i++) {
     const [older, newer] = [await registered(), await registered()]
@@ -126,7 +123,7 @@ test('marked and endorsed at once it is one of the two, and the other is told', 
   }
 })
 
-test('an endorsement that meets the verdict it waits for goes ahead, or says what it waits for', async () => {
+test('an endorsement sent at the same time as the missing verdict succeeds or names the open duplicate', async () => {
   const [older, newer] = [await registered(), await appliesAgain()]
   const [clerk, officer] = [await signIn(rosa), await signIn(emil)]
   const [told, endorsed] = await Promise.all([
@@ -143,7 +140,7 @@ test('an endorsement that meets the verdict it waits for goes ahead, or says wha
   expect(['done', '409 1 possible duplicate is to be settled first.']).toContain(outcome(second))
 })
 
-test('taken back twice at once it is registered again once', async () => {
+test('taking back a verdict twice at once reinstates the application once', async () => {
   const [older, newer] = [await registered(), await appliesAgain()]
   const clerks = [await signIn(rosa), await signIn(olga)]
   await found(clerks[0]!, newer, older.id, 'same')
@@ -161,7 +158,7 @@ test('taken back twice at once it is registered again once', async () => {
   expect(await counted()).toEqual({ registered: 2 })
 })
 
-test('verdicts in a ring of applications don’t wait for each other for ever', async () => {
+test('simultaneous verdicts on a ring of applications do not deadlock', async () => {
   const ring = [await registered(), await registered(), await registered(), await registered()]
   const [officer, ...clerks] = [await signIn(emil), await signIn(rosa), await signIn(olga)] as const
   const answers = await Promise.all(

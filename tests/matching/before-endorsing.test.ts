@@ -8,11 +8,11 @@ import { sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { appliesAgain, beside, isArrested, lualhati, reason, verdictOn } from './alike.ts'
 
-// What stands between an application and its endorsement: somebody else who may be the same person.
+// Possible duplicates and matches must be settled before an application can be endorsed.
 
 const remarks = 'Everything is in order with this case.'
 
-/** What the page says, and what the act says: never two different things. */
+/** Endorses. Checks that the page and the response give the same answer, and returns it. */
 async function endorsing(visitor: Visitor, { path }: Ref) {
   const { can, whyNot } = shown(await visitor.get(path), 'Application/Detail')
   const before = await everything()
@@ -27,7 +27,7 @@ const settle = async ({ path }: Ref, otherId: number, verdict: string) =>
 const settleMatch = async ({ path }: Ref, arrestedPersonId: number, verdict: string) =>
   (await signIn(rosa)).post(`${path}/matches`, { arrestedPersonId, verdict, reason })
 
-test('duplicates and matches are settled first, each by a verdict', async () => {
+test('an application can be endorsed once all duplicates and matches have a verdict', async () => {
   const found = await registered()
   const [second, third] = [await appliesAgain(), await appliesAgain()]
   const record = await isArrested()
@@ -45,7 +45,7 @@ test('duplicates and matches are settled first, each by a verdict', async () => 
   expect(await endorsing(officer, found)).toBe('endorsed')
 })
 
-test('a verdict that lapsed, or was taken back, settles nothing', async () => {
+test('a verdict that lapsed or was taken back no longer settles a match', async () => {
   const [found, second] = [await registered(), await appliesAgain()]
   const record = await isArrested()
   const officer = await signIn(emil)
@@ -63,7 +63,7 @@ test('a verdict that lapsed, or was taken back, settles nothing', async () => {
   expect(await endorsing(officer, found)).toBe(both)
 })
 
-test('another application that was withdrawn or is a duplicate stands in nobodyâ€™s way until it is back', async () => {
+test('withdrawn and duplicate applications do not block an endorsement, but approved and archived ones do', async () => {
   const [found, second] = [await registered(), await appliesAgain()]
   const officer = await signIn(emil)
   for (const status of ['withdrawn', 'duplicate', 'registered', 'approved']) {
@@ -75,7 +75,7 @@ test('another application that was withdrawn or is a duplicate stands in nobodyâ
   expect(await endorsing(officer, found)).toBe('1 possible duplicate is to be settled first.')
 })
 
-test('whoever may not see the register is never told of it, whatever it holds', async () => {
+test('matches in the register do not block officers who cannot see the register', async () => {
   const found = await registered()
   await isArrested()
   await nowHolds(vera, ['applications.view', 'applications.endorse'])
@@ -83,21 +83,21 @@ test('whoever may not see the register is never told of it, whatever it holds', 
   expect(await endorsing(await signIn(vera), found)).toBe('endorsed')
 })
 
-test('a sealed record holds up only those who may see it', async () => {
+test('a sealed record only blocks officers who may see it', async () => {
   const found = await registered()
   await sealedRecord(lualhati)
   expect(await endorsing(await signIn(olga), found)).toBe('1 possible match is to be settled first.')
   expect(await endorsing(await signIn(emil), found)).toBe('endorsed')
 })
 
-test('somebody who resembles less than is likely holds up nothing', async () => {
+test('persons with a match below likely do not block an endorsement', async () => {
   const found = await registered()
   await appliesAgain({ birthDate: '1979-01-30' })
   await isArrested({ birthDate: '1979-01-30' })
   expect(await endorsing(await signIn(emil), found)).toBe('endorsed')
 })
 
-test('it is said only to those who endorse, and while it is time to', async () => {
+test('the reason is shown only to people who endorse and only while the application is registered', async () => {
   const [found, second] = [await registered(), await appliesAgain()]
   for (const viewer of [vera, carla, rosa]) {
     const { can, whyNot } = shown(await (await signIn(viewer)).get(found.path), 'Application/Detail')
@@ -115,7 +115,7 @@ test('it is said only to those who endorse, and while it is time to', async () =
 const matchEntries = (action = 'arrested-person.match') =>
   db.auditEntry.findMany({ where: { action }, orderBy: { id: 'asc' } })
 
-test('beside a case stand the applications and the arrested persons it may be about', async () => {
+test('a case shows possible duplicates and matches in the register', async () => {
   const found = await registered()
   const again = await appliesAgain()
   await registered()
@@ -144,7 +144,7 @@ test('beside a case stand the applications and the arrested persons it may be ab
   expect(can).toEqual({ settleDuplicates: true, settleMatches: true })
 })
 
-test('each arrested person who is shown so is on record as shown, with the application', async () => {
+test('showing a match in the register is logged with the application', async () => {
   const found = await registered()
   const [one, two] = [await isArrested(), await isArrested({ aliases: 'Luz' })]
   await (await signIn(emil)).get(found.path)
@@ -159,7 +159,7 @@ test('each arrested person who is shown so is on record as shown, with the appli
     expect([actorName, details]).toEqual([emil.name, { application: '2026-000001' }])
 })
 
-test('who may not see the register gets neither matches nor their number, and leaves no entry there', async () => {
+test('people who cannot see the register get no matches, and nothing is logged', async () => {
   const found = await registered()
   await isArrested()
   expect(await beside(await signIn(vera), found)).toEqual({

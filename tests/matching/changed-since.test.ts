@@ -21,11 +21,11 @@ import {
   verdictOn,
 } from './alike.ts'
 
-// A verdict that lapsed says what changed since, and on which of the two records; never what it was before.
+// A lapsed verdict names the fields that changed and on which record, but not their old values.
 
 const nothing = { one: [], other: [] }
 
-/** She applied twice, and somebody told the two apart. */
+/** Two applications with the verdict “different”. */
 async function toldApart() {
   const [older, newer] = [await registered(), await appliesAgain()]
   const clerk = await signIn(rosa)
@@ -33,7 +33,7 @@ async function toldApart() {
   return { older, newer, clerk }
 }
 
-/** She applied, the register has her, and somebody recognised her. */
+/** An application and an arrest record with the verdict “same”. */
 async function recognised() {
   const [found, record] = [await registered(), await isArrested()]
   const clerk = await signIn(rosa)
@@ -57,7 +57,7 @@ const onMatch = async (clerk: Visitor, found: Ref) => {
   return { lapsed, changed }
 }
 
-/** On the record in the register, from whose side the applicant is the other one. */
+/** The verdict on the page of the arrest record, where the applicant is the other side. */
 async function onRecord(visitor: Visitor, { path }: Ref) {
   const answer = await visitor.get(path, {
     'x-inertia-partial-component': 'ArrestedPerson/Show',
@@ -68,7 +68,7 @@ async function onRecord(visitor: Visitor, { path }: Ref) {
   return { lapsed, changed }
 }
 
-test('of two applications it is told which one had which fields changed, from either page', async () => {
+test('a lapsed duplicate verdict names the changed fields of each application, on both pages', async () => {
   const { older, newer, clerk } = await toldApart()
   expect(await onDuplicate(clerk, newer)).toEqual({ lapsed: false, changed: nothing })
   await edits(clerk, older, { birthDate: '1984-05-07', occupation: 'Weaver' })
@@ -91,14 +91,14 @@ test('of two applications it is told which one had which fields changed, from ei
   expect(await onDuplicate(clerk, newer)).toEqual({ lapsed: false, changed: nothing })
 })
 
-test('what is only written otherwise changes nothing, nor does what is not compared', async () => {
+test('a verdict stands after changes of spelling or of fields that are not compared', async () => {
   const { older, newer, clerk } = await toldApart()
   await edits(clerk, older, { givenName: 'LUALHÁTI', familyName: 'de Magtanggol', grounds: 'Others by now.' })
   for (const page of [older, newer])
     expect(await onDuplicate(clerk, page)).toEqual({ lapsed: false, changed: nothing })
 })
 
-test('of an applicant and an arrested person it is told the same way, on the case and in the register', async () => {
+test('a lapsed match verdict names the changed fields on the case and in the register', async () => {
   const { found, record, clerk } = await recognised()
   const registrar = await signIn(rita)
   await edits(registrar, record, { nameSuffix: 'III', aliases: 'Luz, Ka Luz', birthDateEstimated: true })
@@ -116,7 +116,7 @@ test('of an applicant and an arrested person it is told the same way, on the cas
   expect(await onMatch(clerk, found)).toEqual({ lapsed: false, changed: nothing })
 })
 
-test('of a record that is sealed nothing is told to those who may not see it', async () => {
+test('changes of a sealed record are shown only to people who may see it', async () => {
   const { found, record, clerk } = await recognised()
   const keeper = await signIn(olga)
   await edits(keeper, record, { birthDate: '1984-05-07' })
@@ -125,11 +125,11 @@ test('of a record that is sealed nothing is told to those who may not see it', a
   expect((await onMatch(keeper, found)).changed).toEqual({ one: [], other: ['Birth date'] })
 })
 
-/** As verdicts were kept before it could be said what changed: a hash of each whole person, in their order. */
+/** Verdicts used to store one hash for each person, the older one second, so they cannot tell which field changed. */
 const lualhatiThen = 'f1e7ce54cd662e56ca48e5ada052d8b3edc74a9fb8cc2d85773a603d7e308b49'
 const reyesThen = '6fcc50c22c051ee0d218cba39d0dfb5821846ab5431df149899c0708e43280f4'
 
-test('an older verdict holds and lapses as it did, and only cannot say what changed', async () => {
+test('a verdict in the old format stands or lapses correctly, but does not name the changed fields', async () => {
   const { older, newer, clerk } = await toldApart()
   await edits(clerk, newer, { middleName: 'Reyes' })
   await db.matchVerdict.updateMany({ data: { compared: `${reyesThen} ${lualhatiThen}` } })
@@ -150,7 +150,7 @@ test('an older verdict holds and lapses as it did, and only cannot say what chan
   expect((await endorsing()).status).toBe(303)
 })
 
-test('given anew, it can say so from then on', async () => {
+test('a verdict in the old format names changed fields after it is given again', async () => {
   const { found, record, clerk } = await recognised()
   await db.matchVerdict.updateMany({ data: { compared: `${lualhatiThen} ${lualhatiThen}` } })
   expect(await onMatch(clerk, found)).toEqual({ lapsed: false, changed: nothing })
@@ -161,7 +161,7 @@ test('given anew, it can say so from then on', async () => {
   expect((await onMatch(clerk, found)).changed).toEqual({ one: [], other: ['Birth date'] })
 })
 
-test('it is told without asking the database for more', async () => {
+test('naming the changed fields takes no further queries', async () => {
   const { older, newer, clerk } = await toldApart()
   const record = await isArrested()
   await clerk.post(`${older.path}/matches`, verdictOn(record.id))

@@ -7,7 +7,7 @@ import { archived, endorsed, registered, withdrawn } from '../support/cases.ts'
 import { ada, adam, ben, carla, emil, judith, nowHolds, olga, rosa, vera } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 
-// Whether somebody with a seat is the applicant, or close to them: told to those who endorse and decide.
+// People who endorse and decide are warned when a member is the applicant or their relative.
 
 const applicant = { givenName: 'Amado', familyName: 'Quirante', birthDate: '1979-08-30', sex: 'male' }
 const brother = {
@@ -25,7 +25,7 @@ const declares = async (who: typeof ada, relative: object) => {
 const shownTo = (who: typeof ada, found: { id: number; path: string }): Promise<Conflict[] | null> =>
   partOf(who, found, 'conflicts')
 
-test('a member’s brother who applies is shown to who endorses and who decides, and to nobody else', async () => {
+test('only people who endorse or decide are warned that the applicant is a member’s brother', async () => {
   await declares(ada, {})
   const found = await registered(applicant)
   for (const officer of [emil, carla, judith, olga])
@@ -38,7 +38,7 @@ test('a member’s brother who applies is shown to who endorses and who decides,
   expect((await (await signIn(adam)).get(found.path)).status).toBe(403)
 })
 
-test('without a date of birth the name is enough to warn', async () => {
+test('a relative without a birth date is matched by name', async () => {
   await declares(ada, { birthDate: '' })
   const found = await endorsed(applicant)
   expect((await shownTo(carla, found))!.map(({ name, who }) => [name, who])).toEqual([
@@ -46,14 +46,14 @@ test('without a date of birth the name is enough to warn', async () => {
   ])
 })
 
-test('a member who has the applicant’s name is shown as themself', async () => {
+test('a member with the applicant’s name is shown as the member', async () => {
   const found = await registered({ ...applicant, givenName: 'Ada', familyName: 'Member', sex: 'female' })
   const conflicts = (await shownTo(emil, found))!
   expect(conflicts.map(({ name, who }) => [name, who])).toContainEqual([ada.name, 'the member'])
   expect(conflicts.every(({ who }) => who === 'the member')).toBe(true)
 })
 
-test('whoever resembles nobody is warned of by nobody', async () => {
+test('an applicant who resembles no relative causes no warning', async () => {
   await declares(ada, {})
   const found = await registered({
     ...applicant,
@@ -64,7 +64,7 @@ test('whoever resembles nobody is warned of by nobody', async () => {
   expect(await shownTo(emil, found)).toEqual([])
 })
 
-test('what is shown names the relation only: not the relative’s name or birthday, and no other relative', async () => {
+test('a warning names the relation only, not the relative’s data or other relatives', async () => {
   await declares(ada, {})
   await declares(ada, {
     givenName: 'Perpetua',
@@ -86,7 +86,7 @@ test('what is shown names the relation only: not the relative’s name or birthd
   )
 })
 
-test('who has a seat no more warns of nobody', async () => {
+test('people who are no longer members cause no warning', async () => {
   await declares(ada, {})
   const found = await registered(applicant)
   await nowHolds(ada, ['applications.view'])
@@ -96,7 +96,7 @@ test('who has a seat no more warns of nobody', async () => {
   expect(await shownTo(emil, found)).toEqual([])
 })
 
-test('no round can come of an archived case, nor of a withdrawn one: nobody is warned', async () => {
+test('archived and withdrawn cases show no warnings', async () => {
   await declares(ada, {})
   for (const found of [
     await archived(applicant),

@@ -7,14 +7,14 @@ import { everything } from '../support/recorded.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { appliesAgain, comparing, different, reason, same } from './alike.ts'
 
-/** What the form was told, when it was refused. */
+/** The errors of a refused form. */
 async function refused(visitor: Visitor, path: string, form: object, method = 'POST') {
   await visitor.get(path)
   const answer = await visitor.act(method, `${path}/duplicate`, form, { 'x-inertia-error-bag': 'duplicate' })
   return (await visitor.follow(answer)).page.props.errors.duplicate
 }
 
-test('what cannot be is refused with a sentence, and nothing changes', async () => {
+test('impossible duplicate verdicts are refused with an error and change nothing', async () => {
   const [first, second, third] = [await registered(), await appliesAgain(), await appliesAgain()]
   const [voted, fresh] = [await endorsed(), await registered()]
   const clerk = await signIn(rosa)
@@ -66,7 +66,7 @@ test('what cannot be is refused with a sentence, and nothing changes', async () 
   expect(await everything()).toEqual(before)
 })
 
-test('an archived application is compared with, and not touched', async () => {
+test('an archived application can be compared with others but not changed', async () => {
   const [older, newer] = [await registered(), await appliesAgain()]
   await db.application.update({ where: { id: older.id }, data: { archived: true, status: 'approved' } })
   const clerk = await signIn(olga)

@@ -6,7 +6,7 @@ import { emil, rosa, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { appliesAgain, comparing, different, lualhati, reason, same } from './alike.ts'
 
-test('who looks for duplicates sees both applications side by side, best first', async () => {
+test('the duplicates page compares an application with its possible duplicates, best match first', async () => {
   const first = await registered({ locality: 'Jaro', province: 'Iloilo', nameSuffix: '' })
   const close = await appliesAgain({ familyName: 'Magtangol', birthDate: '1984-06-05' })
   const again = await appliesAgain({ alias: 'Luz' })
@@ -38,7 +38,7 @@ test('who looks for duplicates sees both applications side by side, best first',
   expect(sum).toBeCloseTo(best!.comparison.bits)
 })
 
-test('the newer of two of the same person becomes a duplicate of the older, from either page', async () => {
+test('the newer application becomes a duplicate of the older one, whichever page it is marked on', async () => {
   const older = await registered()
   const clerk = await signIn(rosa)
   for (const page of ['older', 'newer']) {
@@ -72,7 +72,7 @@ test('the newer of two of the same person becomes a duplicate of the older, from
   ])
 })
 
-test('marked while on hold after an endorsement, its round is void; taken back, it is registered again', async () => {
+test('marking a case on hold as a duplicate voids its round, and taking that back registers it again', async () => {
   const older = await registered({ givenName: 'Gloria', familyName: 'Halili' })
   const newer = await heldFromEndorsed()
   const clerk = await signIn(rosa)
@@ -103,7 +103,7 @@ test('marked while on hold after an endorsement, its round is void; taken back, 
     { withdrawReason: words, withdrawnById: rosa.id },
   ])
 
-  // and once more, to be endorsed in the end
+  // again, and then endorse it
   await clerk.post(`${newer.path}/duplicate`, same(older.id))
   await clerk.delete(`${newer.path}/duplicate`, { otherId: older.id, reason: words })
   const officer = await signIn(emil)
@@ -111,7 +111,7 @@ test('marked while on hold after an endorsement, its round is void; taken back, 
   expect(shown(await officer.get(newer.path), 'Application/Detail').round).toMatchObject({ number: 2 })
 })
 
-test('two that are found to be different are not asked about until a compared field changes', async () => {
+test('the verdict “different” stands until a compared field changes', async () => {
   const older = await registered()
   const newer = await appliesAgain()
   const clerk = await signIn(rosa)
@@ -134,7 +134,7 @@ test('two that are found to be different are not asked about until a compared fi
       details: { other: '2026-000001', reason },
     },
   )
-  // what is not compared changes nothing, nor what is written differently and means the same
+  // fields that are not compared and other spellings do not count as changes
   await db.application.update({
     where: { id: older.id },
     data: { grounds: 'Others.', familyName: 'MAGTANGGOL' },
@@ -144,7 +144,7 @@ test('two that are found to be different are not asked about until a compared fi
   expect((await comparing(clerk, newer.path)).duplicates[0]!.verdict!.lapsed).toBe(true)
 })
 
-test('a pair with a standing verdict is shown however little agrees by now', async () => {
+test('a pair with a standing verdict is shown even if it hardly matches', async () => {
   const [older, newer] = [await registered(), await registered()]
   const clerk = await signIn(rosa)
   expect((await comparing(clerk, older.path)).duplicates).toEqual([])
@@ -156,7 +156,7 @@ test('a pair with a standing verdict is shown however little agrees by now', asy
   expect((await comparing(clerk, older.path)).duplicates).toEqual([])
 })
 
-test('sent twice, a verdict that they are different is given once and taken back once', async () => {
+test('sending the verdict “different” or its withdrawal twice has an effect once', async () => {
   const [older, newer] = [await registered(), await appliesAgain()]
   const clerk = await signIn(rosa)
   for (let i = 0; i < 2; i++)

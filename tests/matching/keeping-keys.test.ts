@@ -20,7 +20,7 @@ const countOf = async (word: string) =>
 const keysOf = async (personId: number) =>
   (await db.matchKey.findMany({ where: { kind: 'applicant', personId } })).map(({ key }) => key)
 
-test('somebody who is registered is indexed, and their names are counted', async () => {
+test('registering an applicant stores match keys and counts their names', async () => {
   const clerk = await signIn(rosa)
   await clerk.post('/applications', form)
   await registered()
@@ -30,7 +30,7 @@ test('somebody who is registered is indexed, and their names are counted', async
   expect([await countOf('f:magtanggol'), await countOf('g:lualhati'), await countOf('')]).toEqual([1, 1, 2])
 })
 
-test('a registration that fails leaves neither keys nor counts', async () => {
+test('a failed registration stores neither keys nor counts', async () => {
   const fails = transaction(async tx => {
     await register(tx, RegisterForm.parse(form), [], rosa)
     throw new Error('The power went off.')
@@ -39,7 +39,7 @@ test('a registration that fails leaves neither keys nor counts', async () => {
   expect(await index()).toEqual({ keys: [], counts: [] })
 })
 
-test('an edit of the name replaces keys and counts; of other fields it leaves them as they are', async () => {
+test('editing a name replaces its keys and counts, but editing other fields changes neither', async () => {
   const { id, path } = await registered()
   await registered()
   const clerk = await signIn(rosa)
@@ -56,7 +56,7 @@ test('an edit of the name replaces keys and counts; of other fields it leaves th
   expect(await index()).toEqual(before)
 })
 
-test('applicants and arrested persons are counted apart', async () => {
+test('names of applicants and of arrested persons are counted separately', async () => {
   await registered({ givenName: 'Dominador', familyName: 'Catacutan' })
   await arrested()
   await arrested()
@@ -67,7 +67,7 @@ test('applicants and arrested persons are counted apart', async () => {
   ])
 })
 
-test('whose record is undone is forgotten without a trace, once', async () => {
+test('removing a person from the index twice removes their keys and counts once', async () => {
   await arrested({ familyName: 'Salonga' })
   const before = await index()
   const one = await arrested()
@@ -78,7 +78,7 @@ test('whose record is undone is forgotten without a trace, once', async () => {
 
 const search = { kind: 'applicant', seesSealed: false, atLeast: 12, most: 5 } as const
 
-test('somebody who applies again is found, with a letter wrong and day and month swapped', async () => {
+test('a person is found despite a typing error and swapped day and month', async () => {
   const found = await registered()
   await registered({ givenName: 'Ignacio', familyName: 'Buenaventura', sex: 'male', birthDate: '1961-01-30' })
   const again = { ...(await personIn(found.id)), familyName: 'Magtangol', birthDate: '1984-06-05' }
@@ -89,7 +89,7 @@ test('somebody who applies again is found, with a letter wrong and day and month
   expect(await findLikely(read, again, { ...search, seesSealed: true })).toEqual(likely)
 })
 
-test('two are compared in the same way whoever else is found', async () => {
+test('the comparison of two persons does not depend on other results', async () => {
   const birthDate = '1984-05-06'
   const matchReason = 'They are from one village.'
   const married = await registered({ middleName: 'Catakutan' })
@@ -104,7 +104,7 @@ test('two are compared in the same way whoever else is found', async () => {
   }
 })
 
-test('beside somebody who shares everything few are looked at who share a birthday; where nobody does, more of them', async () => {
+test('few people with the same birthday are compared next to a perfect match, but more without one', async () => {
   const one = await arrested()
   await manyArrested(100, { familyName: 'Quibilan' })
   const all = { kind: 'arrested', seesSealed: false, atLeast: -99, most: 99 } as const

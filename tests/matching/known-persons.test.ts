@@ -9,21 +9,21 @@ import { afterwards, sealedRecord } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { appliesAgain, isArrested, lualhati } from './alike.ts'
 
-/** What a form being filled asks. */
+/** Requests known persons as a form does while it is filled in. */
 async function known(visitor: Visitor, area: 'applications' | 'arrested-persons', typed: object) {
   const { status, text } = await visitor.program('POST', `/${area}/likely`, typed)
   expect(status).toBe(200)
   return (JSON.parse(text) as { known: any[] }).known
 }
 
-/** Who is told of while an arrest is entered. */
+/** The known persons for an arrest form. */
 const ids = async (visitor: Visitor, typed: object = lualhati) =>
   (await known(visitor, 'arrested-persons', typed)).map(({ kind, id }) => [kind, id])
 
 const lookUps = () =>
   db.auditEntry.findMany({ where: { action: 'arrested-person.look-up' }, orderBy: { id: 'asc' } })
 
-test('a clerk who types an applicant is told who is known already, in applications and in the register', async () => {
+test('a clerk entering an applicant sees similar people in applications and in the register', async () => {
   const found = await registered({ middleName: 'Reyes' })
   const record = await isArrested({ birthDate: '1984-06-05' })
   await registered()
@@ -53,7 +53,7 @@ test('a clerk who types an applicant is told who is known already, in applicatio
   ])
 })
 
-test('whoever registers an arrest is told whose it may be, and why it cannot be theirs', async () => {
+test('a registrar entering an arrest sees similar people and why the arrest cannot be added to them', async () => {
   const held = await isArrested()
   const clerk = await signIn(rita)
   const [first] = await known(clerk, 'arrested-persons', lualhati)
@@ -66,7 +66,7 @@ test('whoever registers an arrest is told whose it may be, and why it cannot be 
   expect([now.id, now.whyNoArrest]).toEqual([held.id, null])
 })
 
-test('what was asked of the register is on record, not what was found', async () => {
+test('a lookup in the register is logged with the entered data, not with the results', async () => {
   await isArrested()
   const clerk = await signIn(rosa)
   await known(clerk, 'applications', {
@@ -85,7 +85,7 @@ test('what was asked of the register is on record, not what was found', async ()
   })
 })
 
-test('nothing is looked up until there is a name and something else', async () => {
+test('nothing is looked up before there is a name and one more detail', async () => {
   await registered()
   await isArrested()
   const clerk = await signIn(rosa)
@@ -108,7 +108,7 @@ test('nothing is looked up until there is a name and something else', async () =
   expect(await known(clerk, 'applications', half)).toHaveLength(2)
 })
 
-test('without the right to the register a clerk hears of applications only, and nothing is looked up there', async () => {
+test('a clerk who cannot see the register only sees applications, and the register is not searched', async () => {
   await registered()
   await isArrested()
   await nowHolds(vera, ['applications.view', 'applications.register'])
@@ -118,7 +118,7 @@ test('without the right to the register a clerk hears of applications only, and 
   expect(await everything()).toEqual(before)
 })
 
-test('whoever enters an arrest is told who is in the register, sealed records only where they may see them', async () => {
+test('a registrar sees sealed records among the similar people only with the permission', async () => {
   await registered()
   const open = await isArrested({ aliases: 'Luz' })
   const hidden = await sealedRecord(lualhati)
@@ -131,13 +131,13 @@ test('whoever enters an arrest is told who is in the register, sealed records on
   expect(await ids(registrar, { ...lualhati, leaveOut: open.id })).toEqual([])
 })
 
-test('the likeliest five are told', async () => {
+test('the five best matches are shown', async () => {
   await registered()
   for (let i = 0; i < 6; i++) await appliesAgain()
   expect(await known(await signIn(rosa), 'applications', lualhati)).toHaveLength(5)
 })
 
-test('whoever asks faster than anybody types has to wait, whichever form they fill, and nobody else does', async () => {
+test('lookups are rate limited by user across both forms', async () => {
   itIs('2026-04-01T08:00:20Z')
   const [keeper, clerk] = [await signIn(olga), await signIn(rosa)]
   for (let times = 0; times < 60; times++)

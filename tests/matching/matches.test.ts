@@ -12,7 +12,7 @@ import { beside, isArrested, lualhati, reason, verdictOn } from './alike.ts'
 const matchEntries = (action = 'arrested-person.match') =>
   db.auditEntry.findMany({ where: { action }, orderBy: { id: 'asc' } })
 
-test('a verdict on a match is remembered, on record with the arrested person, and can be taken back', async () => {
+test('a verdict on a match is stored, logged with the arrested person and can be taken back', async () => {
   const found = await registered()
   const record = await isArrested()
   const clerk = await signIn(rosa)
@@ -44,7 +44,7 @@ test('a verdict on a match is remembered, on record with the arrested person, an
   ])
 })
 
-test('clicked twice, it is given once; another verdict waits until the first one is taken back', async () => {
+test('the same verdict sent twice is stored once, and a different one is refused until it is taken back', async () => {
   const found = await registered()
   const record = await isArrested()
   const [clerk, other] = [await signIn(rosa), await signIn(olga)]
@@ -63,7 +63,7 @@ test('clicked twice, it is given once; another verdict waits until the first one
   expect(await matchEntries('arrested-person.withdraw-match')).toHaveLength(1)
 })
 
-test('of two who differ at once one is taken, the other is told', async () => {
+test('when two clerks give different verdicts at once, one counts and the other is refused', async () => {
   const found = await registered()
   const record = await isArrested()
   const clerks = [await signIn(rosa), await signIn(olga)]
@@ -76,7 +76,7 @@ test('of two who differ at once one is taken, the other is told', async () => {
   expect(await db.matchVerdict.count()).toBe(1)
 })
 
-test('a record that is sealed is not there to be compared, and a try to is on record with what was asked', async () => {
+test('a sealed record cannot be compared without the permission, and the attempt is logged', async () => {
   const found = await registered()
   const record = await sealedRecord(lualhati)
   const clerk = await signIn(rosa)
@@ -107,7 +107,7 @@ test('a record that is sealed is not there to be compared, and a try to is on re
   ])
 })
 
-test('what cannot be is refused with a sentence, in its own bag', async () => {
+test('invalid match verdicts are refused with errors in their own error bag', async () => {
   const found = await registered()
   const record = await isArrested()
   const clerk = await signIn(rosa)
@@ -133,7 +133,7 @@ test('what cannot be is refused with a sentence, in its own bag', async () => {
   expect((await clerk.post('/applications/999/matches', verdictOn(record.id))).status).toBe(404)
 })
 
-test('an arrested person’s record shows who applied, to those who see applications', async () => {
+test('an arrested person’s record shows matching applications to people who view cases', async () => {
   const [found] = [await registered({ alias: 'Luz' }), await registered()]
   const record = await isArrested()
   const clerk = await signIn(rosa)

@@ -9,16 +9,15 @@ import { sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { isArrested, lualhati } from './alike.ts'
 
-// Who looks very much like somebody known is registered with a reason, or not at all.
+// Registering an applicant who strongly matches a known person requires a reason.
 
-/** What an entry holds of the application's contents, for verifying. */
 const matchReason = 'Applies for a licence this time.'
 const registering = (visitor: Visitor, fields: object = {}) =>
   visitor.program('POST', '/applications', { ...form, ...fields })
 const asks = (names: string, verb = 'looks') =>
   `${names} ${verb} like the same person. Say why this is registered anyway.`
 
-test('a strong duplicate asks for a reason, with nothing lost; with one it is registered, and the reason kept', async () => {
+test('a strong duplicate is refused without a reason, and registered and logged with one', async () => {
   await registered()
   const clerk = await signIn(rosa)
   await clerk.get('/applications/create')
@@ -44,7 +43,7 @@ test('a strong duplicate asks for a reason, with nothing lost; with one it is re
   expect(entry.details).toEqual({ looksLike: ['2026-000001'], reason: matchReason })
 })
 
-test('the strongest three are named', async () => {
+test('the error names the three strongest duplicates', async () => {
   const clerk = await signIn(rosa)
   for (let i = 0; i < 4; i++) await registering(clerk, { matchReason })
   const { status, errors } = await registering(clerk)
@@ -54,14 +53,14 @@ test('the strongest three are named', async () => {
   ])
 })
 
-test('somebody who is only likely the same is registered without a word', async () => {
+test('a match that is only likely needs no reason', async () => {
   await registered({ phone: '', middleName: '' })
   const clerk = await signIn(rosa)
   const { status } = await registering(clerk, { familyName: 'Magtangol', birthDate: '1986-07-06' })
   expect(status).toBe(303)
 })
 
-test('a strong match is named to those who may see it, and that it was is on record', async () => {
+test('a strong match in the register needs a reason, and showing it is logged', async () => {
   const record = await isArrested()
   const clerk = await signIn(rosa)
   const { registerNumber } = await db.arrestedPerson.findFirstOrThrow()
@@ -75,12 +74,12 @@ test('a strong match is named to those who may see it, and that it was is on rec
     {},
     { details: { application: '2026-000001', reason: matchReason } },
   ])
-  // the application's own entry is read by people who may not see the register
+  // people without access to the register can read the application's own entry
   const own = await db.auditEntry.findFirstOrThrow({ where: { action: 'application.register' } })
   expect(own.details).toEqual({})
 })
 
-test('both are named together', async () => {
+test('the error names duplicates and matches in the register together', async () => {
   await registered()
   await isArrested()
   const { registerNumber } = await db.arrestedPerson.findFirstOrThrow()
@@ -92,7 +91,7 @@ test('both are named together', async () => {
 
 const aboutHim = 'AP-2026-000001 is her brother; the first application was withdrawn.'
 
-test('a reason that may name a record is on the record alone, given when registering or when editing', async () => {
+test('a reason that may name a record is only logged with that record', async () => {
   await registered()
   await isArrested()
   const clerk = await signIn(rosa)
@@ -122,14 +121,14 @@ test('a reason that may name a record is on the record alone, given when registe
     expect(answer.text).not.toMatch(/AP-2026|brother|birth places|match ?reason/i)
 })
 
-test('an edit that tells two applicants apart says so on its own', async () => {
+test('an edit that only gives a match reason is logged with the reason', async () => {
   const found = await registered()
   await (await signIn(rosa)).put(found.path, { ...form, version: 1, matchReason })
   const entry = await db.auditEntry.findFirstOrThrow({ where: { action: 'application.edit' } })
   expect(entry.details).toEqual({ version: 2, before: {}, after: {}, reason: matchReason })
 })
 
-test('nobody hears of a record that they may not see', async () => {
+test('records that a clerk may not see require no reason and are not mentioned', async () => {
   await sealedRecord(lualhati)
   await nowHolds(vera, ['applications.view', 'applications.register'])
   expect((await registering(await signIn(olga))).status).toBe(422)
@@ -142,7 +141,7 @@ test('nobody hears of a record that they may not see', async () => {
   expect((await registering(await signIn(vera))).status).toBe(303)
 })
 
-test('of two clerks who register the same person at once one is asked for a reason', async () => {
+test('when two clerks register the same person at once, one registration needs a reason', async () => {
   const clerks = [await signIn(rosa), await signIn(olga)]
   const answers = await Promise.all([0, 1, 2, 3].map(i => registering(clerks[i % 2]!)))
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)

@@ -14,7 +14,7 @@ import { queriesOf } from '#tests/support/queries'
 import { signIn } from '#tests/support/visit'
 import { arrested, index, manyArrested, sealed } from './arrested.ts'
 
-/** Applicants of whom one was edited, and arrested persons of whom one is sealed, more than a portion. */
+/** An edited applicant, a sealed record, and more arrested persons than fit into one batch. */
 async function people() {
   const { path } = await registered()
   await registered({ alias: 'Totoy, Ka Luz' })
@@ -35,7 +35,7 @@ async function lose() {
   await db.nameCount.deleteMany()
 }
 
-test('building anew gives what the acts wrote', async () => {
+test('rebuilding gives the same keys and counts as the original acts', async () => {
   await people()
   const written = await index()
   await lose()
@@ -46,7 +46,7 @@ test('building anew gives what the acts wrote', async () => {
   expect(await index()).toEqual(written)
 })
 
-test('a start builds what an older version left, or a board without keys, and else asks one question', async () => {
+test('starting the server rebuilds missing or outdated keys, and otherwise takes one query', async () => {
   await people()
   const written = await index()
   for (const older of [undefined, '0', '{"version":"0","kind":"arrested","after":9}']) {
@@ -59,7 +59,7 @@ test('a start builds what an older version left, or a board without keys, and el
   expect(await queriesOf(bringKeysUpToDate)).toHaveLength(1)
 })
 
-test('what was stopped goes on from there', async () => {
+test('an interrupted rebuild continues where it stopped', async () => {
   await people()
   const written = await index()
   await settingSays(JSON.stringify({ version: KEYS_VERSION, kind: 'arrested', after: 0 }))
@@ -70,7 +70,7 @@ test('what was stopped goes on from there', async () => {
   expect(await index()).toEqual(written)
 })
 
-test('several processes that start at once build everything once', async () => {
+test('several processes that start at once give one complete rebuild', async () => {
   await people()
   const written = await index()
   await lose()
@@ -78,7 +78,7 @@ test('several processes that start at once build everything once', async () => {
   expect(await index()).toEqual(written)
 })
 
-test('who is registered or edited meanwhile is indexed and counted once', async () => {
+test('people registered or edited during a rebuild are indexed and counted once', async () => {
   const one = await arrested()
   await arrested({ familyName: 'Salonga' })
   await lose()
@@ -94,7 +94,7 @@ test('who is registered or edited meanwhile is indexed and counted once', async 
   expect(meanwhile.counts.find(({ word }) => word === '')!.count).toBe(3)
 })
 
-test('an edit that is under way is waited for', async () => {
+test('a rebuild waits for an edit in progress', async () => {
   const one = await arrested()
   await lose()
   await settingSays(JSON.stringify({ version: KEYS_VERSION, kind: 'arrested', after: 0 }))

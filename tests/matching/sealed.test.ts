@@ -9,7 +9,7 @@ const search = { kind: 'arrested', atLeast: 8, most: 5 } as const
 const withoutRight = { ...search, seesSealed: false }
 const withRight = { ...search, seesSealed: true }
 
-test('a sealed record is found by those who may see it, and by nobody else', async () => {
+test('only people who may see a sealed record find it', async () => {
   const one = await arrested()
   const ids = async (how: typeof withRight) => (await findLikely(read, one.person, how)).map(({ id }) => id)
   await sealed(one)
@@ -18,20 +18,20 @@ test('a sealed record is found by those who may see it, and by nobody else', asy
   expect([await ids(withRight), await ids(withoutRight)]).toEqual([[one.id], [one.id]])
 })
 
-test('sealing takes the names out of the counts, and lifting the seal puts them back', async () => {
+test('sealing a record removes its names from the counts, and unsealing restores them', async () => {
   await arrested({ familyName: 'Salonga' })
   const without = await index()
   const one = await arrested()
   const open = await index()
   await sealed(one)
   expect((await index()).counts).toEqual(without.counts)
-  await sealed(one) // again, as after a retry
+  await sealed(one) // again, as in a retry
   expect((await index()).counts).toEqual(without.counts)
   await sealed(one, false)
   expect(await index()).toEqual(open)
 })
 
-test('answers and work are the same whether a sealed record exists or not', async () => {
+test('results and queries do not depend on a sealed record', async () => {
   const wanted = await arrested({ birthDate: '1979-11-24' })
   const ask = async () => {
     let answer: unknown
@@ -52,7 +52,7 @@ test('answers and work are the same whether a sealed record exists or not', asyn
 const bornThatDay = { birthDate: '1990-01-02', aliases: [] }
 const everybody = { atLeast: -100, most: 300 }
 
-test('a key that 201 persons hold is skipped, one that 200 hold is not', async () => {
+test('a key shared by 201 persons is skipped, but one shared by 200 is not', async () => {
   await manyArrested(200, { ...bornThatDay, familyName: 'Reyes' })
   const one = await arrested({ ...bornThatDay, givenName: 'Stanislav', familyName: 'Kropotkin' })
   const found = () => findLikely(read, one.person, { ...withoutRight, ...everybody, leaveOut: one.id })
@@ -61,7 +61,7 @@ test('a key that 201 persons hold is skipped, one that 200 hold is not', async (
   expect((await found()).length).toBeGreaterThan(20)
 })
 
-test('which keys are skipped does not depend on sealed records', async () => {
+test('sealed records do not affect which keys are skipped', async () => {
   const persons = await manyArrested(203, { ...bornThatDay, familyName: 'Reyes' })
   for (const one of persons.slice(0, 3)) await sealed(one)
   const asked = { ...persons[9]!.person, givenName: 'Stanislav', familyName: 'Kropotkin' }

@@ -13,7 +13,7 @@ import { all, chooses, listOf } from './told.ts'
 const kindsOf = async (id: number) =>
   (await db.notification.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).map(({ kind }) => kind)
 
-/** Something of four kinds for Ben, in one case. */
+/** Causes four kinds of notifications for Ben in one case. */
 async function happened() {
   itIs('2026-03-20T09:00:00Z')
   const found = await endorsed({ familyName: 'Secretario', givenName: 'Placido' })
@@ -25,7 +25,7 @@ async function happened() {
   return found
 }
 
-test('until somebody chooses, what asks for them comes at once and the rest in a digest', async () => {
+test('by default, mentions, replies and rounds are emailed at once and the rest in a digest', async () => {
   const { notices } = shown(await (await signIn(ada)).get('/user/profile'), 'Profile/Show')
   expect(notices).toMatchObject({
     mention: 'now',
@@ -37,14 +37,14 @@ test('until somebody chooses, what asks for them comes at once and the rest in a
   })
 })
 
-test('a choice is kept, and the profile shows it', async () => {
+test('the chosen notification settings are stored and shown in the profile', async () => {
   const chosen = { ...all('off'), mention: 'now', hold: 'digest' } as const
   await chooses(ada, chosen)
   expect(shown(await (await signIn(ada)).get('/user/profile'), 'Profile/Show').notices).toEqual(chosen)
   expect(shown(await (await signIn(ben)).get('/user/profile'), 'Profile/Show').notices).not.toEqual(chosen)
 })
 
-test('who sees no cases is offered no choice', async () => {
+test('people who view no cases have no notification settings', async () => {
   await nowHolds(ada, ['users.manage'])
   expect(shown(await (await signIn(ada)).get('/user/profile'), 'Profile/Show').notices).toBeNull()
 })
@@ -52,13 +52,13 @@ test('who sees no cases is offered no choice', async () => {
 test.each<[string, unknown]>([
   ['a word that is none of the three', { ...all('off'), due: 'never' }],
   ['one kind left out', (({ hold: _hold, ...rest }) => rest)(all('now'))],
-])('%s is refused, and nothing is changed', async (_what, choices) => {
+])('notification settings with %s are refused', async (_what, choices) => {
   const visitor = await signIn(ada)
   expect((await visitor.program('PUT', '/user/notifications', choices)).status).toBe(422)
   expect((await db.user.findUniqueOrThrow({ where: { id: ada.id } })).notices).toBeNull()
 })
 
-test('switched off, nothing is told at all', async () => {
+test('people who switched notifications off get none', async () => {
   await chooses(ben, all('off'))
   await happened()
   expect(await kindsOf(ben.id)).toEqual([])
@@ -66,7 +66,7 @@ test('switched off, nothing is told at all', async () => {
   expect(await db.liveEvent.count({ where: { channel: `private-user.${ben.id}` } })).toBe(0)
 })
 
-test('at once, each is a letter that names the case by its reference, and nothing of what is in it', async () => {
+test('immediate emails name the reference of the case and none of its contents', async () => {
   await chooses(ben, all('now'))
   const { id } = await happened()
   const { reference } = await db.application.findUniqueOrThrow({ where: { id } })
@@ -87,7 +87,7 @@ test('at once, each is a letter that names the case by its reference, and nothin
   expect(await db.liveEvent.count({ where: { channel: `private-user.${ben.id}` } })).toBe(kinds.length)
 })
 
-test('in a digest they wait for one letter a day of the board', async () => {
+test('a digest collects notifications into one email per calendar day', async () => {
   await chooses(ben, all('digest'))
   const found = await happened()
   expect(await lettersTo(ben.email)).toEqual([])
@@ -110,7 +110,7 @@ test('in a digest they wait for one letter a day of the board', async () => {
   expect(second.map(({ subject }) => subject)).toEqual(['4 things on the board', '1 thing on the board'])
 })
 
-test('a digest from a clock that was ahead does not hold up the next one', async () => {
+test('a digest dated in the future by a wrong clock does not delay the next one', async () => {
   await chooses(ben, all('digest'))
   await db.user.update({ where: { id: ben.id }, data: { digestAt: new Date('2030-01-01T09:00:00Z') } })
   await happened()
@@ -118,7 +118,7 @@ test('a digest from a clock that was ahead does not hold up the next one', async
   expect(await lettersTo(ben.email)).toHaveLength(1)
 })
 
-test('what was read meanwhile is not in it, and without anything else there is none', async () => {
+test('a digest leaves out read notifications and is not sent without any others', async () => {
   await chooses(ben, all('digest'))
   const found = await happened()
   const { id } = await db.notification.findFirstOrThrow({ where: { userId: ben.id, kind: 'mention' } })
@@ -135,7 +135,7 @@ test('what was read meanwhile is not in it, and without anything else there is n
   expect(await lettersTo(ben.email)).toHaveLength(1)
 })
 
-test('who lost the right meanwhile, or the account, gets none', async () => {
+test('people who lost access to cases or were deactivated get no digest', async () => {
   for (const person of [ada, ben]) await chooses(person, all('digest'))
   const found = await registered()
   await says(found, vera, '@ada @ben')

@@ -11,7 +11,7 @@ import { approved, endorsed, heldFromRegistered, registered, type Ref } from '..
 import { ada, ben, judith, rosa, vera } from '../support/cast.ts'
 import { toldOf } from './told.ts'
 
-// A kind that is new does not compile until it is said here what it is told by; who is told stands in telling.test.ts.
+// A new kind of notification does not compile until it is added here. Recipients are tested in telling.test.ts.
 
 const step = { remarks: 'Everything is in order with this case.', files: undefined }
 
@@ -38,7 +38,7 @@ async function onceDue(make: () => Promise<Ref>) {
   return found
 }
 
-test.each(kindNames)('%s: the case that gives rise to it tells somebody of it', async kind => {
+test.each(kindNames)('%s: the event notifies somebody', async kind => {
   expect(await toldOf(kind, await tells[kind]())).not.toEqual([])
 })
 
@@ -50,10 +50,13 @@ const settles: Record<What, (found: Ref) => Promise<unknown>> = {
   decision: ({ id }) => reconsider(id, step, [], judith),
 }
 
-test.each(kindNames)('%s: it is read with what settles it, or not until its reader does', async kind => {
-  const found = await tells[kind]()
-  const what = kinds[kind].settledBy
-  if (what) await settles[what](found)
-  const unread = await db.notification.count({ where: { kind, applicationId: found.id, readAt: null } })
-  expect(unread === 0).toBe(what !== null)
-})
+test.each(kindNames)(
+  '%s: the notification is read once it is settled, or only by its reader if nothing settles it',
+  async kind => {
+    const found = await tells[kind]()
+    const what = kinds[kind].settledBy
+    if (what) await settles[what](found)
+    const unread = await db.notification.count({ where: { kind, applicationId: found.id, readAt: null } })
+    expect(unread === 0).toBe(what !== null)
+  },
+)

@@ -7,7 +7,7 @@ import { ada, ben, nora, nowHolds, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { listOf, unreadOf } from './told.ts'
 
-test('one’s own are listed, the latest first, with where each leads', async () => {
+test('people see their own notifications, latest first, with their cases and comments', async () => {
   const found = await endorsed()
   const comment = await says(found, vera, '@ada')
   const { notifications } = await listOf(ada)
@@ -32,7 +32,7 @@ test('one’s own are listed, the latest first, with where each leads', async ()
   expect(JSON.stringify((await listOf(vera)).notifications.data)).toBe('[]')
 })
 
-test('the rail counts what is not read, a hundred at most', async () => {
+test('the navigation counts up to a hundred unread notifications', async () => {
   const found = await registered()
   expect(await unreadOf(ada)).toBe(0)
   await says(found, vera, '@ada')
@@ -49,7 +49,7 @@ test('the rail counts what is not read, a hundred at most', async () => {
   expect(await unreadOf(ada)).toBe(100)
 })
 
-test('opening the case marks what was told of it as read, and nothing else', async () => {
+test('opening a case marks the viewer’s notifications of that case as read', async () => {
   const [one, other] = [await registered(), await registered()]
   for (const found of [one, other]) await says(found, vera, '@ada @ben')
   const visitor = await signIn(ada)
@@ -64,7 +64,7 @@ test('opening the case marks what was told of it as read, and nothing else', asy
 const told = async () =>
   (await db.liveEvent.findMany({ orderBy: { id: 'asc' } })).map(({ channel, name }) => `${channel} ${name}`)
 
-test('what is read is told to the reader’s other screens, and to nobody where nothing was', async () => {
+test('marking notifications as read publishes a live event to the reader, unless none was unread', async () => {
   const found = await registered()
   for (const body of ['@ada', '@ada two']) await says(found, vera, body)
   await db.liveEvent.deleteMany()
@@ -75,7 +75,7 @@ test('what is read is told to the reader’s other screens, and to nobody where 
   expect(await told()).toEqual([`private-user.${ada.id} notification`])
 })
 
-test('a look at a part of the page, or one ahead of time, reads nothing', async () => {
+test('prefetches and partial reloads mark nothing as read', async () => {
   const found = await registered()
   await says(found, vera, '@ada')
   const visitor = await signIn(ada)
@@ -88,7 +88,7 @@ test('a look at a part of the page, or one ahead of time, reads nothing', async 
   expect(await unreadOf(ada)).toBe(1)
 })
 
-test('one is marked as read, or all', async () => {
+test('one or all notifications can be marked as read', async () => {
   const found = await registered()
   for (const body of ['@ada', '@ada two', '@ada three']) await says(found, vera, body)
   const visitor = await signIn(ada)
@@ -100,7 +100,7 @@ test('one is marked as read, or all', async () => {
   expect(await unreadOf(ada)).toBe(0)
 })
 
-test('somebody else’s are neither shown nor marked', async () => {
+test('other people’s notifications are neither shown nor marked as read', async () => {
   const found = await registered()
   await says(found, vera, '@ada')
   const { id } = await db.notification.findFirstOrThrow({ where: { userId: ada.id } })
@@ -111,7 +111,7 @@ test('somebody else’s are neither shown nor marked', async () => {
   expect((await listOf(ben)).notifications.total).toBe(0)
 })
 
-test('who sees no cases any more sees none, and counts none', async () => {
+test('people who no longer view cases see no notifications and no count', async () => {
   const found = await registered()
   await says(found, vera, '@ada')
   await nowHolds(ada, ['users.manage'])
@@ -121,7 +121,7 @@ test('who sees no cases any more sees none, and counts none', async () => {
   expect(JSON.parse(text).notifications).toEqual([])
 })
 
-test('pages of twenty-five, and one beyond the end', async () => {
+test('a page has 25 notifications, and a page beyond the end is empty', async () => {
   const { id: applicationId } = await registered()
   await db.notification.createMany({
     data: Array.from({ length: 30 }, (_none, i) => ({

@@ -13,8 +13,7 @@ import { lettersTo } from '../support/mailed.ts'
 import { recorded } from '../support/recorded.ts'
 import { signIn } from '../support/visit.ts'
 
-// The same board twice, on which the same people voted in the same order, but differently and for other reasons:
-// what anybody is told of it is the same to the letter.
+// Two variants of a board with different votes and reasons must notify everybody in exactly the same way.
 
 type Which = 'a' | 'b'
 const turned: Record<Choice, Choice> = { approve: 'disapprove', disapprove: 'abstain', abstain: 'approve' }
@@ -75,7 +74,7 @@ async function toldOn(which: Which) {
   return told
 }
 
-test('no notification, letter, event, history or digest depends on how anybody voted', async () => {
+test('no notification, email, live event, history or digest depends on how anybody voted', async () => {
   const [a, b] = [await toldOn('a'), await toldOn('b')]
   expect(a.notifications).toHaveLength(b.notifications ? (b.notifications as unknown[]).length : 0)
   expect((a.events as unknown[]).length).toBeGreaterThan(20)

@@ -23,7 +23,7 @@ import {
 import { ada, ben, carla, cora, dan, emil, olga, rosa, vera } from '../support/cast.ts'
 import { namesOf } from './told.ts'
 
-// What a notification waited for is done: it is read then, whoever did it, and its reader's bell hears of it.
+// A notification is marked as read once its task is done, whoever does it.
 
 const step = { remarks: 'Everything is in order with this case.', files: undefined }
 
@@ -32,7 +32,7 @@ const unread = async (kind: string) => {
   return rows.map(({ user }) => user.name).toSorted()
 }
 
-/** The kinds that wait for a vote, of a round that was open for four days. */
+/** Lets a round be open for four days, so that the reminders to vote are due. */
 async function inFourDays(make: () => Promise<Ref>) {
   itIs('2026-03-16T08:00:00Z')
   const found = await make()
@@ -41,7 +41,7 @@ async function inFourDays(make: () => Promise<Ref>) {
   return found
 }
 
-test('a vote awaited is settled by the vote, for its member alone, and by leaving the round', async () => {
+test('voting or recusal marks the notifications of the awaited vote as read, for that member only', async () => {
   const found = await inFourDays(endorsed)
   const members = [carla, ada, ben, cora, dan, olga]
   expect([await unread('round'), await unread('due')]).toEqual([namesOf(members), namesOf(members)])
@@ -54,21 +54,21 @@ test('a vote awaited is settled by the vote, for its member alone, and by leavin
   expect(new Set(told.map(({ channel }) => channel))).toEqual(
     new Set([ada, ben].map(({ id }) => `private-user.${id}`)),
   )
-  await castVote(found, ada, 'abstain') // nothing is left to be settled, and nobody hears of it
+  await castVote(found, ada, 'abstain') // nothing is unread, so nothing is published
   expect(await db.liveEvent.count({ where: { name: 'notification' } })).toBe(told.length)
 })
 
 test.each<[string, () => Promise<Ref>, (found: Ref) => Promise<unknown>]>([
   ['the decision', carriesApproval, ({ id }) => decide(id, { verdict: 'approved', ...step }, [], carla)],
   ['the withdrawal', oneVoteShort, ({ id }) => withdraw(id, step, [], rosa)],
-])('a round waits for nobody after %s', async (_what, make, act) => {
+])('the notifications of a round are read after %s', async (_what, make, act) => {
   const found = await inFourDays(make)
   expect([(await unread('round')).length, (await unread('due')).length]).not.toContain(0)
   await act(found)
   expect([await unread('round'), await unread('due')]).toEqual([[], []])
 })
 
-test('the next round is told anew, to those whose vote it waits for', async () => {
+test('a new round notifies its members again', async () => {
   const found = await tied()
   for (const member of [dan, olga]) await castVote(found, member, 'abstain')
   expect(await unread('round')).toEqual([])
@@ -76,7 +76,7 @@ test('the next round is told anew, to those whose vote it waits for', async () =
   expect(await unread('round')).toEqual(namesOf([ada, ben, cora, dan, olga]))
 })
 
-test('a decision that is taken up again is news no more', async () => {
+test('reconsidering a decision marks its notifications as read', async () => {
   const found = await carriesApproval()
   await decide(found.id, { verdict: 'approved', ...step }, [], carla)
   expect(await unread('decision')).toEqual(namesOf([rosa, emil, ada, ben, cora, dan, olga]))
@@ -87,7 +87,7 @@ test('a decision that is taken up again is news no more', async () => {
 test.each<[string, (found: Ref) => Promise<unknown>]>([
   ['resumed', ({ id }) => resume(id, step, [], emil)],
   ['withdrawn', ({ id }) => withdraw(id, step, [], rosa)],
-])('a hold is reviewed when it is %s', async (_how, act) => {
+])('the notifications of a hold are read when it is %s', async (_how, act) => {
   itIs('2029-12-30T08:00:00Z')
   const found = await heldFromRegistered()
   itIs('2030-01-01T09:00:00Z')
@@ -97,7 +97,7 @@ test.each<[string, (found: Ref) => Promise<unknown>]>([
   expect(await unread('hold')).toEqual([])
 })
 
-test('a mention waits for its reader, and goes with its comment', async () => {
+test('a mention stays unread until it is read or its comment is removed', async () => {
   const found = await carriesApproval()
   const comment = await says(found, vera, '@ada please look')
   await decide(found.id, { verdict: 'approved', ...step }, [], carla)
@@ -106,7 +106,7 @@ test('a mention waits for its reader, and goes with its comment', async () => {
   expect(await unread('mention')).toEqual([])
 })
 
-test('those from before are settled by the update as if they had been then', async () => {
+test('the migration marks earlier notifications as read exactly where they are settled', async () => {
   const open = await inFourDays(endorsed)
   await castVote(open, ada, 'approve')
   await recused(open, ben)

@@ -32,13 +32,13 @@ import { all, chooses, namesOf, toldOf } from './told.ts'
 
 const remarks = 'Everything is in order with this case.'
 
-test('who is mentioned is told, and not by their own comment', async () => {
+test('a mention notifies the person, but not the author of the comment', async () => {
   const found = await registered()
   await says(found, ada, 'Look here, @ben and @Cora Member, and I myself, @ada')
   expect(await toldOf('mention')).toEqual(namesOf([ben, cora]))
 })
 
-test('an edit tells only whom it mentions anew', async () => {
+test('an edit notifies only people it mentions for the first time', async () => {
   const found = await registered()
   const id = await says(found, ada, '@ben')
   await (await signIn(ada)).put(`${found.path}/comments/${id}`, { body: '@ben @cora', version: 1 })
@@ -47,7 +47,7 @@ test('an edit tells only whom it mentions anew', async () => {
   expect(await toldOf('mention')).toEqual(namesOf([ben, cora]))
 })
 
-test('who is replied to is told: the one whose words they are, once, even if mentioned there as well', async () => {
+test('a reply notifies the author of the comment once, even if it also mentions them', async () => {
   const found = await registered()
   const first = await says(found, ada, 'Who has the original?')
   const reply = await says(found, ben, 'I have.', first)
@@ -61,7 +61,7 @@ test('who is replied to is told: the one whose words they are, once, even if men
   expect(await toldOf('reply')).toEqual(namesOf([ada, ben]))
 })
 
-test('who wants to know of replies, but not of mentions, is told of a reply that mentions them', async () => {
+test('a reply that mentions somebody counts as a reply if they switched off mentions', async () => {
   await chooses(ada, { ...all('now'), mention: 'off' })
   const found = await registered()
   const first = await says(found, ada, 'Who has the original?')
@@ -69,13 +69,13 @@ test('who wants to know of replies, but not of mentions, is told of a reply that
   expect([await toldOf('mention'), await toldOf('reply')]).toEqual([[], [ada.name]])
 })
 
-test('a round tells all who have a seat, but for who opened it', async () => {
+test('opening a round notifies all its members except the person who opened it', async () => {
   const { path } = await registered()
   await (await signIn(olga)).post(`${path}/endorsement`, { remarks })
   expect(await toldOf('round')).toEqual(namesOf(seated.filter(({ id }) => id !== olga.id)))
 })
 
-test('a new round tells them again', async () => {
+test('another round notifies its members again', async () => {
   const found = await carriesApproval()
   const chair = await signIn(judith)
   await chair.post(`${found.path}/decision`, { verdict: 'approved', remarks })
@@ -83,14 +83,14 @@ test('a new round tells them again', async () => {
   expect(await toldOf('round')).toEqual(namesOf([...seated, ...seated]))
 })
 
-test('a decision tells who registered, endorsed and had a seat, but for who decided', async () => {
+test('a decision notifies the registrar, the endorser and the members, except the person who decided', async () => {
   const found = await carriesApproval()
   await (await signIn(carla)).post(`${found.path}/decision`, { verdict: 'approved', remarks })
   const others = seated.filter(({ id }) => id !== carla.id)
   expect(await toldOf('decision')).toEqual(namesOf([rosa, emil, ...others]))
 })
 
-test('three days after a round opened those are reminded whose vote is still awaited, once', async () => {
+test('members who have not voted three days after a round opened are reminded once', async () => {
   itIs('2026-03-20T09:00:00Z')
   const found = await endorsed()
   await castVote(found, ada, 'approve')
@@ -107,7 +107,7 @@ test('three days after a round opened those are reminded whose vote is still awa
   expect(await toldOf('due')).toEqual(awaited)
 })
 
-test('on its day of review a hold is told to those who can end it, once', async () => {
+test('on its review date, a hold notifies people who can resume it, once', async () => {
   const fromRound = await heldFromEndorsed()
   const fromRegistry = await heldFromRegistered()
   itIs('2029-12-31T09:00:00Z')
@@ -120,7 +120,7 @@ test('on its day of review a hold is told to those who can end it, once', async 
   expect(await toldOf('hold', fromRegistry)).toEqual(namesOf([carla, judith, olga, emil]))
 })
 
-test('processes that look at once for what is due tell each thing once, and none of them fails', async () => {
+test('several processes that send due reminders at once send each one once', async () => {
   itIs('2026-03-20T09:00:00Z')
   for (let i = 0; i < 3; i++) await endorsed()
   const held = await heldFromRegistered()
@@ -132,7 +132,7 @@ test('processes that look at once for what is due tell each thing once, and none
   expect(await toldOf('hold', held)).toEqual(namesOf([carla, judith, olga, emil]))
 })
 
-test('a hold that is due in a case nobody may end keeps nobody else from being told', async () => {
+test('a due hold that nobody can resume does not stop other reminders', async () => {
   await heldFromEndorsed()
   for (const decider of [carla, judith, olga]) await nowHolds(decider, ['applications.view'])
   const found = await endorsed()
@@ -142,7 +142,7 @@ test('a hold that is due in a case nobody may end keeps nobody else from being t
   expect(await db.notification.count({ where: { kind: 'due', applicationId: found.id } })).toBeGreaterThan(0)
 })
 
-test('who may see no cases any more is told nothing', async () => {
+test('people who no longer view cases are not notified', async () => {
   const found = await endorsed()
   const first = await says(found, ben, 'My words.')
   for (const person of [ada, ben]) await nowHolds(person, ['users.manage'])
@@ -154,7 +154,7 @@ test('who may see no cases any more is told nothing', async () => {
   expect(await toldOf('due')).not.toContain(ada.name)
 })
 
-test('however many reminders nobody wants, the others get theirs', async () => {
+test('many reminders that are switched off do not stop the reminders of others', async () => {
   itIs('2026-03-20T09:00:00Z')
   await chooses(ada, all('off'))
   const { id: applicationId } = await registered()

@@ -4,7 +4,7 @@ import type { NotificationChoices } from '#server/notifications/screens'
 import type { User } from '#server/permissions'
 import { shown, signIn } from '../support/visit.ts'
 
-/** Who was told of something, by name; of one case or of all. */
+/** The names of the people notified of something, in one case or in all. */
 export async function toldOf(kind: string, found?: { id: number }) {
   const rows = await db.notification.findMany({
     where: { kind, ...(found ? { applicationId: found.id } : {}) },
@@ -17,7 +17,7 @@ export const namesOf = (people: User[]) => people.map(({ name }) => name).toSort
 
 export const all = (choice: NotificationChoices['mention']): NotificationChoices => forEachKind(() => choice)
 
-/** Chooses on the profile how to be told. */
+/** Saves notification settings in the profile. */
 export async function chooses(who: User, choices: NotificationChoices) {
   const { status } = await (await signIn(who)).put('/user/notifications', choices)
   if (status !== 303) throw new Error(`The choice was answered with ${status}.`)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { unhurried } from '#server/notifications/unhurried'
 
-test('what nobody waits for takes a fifth of the time', async () => {
+test('background work uses at most a fifth of the time', async () => {
   let worked = 0
   const began = performance.now()
   for (let i = 0; i < 3; i++)
@@ -11,10 +11,10 @@ test('what nobody waits for takes a fifth of the time', async () => {
       await setTimeout(20)
       worked += performance.now() - since
     })
-  // timers count whole milliseconds, and may be one early
+  // timers are rounded to milliseconds and may fire one early
   expect(performance.now() - began).toBeGreaterThanOrEqual(5 * worked - 10)
 })
 
-test('and says what went wrong', async () => {
+test('background work passes errors on', async () => {
   await expect(unhurried(() => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
 })

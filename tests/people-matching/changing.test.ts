@@ -6,7 +6,7 @@ import type { Side } from '#server/people-matching/people'
 import type { Person } from '#server/matching/person'
 import { anyPerson, nobody, person } from './people.ts'
 
-// What a verdict is remembered by tells which field changed, and on which of the two.
+// A stored verdict can tell which fields changed since, and on which of the two records.
 
 const key = Buffer.from('the key of one board')
 const none = { one: [], other: [] }
@@ -18,7 +18,7 @@ const rosario = person({ givenName: 'Rosario', familyName: 'Umali', birthDate: '
 
 const bare = (text: string) => text.replaceAll(/Jr\.|III/g, '')
 
-/** Suffixes in their own field only: one that is written behind a name is told as a suffix. */
+/** Without suffixes in the names, because such a change is reported as a change of the suffix. */
 const anybody = anyPerson.map(one => {
   const { givenName, middleName, familyName } = one
   return {
@@ -36,7 +36,7 @@ const anyPair = fc
     return turned ? [pair[1], pair[0]] : pair
   })
 
-/** Each means something else than whatever the field holds in `anyPerson`. */
+/** For each field, a value that differs in meaning from every value in `anyPerson`. */
 const another: { [Field in keyof Person]: (now: Person[Field]) => Person[Field] } = {
   givenName: now => `Zenaida ${now}`,
   middleName: now => `Quizon ${now}`,
@@ -62,7 +62,7 @@ const withAnother = (one: Person, field: keyof Person): Person => ({
   [field]: (another[field] as (now: unknown) => unknown)(one[field]),
 })
 
-test.each(comparedFields)('whoever changes %s alone hears of just that, on the record it was', field => {
+test.each(comparedFields)('a change of %s is reported as the only change, on the changed record', field => {
   fc.assert(
     fc.property(anyPair, ([one, other]) => {
       const compared = comparedOf(one, other, key)
@@ -77,7 +77,7 @@ test.each(comparedFields)('whoever changes %s alone hears of just that, on the r
   )
 })
 
-test('any fields of either record are named, each where it changed', () => {
+test('all changed fields are reported, each on its record', () => {
   const fields = fc.subarray([...comparedFields])
   fc.assert(
     fc.property(anyPair, fields, fields, ([one, other], ofOne, ofOther) => {
@@ -88,7 +88,7 @@ test('any fields of either record are named, each where it changed', () => {
   )
 })
 
-test('what is only written otherwise names nothing, and the verdict stands, whichever is named first', () => {
+test('a change of spelling does not make a verdict lapse, whatever the order of the records', () => {
   fc.assert(
     fc.property(anyPair, ([one, other]) => {
       const compared = comparedOf(one, other, key)
@@ -101,7 +101,7 @@ test('what is only written otherwise names nothing, and the verdict stands, whic
   )
 })
 
-test('a suffix that is written behind a name is told as a suffix', () => {
+test('a suffix added to a name is reported as a change of the suffix', () => {
   const [newer, older] = [applicant(7, rosario), applicant(4, rosario)]
   const third = applicant(4, { ...rosario, familyName: 'Umali, 3rd' })
   expect(changesSince(comparedOf(newer, older, key), newer, third, key).changed.other).toEqual(['nameSuffix'])
@@ -109,7 +109,7 @@ test('a suffix that is written behind a name is told as a suffix', () => {
   expect(changesSince(comparedOf(newer, third, key), newer, twice, key).lapsed).toBe(false)
 })
 
-test('it lapses exactly when the whole person is another one', () => {
+test('a verdict lapses exactly when the fingerprint of the person changes', () => {
   fc.assert(
     fc.property(anyPair, anyPerson, ([one, other], now) => {
       const { lapsed } = changesSince(comparedOf(one, other, key), { ...one, person: now }, other, key)
@@ -118,7 +118,7 @@ test('it lapses exactly when the whole person is another one', () => {
   )
 })
 
-test('of two who are written alike it is known which of them changed', () => {
+test('the changed record is identified even if both records were identical', () => {
   const [newer, older] = [applicant(7, rosario), applicant(4, rosario)]
   const compared = comparedOf(newer, older, key)
   const born = { ...rosario, birthDate: '1984-06-05' }
@@ -132,7 +132,7 @@ test('of two who are written alike it is known which of them changed', () => {
   })
 })
 
-test('of somebody of whom nothing was known, whatever has come to be known is named', () => {
+test('new data of a person without any data is reported as changed', () => {
   const compared = comparedOf(applicant(7, nobody), arrested(7, nobody), key)
   expect(changesSince(compared, applicant(7, nobody), arrested(7, nobody), key).lapsed).toBe(false)
   expect(changesSince(compared, applicant(7, nobody), arrested(7, rosario), key).changed).toEqual({
@@ -141,7 +141,7 @@ test('of somebody of whom nothing was known, whatever has come to be known is na
   })
 })
 
-test('what is kept tells nothing to whoever has not the board’s key, nor that two records say the same', () => {
+test('stored verdicts reveal nothing without the key, not even that two records are the same', () => {
   const pairs = [applicant, arrested].flatMap(ofKind => [
     [applicant(7, rosario), ofKind(4, rosario)] as const,
     [applicant(8, rosario), ofKind(5, rosario)] as const,
@@ -149,19 +149,19 @@ test('what is kept tells nothing to whoever has not the board’s key, nor that 
   const stolen = Buffer.from('the key of another board')
   const kept = pairs.flatMap(([one, other]) => [comparedOf(one, other, key), comparedOf(one, other, stolen)])
   const prints = kept.flatMap(text => text.split(' ').slice(1)).flatMap(all => all.match(/.{6}/g)!)
-  // the first four pairs name two applicants twice
+  // of the 8 sides under each key, 2 applicants appear twice
   expect(prints).toHaveLength(4 * 2 * 2 * 12)
   expect(new Set(prints).size).toBe(6 * 2 * 12)
   for (const text of kept) expect(text).toMatch(/^[\w-]{6} [\w-]{72} [\w-]{72}$/)
 })
 
-test('under another key nobody can say that nothing changed: it is asked again, without naming anything', () => {
+test('a verdict stored under another key lapses without naming changed fields', () => {
   const [one, other] = [applicant(7, rosario), arrested(4, rosario)]
   const compared = comparedOf(one, other, Buffer.from('the key that was lost'))
   expect(changesSince(compared, one, other, key)).toEqual({ lapsed: true, changed: none })
 })
 
-/** In capitals, with accents apart, aliases the other way round. */
+/** The same person in capitals, with decomposed accents and aliases in reverse order. */
 function otherwise(one: Person): Person {
   const { givenName, middleName, familyName, nameSuffix, aliases, locality, province, idNumber } = one
   return {

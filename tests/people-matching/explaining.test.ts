@@ -11,25 +11,25 @@ import { anyPerson, nobody, person } from './people.ts'
 const reason = (a: string, b: string) =>
   reasonOf(compare(normalise(readPerson(a)), normalise(readPerson(b)), register))
 
-test('the best arguments come first', () => {
+test('a reason lists the strongest arguments first', () => {
   expect(reason('Pepe;;Villalobos;;m;1966-09-14;Lima', 'José;;Villalobos;;m;1966-09-14;Arica')).toBe(
     'Same birth date, same family name, a rare one, one given name is a familiar form of the other; but localities differ.',
   )
 })
 
-test('twins are told as twins', () => {
+test('the reason for twins says that they are more likely twins', () => {
   expect(reason('Joel;;Tugade;;m;1996-07-15;Tuao', 'Noel;;Tugade;;m;1996-07-15;Tuao')).toContain(
     'more likely twins',
   )
 })
 
-test('father and son are told as father and son', () => {
+test('the reason for father and son mentions parent and child', () => {
   expect(reason('Ciro;;Daza;Sr.;m;1952-06-18;Daet', 'Ciro;;Daza;Jr.;m;1978-01-09;Daet')).toContain(
     'parent and child',
   )
 })
 
-test('of two who are unlike only what differs is told, of nobody that too little is known', () => {
+test('a reason lists only differences for different people, and says when too little is known', () => {
   expect(reason('Ana;;Ruiz;;f;1980-01-02', 'Pedro;;Lim;;m;1955-07-09')).toMatch(
     /^Birth dates are a generation apart, /,
   )
@@ -38,7 +38,7 @@ test('of two who are unlike only what differs is told, of nobody that too little
   )
 })
 
-test('a reason is one sentence', () => {
+test('a reason is a single sentence', () => {
   fc.assert(
     fc.property(anyPerson, anyPerson, (a, b) => {
       expect(reasonOf(compare(normalise(a), normalise(b), register))).toMatch(
@@ -62,7 +62,7 @@ const clara: Person = person({
   phone: '555-0188',
 })
 
-test('a verdict outlasts what normalising ignores', () => {
+test('a fingerprint ignores differences that normalising removes', () => {
   const rewritten = {
     ...clara,
     givenName: ' MARÍA  CLARA',
@@ -76,7 +76,7 @@ test('a verdict outlasts what normalising ignores', () => {
   expect(fingerprint(clara)).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('and ends with each field that a comparison looks at', () => {
+test('a fingerprint changes with every compared field', () => {
   const changes: { [Field in keyof Person]: Person[Field] } = {
     givenName: 'Ma. Klara',
     middleName: 'Santos',

@@ -17,9 +17,9 @@ const maria: Partial<Person> = {
   locality: 'Dagupan',
 }
 
-test('nobody has no keys', () => expect(keysOf(normalise(nobody))).toEqual([]))
+test('a person without data has no keys', () => expect(keysOf(normalise(nobody))).toEqual([]))
 
-test('the birth date, number and telephone are keys of their own', () => {
+test('the birth date, the ID number and the phone are keys', () => {
   const other = { givenName: 'Xerxes', familyName: 'Quibilan', locality: 'Vigan' }
   expect(shared(maria, { ...other, birthDate: '1984-05-06' })).toEqual(['d:19840506'])
   expect(shared({ idNumber: 'AB-123 456' }, { idNumber: 'ab123456' })).toEqual(['i:AB123456'])
@@ -38,16 +38,16 @@ test.each([
   ],
   ['a familiar form and no date', { givenName: 'Rosa', birthDate: '', locality: '' }],
   ['swapped names', { givenName: 'Macaraeg', familyName: 'Rosalinda', birthDate: '', locality: '' }],
-])('she is found with %s', (_what, differing) => {
+])('two records share a key despite %s', (_what, differing) => {
   expect(shared(maria, { ...maria, ...differing })).not.toEqual([])
 })
 
-test('an alias finds whom it names', () => {
+test('an alias shares a key with the same given name', () => {
   const known = { givenName: 'Reynaldo', familyName: 'Salonga', aliases: ['Boy'] }
   expect(shared(known, { givenName: 'Boy', familyName: 'Salonga' })).not.toEqual([])
 })
 
-test('keys are distinct, short, and at most 24', () => {
+test('a person has at most 24 keys, all different and short', () => {
   fc.assert(
     fc.property(fc.oneof(anyPerson, anyWriting), one => {
       const found = keysOf(normalise(one))
@@ -59,7 +59,7 @@ test('keys are distinct, short, and at most 24', () => {
   )
 })
 
-test('the order of words, and which field they stand in, doesn’t matter', () => {
+test('name keys do not depend on the order of words or on their field', () => {
   const names = fc.uniqueArray(fc.constantFrom('Aurora', 'Benito', 'Casimiro', 'Dalisay', 'Magbanua'), {
     minLength: 2,
     maxLength: 4,
@@ -73,7 +73,7 @@ test('the order of words, and which field they stand in, doesn’t matter', () =
   )
 })
 
-/** Without those of a given name written as one word, which only a given name has. */
+/** Only date and pair keys. Given names have further keys of their own. */
 const datedAndPaired = (known: Partial<Person>) =>
   keys(known)
     .filter(key => /^[dsy]:/.test(key))
@@ -96,13 +96,13 @@ Teresita;;;;f;1955-05-15;;;;
 ;;Wickramasinghe;;;;Galle;;;
 ;;;;;;;;X 4417730;`
 
-test('keys and counted words change only together with their version, so that every board builds them anew', () => {
+test('keys and counted words change only with their version, so that boards rebuild them', () => {
   const people = sample
     .trim()
     .split('\n')
     .map(line => normalise(readPerson(line)))
   const kept = people.map(known => [keysOf(known), countedWords(known)])
   const print = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 16)
-  // where this fails, raise KEYS_VERSION and write both down anew
+  // if this fails, raise KEYS_VERSION and update both values
   expect([KEYS_VERSION, print]).toEqual(['3', 'e1562b50db4d9f7e'])
 })

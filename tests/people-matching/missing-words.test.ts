@@ -11,7 +11,7 @@ test.each(
   'None', 'N/A', 'n.a.', 'NA', 'UNKNOWN', 'nil', '-', '?', 'xxx', 'NMN', 'NMI', 'No middle name', 'Not stated', 'tba',
   'wala', 'Walang', 'Hindi alam', 'Ninguno', 'DESCONOCIDO', 'no consta', 'غير معروف', 'لا يوجد', 'مجهول',
 ], // prettier-ignore
-)('%j is nothing in a middle name, an alias, a place or a number', word => {
+)('%j counts as empty in a middle name, alias, place or number', word => {
   const normal = normalise(
     person({
       middleName: word,
@@ -26,19 +26,19 @@ test.each(
 })
 
 test.each(['Unknown', 'N/A', 'none', 'XXX', 'Hindi kilala', 'Desconocida', 'FNU', 'No given name'])(
-  '%j is nothing in a family and in a given name',
+  '%j counts as empty in a family name and in a given name',
   word => {
     expect([family(word), given(word)]).toEqual(['', ''])
   },
 )
 
 test.each(['Nil', 'Wala', 'Null', 'Na', 'N. A.', 'Nonato', 'Walang-Sumasang'])(
-  '%j is a family name',
+  '%j is accepted as a family name',
   name => {
     expect(family(name)).not.toBe('')
   },
 )
 
-test('a word for nothing within a middle name leaves it as it is', () => {
+test('a word such as “unknown” within a longer middle name is left unchanged', () => {
   expect(texts(normalise(person({ middleName: 'Unknown Reyes' })).middle)).toBe('unknown reyes')
 })

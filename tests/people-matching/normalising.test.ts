@@ -9,7 +9,7 @@ const family = (familyName: string) => texts(normalise(person({ familyName })).f
 const given = (givenName: string) => texts(normalise(person({ givenName })).given)
 const suffix = (nameSuffix: string) => normalise(person({ nameSuffix })).suffix
 
-describe('names lose what names nobody', () => {
+describe('names are normalised', () => {
   test.each([
     ['De La Cruz', 'cruz'],
     ['dela Cruz', 'cruz'],
@@ -32,7 +32,7 @@ describe('names lose what names nobody', () => {
     ['Hdez.', 'hernandez'],
     ['Кузнецов', 'kuznetsov'],
     ['諸葛', '諸葛'],
-  ])('family name %s is %s', (written, normal) => expect(family(written)).toBe(normal))
+  ])('the family name %s becomes %s', (written, normal) => expect(family(written)).toBe(normal))
 
   test.each([
     ['Ma. Cristina', 'maria cristina'],
@@ -47,10 +47,10 @@ describe('names lose what names nobody', () => {
     ['Don', 'don'],
     ['Jean-Pierre', 'jean pierre'],
     ['Jose R.', 'jose r'],
-  ])('given name %s is %s', (written, normal) => expect(given(written)).toBe(normal))
+  ])('the given name %s becomes %s', (written, normal) => expect(given(written)).toBe(normal))
 })
 
-test('a suffix is found in its own field and behind a name, whatever it is written like', () => {
+test('a suffix is recognised in its own field and after a name, in any spelling', () => {
   expect(['Jr.', 'JUNIOR', 'jr', 'III', '3rd', 'Sr', 'PhD', ''].map(suffix)).toEqual([
     'jr', 'jr', 'jr', 'iii', 'iii', 'sr', '', '',
   ]) // prettier-ignore
@@ -61,7 +61,7 @@ test('a suffix is found in its own field and behind a name, whatever it is writt
   })
 })
 
-test('numbers keep letters and digits; a number that says nothing is none', () => {
+test('numbers keep only letters and digits, and meaningless numbers count as empty', () => {
   const ids = ['n01-95 123456', 'N/A', 'none', '0000000', '12'].map(
     idNumber => normalise(person({ idNumber })).idNumber,
   )
@@ -70,12 +70,12 @@ test('numbers keep letters and digits; a number that says nothing is none', () =
   expect(phones).toEqual(['5550188', '5550188', ''])
 })
 
-test('a number that Excel has shortened is no number, because many look the same', () => {
+test('numbers shortened by Excel count as empty, because different ones look the same', () => {
   const shortened = { idNumber: '1.23457E+15', phone: '6.39171234E+11' }
   expect(normalise(person(shortened))).toMatchObject({ idNumber: '', phone: '' })
 })
 
-test('counted are the distinct words, told apart by where they stand', () => {
+test('each distinct word of a person is counted once per field', () => {
   const words = countedWords(
     normalise(
       person({ givenName: 'Ana Ana', middleName: 'R.', familyName: 'Cruz', locality: 'Quezon City' }),
@@ -84,7 +84,7 @@ test('counted are the distinct words, told apart by where they stand', () => {
   expect(words).toEqual(['f:cruz', 'g:ana', 'l:quezoncity'])
 })
 
-test('what is normal stays as it is', () => {
+test('normalising a normalised person changes nothing', () => {
   fc.assert(
     fc.property(anyPerson, one => {
       expect(normalise(display(normalise(one)))).toEqual(normalise(one))
@@ -92,7 +92,7 @@ test('what is normal stays as it is', () => {
   )
 })
 
-test('accents, case and spaces don’t matter', () => {
+test('normalising ignores accents, case and spaces', () => {
   fc.assert(
     fc.property(anyPerson, one => {
       const { givenName, middleName, familyName, locality } = one
@@ -109,7 +109,7 @@ test('accents, case and spaces don’t matter', () => {
   )
 })
 
-test('any writing is plain JSON of bounded size afterwards', () => {
+test('normalising any text gives plain JSON of limited size', () => {
   fc.assert(
     fc.property(anyWriting, one => {
       const normal = normalise(one)
@@ -123,7 +123,7 @@ test('any writing is plain JSON of bounded size afterwards', () => {
 
 const plainly = (text: string) => `  ${text.normalize('NFD').toUpperCase().replaceAll(' ', '   ')} `
 
-/** As a person, the way a normalised one would be written down. */
+/** Converts a normalised person back to a person. */
 function display(n: Normalised) {
   return person({
     givenName: texts(n.given),
@@ -153,18 +153,18 @@ test.each([
   ['macdonald mcdonald'],
   ['gutierrez guttierez'],
   ['karim qarim carim'],
-])('%s sound alike', words => expect(new Set(words.split(' ').map(soundOf)).size).toBe(1))
+])('these words sound alike: %s', words => expect(new Set(words.split(' ').map(soundOf)).size).toBe(1))
 
 test.each([['santos reyes'], ['maria marco'], ['garcia lopez'], ['juan pedro'], ['cruz tan']])(
-  '%s don’t',
+  'these words do not sound alike: %s',
   words => expect(new Set(words.split(' ').map(soundOf)).size).toBe(2),
 )
 
-test('a word of another script sounds as it is written', () => {
+test('a word in another script is its own sound', () => {
   expect([soundOf('王'), soundOf('محمد')]).toEqual(['王', 'محمد'])
 })
 
-test('a sound is short, and never empty', () => {
+test('a sound has one to six characters', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,40}$/), word => {
       const { length } = soundOf(word)

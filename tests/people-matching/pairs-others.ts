@@ -1,4 +1,4 @@
-// English, Irish, Slavic, East Asian, other scripts, single and odd names; fields as in pairs-filipino.ts
+// English, Irish, Slavic, East Asian and unusual names. The fields are those of pairs-filipino.ts.
 export const others = `
 at least likely    Robert;James;Whitcombe;;m;1962-03-22;Leeds = Bob;J;Whitcombe;;m;1962-03-22;Leeds
 at least likely    Elizabeth;;Thackeray;;f;1971-08-09;York = Liz;;Thackery;;f;1971-08-09;York

@@ -3,7 +3,7 @@ import { openClone } from '#tests/database/open-clone'
 import { providers } from '#tests/support/databases'
 import { personAt, writtenAgain } from '../../bench/matching/crowd.ts'
 
-// One register on each database: what is kept of it, and who is found in it.
+// Stores the same register on each database and compares the stored index and the search results.
 
 const SIZE = 300
 const ids = Array.from({ length: SIZE }, (_, at) => at + 1)
@@ -19,19 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(drops.map(drop => drop())))
 
-test('keys and counts are the same on every database', () => {
+test('match keys and name counts are the same on every database', () => {
   const [first, ...others] = outcomes
   expect(first!.keys.length).toBeGreaterThan(SIZE * 8)
   for (const other of others) expect([other.keys, other.counts]).toEqual([first!.keys, first!.counts])
 })
 
-test('the same people are found in the same order with the same bits, with the seal’s right and without', () => {
+test('every database finds the same people with the same scores, with and without sealed records', () => {
   const [first, ...others] = outcomes
   expect(first!.answers.filter(isFound).length).toBeGreaterThan(asked.length * 0.8)
   for (const other of others) expect(other.answers).toEqual(first!.answers)
 })
 
-test('nobody without the right finds a sealed record', () => {
+test('sealed records are not found without the permission', () => {
   for (const { answers } of outcomes) {
     expect(answers.flatMap(({ open }) => open).filter(({ id }) => isSealed(id))).toEqual([])
     expect(answers.flatMap(({ all }) => all).some(({ id }) => isSealed(id))).toBe(true)

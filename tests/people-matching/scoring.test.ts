@@ -22,13 +22,13 @@ const bits = (differing: Partial<Person>, one = ramon) => judge(one, { ...one, .
 const agreement = (field: MatchField, differing: Partial<Person>) =>
   judge(ramon, { ...ramon, ...differing }).parts.find(part => part.field === field)?.agreement
 
-test('bands begin at 24, 18, 12 and 8 bits', () => {
+test('the bands begin at 24, 18, 12 and 8 bits', () => {
   expect([24, 23.9, 18, 17.9, 12, 11.9, 8, 7.9].map(bandOf)).toEqual([
     'strong', 'likely', 'likely', 'possible', 'possible', 'weak', 'weak', null,
   ]) // prettier-ignore
 })
 
-test('the sum is that of its parts, in tenths', () => {
+test('the score is the sum of its parts, in tenths of a bit', () => {
   fc.assert(
     fc.property(anyPerson, anyPerson, (a, b) => {
       const comparison = judge(a, b)
@@ -39,7 +39,7 @@ test('the sum is that of its parts, in tenths', () => {
   )
 })
 
-test('the score is the same from either side, and finite for any writing', () => {
+test('the score is symmetric, and finite for any text', () => {
   const pairs = fc.oneof(
     fc.tuple(anyPerson, anyPerson),
     fc.tuple(anyWriting, anyWriting),
@@ -55,7 +55,7 @@ test('the score is the same from either side, and finite for any writing', () =>
 })
 
 describe('a field that agrees more never lowers the score', () => {
-  // from unlike to alike
+  // values from different to equal
   const chains: [keyof Person, string[]][] = [
     ['givenName', ['Benedicto', 'Krisantho', 'Crisanto']],
     ['familyName', ['Magbanua', 'Evangelist', 'Evangelista']],
@@ -67,7 +67,7 @@ describe('a field that agrees more never lowers the score', () => {
     ['idNumber', ['X-4417-7301', 'N01-95-123458', 'N01-95-123456']],
     ['phone', ['444-9321', '555-0189', '555-0188']],
   ]
-  test.each(chains)('%s: %j', (field, values) => {
+  test.each(chains)('a better agreement never lowers the score in %s: %j', (field, values) => {
     const settings = fc
       .subarray(chains, { minLength: 0 })
       .chain(some =>
@@ -85,24 +85,24 @@ describe('a field that agrees more never lowers the score', () => {
   })
 })
 
-test('what is missing on either side counts 0', () => {
+test('a field that is missing on either side scores 0', () => {
   const { parts } = judge(ramon, person({ familyName: 'Evangelista' }))
   const missing = parts.filter(part => part.agreement === 'missing')
   expect(missing.map(({ field }) => field)).toContain('birthDate')
   expect(missing.every(part => part.bits === 0)).toBe(true)
 })
 
-test('a rare name says more than a common one', () => {
+test('a rare name scores more than a common one', () => {
   const maria = { ...ramon, givenName: 'Maria', familyName: 'Santos' }
   expect(bits({}, ramon)).toBeGreaterThan(bits({}, maria) + 8)
 })
 
-test('a register of a million asks for more than one of ten thousand', () => {
+test('the same agreement scores less in a larger register', () => {
   const large = { persons: 1_000_000, of: (word: string) => 100 * register.of(word) }
   expect(judge(ramon, ramon, large).bits).toBeLessThan(judge(ramon, ramon).bits - 5)
 })
 
-test('each field says how it agrees', () => {
+test('a comparison says how each field agrees', () => {
   expect(agreement('birthDate', { birthDate: '1970-12-10' })).toBe('close')
   expect(agreement('birthDate', { birthDate: '' })).toBe('missing')
   expect(agreement('givenName', { givenName: 'Crisante' })).toBe('close')
@@ -112,14 +112,14 @@ test('each field says how it agrees', () => {
 })
 
 test.each(['None', 'N/A', 'wala', 'desconocido', 'NMN'])(
-  'a middle name of %j counts like one that is not given',
+  'the middle name %j counts as missing',
   middleName => {
     expect(agreement('middleName', { middleName })).toBe('missing')
     expect(bits({ middleName })).toBe(bits({ middleName: '' }))
   },
 )
 
-test('the same ID number with another name and date is shown, but is not strong', () => {
+test('the same ID number with another name and birth date is a possible match, but not a strong one', () => {
   const other = {
     givenName: 'Dionisio',
     middleName: '',
