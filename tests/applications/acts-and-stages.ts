@@ -18,8 +18,6 @@ import {
 } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, olga, rosa } from '../support/cast.ts'
 
-// Every act, and for each stage of a case the acts that succeed. All others are refused.
-
 const remarks = 'Everything is in order with this case.'
 
 const registers: Permission[] = ['applications.register']
@@ -30,7 +28,7 @@ const recuses: Permission[] = ['applications.vote', 'applications.decide']
 
 export type Act = { send: [method: string, path: string, form: object]; right: Permission[] }
 
-/** Excludes acts that are listed below under several names and acts that no stage refuses. */
+/** Without acts that have several names below or that no stage refuses. */
 type WithOneForm = Exclude<BoardAct, 'comment' | 'settle' | 'unmarkDuplicate' | 'resolve'>
 
 export const acts = {
@@ -66,7 +64,7 @@ export const acts = {
 } satisfies Record<string, Act> & Record<WithOneForm, Act>
 export type Name = keyof typeof acts
 
-/** Permissions an act needs in addition to applications.view. An act that is not listed succeeds for nobody. */
+/** In addition to applications.view. Unlisted acts succeed for nobody. */
 export type Allowed = Partial<Record<Name, Permission[] | 'everybody who sees it'>>
 
 const edits = { edit: registers, editByPost: registers } satisfies Allowed
@@ -173,7 +171,6 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
   },
 }
 
-/** Everybody with a seat has voted, so that even the user with all permissions may decide. */
 async function decidable(choice: 'approve' | 'disapprove') {
   const found = await endorsed()
   const all = await db.user.findUniqueOrThrow({ where: { email: 'all-rights@docket.test' } })

@@ -98,7 +98,7 @@ const stateOf = ({ id }: Ref) =>
     },
   })
 
-test('archiving and restoring each add a remark and an audit entry, and keep the date of the status', async () => {
+test('archiving and restoring add a remark and an audit entry and keep the date of the status', async () => {
   itIs('2026-03-14T09:00:00Z')
   const found = await signed()
   itIs('2026-03-20T09:00:00Z')

@@ -15,7 +15,7 @@ const lastBulkOf = async (visitor: Visitor) =>
 const archivedIds = async () =>
   (await db.application.findMany({ where: { archived: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
 
-/** Two cases that can be archived and two that cannot. */
+/** Only the first and third can be archived. */
 const four = async () => [await signed(), await registered(), await withdrawn(), await endorsed()]
 
 const registeredStill =

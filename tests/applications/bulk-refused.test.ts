@@ -40,7 +40,7 @@ test.each<[string, object, string, string]>([
     'remarks',
     'At most 5,000 characters fit here.',
   ],
-])('a bulk archive request is refused when it contains %s', async (_what, fields, field, sentence) => {
+])('a bulk archive request is refused and archives nothing: %s', async (_what, fields, field, sentence) => {
   await approved()
   const visitor = await signIn(carla)
   const { errors, status } = await visitor.program('POST', '/applications/archives', fields)

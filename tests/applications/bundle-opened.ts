@@ -12,7 +12,6 @@ import { vera } from '../support/cast.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 
-/** Downloads the bundle of a case and returns the response and the files by name. */
 export const bundleFor = async (who: User, { path }: Pick<Ref, 'path'>, query = '') =>
   bundleOf(await signIn(who), path, query)
 
@@ -30,7 +29,7 @@ async function bundleOf(visitor: Visitor, path: string, query = '') {
   return { status, headers, names: entries.map(({ name }) => name), files, text, json }
 }
 
-/** The readable parts of a bundle, without the hashes and signatures, which differ each time. */
+/** Without hashes and signatures, which differ each time. */
 export async function bundleRead(visitor: Visitor, path: string, query = '') {
   const { status, names, text } = await bundleOf(visitor, path, query)
   if (status !== 200) return { status, names, index: '', record: '', trail: '' }
@@ -40,7 +39,7 @@ export async function bundleRead(visitor: Visitor, path: string, query = '') {
   return { status, names, index, record: text('case.json'), trail: text('trail.json') }
 }
 
-/** Unpacks a bundle with the given changes and runs its checker. `said` is the output in lines. */
+/** Runs the checker of the bundle on its changed files. */
 export function checked(files: Map<string, Buffer>, change: Record<string, string | Buffer> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -138,8 +138,6 @@ test('a bundle includes superseded resolutions and says when none is signed', as
   expect((await bundleFor(olga, other)).text('index.html')).toContain('None is signed.')
 })
 
-// While a round is sealed, boards with different votes must produce the same bundle.
-
 async function sealedParts(name: CaseName, which: 'a' | 'b', viewer: User) {
   await resetBoard()
   const found = await board[name](which)

@@ -111,7 +111,7 @@ test.each([
     'At most 200 at once.',
   ],
   ['what is no id', '?ids[]=abc', 'There is no such application.'],
-])('exporting %s is refused', async (_what, query, sentence) => {
+])('an export is refused: %s', async (_what, query, sentence) => {
   const { status, errors } = await (await signIn(carla)).program('GET', `/applications/export${query}`)
   expect([status, Object.values(errors)]).toEqual([422, [sentence]])
 })

@@ -9,8 +9,6 @@ import { shown, signIn } from '../support/visit.ts'
 import { formOf } from '../users/people.ts'
 import { lastVoteOf, vote } from './votes.ts'
 
-// A member who can see how others voted can no longer change their own vote.
-
 const chairing = presets['Board chair']!
 const final = 'Quorum is reached and you can see the votes, so yours is final.'
 
@@ -37,7 +35,7 @@ test('a final vote stays final when recusals remove the quorum or the chair lose
   expect(await lastVoteOf(carla)).toBe('approve')
 })
 
-// without confirmation, new permissions take effect at once
+// new permissions take effect at once
 beforeEach(() => void (config.confirmRights = false))
 
 test('the vote of a member who becomes a chair after quorum is final, even if they did not view the case', async () => {
@@ -91,7 +89,6 @@ test('viewing the votes does not change the stored seats', async () => {
 
 const seats = () => db.seat.findMany({ orderBy: { id: 'asc' } })
 
-/** Sets the permissions through the user form, as an administrator does. */
 async function nowMay(who: User, permissions: Permission[]) {
   const form = { ...(await formOf(who)), permissions }
   expect((await (await signIn(adam)).put(`/users/${who.id}`, form)).status).toBe(303)

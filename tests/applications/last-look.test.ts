@@ -7,7 +7,7 @@ import { castVote, endorsed, form, recused, registered, type Ref } from '../supp
 import { ada, ben, carla, dan, emil, judith, olga, rosa, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-/** Opens the page at a time of day and waits for the visit, which is stored after the response. */
+/** Waits for the visit, which is stored after the response. */
 async function looksAt(time: string, who: User, found: Ref) {
   itIs(`2026-03-14T${time}:00Z`)
   const page = shown(await (await signIn(who)).get(found.path), 'Application/Detail')
@@ -85,7 +85,7 @@ test('changing a vote that was cast before the last visit does not count as a ne
   expect(await partOf(vera, found, 'since')).toMatchObject({ votes: 0 })
 })
 
-test('only people who decide see in the history who voted and who is recused', async () => {
+test('only people who decide can see in the history who voted and who is recused', async () => {
   const found = await endorsed()
   await castVote(found, ada, 'disapprove')
   await recused(found, dan)

@@ -28,7 +28,7 @@ const found = async (query: string, viewer?: User) =>
 
 const searching = (text: string) => found(`?search=${encodeURIComponent(text)}&sort=name`)
 
-/** Five people whose names are hard to search and sort. */
+/** Names that are hard to search and sort. */
 async function people() {
   itIs('2026-03-14T09:00:00Z')
   const each = [
@@ -192,7 +192,7 @@ test('the counts by status ignore filters and leave out archived cases', async (
 })
 
 test('a page has 25 rows, and a page beyond the end is empty but gives the total', async () => {
-  // one transaction each, because a transaction may take only five seconds
+  // a transaction may take only five seconds
   for (let i = 1; i <= 53; i++) {
     const applicant = { ...form, ...furtherApplicant(i), caseNumber: 'CR-2024-0117' }
     await transaction(tx => register(tx, RegisterForm.parse(applicant), [], rosa))

@@ -19,7 +19,7 @@ import { form } from '../support/cases.ts'
 import type { User } from '#server/permissions'
 import { eventually } from '../support/eventually.ts'
 
-// Counts the database queries of each page, including those for the session. They must not grow with the data.
+// The counts include the queries for the session.
 
 async function asked(who: User, path: string) {
   const visitor = await signIn(who)
@@ -32,7 +32,7 @@ async function asked(who: User, path: string) {
   return queries.length
 }
 
-/** Opens the page before the measurement, because only the first view stores a visit and marks notifications as read. */
+/** Only the first view stores a visit and marks notifications as read. */
 async function lookedAt(visitor: Visitor, userId: number, path: string) {
   await visitor.get(path)
   const applicationId = Number(/^\/applications\/(\d+)$/.exec(path)?.[1])
@@ -54,11 +54,11 @@ test.each([
   ['the list', vera, '/applications', 4],
   ['the list by status and type', vera, '/applications?status[]=endorsed&typeId=1&sort=name', 4],
   ['the list with columns that somebody chose', vera, '/applications?columns=offence,statusSince', 5],
-  // SQLite needs one more to find out how common the word is
+  // SQLite needs one more to learn how common the word is
   ['a search', vera, '/applications?search=lua', opened.provider === 'sqlite' ? 6 : 5],
   // with several words, PostgreSQL needs it too
   ['a search for two words', vera, '/applications?search=lua%20mag', 6],
-  // one of them is for the last bulk action of people who archive; SQLite needs one more to count the cases
+  // one is for the last bulk action; SQLite needs one more to count the cases
   ['what awaits my vote', carla, '/applications?awaitingMyVote=1', opened.provider === 'sqlite' ? 7 : 6],
   ['what is assigned to me', carla, '/applications?assignedToMe=1', opened.provider === 'sqlite' ? 7 : 6],
   ['what lacks documents', rosa, '/applications?waitsFor=documents', opened.provider === 'sqlite' ? 7 : 6],
@@ -83,7 +83,7 @@ test.runIf(process.env.TEST_PROVIDER === 'postgresql').each([
   ['a search', vera, '/applications?search=lua', 2],
   ['a search for two words', vera, '/applications?search=lua%20mag', 3],
   ['a case', vera, '', 3],
-])('the number of round trips to PostgreSQL is as expected: %s', async (_what, who, path, number) => {
+])('the number of round trips to PostgreSQL is fixed: %s', async (_what, who, path, number) => {
   const found = await endorsed()
   const visitor = await signIn(who)
   await lookedAt(visitor, who.id, path || found.path)
@@ -96,7 +96,7 @@ test.each([
   ['endorsed', endorsed, 6],
   ['on hold', heldFromEndorsed, 6],
   ['approved, with its resolution and the reasons of its votes,', approved, 8],
-])('the number of queries is as expected for a case that is %s', async (_status, make, number) => {
+])('the number of queries is fixed for a case that is %s', async (_status, make, number) => {
   const { path } = await several(make)
   for (const viewer of [vera, carla, rosa]) expect(await asked(viewer, path)).toBe(number)
 })

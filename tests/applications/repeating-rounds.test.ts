@@ -28,7 +28,7 @@ async function repeat(who: User, { path }: Ref, form: object = { remarks }) {
 const seenBy = async (who: User, { path }: Ref) =>
   shown(await (await signIn(who)).get(path), 'Application/Detail')
 
-/** The reason this person cannot open a new round. The page and the refused request must give the same one. */
+/** The page and the refused request must give the same reason. */
 async function refusal(who: User, found: Ref) {
   const { can, whyNot } = await seenBy(who, found)
   const before = await everything()
@@ -113,7 +113,6 @@ test('a new round is refused while votes are missing and when the votes carry a 
     '0 of 6 votes are in; a new round follows when all are and nothing carries.',
   )
   expect(await refusal(judith, await oneVoteShort())).toMatch(/^3 of 6 votes are in; /)
-  // approval carries, but two seats have not voted yet
   expect(await refusal(carla, await carriesApproval())).toMatch(/^4 of 6 votes are in; /)
   const all = await voted(seated.map(member => [member, 'approve']))
   expect(await refusal(judith, all)).toBe('The votes carry a decision, so there is nothing to repeat.')

@@ -7,8 +7,8 @@ import type { User } from '#server/permissions'
 import { endorsed, reconsidered, recused, type Ref } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../support/cast.ts'
 
-// The same board in two variants, a and b: the same people vote in the same order, but make different choices and give
-// different reasons. Until a round closes, nobody may be able to tell the variants apart.
+// On the boards a and b, the same people vote in the same order, but differently. Until a round closes, nobody may be
+// able to tell the boards apart.
 
 export type Way = Record<'a' | 'b', Choice>
 export const yes: Way = { a: 'approve', b: 'disapprove' }
@@ -33,19 +33,18 @@ export const board = {
     await cast(found, which, [ada, yes], [ben, no], [carla, { a: 'approve', b: 'approve' }])
     return found
   },
-  /** Quorum is reached, but the chair has not voted. */
+  /** The chair has not voted. */
   quorate: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Bello'))
     await cast(found, which, [ada, yes], [ben, yes], [cora, no], [dan, idle], [ada, no])
     return found
   },
-  /** Quorum is reached, and the chair has voted and sees the votes. */
+  /** The chair has voted and sees the votes. */
   open: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Cruz'))
     await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [carla, { a: 'abstain', b: 'abstain' }])
     return found
   },
-  /** Ada was recused after voting, so her vote is discarded. */
   discarded: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Diaz'))
     await cast(found, which, [ada, yes], [ben, no])
@@ -58,7 +57,6 @@ export const board = {
     await hold(found.id, { remarks, reviewOn: '2026-03-16', files: undefined }, [], carla)
     return found
   },
-  /** The first round was voided after quorum and stays sealed; the second is open. */
   voided: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Fajardo'))
     await cast(found, which, [ada, yes], [ben, yes], [cora, no], [dan, yes], [carla, no])
@@ -69,21 +67,19 @@ export const board = {
     await cast(found, which, [ben, yes])
     return found
   },
-  /** Withdrawn after the chair saw the votes, which are then sealed for everyone. */
   withdrawn: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Garcia'))
     await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [carla, { a: 'abstain', b: 'abstain' }])
     await withdraw(found.id, { remarks, files: undefined }, [], rosa)
     return found
   },
-  /** All votes are in: tied in a, carrying disapproval in b. Judith is recused. */
+  /** Tied on a, carrying disapproval on b. */
   full: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Hizon'))
     await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [dan, tie], [olga, tie], [carla, tie])
     await recused(found, judith)
     return found
   },
-  /** Approved, then reconsidered: the first round is visible to everyone, the open second one is sealed. */
   reopened: async (which: 'a' | 'b') => {
     const found = await reconsidered(applicant('Ilagan'))
     await cast(found, which, [ada, yes], [ben, no])
@@ -93,7 +89,7 @@ export const board = {
 export type CaseName = keyof typeof board
 export const caseNames = Object.keys(board) as CaseName[]
 
-/** People who may see the votes: quorum is reached, they decide, and they have voted if they have a seat. */
+/** People who decide, after quorum and after voting if they have a seat. */
 export const seesVotesOf: Record<CaseName, User[]> = {
   short: [],
   quorate: [judith],
@@ -105,7 +101,6 @@ export const seesVotesOf: Record<CaseName, User[]> = {
   full: [carla, olga],
   reopened: [],
 }
-/** People who cast a vote and so know their own. */
 export const castThere: Record<CaseName, User[]> = {
   short: [ada, ben],
   quorate: [ada, ben, cora, dan],
@@ -118,7 +113,6 @@ export const castThere: Record<CaseName, User[]> = {
   reopened: [ada, ben],
 }
 
-/** Lists, with filters and sort orders that might reveal votes. */
 export const lists = [
   '/dashboard',
   '/applications',

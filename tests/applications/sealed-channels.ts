@@ -21,9 +21,7 @@ import {
   seesVotesOf,
 } from './sealed-boards.ts'
 
-// Collects everything that people can read, try or receive while rounds are open.
-
-/** Acts that every case refuses to people who cannot see the votes. */
+/** Refused to people who cannot see the votes. */
 const refusedActs = (path: string): [string, string, object][] => [
   ['POST', `${path}/decision`, { verdict: 'approved', remarks }],
   ['POST', `${path}/decision`, { verdict: 'disapproved', remarks }],
@@ -51,11 +49,10 @@ const refusedActs = (path: string): [string, string, object][] => [
   ['DELETE', `${path}/slip`, { reason: remarks }],
 ]
 
-/** Deferred props of the case page. */
+/** Deferred props. */
 const PARTS =
   'since,history,conflicts,newMembers,likely,comments,earlierComments,resolution,earlierResolutions,resolutionCan,resolutionDraft,remarks'
 
-/** Requests about many cases or many live channels. */
 const manyAtOnce = (cases: Ref[]): [string, object][] => [
   ['/applications/archives/preview', { ids: cases.map(({ id }) => id) }],
   ['/applications/export/preview', { ids: cases.map(({ id }) => id) }],
@@ -65,7 +62,7 @@ const manyAtOnce = (cases: Ref[]): [string, object][] => [
   ),
 ]
 
-/** Everything each person can see of a board, keyed by person and request. */
+/** Keyed by person and request. */
 export async function everythingSeen(which: 'a' | 'b', watching: CaseName[] = caseNames) {
   await resetBoard()
   itIs('2026-03-14T09:00:00Z')
@@ -73,7 +70,7 @@ export async function everythingSeen(which: 'a' | 'b', watching: CaseName[] = ca
   for (const name of watching) cases[name] = await board[name](which)
   await registered(applicant('Jacinto'))
   await lookedBefore(Object.values(cases))
-  itIs('2026-03-18T09:00:00Z') // the reminders of awaited votes are due
+  itIs('2026-03-18T09:00:00Z') // reminders are due
   await tellWhatIsDue()
   await writeDigests()
   const seen = new Map<string, string>()
@@ -136,7 +133,7 @@ const only = (props: string, component = 'Application/Detail') => ({
   'x-inertia-partial-data': props,
 })
 
-/** Everybody viewed every case before the first vote, so all later changes are new to them. */
+/** Makes all later changes new to everybody. */
 const lookedBefore = (cases: Ref[]) =>
   db.caseVisit.createMany({
     data: everybody.flatMap(({ id: userId }) =>

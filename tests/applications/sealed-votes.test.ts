@@ -70,7 +70,7 @@ test('the reasons of sealed votes are loaded only for viewers who may read them'
   expect([await asksForReasons(vera), await asksForReasons(rosa), await asksForReasons(olga)]).toEqual([
     0, 0, 0,
   ])
-  // Ada reads her own reason; Judith decides without a seat and reads all of them
+  // Ada reads her own reason, Judith all of them
   expect([await asksForReasons(ada), await asksForReasons(judith)]).toEqual([1, 1])
 })
 

@@ -8,10 +8,10 @@ import { everything } from '../support/recorded.ts'
 import { guest, shown, signIn, type Answer, type Visitor } from '../support/visit.ts'
 import { acts, statuses, type Act, type Allowed, type Name } from './acts-and-stages.ts'
 
-// Tries every act in every status. The listed combinations succeed; all others change nothing. Requests without the
-// permission are refused before the case is looked up, so those are only tried by people who lack that one permission.
+// Requests without the permission are refused before the case is looked up, so those are only tried by people who lack
+// that one permission.
 
-// A person with all permissions also decides and sees the votes, so their own vote is final.
+// Somebody with all permissions sees the votes, so their own is final.
 const isFinal = (name: Name, who: Who) => name === 'vote' && who.name === 'all rights'
 
 type Who = { name: string; held: Permission[]; visitor: Visitor }
@@ -26,7 +26,6 @@ const sets: [string, Permission[]][] = [
   ['all rights', [...permissions]],
 ]
 
-/** For each act, every permission except those that allow it. */
 const lackingSets = [...new Set(Object.values(acts).map(({ right }): Permission[] => right))].map(
   (right): [string, Permission[]] => [
     `all but ${right.join(' and ')}`,
@@ -93,7 +92,6 @@ test.each(Object.entries(statuses))(
     const lacking = await everybodyWith(lackingSets)
     const before = await everything()
 
-    // without the permission: 403
     const barred = barredFrom(lacking)
     expect(new Set(barred.map(({ name }) => name)).size).toBe(names.length - 1) // every viewer may add a remark
     const answers = await inPortions(barred, async ({ who, name }) => [
@@ -106,7 +104,6 @@ test.each(Object.entries(statuses))(
     await nobody.visitor.get('/login')
     for (const name of names) expect(brief(await attempt(nobody, name, found.path))).toBe('303 /login')
 
-    // with the permission but in the wrong status: an explanation
     const refused = each(people).filter(({ who, name }) => mayTry(who, name) && !succeeds(who, name, allowed))
     const sentences: string[] = []
     for (const { who, name } of refused) {
@@ -125,7 +122,7 @@ test.each(Object.entries(statuses))(
     ).toEqual([])
     expect(await everything()).toEqual(before)
 
-    // Listed acts succeed, each on its own case. Delete the other users first, or they would get seats in the rounds.
+    // otherwise they would get seats in the rounds
     await db.user.deleteMany({ where: { name: { in: lackingSets.map(([name]) => name) } } })
     for (const { who, name } of each(people).filter(one => succeeds(one.who, one.name, allowed))) {
       const own = name === 'remark' ? found : await make()

@@ -54,7 +54,7 @@ test.each(['withdrawal', 'decision'])(
   },
 )
 
-test('withdrawing or reinstating a case ten times at once does it once', async () => {
+test('withdrawing or reinstating a case ten times at once takes effect once', async () => {
   const found = await registered()
   const clerks = [await signIn(rosa), await signIn(olga)]
   for (const [method, kind] of [

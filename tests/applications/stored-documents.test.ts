@@ -82,7 +82,7 @@ test('a removed document disappears from the case but stays in storage, and the 
   expect(await verifyBoard()).toBeNull()
 })
 
-test('removing without a reason, or changing a document of another case, twice or to an unknown kind, is refused', async () => {
+test('removing a document without a reason and changing an unknown or repeated document are refused', async () => {
   const clerk = await signIn(rosa)
   const [one, two] = await caseWithTwo(clerk)
   const save = async (...storedDocuments: object[]) =>

@@ -3,7 +3,7 @@ import type { User } from '#server/permissions'
 import type { Ref } from '../support/cases.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-/** Votes over HTTP and returns the props of the resulting page. */
+/** Returns the props of the resulting page. */
 export async function vote(who: User, { path }: Ref, choice: string, reason = '') {
   const visitor = await signIn(who)
   await visitor.get(path)

@@ -20,7 +20,7 @@ test('no page contains secrets, other people’s addresses or fields that its sc
   for (const person of [null, ...everybody]) {
     const visitor = person ? await signIn(person) : guest()
     const session = person ? await db.session.findFirstOrThrow({ where: { userId: person.id } }) : null
-    // as a JSON key only, because the administrators' to-do list links to a filter of that name
+    // as a JSON key only, because links contain a filter of that name
     const secondFactor = '"twoFactor'
     const secrets = [sha256, session?.id, visitor.cookies.get('sid'), 'argon2', 'passwordHash', secondFactor]
     const foreign = addresses.filter(address => address !== person?.email)

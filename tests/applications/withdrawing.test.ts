@@ -77,7 +77,6 @@ test('withdrawing a case voids its open round, which awaits no more votes and st
     expect(round!.sentence).toBe('Round 1 was voided; its votes stay sealed.')
     expect([can.vote, can.recuse, can.approve, can.newRound]).toEqual([false, false, false, false])
   }
-  // members still see their own vote
   expect((await seenBy(ada, found)).round).toMatchObject({ myVote: 'approve' })
 })
 

@@ -4,8 +4,6 @@ import { olga, rita, rosa } from '../support/cast.ts'
 import { arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// The custody clock allows 12, 18 or 36 hours from the arrest, for light, less grave and grave offences.
-
 const hours = { light: 12, less_grave: 18, grave: 36 }
 const arrestedAt = '2026-03-10T08:30:00.000Z'
 const after = (milliseconds: number) => new Date(Date.parse(arrestedAt) + milliseconds).toISOString()

@@ -7,8 +7,6 @@ import { arrested, recordForm } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { csv, row } from './files-to-import.ts'
 
-// Forms and query strings as scripts send them, not as the page builds them.
-
 test.each([
   ['marks that are words', { marks: ['arm', 'leg'] }, { marks: 'This list cannot be read.' }],
   ['charges that are lists', { charges: [[]] }, { charges: 'This list cannot be read.' }],

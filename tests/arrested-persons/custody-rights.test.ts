@@ -10,7 +10,7 @@ test.each([
   ['exam', 'examinedAt', 'Medical exam recorded.'],
   ['family', 'familyNotifiedAt', 'Family recorded as notified.'],
 ] as const)(
-  '%s: marking it as done records the current time and writes an audit entry',
+  'marking %s as done records the current time and writes an audit entry',
   async (right, column, said) => {
     const { path } = await arrested({ counsel: 'Atty. Abad' })
     itIs('2026-03-10T09:20:00Z')

@@ -6,8 +6,6 @@ import { olga, rita, rosa } from '../support/cast.ts'
 import { afterwards, arrested, happens } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// Which events may follow each custody status, and the status that each event leads to.
-
 const TABLE: Record<CustodyStatus, { by: CustodyEventKind[]; next: CustodyEventKind[] }> = {
   in_custody: { by: [], next: ['transferred', 'hospital', 'released', 'escaped', 'deceased'] },
   transferred: {
@@ -40,7 +38,7 @@ const forms: Record<string, object> = {
 }
 
 test.each(pairs)(
-  'a person who is %s accepts the event %s only if the rules allow it',
+  'for a person who is %s, the event %s is accepted only if the rules allow it',
   async (status, kind) => {
     const found = await afterwards(await arrested(), ...TABLE[status].by)
     const visitor = await signIn(rita)

@@ -2,7 +2,6 @@ import { shown, type Visitor } from '../support/visit.ts'
 
 export type Row = Record<string, string>
 
-/** A row with every required column. */
 export const row = (more: Row = {}): Row => ({
   'Family name': 'Magtanggol',
   'Given name': 'Lualhati',
@@ -15,7 +14,7 @@ export const row = (more: Row = {}): Row => ({
   ...more,
 })
 
-/** Rows of people who do not match one another. */
+/** They do not match one another. */
 export const strangers = [
   row(),
   row({ 'Family name': 'Dimaculangan', 'Given name': 'Boyet', Sex: 'male', 'Birth date': '1971-11-30' }),
@@ -45,14 +44,13 @@ export function send(
   return visitor.post(IMPORTS, form)
 }
 
-/** The error that the upload page shows for a refused file. */
 export async function refusal(visitor: Visitor, content: string | Buffer, name?: string) {
   await visitor.get(IMPORTS)
   const answer = await send(visitor, content, name)
   return shown(await visitor.follow(answer), 'ArrestedPerson/Imports').errors.file as string | undefined
 }
 
-/** Uploads a file, waits until it is checked, and returns the path of its page. */
+/** Returns the path of the import. */
 export async function sendAndCheck(visitor: Visitor, content: string | Buffer, name?: string) {
   const { location } = await send(visitor, content, name)
   if (!location?.startsWith(`${IMPORTS}/`)) throw new Error(`The file was not taken: ${location}`)
@@ -64,7 +62,7 @@ export async function sendAndCheck(visitor: Visitor, content: string | Buffer, n
 export const preview = async (visitor: Visitor, path: string, query = '') =>
   shown(await visitor.get(path + query), 'ArrestedPerson/Import')
 
-/** Requests step after step, as the page does, until the import needs no more. Returns the final state. */
+/** Works on the import as its page does. Returns the final state. */
 export async function steps(visitor: Visitor, path: string) {
   for (let step = 0; step < 500; step++) {
     const { state } = (await preview(visitor, path)).import

@@ -6,8 +6,6 @@ import { order } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { csv, importAll, preview, type Row, row, sendAndCheck, steps, strangers } from './files-to-import.ts'
 
-// A person who was arrested several times has several rows in a file.
-
 const released = (on: string): Row => ({ 'Released at': on, 'Release reason': 'Bail was posted' })
 const first = row(released('2026-01-14'))
 const second = row({ 'Arrested at': '2026-02-01 08:00', Offence: 'Robbery', ...released('2026-02-03') })

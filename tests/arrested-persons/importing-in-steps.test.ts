@@ -83,7 +83,6 @@ test('an import that is interrupted by a killed server imports every row once', 
   await expectEachOnce(150)
 })
 
-/** Has another process work on the import and kills it after a few rows. */
 async function workAndDie(path: string) {
   const hurry = await slowed(db, 'ArrestedPerson')
   const child = spawn(
@@ -102,7 +101,7 @@ test('a row that the register refuses gets an error, and the other rows are impo
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(many(60)))
   const importId = Number(path.split('/').at(-1))
-  // simulates a row that became invalid after the check
+  // as if it had become invalid after the check
   const broken = { ...row(), Sex: 'other' }
   await db.importRow.update({ where: { importId_number: { importId, number: 12 } }, data: { cells: broken } })
   await visitor.put(path, { rows: 'all', chosen: true })

@@ -7,8 +7,6 @@ import { shown, signIn } from '../support/visit.ts'
 import { csv, preview, sendAndCheck, strangers } from './files-to-import.ts'
 import { again, importChosen, knownAndFree, lualhati } from './known-to-the-register.ts'
 
-// Rows of people who already have a record become further arrests of that record.
-
 const others = strangers.slice(1)
 const whole = again({
   'Booking number': 'B-77',
@@ -105,7 +103,7 @@ test('a record sealed after it was selected gets no arrest and is not counted', 
   ])
 })
 
-test('all rows with one strong match can be added to their records at once, which selecting all rows keeps', async () => {
+test('selecting all strong matches adds each row to its record, and selecting all rows keeps that choice', async () => {
   const known = await knownAndFree()
   const twice = { familyName: 'Quizon', givenName: 'Remedios', sex: 'female', birthDate: '1955-08-21' }
   await arrested(twice)

@@ -102,13 +102,12 @@ test('matches with sealed records are shown only to people who see sealed record
   const hers = await preview(keeper, path)
   expect(hers.import.known).toBe(1)
   expect(hers.rows.data[0]!.matches).toHaveLength(1)
-  // Olga’s file, viewed by Rita, who does not see sealed records
+  // Olga’s file, viewed by Rita
   const his = await preview(await signIn(rita), path)
   expect({ ...his.rows }).toEqual(without.rows)
   expect(his.import).toMatchObject({ known: 0, good: 4, chosen: 4 })
 })
 
-/** The preview of a file for Rita, with or without a sealed record of one of its people. */
 async function seenWith(sealed: boolean) {
   await db.import.deleteMany()
   if (sealed) await sealedRecord(lualhati)

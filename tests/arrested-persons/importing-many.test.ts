@@ -56,7 +56,7 @@ test('other users can save while many persons are imported', async () => {
   const registeredMeanwhile = await saved.end()
   expect(await db.arrestedPerson.count()).toBe(150)
   expect(await db.auditEntry.count({ where: { action: 'arrested-person.register' } })).toBe(150)
-  // some saves must have happened while the import was half done
+  // saves that happened during the import
   expect(registeredMeanwhile.filter(count => count > 0 && count < 150).length).toBeGreaterThan(2)
 })
 
@@ -87,7 +87,7 @@ test('unexpected errors while reading a file are passed on unchanged', async () 
   await expect(readImport(missing, reading)).rejects.toThrow('Unable to open file as blob')
 })
 
-/** Saves something small again and again. Returns how many persons were registered after each save. */
+/** Saves again and again. Returns the number of persons after each save. */
 function othersSave() {
   const over = new AbortController()
   const counts: number[] = []

@@ -90,7 +90,7 @@ const nino = Buffer.concat([
   Buffer.from('o,Ana,female,1984-05-06,03/04/2026,Pier 4,warrantless,Theft,x'),
 ])
 
-test('when the encoding is ambiguous, the question shows the names in each, and all questions must be answered together', async () => {
+test('an ambiguous encoding is asked about with sample names, and all questions must be answered together', async () => {
   const { visitor, path } = await asked(nino)
   const { questions, notes } = await preview(visitor, path)
   expect(questions).toMatchObject({

@@ -5,8 +5,6 @@ import { signIn } from '../support/visit.ts'
 import { csv, preview, row, sendAndCheck, strangers } from './files-to-import.ts'
 import { book, cellsOf } from './workbooks-made.ts'
 
-// Details of spreadsheet formats that are easily overlooked.
-
 const ERROR = 'The spreadsheet has an error here. Enter the right value.'
 const COUNTED = 'This is a day as spreadsheets count it. Format the column as a date, or write 2026-03-14.'
 

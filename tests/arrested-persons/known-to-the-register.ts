@@ -3,8 +3,6 @@ import { afterwards, arrested } from '../support/records.ts'
 import type { Visitor } from '../support/visit.ts'
 import { preview, row, type Row, steps } from './files-to-import.ts'
 
-// A person who was released, and her next arrest as a row of an import file.
-
 export const lualhati = {
   givenName: 'Lualhati',
   familyName: 'Magtanggol',
@@ -18,7 +16,6 @@ export const knownAndFree = async (fields: object = {}) =>
 export const again = (more: Row = {}) =>
   row({ 'Arrested at': '2026-05-01 08:00', Offence: 'Robbery', ...more })
 
-/** Imports the selected rows and returns the props of the import page. */
 export async function importChosen(visitor: Visitor, path: string) {
   await visitor.post(`${path}/import`)
   await steps(visitor, path)
@@ -28,7 +25,7 @@ export async function importChosen(visitor: Visitor, path: string) {
 const of = (rows: Record<string, unknown>[]) =>
   rows.map(({ updatedAt: _at, ...row }) => JSON.stringify(row)).toSorted()
 
-/** Everything in the register except `updatedAt` and the audit log. */
+/** Except `updatedAt` and the audit log. */
 export async function everything() {
   return [
     of(await read(sql`SELECT * FROM "ArrestedPerson"`)),

@@ -9,8 +9,6 @@ import { signIn, type Visitor } from '../support/visit.ts'
 import { csv, row, sendAndCheck } from './files-to-import.ts'
 import { trail } from './looks-noted.ts'
 
-// Partial reloads can request props without the page, and must be logged like page views.
-
 const part = (visitor: Visitor, path: string, data: string, component = 'ArrestedPerson/Show') =>
   visitor.get(path, { 'x-inertia-partial-component': component, 'x-inertia-partial-data': data })
 

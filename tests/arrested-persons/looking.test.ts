@@ -7,8 +7,6 @@ import { afterwards, arrested, recordForm, sealedRecord } from '../support/recor
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { trail } from './looks-noted.ts'
 
-// Views of the register are logged, and so are refused attempts.
-
 test.each<[string, unknown[]]>([
   ['/arrested-persons', ['arrested-person.list', null, '', {}]],
   ['/arrested-persons?page=2&sort=name', ['arrested-person.list', null, '', { page: 2, sort: 'name' }]],
@@ -114,7 +112,7 @@ test('the audit log has the requested id however the address is written', async 
   const refused = { refused: 'not found', method: 'GET', asked: 1 }
   const entry = ['Rita Registrar', 'arrested-person.view', null, '', refused]
   expect((await trail()).slice(before)).toEqual([entry, entry, entry, entry, entry])
-  // other spellings return 404 even to people who may see the record
+  // even for people who may see the record
   const omni = await signIn(olga)
   for (const spelt of [path.toUpperCase(), '/Arrested-Persons/1', '/arrested%2Dpersons/1', `/${path}`])
     expect((await omni.document(spelt)).status, spelt).toBe(404)
@@ -167,7 +165,7 @@ test('the audit log hides subjects and details from people who cannot see the re
   ])
   const kept = 'You don’t have permission to see'
   expect(await shownTo(adam)).toContain(kept)
-  // entries about the list have no subject, so nothing is hidden in them
+  // entries about the list have no subject to hide
   for (const text of [await shownTo(nora), await shownTo(olga)]) expect(text).not.toContain(kept)
   expect(await shownTo(olga)).toContain('>the register<')
   const exported = (await (await signIn(adam)).document('/audit/export')).text

@@ -1,6 +1,6 @@
 import { db } from '#server/database/client'
 
-/** The audit entries of views, oldest first. */
+/** Oldest first. */
 export const trail = async () => {
   const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
   return entries

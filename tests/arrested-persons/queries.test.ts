@@ -9,7 +9,7 @@ import { afterwards, arrested, happens, recordForm, sealedRecord } from '../supp
 import { signIn } from '../support/visit.ts'
 import type { User } from '#server/permissions'
 
-// Counts the queries of each page, with those for the session and the audit entry. They must not grow with the data.
+// The counts include the queries for the session and the audit entry.
 
 async function asked(who: User, path: string) {
   const visitor = await signIn(who)
@@ -31,7 +31,7 @@ test.each([
     6,
   ],
   ['the list of what is sealed', olga, '/arrested-persons?sealed=1', 6],
-  // SQLite needs one more to find out how common the word is
+  // SQLite needs one more to learn how common the word is
   ['a search', rosa, '/arrested-persons?search=cris', opened.provider === 'sqlite' ? 8 : 7],
   // with several words, PostgreSQL needs it too
   ['a search for two words', rosa, '/arrested-persons?search=cris dima', 8],

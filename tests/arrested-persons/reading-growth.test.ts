@@ -13,8 +13,7 @@ import { Unshowable } from '#resources/Components/viewer/fetch-file.ts'
 import { contentTypes, zip } from '../files/files-made.ts'
 import { book } from './workbooks-made.ts'
 
-// The time to read a file must grow linearly with its size, whatever it contains. Twice the size may take 2.5 times the
-// CPU time of this thread, plus 30 ms for other work.
+// Twice the size may take 2.5 times the CPU time of this thread, plus 30 ms for other work.
 
 const SIZE = 60_000
 const MOST_TIMES = 2.5
@@ -61,7 +60,7 @@ async function readAs(name: string, content: string | Buffer, read: (path: strin
   return read(path).catch(refused)
 }
 
-/** Ignores the expected errors for unreadable files and throws all others. */
+/** Rethrows unexpected errors. */
 function refused(error: unknown) {
   if (![Unreadable, InvalidForm, Unshowable].some(kind => error instanceof kind)) throw error
 }
@@ -120,7 +119,7 @@ test.each(readers)('the time to read grows linearly: %s', async (_name, read) =>
   expect(slow).toEqual([])
 })
 
-/** CPU time in milliseconds, the least of up to five runs, since other work may interfere. */
+/** CPU time in milliseconds, the least of up to five runs. */
 async function least(work: () => unknown, enough: number) {
   let milliseconds = Infinity
   for (let time = 0; time < 5 && milliseconds > enough; time++) {

@@ -5,8 +5,6 @@ import { LEGAL_STATUSES, legalStatusOf } from '#server/arrested-persons/legal'
 import type { CustodyEventKind, CustodyStatus } from '#server/arrested-persons/screens'
 import { happenedTo, custodySummary } from '#server/arrested-persons/custody-summary'
 
-// Tests the custody rules with random sequences of events.
-
 const KINDS = [
   'arrested',
   'transferred',
@@ -20,7 +18,6 @@ const KINDS = [
 const kind = fc.constantFrom<CustodyEventKind>(...KINDS)
 const charge = fc.record({ status: fc.constantFrom(...LEGAL_STATUSES) })
 
-/** Those of the events that the rules allow, in order. */
 function lived(tried: CustodyEventKind[]) {
   const life: CustodyEventKind[] = []
   let status: CustodyStatus | null = null
@@ -32,7 +29,7 @@ function lived(tried: CustodyEventKind[]) {
   return life
 }
 
-test('every custody history begins with an arrest, ends with death, and has no release or return out of order', () => {
+test('a custody history begins with an arrest, has nothing after a death, and keeps releases and returns in order', () => {
   fc.assert(
     fc.property(fc.array(kind, { maxLength: 40 }), tried => {
       const life = lived(tried)

@@ -13,13 +13,11 @@ import { afterwards, arrested, happens, order, removeRecord } from '../support/r
 import { signIn, type Visitor } from '../support/visit.ts'
 import { csv, row, send } from './files-to-import.ts'
 
-// Builds two boards: one has a sealed record with every kind of related data; on the other, that record was removed.
-// All other records keep their numbers.
+// Two boards, one with a sealed record and one from which it was removed. All other records keep their numbers.
 
-/** Both boards sign with the same key, so that signatures do not differ. */
+/** Shared, so that signatures do not differ. */
 const boardKey = newKey()
 
-/** The person of the sealed record. */
 export const him = {
   givenName: 'Sabas',
   middleName: 'Lihim',
@@ -30,7 +28,6 @@ export const him = {
   phone: '0917 555 0909',
 }
 
-/** The same person as a row of an import file. */
 export const his = {
   'Given name': him.givenName,
   'Middle name': him.middleName,
@@ -46,16 +43,13 @@ export const his = {
 }
 
 export type Board = {
-  /** Path of the sealed record, even on the board without it. */
+  /** Also set where the record was removed. */
   path: string
   id: number
   arrestId: number
   eventId: number
-  /** Ids of its photo and its document. */
   files: string[]
-  /** Path of his application. */
   application: string
-  /** Path of the import that registered him. */
   importPath: string
 }
 
@@ -67,7 +61,7 @@ export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board
   await keep(db, boardKey)
   await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
   await nowHolds(judith, almostAll)
-  // the permission to seal has no effect without the permission to view the register
+  // has no effect without the permission to view the register
   await nowHolds(dan, ['applications.view', 'arrested-persons.seal', 'audit.view'])
   await arrested({ familyName: 'Abad', facility: 'City Jail', retentionReviewOn: '2026-03-01' })
   const importPath = await imported()
@@ -94,7 +88,7 @@ async function imported() {
   return location!
 }
 
-/** Does not view the page: views are logged, and their number would depend on the speed of the machine. */
+/** Views are logged, and their number would depend on the speed of the machine. */
 async function stepsUnseen(clerk: Visitor, path: string) {
   while (await db.import.count({ where: { state: { in: ['checking', 'importing'] } } }))
     await clerk.post(`${path}/steps`)
@@ -105,7 +99,6 @@ async function applied() {
   return path
 }
 
-/** Adds custody events, a further arrest with a charge, a photo and a document. */
 async function lived(id: number) {
   const found = { id, path: `/arrested-persons/${id}` }
   await happens(found, 'released', '2026-03-11T08:00:00Z', { reason: 'For further investigation.' })
@@ -130,7 +123,7 @@ async function lived(id: number) {
   return { ...found, arrestId: arrest.id, eventId: event.id, files: kept.map(file => file.id) }
 }
 
-/** Settles a match and then changes his aliases, which makes the verdict lapse. */
+/** The changed aliases make the verdict lapse. */
 async function compared({ id, application }: Pick<Board, 'id' | 'application'>) {
   const verdict = { arrestedPersonId: id, verdict: 'same' as const, reason: 'Compared the papers of both.' }
   await settleMatch(Number(application.split('/').at(-1)), verdict, rosa)
@@ -138,7 +131,7 @@ async function compared({ id, application }: Pick<Board, 'id' | 'application'>) 
   await edit(id, EditForm.parse(changed), [], rita)
 }
 
-/** Removes the record, and makes his row in the import look as if it had not been selected. */
+/** His row in the import then looks as if it had not been selected. */
 async function takeOut({ id }: Board) {
   await db.file.deleteMany({ where: { arrestedPersonId: id } })
   await db.matchKey.deleteMany({ where: { kind: 'arrested', personId: id } })
@@ -151,7 +144,6 @@ async function takeOut({ id }: Board) {
   await removeRecord(id)
 }
 
-/** Everything stored that is not about the record itself. */
 export async function written({ id }: Board) {
   const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
   const letters = await db.letter.findMany({ orderBy: { id: 'asc' } })

@@ -7,7 +7,7 @@ import type { Answer, Visitor } from '../support/visit.ts'
 import { order } from '../support/records.ts'
 import { him, type Board } from './sealed-boards.ts'
 
-/** Responses by request, each with its number of queries. */
+/** By request, with the number of queries. */
 export type Told = Map<string, string>
 
 const filters = [
@@ -55,7 +55,7 @@ const trails = [
 
 const applicants = ['search=quirante', 'search=bituin', 'status[]=registered&sort=name', 'sort=-reference']
 
-/** Every GET route, with the ids of the sealed record where it has one, and every list with all its filters. */
+/** Every GET route, and every list with all its filters. */
 export function addresses(board: Board) {
   const own = (path: string) => {
     if (path.startsWith('/arrested-persons/imports/:id')) return board.importPath
@@ -84,7 +84,6 @@ const part = (component: string, props: string) => ({
 
 const list = (path: string, queries: string[]) => queries.map(query => `${path}?${query}`)
 
-/** Partial reloads while a page is open. */
 const parts = (board: Board): [path: string, headers: Record<string, string>][] => [
   [board.application, part('Application/Detail', 'likely')],
   [board.application, part('Application/Detail', 'history,since,conflicts,resolution,can,whyNot,next')],
@@ -98,7 +97,6 @@ const parts = (board: Board): [path: string, headers: Record<string, string>][] 
 const arrest = { arrestedAt: '2026-03-13T10:00:00Z', place: 'Ermita', mode: 'warrant', offence: 'Theft' }
 const reason = 'Compared the papers of both.'
 
-/** Valid and invalid acts on the record, and searches for likely matches. */
 const acts = (board: Board): [method: string, path: string, form: object][] => {
   const [{ path, id, arrestId, eventId }, onHim] = [board, { arrestedPersonId: board.id, reason }]
   return [
@@ -130,13 +128,12 @@ const acts = (board: Board): [method: string, path: string, form: object][] => {
   ]
 }
 
-/** Responses to everything a visitor can open or try, always in the same order. */
 export async function toldTo(visitor: Visitor, board: Board): Promise<Told> {
   const told: Told = new Map()
   const note = async (what: string, ask: () => Promise<Answer>) => {
     let answer: Answer
     const queries = await queriesOf(async () => void (answer = await ask()))
-    const asked = queries.filter(query => !query.includes('Setting')) // settings are read again every few seconds
+    const asked = queries.filter(query => !query.includes('Setting')) // read again every few seconds
     const masked = recorded(answer!)
       .replace(/("sessions":\[\{"id":")[^"]*/, '$1…')
       .replaceAll(/[0-9a-f]{32}/g, '(file)')
@@ -159,7 +156,6 @@ export async function toldTo(visitor: Visitor, board: Board): Promise<Told> {
   return told
 }
 
-/** Responses to a program with a token of the owner. */
 export async function toldToProgram(
   owner: User,
   abilities: User['permissions'],
@@ -177,7 +173,6 @@ export async function toldToProgram(
   return told
 }
 
-/** Requests with different responses, with the text around the first difference. */
 export const differences = (one: Told, other: Told) =>
   [...one].flatMap(([what, answer]) =>
     other.get(what) === answer ? [] : [firstDifference(what, answer, other.get(what)!)],

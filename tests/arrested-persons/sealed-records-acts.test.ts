@@ -14,7 +14,7 @@ const remarks = 'Everything is in order with this case.'
 const { middleName: _middle, ...alike } = him
 const likely = { 'x-inertia-partial-component': 'Application/Detail', 'x-inertia-partial-data': 'likely' }
 
-/** People who do not see the sealed record endorse, register and import the same person, and undo the first import. */
+/** Acts of people who do not see the sealed record. */
 async function actsBeside(sealed: 'the record' | 'nothing') {
   const board = await boardWith(sealed)
   const told: Told = new Map()
@@ -87,7 +87,6 @@ test(
   TWO_MINUTES,
 )
 
-/** The status and the error that Olga gets when she endorses and registers the person again. */
 async function toldToOlga(sealed: 'the record' | 'nothing') {
   const { application } = await boardWith(sealed)
   const visitor = await signIn(olga)

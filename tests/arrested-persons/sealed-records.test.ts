@@ -6,8 +6,7 @@ import { guest, signIn } from '../support/visit.ts'
 import { almostAll, boardWith, written } from './sealed-boards.ts'
 import { differences, toldTo, toldToProgram, type Told } from './sealed-channels.ts'
 
-// Compares a board that has a sealed record with the same board without it. Nobody without the permission may be able to
-// tell them apart, on pages or through the API.
+// Without the permission, nobody may be able to tell a board with a sealed record from one without it.
 
 const FIVE_MINUTES = 300_000
 

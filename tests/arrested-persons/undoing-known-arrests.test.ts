@@ -7,14 +7,12 @@ import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { csv, preview, type Row, sendAndCheck, steps, strangers } from './files-to-import.ts'
 import { again, everything, importChosen, knownAndFree } from './known-to-the-register.ts'
 
-// Undoing an import removes the arrests that it added to existing records, but keeps the records.
-
 const reason = 'This file was of another office.'
 const released = { 'Released at': '2026-05-03 09:00', 'Release reason': 'Bail was posted' }
 const whole = again({ ...released, Charge: 'Robbery', 'Case number': 'CR-88', 'Charge status': 'charged' })
 const third = again({ 'Arrested at': '2026-06-01 08:00', 'Released at': '', 'Release reason': '' })
 
-/** Imports rows. Those with a strong match are added to that record; the others become new records. */
+/** Rows with a strong match are added to that record. */
 async function importInto(visitor: Visitor, rows: Row[]) {
   const path = await sendAndCheck(visitor, csv(rows))
   await visitor.put(path, { rows: 'strong', chosen: true })
@@ -99,7 +97,7 @@ test('undoing an import keeps arrests changed since, with the reason, even if th
   expect(await db.arrest.count()).toBe(8)
 })
 
-test('undoing an import keeps an arrest of a record sealed since, and does not mention it to people who may not see it', async () => {
+test('undoing an import keeps an arrest of a record sealed since, without revealing it', async () => {
   const known = await knownAndFree()
   const visitor = await signIn(rita)
   const path = await importInto(visitor, [whole, ...strangers.slice(1)])

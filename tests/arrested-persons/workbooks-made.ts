@@ -2,14 +2,14 @@ import { type Entry, zip } from '../files/files-made.ts'
 
 type Cells = Record<string, string | number>
 
-/** A workbook with one sheet. Numbers are dates as Excel stores them. */
+/** Numbers are dates as Excel stores them. */
 export const xlsx = (rows: Cells[], more: Entry[] = []) => workbook(cellsOf(rows), more)
 
 export const workbook = (sheet: string, more: Entry[] = []) => book([sheet], { more })
 
 type BookParts = { states?: string[]; properties?: string; more?: Entry[] }
 
-/** A workbook of sheets, given as XML. `states` has the visibility of each. */
+/** `states` has the visibility of each sheet. */
 export const book = (sheets: string[], { states = [], properties = '', more = [] }: BookParts = {}) =>
   zip([
     {
@@ -35,7 +35,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const RELS = `xmlns:r="${TYPE}"`
 
-/** Headings and rows as XML. Text that begins with `<c` is used as a cell, with `@` replaced by its reference. */
+/** Text that begins with `<c` is used as a cell, with `@` replaced by its reference. */
 export function cellsOf(rows: Cells[]) {
   const headings = [...new Set(rows.flatMap(Object.keys))]
   const table = [headings, ...rows.map(one => headings.map(heading => one[heading] ?? ''))]

@@ -9,8 +9,6 @@ import { emil, nowHolds, olga, rosa, vera } from '../support/cast.ts'
 import { order } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// To-do items that registered applications need before they can be endorsed.
-
 const deskOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
 
 const listed = async (who: User, query: string) =>

@@ -1,7 +1,6 @@
 import type { User } from '#server/permissions'
 import { shown, signIn } from '../support/visit.ts'
 
-/** The deferred props of the dashboard. */
 export async function laterOf(who: User) {
   const visitor = await signIn(who)
   const answer = await visitor.get('/dashboard', {

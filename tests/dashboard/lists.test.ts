@@ -11,14 +11,11 @@ import { arrested } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { laterOf } from './later.ts'
 
-// Each figure of the dashboard links to a list, which must have that many rows for every viewer.
-
 const remarks = 'Everything is in order with this case.'
 const act = { remarks, files: undefined }
 
 const sees = everybody.filter(person => holds(person, 'applications.view'))
 
-/** Cases in every status, some archived, and one that was approved and disapproved within a month. */
 async function busyBoard() {
   itIs('2026-01-20T10:00:00Z')
   await decidedBothWays()
@@ -46,14 +43,12 @@ async function decidedBothWays() {
   await decide(found.id, { verdict: 'disapproved', ...act }, [], carla)
 }
 
-/** The total of a list that the dashboard links to. */
 async function linesOf(visitor: Visitor, path: string) {
   const { page } = await visitor.get(path)
   const { applications, arrestedPersons, users } = page.props
   return ((applications ?? arrestedPersons ?? users) as { total: number }).total
 }
 
-/** The links in the rendered dashboard, each with its figure. */
 async function linksOf(visitor: Visitor) {
   const { text } = await visitor.document('/dashboard')
   const drawn = text.replaceAll('&amp;', '&').replaceAll('<!-- -->', '')
@@ -62,7 +57,7 @@ async function linksOf(visitor: Visitor) {
   ]
   const now = [...drawn.matchAll(/<a [^>]*href="([^"]+status[^"]+)"[^>]*>(?:(?!<a ).)*?text-right">(\d+)</gs)]
   return [
-    // figures without a list have no link, so the next link found is that of a row
+    // a figure without a list has no link, so this is the link of a row
     ...waiting
       .filter(([, , href]) => href!.includes('?'))
       .map(([, count, href]) => [href!, Number(count)] as const),

@@ -18,7 +18,6 @@ const at = (moment: string) => itIs(new Date(moment))
 
 const numbers = async (who: User = vera) => (await laterOf(who)).numbers!
 
-/** A case received, endorsed and decided on the given days. */
 async function decidedOn(received: string, endorsed: string, decided: string, choice: Choice = 'approve') {
   const found = await receivedOn(received)
   at(`${endorsed}T10:00:00`)
@@ -127,11 +126,11 @@ test('the days of each step are medians, and only the first decision of a case c
     { step: 'signed', days: 3, of: 2 },
   ])
   expect(daysToDecision).toEqual({ now: 10, before: null, of: 3 })
-  // the first case was approved and later disapproved
+  // the first case was decided both ways
   expect(months.at(-1)).toMatchObject({ decided: 3, approved: 2, disapproved: 2 })
 })
 
-test('archived cases are counted', async () => {
+test('the figures include archived cases', async () => {
   const found = await decidedOn('2026-03-01', '2026-03-03', '2026-03-13')
   await signOn(found, '2026-03-14')
   await (await signIn(carla)).post(`${found.path}/archive`, { remarks })

@@ -15,9 +15,9 @@ import { queriesOf } from '../support/queries.ts'
 import { order, personForm } from '../support/records.ts'
 import { signIn } from '../support/visit.ts'
 
-// The matches of applications are cached between views of the to-do list, and computed again after a change.
+// Matches are cached between views and computed again after a change.
 
-/** The numbers of likely duplicates and matches, for each application that has any. */
+/** Application id, number of duplicates, number of matches. */
 async function seenBy(who: User) {
   const { lacking } = await lackingBeforeEndorsement(who)
   return lacking.flatMap(({ id, unsettled }) =>

@@ -30,7 +30,7 @@ test.each([
   ['in an e-mail address: nobody', 'Write to office@ben.example or x.y@ben', []],
   ['behind a blank: nobody', '@ ben', []],
   ['without the @: nobody', 'Ben Member has seen it', []],
-])('people can be mentioned %s', async (_how, body, names) => {
+])('a comment mentions exactly the expected people: %s', async (_how, body, names) => {
   const id = await says(await registered(), vera, body)
   expect(await mentionedIn(id)).toEqual(names)
 })

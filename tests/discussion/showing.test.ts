@@ -78,7 +78,7 @@ test('the most expensive allowed comments render quickly and only once', async (
 
 const renderedAll = () => Promise.all(expensive.map(body => rendered(body, 'comment', 10_000)))
 
-/** Each close to the limit for its kind of markup. */
+/** Each close to a limit. */
 const expensive = [
   '- 1. aaaaaaaaaaaa\n  '.repeat(480),
   '***a***\\'.repeat(490),
@@ -99,7 +99,7 @@ function toNowhere(...words: string[]) {
   return words.map(word => `<a class="link" rel="noopener noreferrer nofollow">${word}</a>`).join(' ')
 }
 
-/** Adds comments numbered from 1. `parents` maps replies to their parents. */
+/** `parents` maps replies to their parents. */
 async function talked({ id: applicationId }: Ref, count: number, parents: Record<number, number> = {}) {
   await db.comment.createMany({
     data: numbers(1, count).map(number => ({

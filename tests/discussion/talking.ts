@@ -3,7 +3,7 @@ import type { User } from '#server/permissions'
 import type { Ref } from '../support/cases.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-/** Posts a comment over HTTP and returns its id. */
+/** Returns the id of the comment. */
 export async function says({ path }: Ref, who: User, body: string, parentId?: number) {
   const visitor = await signIn(who)
   const { status, errors } = await visitor.program('POST', `${path}/comments`, { body, parentId })
@@ -15,7 +15,7 @@ export async function says({ path }: Ref, who: User, body: string, parentId?: nu
 export const seenBy = async (who: User, { path }: Ref, query = '') =>
   shown(await (await signIn(who)).get(path + query), 'Application/Detail')
 
-/** A deferred prop of the case page. */
+/** A deferred prop. */
 export const partOf = async (who: User, { path }: Ref, part: string) => {
   const visitor = await signIn(who)
   const { page } = await visitor.get(path, {
@@ -25,7 +25,6 @@ export const partOf = async (who: User, { path }: Ref, part: string) => {
   return page.props[part]
 }
 
-/** The names of the people whom a comment mentions. */
 export async function mentionedIn(commentId: number) {
   const mentions = await db.mention.findMany({ where: { commentId }, include: { user: true } })
   return mentions.map(({ user }) => user.name).toSorted()

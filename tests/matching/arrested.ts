@@ -36,7 +36,7 @@ const columns = {
   phone: true,
 } as const
 
-/** Adds a person to the register and the match index. Returns the id and the compared fields. */
+/** Also adds the person to the match index. */
 export const arrested = (fields: Partial<typeof person> & Record<string, unknown> = {}) =>
   transaction(async tx => {
     const { id, ...row } = await tx.arrestedPerson.create({
@@ -48,7 +48,7 @@ export const arrested = (fields: Partial<typeof person> & Record<string, unknown
     return { id, person: known }
   })
 
-/** Persons who differ only in their given names. */
+/** They differ only in their given names. */
 export async function manyArrested(count: number, fields: Partial<typeof person>) {
   const rows = Array.from({ length: count }, (_, at) => ({
     ...rest,
@@ -70,7 +70,6 @@ export async function sealed(one: Awaited<ReturnType<typeof arrested>>, isSealed
   await transaction(tx => markSealed(tx, one.id, one.person, isSealed))
 }
 
-/** The stored match keys and name counts. */
 export async function index() {
   const keys = await db.matchKey.findMany({ orderBy: [{ kind: 'asc' }, { personId: 'asc' }, { key: 'asc' }] })
   const counts = await db.nameCount.findMany({ orderBy: [{ kind: 'asc' }, { word: 'asc' }] })

@@ -8,11 +8,9 @@ import { sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { appliesAgain, beside, isArrested, lualhati, reason, verdictOn } from './alike.ts'
 
-// Possible duplicates and matches must be settled before an application can be endorsed.
-
 const remarks = 'Everything is in order with this case.'
 
-/** Endorses. Checks that the page and the response give the same answer, and returns it. */
+/** The page and the response must give the same answer. */
 async function endorsing(visitor: Visitor, { path }: Ref) {
   const { can, whyNot } = shown(await visitor.get(path), 'Application/Detail')
   const before = await everything()
@@ -90,14 +88,14 @@ test('a sealed record only blocks officers who may see it', async () => {
   expect(await endorsing(await signIn(emil), found)).toBe('endorsed')
 })
 
-test('persons with a match below likely do not block an endorsement', async () => {
+test('a match that is less than likely does not block an endorsement', async () => {
   const found = await registered()
   await appliesAgain({ birthDate: '1979-01-30' })
   await isArrested({ birthDate: '1979-01-30' })
   expect(await endorsing(await signIn(emil), found)).toBe('endorsed')
 })
 
-test('the reason is shown only to people who endorse and only while the application is registered', async () => {
+test('only endorsing officers see why a case cannot be endorsed, and only while it is registered', async () => {
   const [found, second] = [await registered(), await appliesAgain()]
   for (const viewer of [vera, carla, rosa]) {
     const { can, whyNot } = shown(await (await signIn(viewer)).get(found.path), 'Application/Detail')

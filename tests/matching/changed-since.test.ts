@@ -21,11 +21,8 @@ import {
   verdictOn,
 } from './alike.ts'
 
-// A lapsed verdict names the fields that changed and on which record, but not their old values.
-
 const nothing = { one: [], other: [] }
 
-/** Two applications with the verdict “different”. */
 async function toldApart() {
   const [older, newer] = [await registered(), await appliesAgain()]
   const clerk = await signIn(rosa)
@@ -33,7 +30,6 @@ async function toldApart() {
   return { older, newer, clerk }
 }
 
-/** An application and an arrest record with the verdict “same”. */
 async function recognised() {
   const [found, record] = [await registered(), await isArrested()]
   const clerk = await signIn(rosa)
@@ -57,7 +53,7 @@ const onMatch = async (clerk: Visitor, found: Ref) => {
   return { lapsed, changed }
 }
 
-/** The verdict on the page of the arrest record, where the applicant is the other side. */
+/** Here the applicant is the other side. */
 async function onRecord(visitor: Visitor, { path }: Ref) {
   const answer = await visitor.get(path, {
     'x-inertia-partial-component': 'ArrestedPerson/Show',
@@ -125,7 +121,7 @@ test('changes of a sealed record are shown only to people who may see it', async
   expect((await onMatch(keeper, found)).changed).toEqual({ one: [], other: ['Birth date'] })
 })
 
-/** Verdicts used to store one hash for each person, the older one second, so they cannot tell which field changed. */
+/** Old verdicts store one hash for each person, the older one second. */
 const lualhatiThen = 'f1e7ce54cd662e56ca48e5ada052d8b3edc74a9fb8cc2d85773a603d7e308b49'
 const reyesThen = '6fcc50c22c051ee0d218cba39d0dfb5821846ab5431df149899c0708e43280f4'
 

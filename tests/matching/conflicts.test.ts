@@ -7,8 +7,6 @@ import { archived, endorsed, registered, withdrawn } from '../support/cases.ts'
 import { ada, adam, ben, carla, emil, judith, nowHolds, olga, rosa, vera } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 
-// People who endorse and decide are warned when a member is the applicant or their relative.
-
 const applicant = { givenName: 'Amado', familyName: 'Quirante', birthDate: '1979-08-30', sex: 'male' }
 const brother = {
   givenName: 'Amado',

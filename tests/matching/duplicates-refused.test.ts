@@ -7,7 +7,6 @@ import { everything } from '../support/recorded.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { appliesAgain, comparing, different, reason, same } from './alike.ts'
 
-/** The errors of a refused form. */
 async function refused(visitor: Visitor, path: string, form: object, method = 'POST') {
   await visitor.get(path)
   const answer = await visitor.act(method, `${path}/duplicate`, form, { 'x-inertia-error-bag': 'duplicate' })

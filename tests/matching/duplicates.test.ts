@@ -103,7 +103,6 @@ test('marking a case on hold as a duplicate voids its round, and taking that bac
     { withdrawReason: words, withdrawnById: rosa.id },
   ])
 
-  // again, and then endorse it
   await clerk.post(`${newer.path}/duplicate`, same(older.id))
   await clerk.delete(`${newer.path}/duplicate`, { otherId: older.id, reason: words })
   const officer = await signIn(emil)
@@ -134,7 +133,7 @@ test('the verdict “different” stands until a compared field changes', async 
       details: { other: '2026-000001', reason },
     },
   )
-  // fields that are not compared and other spellings do not count as changes
+  // not compared, or only spelt differently
   await db.application.update({
     where: { id: older.id },
     data: { grounds: 'Others.', familyName: 'MAGTANGGOL' },

@@ -9,14 +9,12 @@ import { afterwards, sealedRecord } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { appliesAgain, isArrested, lualhati } from './alike.ts'
 
-/** Requests known persons as a form does while it is filled in. */
 async function known(visitor: Visitor, area: 'applications' | 'arrested-persons', typed: object) {
   const { status, text } = await visitor.program('POST', `/${area}/likely`, typed)
   expect(status).toBe(200)
   return (JSON.parse(text) as { known: any[] }).known
 }
 
-/** The known persons for an arrest form. */
 const ids = async (visitor: Visitor, typed: object = lualhati) =>
   (await known(visitor, 'arrested-persons', typed)).map(({ kind, id }) => [kind, id])
 

@@ -9,8 +9,6 @@ import { sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { isArrested, lualhati } from './alike.ts'
 
-// Registering an applicant who strongly matches a known person requires a reason.
-
 const matchReason = 'Applies for a licence this time.'
 const registering = (visitor: Visitor, fields: object = {}) =>
   visitor.program('POST', '/applications', { ...form, ...fields })
@@ -74,7 +72,7 @@ test('a strong match in the register needs a reason, and showing it is logged', 
     {},
     { details: { application: '2026-000001', reason: matchReason } },
   ])
-  // people without access to the register can read the application's own entry
+  // people without access to the register can read this entry
   const own = await db.auditEntry.findFirstOrThrow({ where: { action: 'application.register' } })
   expect(own.details).toEqual({})
 })

@@ -25,7 +25,7 @@ test('sealing a record removes its names from the counts, and unsealing restores
   const open = await index()
   await sealed(one)
   expect((await index()).counts).toEqual(without.counts)
-  await sealed(one) // again, as in a retry
+  await sealed(one) // as in a retry
   expect((await index()).counts).toEqual(without.counts)
   await sealed(one, false)
   expect(await index()).toEqual(open)

@@ -34,7 +34,7 @@ async function twoApplicants() {
   }
 }
 
-test('what was found is remembered for the pair, from either side, with who, when and why', async () => {
+test('a verdict applies to both sides of its pair and shows its author, time and reason', async () => {
   itIs('2026-03-14T09:00:00Z')
   const { older, newer } = await twoApplicants()
   const third = await sideOf('applicant', (await registered()).id)
@@ -51,7 +51,7 @@ test('what was found is remembered for the pair, from either side, with who, whe
   expect([await on(older, third), await on(third, newer)]).toEqual([undefined, undefined])
 })
 
-test('an arrested person with the number of an application is another pair', async () => {
+test('a verdict on an arrested person does not apply to an application with the same id', async () => {
   const { older, newer } = await twoApplicants()
   const person = await sideOf('arrested', (await arrested()).id)
   expect(person.id).toBe(older.id)
@@ -63,7 +63,7 @@ test('an arrested person with the number of an application is another pair', asy
   expect(await on(newer, older)).toBeUndefined()
 })
 
-test('a later verdict takes the place of the earlier one, which stays on record', async () => {
+test('a later verdict replaces the earlier one, which stays stored', async () => {
   const { older, newer } = await twoApplicants()
   await give(newer, older, 'different')
   await give(older, newer, 'same', emil)
@@ -75,7 +75,7 @@ test('a later verdict takes the place of the earlier one, which stays on record'
   ])
 })
 
-test('a verdict that is withdrawn stands no longer, with who withdrew it and why', async () => {
+test('a withdrawn verdict no longer applies and is stored with who withdrew it and why', async () => {
   const { older, newer } = await twoApplicants()
   await give(newer, older, 'same')
   const withdraw = () =>

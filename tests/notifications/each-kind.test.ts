@@ -11,7 +11,7 @@ import { approved, endorsed, heldFromRegistered, registered, type Ref } from '..
 import { ada, ben, judith, rosa, vera } from '../support/cast.ts'
 import { toldOf } from './told.ts'
 
-// A new kind of notification does not compile until it is added here. Recipients are tested in telling.test.ts.
+// Recipients are tested in telling.test.ts.
 
 const step = { remarks: 'Everything is in order with this case.', files: undefined }
 
@@ -38,7 +38,7 @@ async function onceDue(make: () => Promise<Ref>) {
   return found
 }
 
-test.each(kindNames)('%s: the event notifies somebody', async kind => {
+test.each(kindNames)('an event of the kind %s notifies somebody', async kind => {
   expect(await toldOf(kind, await tells[kind]())).not.toEqual([])
 })
 
@@ -51,7 +51,7 @@ const settles: Record<What, (found: Ref) => Promise<unknown>> = {
 }
 
 test.each(kindNames)(
-  '%s: the notification is read once it is settled, or only by its reader if nothing settles it',
+  'a notification of the kind %s is marked as read when its task is settled, if it has one',
   async kind => {
     const found = await tells[kind]()
     const what = kinds[kind].settledBy

@@ -13,7 +13,7 @@ import { lettersTo } from '../support/mailed.ts'
 import { recorded } from '../support/recorded.ts'
 import { signIn } from '../support/visit.ts'
 
-// Two variants of a board with different votes and reasons must notify everybody in exactly the same way.
+// Boards with different votes and reasons must notify everybody in exactly the same way.
 
 type Which = 'a' | 'b'
 const turned: Record<Choice, Choice> = { approve: 'disapprove', disapprove: 'abstain', abstain: 'approve' }

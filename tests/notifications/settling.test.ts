@@ -23,8 +23,6 @@ import {
 import { ada, ben, carla, cora, dan, emil, olga, rosa, vera } from '../support/cast.ts'
 import { namesOf } from './told.ts'
 
-// A notification is marked as read once its task is done, whoever does it.
-
 const step = { remarks: 'Everything is in order with this case.', files: undefined }
 
 const unread = async (kind: string) => {
@@ -32,7 +30,7 @@ const unread = async (kind: string) => {
   return rows.map(({ user }) => user.name).toSorted()
 }
 
-/** Lets a round be open for four days, so that the reminders to vote are due. */
+/** After four days, reminders to vote are due. */
 async function inFourDays(make: () => Promise<Ref>) {
   itIs('2026-03-16T08:00:00Z')
   const found = await make()
@@ -54,7 +52,7 @@ test('voting or recusal marks the notifications of the awaited vote as read, for
   expect(new Set(told.map(({ channel }) => channel))).toEqual(
     new Set([ada, ben].map(({ id }) => `private-user.${id}`)),
   )
-  await castVote(found, ada, 'abstain') // nothing is unread, so nothing is published
+  await castVote(found, ada, 'abstain') // nothing is left unread
   expect(await db.liveEvent.count({ where: { name: 'notification' } })).toBe(told.length)
 })
 

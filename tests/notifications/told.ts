@@ -4,7 +4,6 @@ import type { NotificationChoices } from '#server/notifications/screens'
 import type { User } from '#server/permissions'
 import { shown, signIn } from '../support/visit.ts'
 
-/** The names of the people notified of something, in one case or in all. */
 export async function toldOf(kind: string, found?: { id: number }) {
   const rows = await db.notification.findMany({
     where: { kind, ...(found ? { applicationId: found.id } : {}) },
@@ -17,7 +16,6 @@ export const namesOf = (people: User[]) => people.map(({ name }) => name).toSort
 
 export const all = (choice: NotificationChoices['mention']): NotificationChoices => forEachKind(() => choice)
 
-/** Saves notification settings in the profile. */
 export async function chooses(who: User, choices: NotificationChoices) {
   const { status } = await (await signIn(who)).put('/user/notifications', choices)
   if (status !== 303) throw new Error(`The choice was answered with ${status}.`)

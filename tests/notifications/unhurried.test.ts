@@ -11,7 +11,7 @@ test('background work uses at most a fifth of the time', async () => {
       await setTimeout(20)
       worked += performance.now() - since
     })
-  // timers are rounded to milliseconds and may fire one early
+  // timers may fire one millisecond early
   expect(performance.now() - began).toBeGreaterThanOrEqual(5 * worked - 10)
 })
 

@@ -6,8 +6,6 @@ import type { Side } from '#server/people-matching/people'
 import type { Person } from '#server/matching/person'
 import { anyPerson, nobody, person } from './people.ts'
 
-// A stored verdict can tell which fields changed since, and on which of the two records.
-
 const key = Buffer.from('the key of one board')
 const none = { one: [], other: [] }
 
@@ -18,7 +16,7 @@ const rosario = person({ givenName: 'Rosario', familyName: 'Umali', birthDate: '
 
 const bare = (text: string) => text.replaceAll(/Jr\.|III/g, '')
 
-/** Without suffixes in the names, because such a change is reported as a change of the suffix. */
+/** Without suffixes in names, which would be reported as changes of the suffix. */
 const anybody = anyPerson.map(one => {
   const { givenName, middleName, familyName } = one
   return {
@@ -36,7 +34,7 @@ const anyPair = fc
     return turned ? [pair[1], pair[0]] : pair
   })
 
-/** For each field, a value that differs in meaning from every value in `anyPerson`. */
+/** Values that differ from all those of `anyPerson`. */
 const another: { [Field in keyof Person]: (now: Person[Field]) => Person[Field] } = {
   givenName: now => `Zenaida ${now}`,
   middleName: now => `Quizon ${now}`,
@@ -161,7 +159,7 @@ test('a verdict stored under another key lapses without naming changed fields', 
   expect(changesSince(compared, one, other, key)).toEqual({ lapsed: true, changed: none })
 })
 
-/** The same person in capitals, with decomposed accents and aliases in reverse order. */
+/** Differs only in spelling and order. */
 function otherwise(one: Person): Person {
   const { givenName, middleName, familyName, nameSuffix, aliases, locality, province, idNumber } = one
   return {

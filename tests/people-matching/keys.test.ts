@@ -73,13 +73,13 @@ test('name keys do not depend on the order of words or on their field', () => {
   )
 })
 
-/** Only date and pair keys. Given names have further keys of their own. */
+/** Given names have further keys of their own. */
 const datedAndPaired = (known: Partial<Person>) =>
   keys(known)
     .filter(key => /^[dsy]:/.test(key))
     .toSorted()
 
-// given ; middle ; family ; suffix ; sex ; born ; locality ; aliases ; number ; telephone
+// fields as in pairs-filipino.ts
 const sample = `
 Engr. Ma. Cristina;Reyes;de la Cruz;;f;1984-05-06;Sta. Rosa;Tina,Baby;N01-95-123456;0917 555 0188
 Juan Miguel;;Sto. Domingo;Jr.;m;1992-12-31;Quezon City;Jun-jun;;

@@ -123,7 +123,6 @@ test('normalising any text gives plain JSON of limited size', () => {
 
 const plainly = (text: string) => `  ${text.normalize('NFD').toUpperCase().replaceAll(' ', '   ')} `
 
-/** Converts a normalised person back to a person. */
 function display(n: Normalised) {
   return person({
     givenName: texts(n.given),

@@ -1,4 +1,4 @@
-// English, Irish, Slavic, East Asian and unusual names. The fields are those of pairs-filipino.ts.
+// The fields are those of pairs-filipino.ts.
 export const others = `
 at least likely    Robert;James;Whitcombe;;m;1962-03-22;Leeds = Bob;J;Whitcombe;;m;1962-03-22;Leeds
 at least likely    Elizabeth;;Thackeray;;f;1971-08-09;York = Liz;;Thackery;;f;1971-08-09;York
@@ -57,7 +57,6 @@ below possible     Kim;;Lee;;f;1994-04-14;Seoul = Lee;;Park;;m;1994-04-14;Seoul
 below possible     John;;Carter;;m;1979-03-03;Hull;;;5550100 = Mary;;Carter;;f;1981-06-06;Hull;;;5550100
 `
 
-// given ; middle ; family ; suffix ; sex ; born ; locality ; aliases ; number ; telephone
 export const spanish = `
 at least strong    José María;;García Márquez;;m;1971-03-12;Sevilla = Jose Maria;;Garcia Marquez;;m;1971-03-12;Sevilla
 at least likely    José María;;García Márquez;;m;1971-03-12;Sevilla = José María;;García;;m;1971-03-12;Cádiz
@@ -110,7 +109,6 @@ below possible     José;;García Pérez;;m;1941-07-09;Madrid = José;;García L
 below possible     Francisco;;Sánchez López;;m;1967-02-19;Lima = Francisco;;Rodríguez Pérez;;m;1967-02-19;Cusco
 `
 
-// Arabic and Malay style. given ; middle ; family ; suffix ; sex ; born ; locality ; aliases ; number ; telephone
 export const arabic = `
 at least strong    Mohamed;;Al-Rashidi;;m;1983-09-12;Aden = Muhammad;;al Rashidi;;m;1983-09-12;Aden
 at least likely    Mohd.;;bin Ismail;;m;1991-04-03;Jolo = Muhamad;;Ismail;;m;1991-04-03;Jolo

@@ -15,7 +15,7 @@ function judge({ a, b }: LabelledPair) {
 }
 
 test.each(labelledPairs.map(pair => [pair.line, pair] as const))(
-  'a pair reaches or stays below its band: %s',
+  'a labelled pair scores as its label says: %s',
   (_line, pair) => {
     const comparison = judge(pair)
     const told = `${comparison.bits} bits. ${reasonOf(comparison)}`
@@ -34,8 +34,6 @@ test('pairs that must be found share a key', () => {
 test('there are more than 150 labelled pairs', () => {
   expect(labelledPairs.length).toBeGreaterThan(150)
 })
-
-// Invented registers with duplicates, twins, siblings, parents and children, as in the benchmark.
 
 test.each(['filipino', 'spanish', 'arabic'] as const)(
   'precision and recall are high in a register of %s names',

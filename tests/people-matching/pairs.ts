@@ -3,7 +3,7 @@ import type { Frequencies } from '#server/matching/rarity'
 import { arabic, others, spanish } from './pairs-others.ts'
 import { filipino } from './pairs-filipino.ts'
 
-// Invented pairs of records, each with the band that its score must reach or stay below.
+// Each pair has the band that its score must reach or stay below.
 
 export type LabelledPair = { line: string; must: 'at least' | 'below'; band: string; a: Person; b: Person }
 
@@ -11,7 +11,7 @@ export const labelledPairs: LabelledPair[] = [spanish, filipino, arabic, others]
   table.trim().split('\n').map(readPair),
 )
 
-/** Word counts of a register of 10,000 persons. Words that are not listed occur twice. */
+/** Words that are not listed occur twice. */
 export const register: Frequencies = { persons: 10_000, of: word => common.get(word) ?? 2 }
 
 const common = new Map(

@@ -3,8 +3,6 @@ import { openClone } from '#tests/database/open-clone'
 import { providers } from '#tests/support/databases'
 import { personAt, writtenAgain } from '../../bench/matching/crowd.ts'
 
-// Stores the same register on each database and compares the stored index and the search results.
-
 const SIZE = 300
 const ids = Array.from({ length: SIZE }, (_, at) => at + 1)
 const asked = ids.filter(id => id % 3 === 0)

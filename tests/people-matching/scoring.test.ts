@@ -54,8 +54,8 @@ test('the score is symmetric, and finite for any text', () => {
   )
 })
 
-describe('a field that agrees more never lowers the score', () => {
-  // values from different to equal
+describe('scores grow with agreement', () => {
+  // from different to equal
   const chains: [keyof Person, string[]][] = [
     ['givenName', ['Benedicto', 'Krisantho', 'Crisanto']],
     ['familyName', ['Magbanua', 'Evangelist', 'Evangelista']],
