@@ -28,7 +28,7 @@ const recuses: Permission[] = ['applications.vote', 'applications.decide']
 
 export type Act = { send: [method: string, path: string, form: object]; right: Permission[] }
 
-/** Without acts that have several names below or that no stage refuses. */
+/** Excludes acts that have several names below or that no stage refuses. */
 type WithOneForm = Exclude<BoardAct, 'comment' | 'settle' | 'unmarkDuplicate' | 'resolve'>
 
 export const acts = {
@@ -64,7 +64,7 @@ export const acts = {
 } satisfies Record<string, Act> & Record<WithOneForm, Act>
 export type Name = keyof typeof acts
 
-/** In addition to applications.view. Unlisted acts succeed for nobody. */
+/** Permissions needed in addition to applications.view. Unlisted acts succeed for nobody. */
 export type Allowed = Partial<Record<Name, Permission[] | 'everybody who sees it'>>
 
 const edits = { edit: registers, editByPost: registers } satisfies Allowed

@@ -25,7 +25,7 @@ test('the checker of a bundle detects changes to it', async () => {
   expect(checked(files, { [document]: other, SHA256SUMS: sums }).said).toEqual([
     'No key of keys.json signed the list of files.',
   ])
-  // signed again with an unpublished key
+  // signed again with a key that the board does not publish
   const trail = json('trail.json')
   const record = trail.records.find(({ kind }: { kind: string }) => kind === 'remark')
   record.data = record.data.replace('sworn', 'false')

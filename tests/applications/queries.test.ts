@@ -58,7 +58,7 @@ test.each([
   ['a search', vera, '/applications?search=lua', opened.provider === 'sqlite' ? 6 : 5],
   // with several words, PostgreSQL needs it too
   ['a search for two words', vera, '/applications?search=lua%20mag', 6],
-  // one is for the last bulk action; SQLite needs one more to count the cases
+  // includes one for the last bulk action; SQLite needs one more to count the cases
   ['what awaits my vote', carla, '/applications?awaitingMyVote=1', opened.provider === 'sqlite' ? 7 : 6],
   ['what is assigned to me', carla, '/applications?assignedToMe=1', opened.provider === 'sqlite' ? 7 : 6],
   ['what lacks documents', rosa, '/applications?waitsFor=documents', opened.provider === 'sqlite' ? 7 : 6],

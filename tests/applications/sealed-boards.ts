@@ -89,7 +89,7 @@ export const board = {
 export type CaseName = keyof typeof board
 export const caseNames = Object.keys(board) as CaseName[]
 
-/** People who decide, after quorum and after voting if they have a seat. */
+/** People who decide and, if they have a seat, have voted. Quorum must be reached. */
 export const seesVotesOf: Record<CaseName, User[]> = {
   short: [],
   quorate: [judith],

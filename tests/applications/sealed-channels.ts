@@ -21,7 +21,7 @@ import {
   seesVotesOf,
 } from './sealed-boards.ts'
 
-/** Refused to people who cannot see the votes. */
+/** Acts that are refused to people who cannot see the votes. */
 const refusedActs = (path: string): [string, string, object][] => [
   ['POST', `${path}/decision`, { verdict: 'approved', remarks }],
   ['POST', `${path}/decision`, { verdict: 'disapproved', remarks }],
@@ -49,7 +49,7 @@ const refusedActs = (path: string): [string, string, object][] => [
   ['DELETE', `${path}/slip`, { reason: remarks }],
 ]
 
-/** Deferred props. */
+/** Deferred props of the case page. */
 const PARTS =
   'since,history,conflicts,newMembers,likely,comments,earlierComments,resolution,earlierResolutions,resolutionCan,resolutionDraft,remarks'
 

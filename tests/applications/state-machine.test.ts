@@ -122,7 +122,7 @@ test.each(Object.entries(statuses))(
     ).toEqual([])
     expect(await everything()).toEqual(before)
 
-    // otherwise they would get seats in the rounds
+    // otherwise these users would get seats in the rounds
     await db.user.deleteMany({ where: { name: { in: lackingSets.map(([name]) => name) } } })
     for (const { who, name } of each(people).filter(one => succeeds(one.who, one.name, allowed))) {
       const own = name === 'remark' ? found : await make()

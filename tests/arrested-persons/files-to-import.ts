@@ -14,7 +14,7 @@ export const row = (more: Row = {}): Row => ({
   ...more,
 })
 
-/** They do not match one another. */
+/** People who do not match one another. */
 export const strangers = [
   row(),
   row({ 'Family name': 'Dimaculangan', 'Given name': 'Boyet', Sex: 'male', 'Birth date': '1971-11-30' }),

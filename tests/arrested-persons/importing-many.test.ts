@@ -56,7 +56,7 @@ test('other users can save while many persons are imported', async () => {
   const registeredMeanwhile = await saved.end()
   expect(await db.arrestedPerson.count()).toBe(150)
   expect(await db.auditEntry.count({ where: { action: 'arrested-person.register' } })).toBe(150)
-  // saves that happened during the import
+  // counts taken while the import was running
   expect(registeredMeanwhile.filter(count => count > 0 && count < 150).length).toBeGreaterThan(2)
 })
 

@@ -61,7 +61,7 @@ test('every column is stored, including those of charges and releases', async ()
     counsel: 'Atty. Ana Santos',
     court: 'RTC 5',
   })
-  // Manila time
+  // the file has Manila time
   expect(arrest!.arrestedAt.toISOString()).toBe('2026-01-12T13:30:00.000Z')
   expect(arrest!.bookedAt?.toISOString()).toBe('2026-01-12T15:05:00.000Z')
   expect(arrest!.charges.map(({ offence, law, status }) => [offence, law, status])).toEqual([

@@ -25,7 +25,7 @@ export async function importChosen(visitor: Visitor, path: string) {
 const of = (rows: Record<string, unknown>[]) =>
   rows.map(({ updatedAt: _at, ...row }) => JSON.stringify(row)).toSorted()
 
-/** Except `updatedAt` and the audit log. */
+/** All data of the register except `updatedAt` and the audit log. */
 export async function everything() {
   return [
     of(await read(sql`SELECT * FROM "ArrestedPerson"`)),

@@ -112,7 +112,7 @@ test('the audit log has the requested id however the address is written', async 
   const refused = { refused: 'not found', method: 'GET', asked: 1 }
   const entry = ['Rita Registrar', 'arrested-person.view', null, '', refused]
   expect((await trail()).slice(before)).toEqual([entry, entry, entry, entry, entry])
-  // even for people who may see the record
+  // even people who may see the record get 404 for other spellings
   const omni = await signIn(olga)
   for (const spelt of [path.toUpperCase(), '/Arrested-Persons/1', '/arrested%2Dpersons/1', `/${path}`])
     expect((await omni.document(spelt)).status, spelt).toBe(404)

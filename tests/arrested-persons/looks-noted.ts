@@ -1,6 +1,6 @@
 import { db } from '#server/database/client'
 
-/** Oldest first. */
+/** Audit entries of views, oldest first. */
 export const trail = async () => {
   const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
   return entries

@@ -43,7 +43,7 @@ export const his = {
 }
 
 export type Board = {
-  /** Also set where the record was removed. */
+  /** Also set on the board without the record. */
   path: string
   id: number
   arrestId: number
@@ -61,7 +61,7 @@ export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board
   await keep(db, boardKey)
   await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
   await nowHolds(judith, almostAll)
-  // has no effect without the permission to view the register
+  // the permission to seal has no effect without the permission to view the register
   await nowHolds(dan, ['applications.view', 'arrested-persons.seal', 'audit.view'])
   await arrested({ familyName: 'Abad', facility: 'City Jail', retentionReviewOn: '2026-03-01' })
   const importPath = await imported()

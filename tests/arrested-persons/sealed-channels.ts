@@ -7,7 +7,7 @@ import type { Answer, Visitor } from '../support/visit.ts'
 import { order } from '../support/records.ts'
 import { him, type Board } from './sealed-boards.ts'
 
-/** By request, with the number of queries. */
+/** Responses by request, with the number of queries. */
 export type Told = Map<string, string>
 
 const filters = [
@@ -133,7 +133,7 @@ export async function toldTo(visitor: Visitor, board: Board): Promise<Told> {
   const note = async (what: string, ask: () => Promise<Answer>) => {
     let answer: Answer
     const queries = await queriesOf(async () => void (answer = await ask()))
-    const asked = queries.filter(query => !query.includes('Setting')) // read again every few seconds
+    const asked = queries.filter(query => !query.includes('Setting')) // settings are read again every few seconds
     const masked = recorded(answer!)
       .replace(/("sessions":\[\{"id":")[^"]*/, '$1…')
       .replaceAll(/[0-9a-f]{32}/g, '(file)')

@@ -61,7 +61,7 @@ test('undoing an import keeps records changed since, with the reason, even if th
     [4, ids[2], 'Kept: another arrest was added since.'],
   ])
   expect(kept.import).toMatchObject({ imported: 3, failed: 3 })
-  // with the sealed record, which only Olga may see
+  // includes the sealed record, which only Olga may see
   expect((await preview(await signIn(olga), path)).import).toMatchObject({ imported: 4, failed: 4 })
 })
 

@@ -15,7 +15,7 @@ export async function says({ path }: Ref, who: User, body: string, parentId?: nu
 export const seenBy = async (who: User, { path }: Ref, query = '') =>
   shown(await (await signIn(who)).get(path + query), 'Application/Detail')
 
-/** A deferred prop. */
+/** A deferred prop of the case page. */
 export const partOf = async (who: User, { path }: Ref, part: string) => {
   const visitor = await signIn(who)
   const { page } = await visitor.get(path, {

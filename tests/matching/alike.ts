@@ -19,7 +19,7 @@ export const comparing = async (visitor: Visitor, path: string) =>
 export const same = (otherId: number) => ({ otherId, verdict: 'same', reason })
 export const different = (otherId: number) => ({ otherId, verdict: 'different', reason })
 
-/** The deferred `likely` prop. */
+/** The deferred `likely` prop of a case. */
 export async function beside(visitor: Visitor, { path }: Ref) {
   const only = {
     'x-inertia-partial-component': 'Application/Detail',

@@ -48,7 +48,7 @@ export const arrested = (fields: Partial<typeof person> & Record<string, unknown
     return { id, person: known }
   })
 
-/** They differ only in their given names. */
+/** Persons who differ only in their given names. */
 export async function manyArrested(count: number, fields: Partial<typeof person>) {
   const rows = Array.from({ length: count }, (_, at) => ({
     ...rest,

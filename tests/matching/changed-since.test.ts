@@ -53,7 +53,7 @@ const onMatch = async (clerk: Visitor, found: Ref) => {
   return { lapsed, changed }
 }
 
-/** Here the applicant is the other side. */
+/** On this page, the applicant is the other side. */
 async function onRecord(visitor: Visitor, { path }: Ref) {
   const answer = await visitor.get(path, {
     'x-inertia-partial-component': 'ArrestedPerson/Show',

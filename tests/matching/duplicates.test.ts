@@ -133,7 +133,7 @@ test('the verdict “different” stands until a compared field changes', async 
       details: { other: '2026-000001', reason },
     },
   )
-  // not compared, or only spelt differently
+  // grounds are not compared, and capitals do not matter
   await db.application.update({
     where: { id: older.id },
     data: { grounds: 'Others.', familyName: 'MAGTANGGOL' },

@@ -14,7 +14,7 @@ import { queriesOf } from '#tests/support/queries'
 import { signIn } from '#tests/support/visit'
 import { arrested, index, manyArrested, sealed } from './arrested.ts'
 
-/** More than one batch, with an edited applicant and a sealed record. */
+/** More people than fit into one batch, including an edited applicant and a sealed record. */
 async function people() {
   const { path } = await registered()
   await registered({ alias: 'Totoy, Ka Luz' })

@@ -13,7 +13,7 @@ import { all, chooses, listOf } from './told.ts'
 const kindsOf = async (id: number) =>
   (await db.notification.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).map(({ kind }) => kind)
 
-/** Four kinds of notifications for Ben. */
+/** Causes four kinds of notifications for Ben. */
 async function happened() {
   itIs('2026-03-20T09:00:00Z')
   const found = await endorsed({ familyName: 'Secretario', givenName: 'Placido' })

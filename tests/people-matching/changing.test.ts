@@ -16,7 +16,7 @@ const rosario = person({ givenName: 'Rosario', familyName: 'Umali', birthDate: '
 
 const bare = (text: string) => text.replaceAll(/Jr\.|III/g, '')
 
-/** Without suffixes in names, which would be reported as changes of the suffix. */
+/** Names without suffixes, because a suffix in a name is reported as a change of the suffix. */
 const anybody = anyPerson.map(one => {
   const { givenName, middleName, familyName } = one
   return {

@@ -73,7 +73,7 @@ test('name keys do not depend on the order of words or on their field', () => {
   )
 })
 
-/** Given names have further keys of their own. */
+/** Leaves out the keys that only given names have. */
 const datedAndPaired = (known: Partial<Person>) =>
   keys(known)
     .filter(key => /^[dsy]:/.test(key))

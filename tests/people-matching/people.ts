@@ -29,7 +29,7 @@ const day = fc
   .date({ min: new Date('1930-01-01'), max: new Date('2005-12-31'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 10))
 
-/** With names that need normalising. */
+/** People whose names need normalising. */
 export const anyPerson: fc.Arbitrary<Person> = fc.record({
   givenName: wordsOf(GIVEN),
   middleName: wordsOf(FAMILY),
@@ -47,7 +47,7 @@ export const anyPerson: fc.Arbitrary<Person> = fc.record({
 
 const anyText = fc.string({ unit: 'binary', maxLength: 120 })
 
-/** With any text, including lone surrogates. */
+/** People with any text in their fields, including lone surrogates. */
 export const anyWriting: fc.Arbitrary<Person> = fc.record({
   givenName: anyText,
   middleName: anyText,
