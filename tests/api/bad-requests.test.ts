@@ -7,8 +7,6 @@ import { everything } from '../support/recorded.ts'
 import { ask } from '../support/raw.ts'
 import { call, problemOf, tokenOf } from './call.ts'
 
-// What nobody sends by accident. Each gets a problem, and the board goes on.
-
 afterEach(async () => {
   const spoilt = {} as Record<string, unknown>
   expect([spoilt.polluted, Object.keys(Object.prototype)]).toEqual([undefined, []])
@@ -31,7 +29,7 @@ const values = [
 const names = ['search', 'status', 'typeId', 'receivedFrom', 'receivedTo', 'sort', 'page', 'perPage']
 
 test.each(values)(
-  '%s in a parameter is a list or a problem, on both databases alike',
+  '%s in a query parameter gets a list or a problem, never a server error',
   async (_what, value) => {
     await registered()
     const token = await tokenOf(vera)
@@ -54,7 +52,7 @@ test.each([
   '%ff=1',
   '&&&=&',
   Array.from({ length: 1000 }, (_, i) => `k${i}=1`).join('&'),
-])('parameters that no endpoint has are refused: %s', async query => {
+])('unknown query parameters are refused: %s', async query => {
   const answer = await call(`/applications?${query}`, await tokenOf(vera))
   expect(problemOf(answer)).toEqual([422, 'These parameters cannot be used.'])
 })
@@ -63,7 +61,7 @@ test.each([
   ['5,000 letters', `Bearer ${'x'.repeat(5000)}`],
   ['the right form in another alphabet', `Bearer docket_${'ａ'.repeat(46)}`],
   ['spaces', `Bearer ${' '.repeat(4000)}x ${' '.repeat(4000)}`],
-])('%s in the place of a token is refused', async (_what, authorization) => {
+])('an authorization header with %s is refused', async (_what, authorization) => {
   const sent = Buffer.from(authorization, 'utf8').toString('latin1')
   expect((await call('/user', '', { headers: { authorization: sent } })).status).toBe(401)
 })
@@ -76,14 +74,14 @@ const taken: Record<string, string> = {
   '/openapi.json': 'GET, HEAD',
 }
 
-/** Without what is noted of the token itself. */
+/** Leaves out what every use of a token changes. */
 const kept = async () => {
   const { ApiToken: _used, Counter: _minutes, ...rest } = await everything()
   return rest
 }
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s does nothing with a token that reads, whatever it brings',
+  '%s changes nothing with a read-only token',
   async method => {
     await registered()
     const token = await tokenOf(olga)
@@ -97,7 +95,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   },
 )
 
-test('HEAD tells what GET would, without the body', async () => {
+test('HEAD answers like GET without the body', async () => {
   const token = await tokenOf(vera)
   const [head, get] = [
     await call('/applications', token, { method: 'HEAD' }),
@@ -110,20 +108,20 @@ test('HEAD tells what GET would, without the body', async () => {
   ])
 })
 
-test('a method may not be put on by a header or a parameter', async () => {
+test('the method cannot be overridden by a header or a parameter', async () => {
   const token = await tokenOf(olga)
   const { status } = await call('/user', token, { headers: { 'x-http-method-override': 'DELETE' } })
   expect([status, await db.apiToken.count()]).toEqual([200, 1])
   expect((await call('/user?_method=delete', token)).status).toBe(422)
 })
 
-test('the API answers to the board’s own name only', async () => {
+test('the API refuses requests for another host', async () => {
   const headers = { host: 'evil.example', authorization: `Bearer ${await tokenOf(vera)}` }
   const { status } = await ask('GET', '/api/v1/applications', { headers })
   expect(status).toBe(400)
 })
 
-test('every answer is for this token alone, and no cache keeps it', async () => {
+test('no API response may be cached', async () => {
   const token = await tokenOf(vera)
   for (const [path, sent] of [
     ['/user', token],

@@ -4,7 +4,6 @@ import { type Ability, packAbilities, WRITE } from '../../server/account/tokens/
 import { hashOf, newToken } from '../../server/account/tokens/secret.ts'
 import { ask } from '../support/raw.ts'
 
-/** A token of somebody, with these abilities. */
 export async function tokenOf(owner: User, abilities: readonly Ability[] = owner.permissions, more = {}) {
   const token = newToken()
   const row = { name: 'A program', hash: hashOf(token), abilities: packAbilities(abilities) }
@@ -12,15 +11,15 @@ export async function tokenOf(owner: User, abilities: readonly Ability[] = owner
   return token
 }
 
-/** One that may act, too. */
+/** A token that may also write. */
 export const writingTokenOf = (owner: User, rights: readonly Ability[] = owner.permissions) =>
   tokenOf(owner, [...rights, WRITE])
 
 let places = 0
-/** Each from an address of its own, so that refusals don't add up where a test doesn't want them to. */
+/** Sends each request from a new address, so that failed requests don't add up to a limit. */
 const somewhere = () => `127.1.${(++places >> 8) & 255}.${places & 255}`
 
-/** What a program gets; `body` is the JSON of the answer. */
+/** Sends a request to the API; `body` is the parsed JSON. */
 export async function call(
   path: string,
   token = '',
@@ -34,7 +33,7 @@ export async function call(
   return { ...answer, body: answer.text ? (JSON.parse(answer.text) as any) : null }
 }
 
-/** Status and sentence of a problem, once its form is as it should be. */
+/** Status and detail of a problem. Throws if the response is not a well-formed problem. */
 export function problemOf({ status, headers, body }: Awaited<ReturnType<typeof call>>) {
   const { type, title, detail, instance } = body
   if (!headers['content-type']?.startsWith('application/problem+json') || type !== 'about:blank' || !title)
@@ -46,7 +45,7 @@ export function problemOf({ status, headers, body }: Awaited<ReturnType<typeof c
 
 type Sent = { key?: string; tag?: string; headers?: Record<string, string> }
 
-/** A program that changes something: the form goes as JSON. */
+/** Sends a form as JSON. */
 export async function change(
   method: string,
   path: string,

@@ -16,7 +16,7 @@ import { call, problemOf, tokenOf } from './call.ts'
 const show = async ({ id }: { id: number | string }, who: User, abilities = who.permissions) =>
   call(`/applications/${id}`, await tokenOf(who, abilities))
 
-test('a record is the page’s own, without what is for the screen and without one’s own vote', async () => {
+test('an application has the same fields as its page, without the viewer’s own vote', async () => {
   const found = await approved()
   const { body } = await show(found, carla)
   const page = shown(await (await signIn(carla)).get(found.path), 'Application/Detail')
@@ -33,7 +33,7 @@ test('a record is the page’s own, without what is for the screen and without o
   expect(body.round.tally).toEqual({ approve: 3, disapprove: 1, abstain: 0 })
 })
 
-test('a duplicate names the application that it repeats, and the remark that made it one', async () => {
+test('a duplicate names the application that it repeats and the remark that says why', async () => {
   const older = await registered()
   const newer = await registered()
   const reason = 'The same papers under two numbers.'
@@ -47,7 +47,7 @@ test('a duplicate names the application that it repeats, and the remark that mad
   expect((await show(older, vera)).body.duplicateOf).toBe(null)
 })
 
-test('of files it tells what they are, not what is in them, nor where', async () => {
+test('documents are listed without their contents or location', async () => {
   const registrar = await signIn(rosa)
   const papers = formWith({ ...form, documentKinds: ['Birth certificate'] }, [
     'documents',
@@ -67,12 +67,12 @@ test('of files it tells what they are, not what is in them, nor where', async ()
   ])
 })
 
-test.each(['999999', '0', '%00'])('application %s is not there', async id => {
+test.each(['999999', '0', '%00'])('application %s is not found', async id => {
   await endorsed()
   expect(problemOf(await show({ id }, vera))).toEqual([404, 'There is nothing here, or you may not see it.'])
 })
 
-test('the chair’s token shows the votes once the chair may see them, if it may decide too', async () => {
+test('a chair’s token shows the votes only if it may also decide', async () => {
   const found = await carriesApproval()
   expect((await show(found, carla)).body.round.tally).toEqual({ approve: 3, disapprove: 1, abstain: 0 })
   const { tally, votes, members, sentence } = (await show(found, carla, ['applications.view'])).body.round
@@ -80,7 +80,7 @@ test('the chair’s token shows the votes once the chair may see them, if it may
   expect(sentence).toBe('4 of 6 seats have voted; quorum is 4; votes open when the round closes.')
 })
 
-test('who sees the votes through the API has cast their own last vote', async () => {
+test('reading the votes through the API makes the reader’s own vote final', async () => {
   const found = await endorsed()
   for (const member of [ada, ben, cora, dan]) await vote(found.id, { choice: 'approve', reason: '' }, member)
   const deciding: Permission[] = [...ada.permissions, 'applications.decide']
@@ -100,7 +100,10 @@ const differently: Record<Way, Choice[]> = {
   b: ['disapprove', 'abstain', 'approve', 'disapprove'],
 }
 
-/** Four have voted past quorum, another is recused; and a round before that was voided. Ways differ in the votes. */
+/**
+ * Four have voted, past the quorum, and another is recused; an earlier round was voided. The variants differ
+ * only in the votes.
+ */
 async function boardWhere(way: Way) {
   await resetBoard()
   const found = await endorsed()
@@ -125,7 +128,7 @@ async function cast({ id }: Ref, way: Way) {
 
 const everywhere = ['', '?sort=name', '?search=because', '/1'].map(rest => `/applications${rest}`)
 
-/** All that a token of somebody gets to see, without what is different every time. */
+/** All that a token can read, without values that differ each time. */
 async function seenBy(who: User, abilities = who.permissions) {
   const token = await tokenOf(who, abilities)
   const seen = []
@@ -139,7 +142,7 @@ async function seenBy(who: User, abilities = who.permissions) {
   return seen
 }
 
-test('sealed votes: two boards that differ in nothing else look the same to every token, byte for byte', async () => {
+test('tokens cannot see sealed votes: boards that differ only in votes answer byte for byte the same', async () => {
   const seen: Record<Way, Map<string, string[]>> = { a: new Map(), b: new Map() }
   const seesNothing = everybody.filter(({ id }) => id !== judith.id)
   for (const way of ['a', 'b'] as const) {
@@ -151,7 +154,7 @@ test('sealed votes: two boards that differ in nothing else look the same to ever
   expect(seen.a.get('Vera Viewer')!.at(-1)).toContain('3 of 5 seats have voted')
 })
 
-test('the comparison sees votes where there are any: Judith decides, and sees what the others do not', async () => {
+test('the comparison would notice votes: a token that may see them gets different answers', async () => {
   await boardWhere('a')
   const a = await seenBy(judith)
   await boardWhere('b')

@@ -12,19 +12,17 @@ import { itIs, origin } from '../support/board.ts'
 import { ada, ben, carla, cora, emil, rita, rosa } from '../support/cast.ts'
 import { writingTokenOf } from './call.ts'
 
-// The document is looked at by a linter, and turned into a client, by others than us. Neither asks the network.
-
-test('a linter that is not ours finds nothing to say of the document', async () => {
+test('Redocly’s strict rules find no problem in the OpenAPI document', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    rules: { 'info-license': 'off' }, // a board is no published work
+    rules: { 'info-license': 'off' }, // a board is not published software
   })
   const source = JSON.stringify(apiDocument())
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('the client that is made from the document compiles against it', async () => {
+test('the client generated from the document compiles', async () => {
   const folder = mkdtempSync(resolve('node_modules/.client-'))
   try {
     cpSync('tests/api/client', folder, { recursive: true })
@@ -55,7 +53,7 @@ const OPTIONS = {
   types: [],
 }
 
-test('that client does the main job', async () => {
+test('the generated client can take a case from registration to signature', async () => {
   itIs('2026-03-14T09:00:00Z')
   const { mainJob } = (await import(resolve('tests/api/client/main-job.ts'))) as {
     mainJob: (origin: string, tokens: object) => Promise<unknown>
@@ -80,7 +78,7 @@ test('that client does the main job', async () => {
   expect([await db.application.count(), await db.slip.count()]).toEqual([1, 1])
 })
 
-test('the document is built once, except for the path that the board is served at', () => {
+test('the document is built once, except for the base path', () => {
   const { paths, servers } = apiDocument()
   config.prefix = '/docket'
   expect(apiDocument().paths).toBe(paths)

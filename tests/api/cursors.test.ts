@@ -8,7 +8,7 @@ import { call, problemOf, tokenOf } from './call.ts'
 
 const nextIn = (link: string) => /<[^>]*\/api\/v1([^>]*)>; rel="next"/.exec(link)?.[1]
 
-/** The ids of a list, page by page as its links lead; `meanwhile` happens after the first. */
+/** The ids of a list, following the links from page to page; `meanwhile` runs after the first page. */
 async function walked(start: string, token: string, meanwhile = async () => {}) {
   const pages: number[][] = []
   for (let path: string | undefined = start; path;) {
@@ -26,7 +26,7 @@ const oneMore = async () => void (await registered({ familyName: 'Aaron', receiv
 const both = (name: string) => [name, `-${name}`]
 
 test.each(['receivedOn', 'name', 'reference'].flatMap(both))(
-  'a walk by %s meets every application once, whatever is registered meanwhile',
+  'paging by %s returns every application once, even when one is registered meanwhile',
   async sort => {
     for (const familyName of ['Cruz', 'Abad', 'Abad', 'Diaz', 'Bello'])
       await registered({
@@ -45,7 +45,7 @@ test.each(['receivedOn', 'name', 'reference'].flatMap(both))(
 )
 
 test.each(['arrestedAt', 'name', 'registerNumber'].flatMap(both))(
-  'a walk by %s meets every record that may be seen once',
+  'paging by %s returns every visible record once',
   async sort => {
     for (const [givenName, day] of [
       ['Noel', '11'],
@@ -63,7 +63,7 @@ test.each(['arrestedAt', 'name', 'registerNumber'].flatMap(both))(
   },
 )
 
-test('a cursor shows nothing of whom it stands at, and fits no other order, list or account', async () => {
+test('a cursor reveals no names and is refused with another order, list or account', async () => {
   for (const familyName of ['Magtanggol', 'Bello']) await registered({ familyName })
   const token = await tokenOf(vera)
   const { headers } = await call('/applications?sort=name&perPage=1&after=', token)
@@ -81,7 +81,7 @@ test('a cursor shows nothing of whom it stands at, and fits no other order, list
     expect(problemOf(await call(path, who === vera ? token : await tokenOf(olga))), path).toEqual(refused)
 })
 
-test('a walk through the register is a look like any other, and on record as one', async () => {
+test('paging through the register is logged like any other view', async () => {
   await arrested()
   await arrested({ givenName: 'Noel' })
   await db.auditEntry.deleteMany()

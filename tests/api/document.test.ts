@@ -11,7 +11,7 @@ import { call, tokenOf } from './call.ts'
 
 const document = async () => (await call('/openapi.json')).body
 
-/** Everything inside, depth first. */
+/** All objects inside a value, depth first. */
 function* within(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield value as Record<string, unknown>
@@ -24,7 +24,7 @@ const at = (root: any, pointer: string) =>
     .split('/')
     .reduce((inner, key) => inner?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], root)
 
-test('anybody may read the document, and it says which OpenAPI it is', async () => {
+test('anybody can read the OpenAPI document', async () => {
   const { status, headers, body } = await call('/openapi.json')
   expect([status, headers['content-type'], body.openapi]).toEqual([
     200,
@@ -43,7 +43,7 @@ test('anybody may read the document, and it says which OpenAPI it is', async () 
   expect(body.info).toMatchObject({ title: 'Docket API', version: '1' })
 })
 
-test('every endpoint is in it, under a name of its own, with what it needs', async () => {
+test('the document lists every endpoint with its name and the permissions it needs', async () => {
   const { paths } = await document()
   const listed = Object.entries<any>(paths).flatMap(([path, { get }]) =>
     get ? [[path, get.operationId, get.security]] : [],
@@ -61,7 +61,7 @@ test('every endpoint is in it, under a name of its own, with what it needs', asy
   )
 })
 
-test('every reference leads somewhere, every schema is used, and none brings a dialect of its own', async () => {
+test('the document has no dangling references, no unused schemas and no schema dialects', async () => {
   const whole = await document()
   const references = [...within(whole)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
   expect(references.length).toBeGreaterThan(20)
@@ -71,7 +71,7 @@ test('every reference leads somewhere, every schema is used, and none brings a d
   expect([...within(whole.components.schemas)].filter(node => '$schema' in node || '$id' in node)).toEqual([])
 })
 
-test('parameters in paths are declared, and parameters in queries are those that are taken', async () => {
+test('the document declares every path parameter, and every query parameter that is accepted', async () => {
   const { paths } = await document()
   for (const [path, { get }] of Object.entries<any>(paths)) {
     if (!get) continue
@@ -97,7 +97,7 @@ test('parameters in paths are declared, and parameters in queries are those that
     expect((await call(`/applications?${name}=`, token)).body.errors?.[name], name).toBeUndefined()
 })
 
-test('the register’s list takes the fields of its page’s filter that a program needs', async () => {
+test('the register’s list declares the filters that programs need', async () => {
   const { paths } = await document()
   const query = paths['/api/v1/arrested-persons'].get.parameters.map((one: any) => one.name)
   expect(query).toEqual([
@@ -117,7 +117,7 @@ test('the register’s list takes the fields of its page’s filter that a progr
     expect((await call(`/arrested-persons?${name}=`, token)).body.errors?.[name], name).toBeUndefined()
 })
 
-test('every endpoint that needs a token says how it is refused, as a problem', async () => {
+test('the document describes the errors of every endpoint that needs a token', async () => {
   const { paths, components } = await document()
   for (const { get } of Object.values<any>(paths).filter(({ get }) => get?.security.length))
     expect(Object.keys(get.responses)).toEqual(expect.arrayContaining(['200', '401', '403', '422', '429']))
@@ -128,7 +128,7 @@ test('every endpoint that needs a token says how it is refused, as a problem', a
   }
 })
 
-test('every example is an answer that could be given', async () => {
+test('the examples in the document match their schemas', async () => {
   for (const { answer, example, path } of endpoints)
     expect(answer.safeParse(example).error, path).toBeUndefined()
 })
@@ -138,7 +138,7 @@ const schemaOf = (path: string) => endpoints.find(row => row.path === path)!.ans
 const fits = async (schema: z.ZodType, path: string, token?: string) =>
   expect(schema.safeParse((await call(path, token)).body).error, path).toBeUndefined()
 
-test('every answer is just what the document says it is', async () => {
+test('responses about applications match the document', async () => {
   await registered()
   await endorsed()
   await heldFromEndorsed()
@@ -154,7 +154,7 @@ test('every answer is just what the document says it is', async () => {
   await fits(schemaOf('/openapi.json'), '/openapi.json')
 })
 
-test('every answer about the register is just what the document says it is', async () => {
+test('responses about the register match the document', async () => {
   itIs('2026-03-14T09:00:00Z')
   await arrested({ arrestedAt: '2026-03-14T08:00:00Z', gravity: 'grave', birthDate: '1990-05-06' })
   await afterwards(await arrested({ givenName: 'Lito' }), 'transferred', 'hospital', 'returned', 'escaped')
@@ -170,7 +170,7 @@ test('every answer about the register is just what the document says it is', asy
   }
 })
 
-test('every refusal is just the problem that the document says it is', async () => {
+test('error responses match the document', async () => {
   const token = await tokenOf(carla)
   const refused: [string, string][] = [
     ['/user', ''],
@@ -189,7 +189,7 @@ test('every refusal is just the problem that the document says it is', async () 
   expect(statuses).toEqual([401, 403, 404, 422, 404, 400])
 })
 
-test('the page to read it by is for whoever is signed in, and guests are sent to sign in first', async () => {
+test('the API reference page is shown to every signed-in user and not to guests', async () => {
   const page = shown(await (await signIn(nora)).get('/api/documentation'), 'API/Reference')
   expect(JSON.parse(page.document)).toEqual(await document())
   expect((await guest().get('/api/documentation')).location).toBe('/login')

@@ -20,7 +20,7 @@ async function times(count: number, path: string, token = '', options = {}) {
   return answers
 }
 
-test('a token may ask 120 times a minute, and is told how often it still can', async () => {
+test('a token is limited to 120 requests a minute and is told how many are left', async () => {
   at('09:00:18')
   const token = await tokenOf(vera)
   const answers = await times(121, '/user', token)
@@ -34,7 +34,7 @@ test('a token may ask 120 times a minute, and is told how often it still can', a
   expect((await call('/user', token)).status).toBe(200)
 })
 
-test('a crowd at once is counted one by one', async () => {
+test('simultaneous requests are counted individually', async () => {
   at('09:10:00')
   const token = await tokenOf(vera)
   const answers = await Promise.all(Array.from({ length: 130 }, () => call('/user', token)))
@@ -42,7 +42,7 @@ test('a crowd at once is counted one by one', async () => {
   expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, i) => i))
 })
 
-test('requests that are refused for other reasons count too', async () => {
+test('requests that are refused for other reasons count against the limit', async () => {
   at('09:20:00')
   const token = await tokenOf(ada, [])
   const [, second] = await times(2, '/applications', token)
@@ -50,7 +50,7 @@ test('requests that are refused for other reasons count too', async () => {
   expect(limitOf(await call('/applications?x=1', token))[1]).toBe('117')
 })
 
-test('an address that sends tokens that don’t work is told to wait after thirty in a minute', async () => {
+test('an address is limited to thirty invalid tokens a minute', async () => {
   at('09:30:30')
   const here = { from: '127.9.0.1' }
   const answers = await times(31, '/user', '', here)
@@ -63,14 +63,14 @@ test('an address that sends tokens that don’t work is told to wait after thirt
   expect((await call('/user', '', here)).status).toBe(401)
 })
 
-test('a token that works is not refused for what others send from its address', async () => {
+test('a valid token still works when its address has sent too many invalid ones', async () => {
   at('09:40:00')
   const here = { from: '127.9.0.3' }
   await times(40, '/user', '', here)
   expect((await call('/user', await tokenOf(vera), here)).status).toBe(200)
 })
 
-test('no header of the request changes which address it comes from', async () => {
+test('the X-Forwarded-For header does not avoid the limit', async () => {
   at('09:50:00')
   const answers = []
   for (let i = 0; i < 31; i++)
@@ -80,7 +80,7 @@ test('no header of the request changes which address it comes from', async () =>
   expect(answers.at(-1)!.status).toBe(429)
 })
 
-test('counts of minutes that are over are swept, and no other', async () => {
+test('only the counts of past minutes are deleted', async () => {
   await db.counter.create({ data: { name: 'application:2026', value: 7 } })
   const token = await tokenOf(vera)
   at('10:00:00')

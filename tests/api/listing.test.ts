@@ -15,7 +15,7 @@ async function threeApplications() {
   await approved({ familyName: 'Magtanggol', givenName: 'Lualhati' }) // received on 12 March
 }
 
-/** The pages that the Link header names, by what they are to this one. */
+/** The pages in the Link header, by relation. */
 const linked = (link: string | undefined) =>
   Object.fromEntries(
     [...(link ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, url, rel]) => [
@@ -24,7 +24,7 @@ const linked = (link: string | undefined) =>
     ]),
   )
 
-test('the list is the page’s own, row for row', async () => {
+test('the API lists the same rows as the page', async () => {
   await threeApplications()
   await archived()
   for (const query of [
@@ -45,12 +45,12 @@ test.each([
   ['?page=2', []],
   ['?page=2&perPage=2', ['Abad']],
   ['?perPage=100', ['Magtanggol', 'Cruz', 'Abad']],
-])('%s lists %j', async (query, names) => {
+])('the query “%s” lists %j', async (query, names) => {
   await threeApplications()
   expect(await namesIn(query)).toEqual(names)
 })
 
-test('pages add up to the whole, and each names its neighbours', async () => {
+test('following the next links returns every row once', async () => {
   for (const familyName of ['Abad', 'Bello', 'Cruz', 'Diaz', 'Evia']) await registered({ familyName })
   const first = await list('?sort=name&perPage=2')
   expect(first.body).toMatchObject({ total: 5, page: 1, perPage: 2 })
@@ -68,7 +68,7 @@ test('pages add up to the whole, and each names its neighbours', async () => {
   expect(names).toEqual(['Abad', 'Bello', 'Cruz', 'Diaz', 'Evia'])
 })
 
-test('a page beyond the last leads back to it', async () => {
+test('a page beyond the last one is empty and links back to the last', async () => {
   await registered()
   const { body, headers } = await list('?page=7')
   expect([body.data, body.total]).toEqual([[], 1])
@@ -79,7 +79,7 @@ test('a page beyond the last leads back to it', async () => {
   })
 })
 
-test('what the filter says is kept in the links, whatever it is', async () => {
+test('the links keep the filter', async () => {
   const { headers } = await list('?search=a%26b%20%3E%22%C3%A9&status[]=endorsed')
   const { first } = linked(headers.link as string)
   expect([...new URL(first!, origin).searchParams]).toEqual([
@@ -97,13 +97,13 @@ test.each([
   ['?nonsense=1&page=1', { nonsense: 'There is no such parameter.' }],
   ['?awaitingMyVote=1', { awaitingMyVote: 'There is no such parameter.' }],
   ['?access_token=docket_x', { access_token: 'There is no such parameter.' }],
-])('%s is refused, and told why', async (query, errors) => {
+])('the query “%s” is refused with an explanation', async (query, errors) => {
   const answer = await list(query)
   expect(problemOf(answer)).toEqual([422, 'These parameters cannot be used.'])
   expect(answer.body.errors).toEqual(errors)
 })
 
-test('other endpoints take no parameters', async () => {
+test('endpoints without parameters refuse all of them', async () => {
   const { id } = await registered()
   const token = await tokenOf(carla)
   for (const path of ['/user?page=1', `/applications/${id}?fields=grounds`, '/openapi.json?x'])

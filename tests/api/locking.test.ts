@@ -10,7 +10,7 @@ const CHANGED = [412, 'This was changed since it was read. Read it again, then d
 const remarks = 'Everything is in order with this case.'
 const tagOf = async (path: string, token: string) => (await call(path, token)).headers.etag!
 
-test('an edit says what it was made from: with the tag it is saved, with an old one nothing is', async () => {
+test('an edit with the current tag is saved, and one with an old tag is refused', async () => {
   const { path } = await registered()
   const token = await writingTokenOf(rosa)
   const tag = await tagOf(path, token)
@@ -23,7 +23,7 @@ test('an edit says what it was made from: with the tag it is saved, with an old 
   expect(saved.headers.etag).toBe(await tagOf(path, token))
 })
 
-test('an edit through a compressing proxy is saved: a weak tag and an appended encoding are ignored', async () => {
+test('an edit through a compressing proxy is saved: weak tags and appended encodings are accepted', async () => {
   const { path } = await registered()
   const token = await writingTokenOf(rosa)
   const old = await tagOf(path, token)
@@ -44,7 +44,7 @@ test('an edit through a compressing proxy is saved: a weak tag and an appended e
   }
 })
 
-test('an edit without a tag is asked for one', async () => {
+test('an edit without a tag is refused', async () => {
   const { path } = await registered()
   const token = await writingTokenOf(olga)
   const { path: record } = await arrested()
@@ -57,7 +57,7 @@ test('an edit without a tag is asked for one', async () => {
     expect((await change('PUT', place, token, sent)).status, place).toBe(428)
 })
 
-test('with any state, the version of the form decides, and says who was first', async () => {
+test('with If-Match: * the version in the form decides, and a conflict names who was first', async () => {
   const { path } = await registered()
   const token = await writingTokenOf(rosa)
   const send = (version: number) => change('PUT', path, token, { ...form, version }, { tag: '*' })
@@ -66,7 +66,7 @@ test('with any state, the version of the form decides, and says who was first', 
   expect([late.status, late.body.detail]).toEqual([412, expect.stringContaining('Rosa')])
 })
 
-test('every act may say what it was decided on; a tag moves with each', async () => {
+test('every action accepts If-Match, and every change moves the tag', async () => {
   const { path } = await registered()
   const [clerk, endorser] = [await writingTokenOf(rosa), await writingTokenOf(emil)]
   const seen = [await tagOf(path, clerk)]
@@ -93,7 +93,7 @@ test('every act may say what it was decided on; a tag moves with each', async ()
   await note()
 })
 
-test('a tag does not depend on how anybody votes, nor on who looks', async () => {
+test('the tag depends neither on votes nor on the viewer', async () => {
   const tags = new Set<string>()
   for (const choice of ['approve', 'disapprove', 'abstain'] as const) {
     const found = await endorsed()
@@ -111,7 +111,7 @@ test('a tag does not depend on how anybody votes, nor on who looks', async () =>
   expect([...tags]).toEqual([JSON.stringify([true, 1])])
 })
 
-test('a record of the register is locked alike, and each of its acts moves the tag', async () => {
+test('edits to a record of the register are refused with an old tag, and every change moves the tag', async () => {
   const { path } = await arrested()
   const token = await writingTokenOf(rita)
   const person = { ...personForm, givenName: 'Noel' }
@@ -129,7 +129,7 @@ test('a record of the register is locked alike, and each of its acts moves the t
   expect(await tagOf(path, token)).toBe(right.headers.etag)
 })
 
-test('a sealed record is not there, whatever tag is sent', async () => {
+test('a sealed record is not found, whatever tag is sent', async () => {
   const { path } = await sealedRecord()
   const token = await writingTokenOf(rita)
   const missing = [404, 'There is nothing here, or you may not see it.']

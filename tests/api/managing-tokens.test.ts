@@ -15,7 +15,7 @@ const form = { name: 'Monthly report', abilities: ['applications.view'], expires
 
 beforeEach(() => itIs('2026-03-14T09:00:00Z'))
 
-/** At their tokens, with the password typed just now. */
+/** Signs in and opens the tokens page, so the password counts as confirmed. */
 async function confirmed(who: User) {
   const visitor = await signIn(who)
   await visitor.get(TOKENS)
@@ -28,7 +28,7 @@ async function make(visitor: Visitor, fields: object = {}) {
   return { answer, page, token: page.page.flash?.token ?? '', errors: shown(page, 'API/Index').errors }
 }
 
-test('a token does what was ticked, and nothing else', async () => {
+test('a token may do only what was ticked', async () => {
   const { answer, token } = await make(await confirmed(carla))
   expect([answer.status, answer.location]).toEqual([303, TOKENS])
   expect((await call('/user', token)).body).toEqual({
@@ -43,7 +43,7 @@ test('a token does what was ticked, and nothing else', async () => {
   expect((await call('/applications', other.token)).status).toBe(403)
 })
 
-test('the list tells everything about a token but the token', async () => {
+test('the list shows everything about a token except the token itself', async () => {
   const visitor = await confirmed(carla)
   await make(visitor)
   const page = await visitor.get(TOKENS)
@@ -53,12 +53,12 @@ test('the list tells everything about a token but the token', async () => {
     lastDay: '2027-03-14',
   })
   const offered = shown(page, 'API/Index').groups.flatMap(group => group.permissions.map(({ name }) => name))
-  // what the API does: exporting is not among it
+  // the API does not export
   const rights = ['view', 'vote', 'decide', 'archive'].map(name => `applications.${name}`)
   expect(offered).toEqual([...rights, 'api.write'])
 })
 
-test('the token is shown once, to its owner, and the database holds only its hash', async () => {
+test('a token is shown once, and the database stores only its hash', async () => {
   const visitor = await confirmed(carla)
   await visitor.post(TOKENS, form)
   const before = JSON.stringify([await everything(), await db.session.findMany()])
@@ -74,7 +74,7 @@ test('the token is shown once, to its owner, and the database holds only its has
   expect([second.page.flash, second.text.includes(token)]).toEqual([undefined, false])
 })
 
-test('whoever makes one is told by letter, and the audit trail has it', async () => {
+test('creating a token sends an email, and all changes to it are in the audit log', async () => {
   const visitor = await confirmed(carla)
   const { token } = await make(visitor)
   const letter = await db.letter.findFirstOrThrow()
@@ -111,26 +111,26 @@ test.each([
   [{ expiresOn: '2026-03-13' }, { expiresOn: 'Choose today or a later day.' }],
   [{ expiresOn: '2027-03-15' }, { expiresOn: 'A token works for a year at most.' }],
   [{ expiresOn: '2026-02-30' }, { expiresOn: 'Enter a real date, like 2026-03-14.' }],
-])('%j is refused in the form’s own bag, and no token is made', async (fields, errors) => {
+])('%j is refused with errors in the form’s error bag, and no token is created', async (fields, errors) => {
   expect((await make(await confirmed(carla), fields)).errors).toEqual({ createApiToken: errors })
   expect([await db.apiToken.count(), await db.letter.count()]).toEqual([0, 0])
 })
 
-test.each(['2026-03-14', '2027-03-14'])('%s is the last day of a token that is taken', async expiresOn => {
+test.each(['2026-03-14', '2027-03-14'])('a token may expire on %s', async expiresOn => {
   expect((await make(await confirmed(carla), { expiresOn })).errors).toEqual({})
 })
 
-test('a year from a leap day ends on the last of February', async () => {
+test('a token made on a leap day can last until the end of February', async () => {
   itIs('2028-02-29T09:00:00Z')
   expect(shown(await (await signIn(vera)).get(TOKENS), 'API/Index').lastDay).toBe('2029-02-28')
 })
 
-test('somebody without permissions can make one that tells whose it is', async () => {
+test('a user without permissions can create a token that only identifies them', async () => {
   const { token } = await make(await confirmed(nora), { abilities: [] })
   expect((await call('/user', token)).body.permissions).toEqual([])
 })
 
-test('changing one removes what was unticked and drops what is no ability', async () => {
+test('editing a token removes the unticked abilities and ignores unknown ones', async () => {
   const token = await tokenOf(carla, ['applications.vote', 'applications.view'])
   const visitor = await signIn(carla)
   await visitor.get(TOKENS)
@@ -139,7 +139,7 @@ test('changing one removes what was unticked and drops what is no ability', asyn
   expect((await call('/user', token)).body.token.abilities).toEqual(['applications.decide'])
 })
 
-test('changing one gives it nothing beyond its owner’s rights', async () => {
+test('editing a token cannot give it more than its owner may do', async () => {
   await tokenOf(ada)
   const visitor = await signIn(ada)
   await visitor.get(TOKENS)
@@ -150,7 +150,7 @@ test('changing one gives it nothing beyond its owner’s rights', async () => {
   expect((await db.apiToken.findFirstOrThrow()).abilities).toBe(' applications.decide ')
 })
 
-test('a revoked token works no more, and its row is gone', async () => {
+test('a revoked token stops working and is deleted', async () => {
   const token = await tokenOf(carla)
   expect((await call('/user', token)).status).toBe(200)
   const visitor = await signIn(carla)
@@ -160,7 +160,7 @@ test('a revoked token works no more, and its row is gone', async () => {
   expect(await db.apiToken.count()).toBe(0)
 })
 
-test('another’s token is as little there as one that never was', async () => {
+test('another user’s token is not found, like one that does not exist', async () => {
   await tokenOf(vera)
   const visitor = await signIn(carla)
   const before = await everything()
@@ -175,7 +175,7 @@ test('another’s token is as little there as one that never was', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('expired tokens are swept a month later', async () => {
+test('expired tokens are deleted after a month', async () => {
   await tokenOf(vera, [], { expiresOn: '2026-02-12' })
   await tokenOf(vera, [], { expiresOn: '2026-02-11' })
   await sweepTokens()

@@ -8,7 +8,7 @@ import { call, problemOf, tokenOf } from './call.ts'
 
 const missing = [404, 'There is nothing here, or you may not see it.']
 
-test('a record is the page’s own, without what one could do to it', async () => {
+test('a record has the same fields as its page, without the viewer’s permissions', async () => {
   itIs('2026-03-14T09:00:00Z')
   const found = await arrested({
     aliases: ['Boy', 'Ka Luz'],
@@ -27,7 +27,7 @@ test('a record is the page’s own, without what one could do to it', async () =
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['can']))
 })
 
-test('a file is named by what it is, never by where it lies', async () => {
+test('files are listed without their storage location', async () => {
   const { id, path } = await arrested()
   const file = { name: 'front.jpg', type: 'image/jpeg', size: 7, sha256: 'x', uploadedById: rita.id }
   await db.file.create({
@@ -37,7 +37,7 @@ test('a file is named by what it is, never by where it lies', async () => {
   expect(body.photos.front).toEqual({ id: 'a'.repeat(32), name: 'front.jpg', size: 7, type: 'image/jpeg' })
 })
 
-test('a sealed record is as little there as one that never was', async () => {
+test('a sealed record and a missing one get identical answers', async () => {
   const { path } = await sealedRecord()
   const token = await tokenOf(rita)
   const answers = []
@@ -55,7 +55,7 @@ test('a sealed record is as little there as one that never was', async () => {
   expect(problemOf(await call(path, await tokenOf(olga, ['arrested-persons.view'])))).toEqual(missing)
 })
 
-test('each look is on record with the record, and each refused one by the number that was asked for', async () => {
+test('every view of a record and every refused one is in the audit log', async () => {
   const seen = await arrested()
   const sealed = await sealedRecord({ givenName: 'Lito', familyName: 'Bagtas' })
   await db.auditEntry.deleteMany()

@@ -22,7 +22,7 @@ async function fourPersons() {
   await sealedRecord({ familyName: 'Secreto', givenName: 'Ana', ...march(4), facility: 'Hidden Jail' })
 }
 
-test('the list is the page’s own, row for row', async () => {
+test('the API lists the same records as the page', async () => {
   await fourPersons()
   for (const query of [
     '',
@@ -45,12 +45,12 @@ test.each([
   ['?facility=Hidden+Jail', []],
   ['?page=2&perPage=2', ['Abad']],
   ['?perPage=100', ['Cruz', 'Bello', 'Abad']],
-])('%s lists %j', async (query, names) => {
+])('the query “%s” lists %j', async (query, names) => {
   await fourPersons()
   expect(await namesIn(query)).toEqual(names)
 })
 
-test('who may see sealed records finds them, as far as the token may as well', async () => {
+test('sealed records are listed only if both the user and the token may see them', async () => {
   await fourPersons()
   expect(await namesIn('?search=secreto', olga)).toEqual(['Secreto'])
   expect((await list('', olga)).body.total).toBe(4)
@@ -60,7 +60,7 @@ test('who may see sealed records finds them, as far as the token may as well', a
   expect((await call('/arrested-persons', wide)).body.total).toBe(3)
 })
 
-test('each page names its neighbours, with the filter', async () => {
+test('the links to other pages keep the filter', async () => {
   await fourPersons()
   const { body, headers } = await list('?sort=name&custody[]=in_custody&perPage=1')
   expect(body).toMatchObject({ total: 2, page: 1, perPage: 1 })
@@ -73,7 +73,7 @@ test.each([
   ['?perPage=101', { perPage: 'A number from 1 to 100.' }],
   ['?sealed=1', { sealed: 'There is no such parameter.' }],
   ['?clock=overdue', { clock: 'There is no such parameter.' }],
-])('%s is refused, and told why', async (query, errors) => {
+])('the query “%s” is refused with an explanation', async (query, errors) => {
   const answer = await list(query)
   expect(problemOf(answer)).toEqual([422, 'These parameters cannot be used.'])
   expect(answer.body.errors).toEqual(errors)
@@ -85,7 +85,7 @@ const trail = () =>
     orderBy: { id: 'asc' },
   })
 
-test('each list and each search is on record, with what was asked for', async () => {
+test('every list and search is in the audit log with its query', async () => {
   await list('?page=1')
   await list('?search=cruz&custody[]=released&sort=name&page=2', rosa)
   expect(await trail()).toMatchObject([
@@ -105,7 +105,7 @@ test('each list and each search is on record, with what was asked for', async ()
   ])
 })
 
-test('who is refused the list is on record too; what cannot be read is not', async () => {
+test('a forbidden list is in the audit log, but a malformed request is not', async () => {
   const answer = await list('', vera)
   expect(problemOf(answer)).toEqual([403, 'This needs arrested-persons.view, of the token and of its owner.'])
   await list('?page=x')
@@ -120,7 +120,7 @@ test('who is refused the list is on record too; what cannot be read is not', asy
   ])
 })
 
-test('the list takes as many queries for a hundred as for one', async () => {
+test('the list runs as many queries for a hundred records as for one', async () => {
   await fourPersons()
   const token = await tokenOf(rita)
   await call('/arrested-persons', token)

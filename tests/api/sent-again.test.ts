@@ -10,7 +10,7 @@ import { call, change, problemOf, writingTokenOf } from './call.ts'
 const remarks = 'Everything is in order with this case.'
 const key = '"b6a1c0a8-0d9e-4a57-9d0e-2f1f6c1b7a11"'
 
-test('the same request again has the same answer, and makes nothing', async () => {
+test('a request repeated with its idempotency key gets the same response and creates nothing', async () => {
   const token = await writingTokenOf(rosa)
   const first = await change('POST', '/applications', token, form, { key })
   const again = await change('POST', '/applications', token, form, { key })
@@ -20,7 +20,7 @@ test('the same request again has the same answer, and makes nothing', async () =
   expect(await db.application.count()).toBe(1)
 })
 
-test('also when the case has gone on meanwhile, and for acts that a rule would refuse by now', async () => {
+test('a repeated request gets its first response even when the case has since changed', async () => {
   const { path } = await registered()
   const token = await writingTokenOf(emil)
   const first = await change('POST', `${path}/endorsement`, token, { remarks }, { key })
@@ -32,7 +32,7 @@ test('also when the case has gone on meanwhile, and for acts that a rule would r
   expect((await change('POST', `${path}/endorsement`, token, { remarks })).status).toBe(409)
 })
 
-test('an edit sent again with its tag has the same answer, and another tag or content is refused', async () => {
+test('a repeated edit gets the same response, but its key is refused with another tag or content', async () => {
   const { path } = await registered()
   const token = await writingTokenOf(rosa)
   const tag = (await call(path, token)).headers.etag!
@@ -50,7 +50,7 @@ test('an edit sent again with its tag has the same answer, and another tag or co
   expect(await db.application.findFirst()).toMatchObject({ occupation: 'Nurse', version: 2 })
 })
 
-test('another file of the same name and size under the same key is refused', async () => {
+test('a repeated key with another file of the same name and size is refused', async () => {
   const { path } = await registered()
   const token = await writingTokenOf(rosa)
   expect((await remarkWithFile(`${path}/remarks`, token)).status).toBe(200)
@@ -59,7 +59,7 @@ test('another file of the same name and size under the same key is refused', asy
   expect([await db.remark.count(), await db.file.count()]).toEqual([1, 1])
 })
 
-test('something else under the same key is refused, and changes nothing', async () => {
+test('a repeated key with another form is refused and changes nothing', async () => {
   const token = await writingTokenOf(rosa)
   await change('POST', '/applications', token, form, { key })
   const other = await change('POST', '/applications', token, { ...form, givenName: 'Lito' }, { key })
@@ -67,13 +67,13 @@ test('something else under the same key is refused, and changes nothing', async 
   expect(await db.application.count()).toBe(1)
 })
 
-test('what was refused keeps no key: the mended request is done', async () => {
+test('a refused request does not use up its idempotency key', async () => {
   const token = await writingTokenOf(rosa)
   expect((await change('POST', '/applications', token, { ...form, typeId: 99 }, { key })).status).toBe(422)
   expect((await change('POST', '/applications', token, form, { key })).status).toBe(201)
 })
 
-test('a key is its token’s own', async () => {
+test('two tokens can use the same idempotency key', async () => {
   const { path } = await endorsed()
   const vote = { choice: 'approve', reason: '' }
   for (const token of [await writingTokenOf(ada), await writingTokenOf(ada)])
@@ -81,7 +81,7 @@ test('a key is its token’s own', async () => {
   expect(await db.vote.count()).toBe(2)
 })
 
-test('two at once do it once', async () => {
+test('simultaneous requests with one idempotency key run once', async () => {
   const token = await writingTokenOf(rosa)
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => change('POST', '/applications', token, form, { key })),
@@ -91,7 +91,7 @@ test('two at once do it once', async () => {
   expect(await db.application.count()).toBe(1)
 })
 
-test('while the first is under way the second is told to wait, and has its answer afterwards', async () => {
+test('a repeated request has to wait while the first one is running', async () => {
   const token = await writingTokenOf(rosa)
   const { path } = await registered()
   const send = () => remarkWithFile(`${path}/remarks`, token)
@@ -119,7 +119,7 @@ test.each([
   ['with a space', 'a b'],
   ['that is too long', 'x'.repeat(256)],
   ['with nothing in it', '""'],
-])('a key %s is refused', async (_what, bad) => {
+])('an idempotency key %s is refused', async (_what, bad) => {
   const answer = await change('POST', '/applications', await writingTokenOf(rosa), form, { key: bad })
   expect([answer.status, await db.application.count()]).toEqual([400, 0])
 })

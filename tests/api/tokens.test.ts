@@ -18,10 +18,10 @@ import { eventually } from '../support/eventually.ts'
 const unknown = [401, 'This needs a valid token.']
 const needsView = [403, 'This needs applications.view, of the token and of its owner.']
 
-test('the checksum tells a mistyped token from every right one', () => {
+test('the checksum detects any one mistyped character of a token', () => {
   const token = newToken()
   expect(isWellFormed(token)).toBe(true)
-  // as zlib, Python and PostgreSQL work it out: CRC-32 of forty zeros is 0x963FBB8E
+  // CRC-32 of forty zeros is 0x963FBB8E, according to zlib, Python and PostgreSQL.
   expect(isWellFormed(`docket_${'0'.repeat(40)}2kaqcA`)).toBe(true)
   for (let place = 7; place < token.length; place++) {
     const other = token[place] === 'a' ? 'b' : 'a'
@@ -29,7 +29,7 @@ test('the checksum tells a mistyped token from every right one', () => {
   }
 })
 
-test('what cannot be a token is refused without asking the database', async () => {
+test('a malformed token is refused without a database query', async () => {
   const token = await tokenOf(vera)
   const mistyped = token.slice(0, -1) + (token.endsWith('a') ? 'b' : 'a')
   const cannotBe = ['', 'x', mistyped, token.toLowerCase(), `${token}x`, token.slice(7), `${token}, ${token}`]
@@ -48,12 +48,12 @@ test('what cannot be a token is refused without asking the database', async () =
     expect(problemOf(await call('/user', '', { headers: { authorization } })), authorization).toEqual(unknown)
 })
 
-test('the word Bearer may be written in any case', async () => {
+test('the word Bearer may be in any case', async () => {
   const authorization = `bEARER  ${await tokenOf(vera)}`
   expect((await call('/user', '', { headers: { authorization } })).status).toBe(200)
 })
 
-test('token and owner are found by one query', async () => {
+test('one query finds the token and its owner', async () => {
   const token = await tokenOf(vera, ['applications.view'], { lastUsedAt: new Date() })
   await call('/user', token)
   const asked = await queriesOf(() => call('/user', token))
@@ -61,7 +61,7 @@ test('token and owner are found by one query', async () => {
   expect(asked.length).toBeLessThanOrEqual(2)
 })
 
-test('missing, unknown, expired and orphaned tokens get one answer, byte for byte', async () => {
+test('missing, unknown, expired and deactivated users’ tokens get identical answers', async () => {
   itIs('2026-03-14T09:00:10Z')
   const expired = await tokenOf(vera, vera.permissions, { expiresOn: '2026-03-13' })
   const ofInactive = await tokenOf(ada)
@@ -76,7 +76,7 @@ test('missing, unknown, expired and orphaned tokens get one answer, byte for byt
   expect(answers[0]).toContain('"www-authenticate":"Bearer realm=\\"docket\\""')
 })
 
-test('a token works through its last day, by the board’s own clock, and not a second longer', async () => {
+test('a token works until the end of its last day in the board’s time zone', async () => {
   const token = await tokenOf(vera, vera.permissions, { expiresOn: '2026-03-14' })
   itIs(new Date(2026, 2, 14, 23, 59, 59))
   expect((await call('/user', token)).status).toBe(200)
@@ -86,7 +86,7 @@ test('a token works through its last day, by the board’s own clock, and not a 
 
 const lastUsed = async () => (await db.apiToken.findFirstOrThrow()).lastUsedAt?.toISOString()
 
-test('when it was last used is noted, once a minute at most', async () => {
+test('the last use of a token is recorded at most once a minute', async () => {
   const token = await tokenOf(vera)
   for (const [now, noted] of [
     ['09:00:00', '09:00:00'],
@@ -100,13 +100,13 @@ test('when it was last used is noted, once a minute at most', async () => {
   }
 })
 
-test('a token that is refused is not noted as used', async () => {
+test('a refused token is not recorded as used', async () => {
   const token = await tokenOf(vera, vera.permissions, { expiresOn: '2020-01-01' })
   await call('/user', token)
   expect((await db.apiToken.findFirstOrThrow()).lastUsedAt).toBeNull()
 })
 
-test('an ability that is missing is told before anything is looked up', async () => {
+test('a missing ability is reported before anything is looked up', async () => {
   const { id } = await registered()
   const token = await tokenOf(carla, ['applications.vote', 'applications.decide'])
   for (const path of [
@@ -118,7 +118,7 @@ test('an ability that is missing is told before anything is looked up', async ()
     expect(problemOf(await call(path, token)), path).toEqual(needsView)
 })
 
-test('a token is never wider than its owner', async () => {
+test('a token never has more permissions than its owner', async () => {
   await registered()
   const token = await tokenOf(nora, permissions)
   expect(problemOf(await call('/applications', token))).toEqual(needsView)
@@ -148,7 +148,7 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
     () => change({ mustUseTwoFactor: true }),
     [403, 'Its owner must set up two-factor authentication first.'],
   ],
-])('the very next request counts when its owner %s', async (_what, act, refusal) => {
+])('a token is refused at once when its owner %s', async (_what, act, refusal) => {
   const token = await tokenOf(ada)
   expect((await call('/applications', token)).status).toBe(200)
   await act()
@@ -157,19 +157,19 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
 
 const change = (data: object) => db.user.update({ where: { id: ada.id }, data })
 
-test('an owner who has a passkey has two factors', async () => {
+test('a passkey counts as the owner’s second factor', async () => {
   const token = await tokenOf(ada)
   await change({ mustUseTwoFactor: true })
   await db.passkey.create({ data: { id: 'k', userId: ada.id, name: 'Key', publicKey: new Uint8Array([1]) } })
   expect((await call('/applications', token)).status).toBe(200)
 })
 
-test('abilities that their permission’s area cannot be viewed with are worth nothing', async () => {
+test('a permission has no effect without the permission to view its area', async () => {
   const token = await tokenOf(olga, ['applications.vote', 'users.manage'])
   expect((await call('/user', token)).body.permissions).toEqual(['users.manage'])
 })
 
-test('a token opens no page and does no act that a session would', async () => {
+test('a token cannot be used outside the API', async () => {
   const authorization = `Bearer ${await tokenOf(olga)}`
   await registered()
   const before = await everything()
@@ -185,7 +185,7 @@ test('a token opens no page and does no act that a session would', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('a browser’s session opens nothing of the API, and gets no cookie from it', async () => {
+test('a browser session cannot be used for the API', async () => {
   const visitor = await signIn(olga)
   for (const path of ['/user', '/applications', '/applications/1'])
     for (const accept of ['text/html', 'application/json']) {

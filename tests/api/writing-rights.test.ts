@@ -23,7 +23,7 @@ const changed = async () => [
   await db.remark.count(),
 ]
 
-test.each(named)('%s needs of a token what the page needs of a person', async (address, write) => {
+test.each(named)('%s needs the same permissions from a token as from a person', async (address, write) => {
   const { method, path } = write.route
   expect(rightsInWords(write).split(' or ').toSorted()).toEqual(listed(whoMay[address] as Permission[]))
   await endorsed()
@@ -41,7 +41,7 @@ test.each(named)('%s needs of a token what the page needs of a person', async (a
   expect(await changed()).toEqual(before)
 })
 
-test('acts count against the same limit as questions', async () => {
+test('reads and writes count against the same limit', async () => {
   const token = await writingTokenOf(rosa)
   const first = await change('POST', '/applications', token, form)
   const second = await change('POST', '/applications', token, {})
@@ -49,22 +49,21 @@ test('acts count against the same limit as questions', async () => {
   expect([first.status, second.status, ...left]).toEqual([201, 422, '119', '118'])
 })
 
-/** What only screens need, or what reads nothing that a program could name. */
 const forPeople = [
-  'POST /applications/:id', // a multipart form that stands for PUT
+  'POST /applications/:id', // a multipart form in place of PUT
   'POST /applications/:id/resolution',
   'POST /arrested-persons/:id',
-  'POST /applications/likely', // while a form is being filled
+  'POST /applications/likely', // while filling in a form
   'POST /arrested-persons/likely',
-  'POST /applications/export/preview', // many at once
+  'POST /applications/export/preview', // acts on many at once
   'POST /applications/archives/preview',
   'POST /applications/archives',
   'DELETE /applications/archives/:id',
-  'PUT /applications/:id/comments/:commentId', // comments are not read by programs
+  'PUT /applications/:id/comments/:commentId', // the API has no comments
   'DELETE /applications/:id/comments/:commentId',
 ]
 
-test('everything that people do with one case or one record of the register, programs can do', () => {
+test('every action on a case or a record is available through the API', () => {
   const acts = Object.keys(whoMay).filter(address =>
     /^(POST|PUT|DELETE) \/(applications|arrested-persons)/.test(address),
   )

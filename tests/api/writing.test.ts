@@ -11,7 +11,7 @@ import { call, change, problemOf, writingTokenOf } from './call.ts'
 
 const remarks = 'Everything is in order with this case.'
 
-test('a rule of the board refuses in its own words, and nothing is changed', async () => {
+test('a broken rule gets its own message and changes nothing', async () => {
   const clerk = await writingTokenOf(rosa)
   await change('POST', '/applications', clerk, form)
   const answer = await change('DELETE', '/applications/1/withdrawal', clerk, { remarks })
@@ -22,7 +22,7 @@ test('a rule of the board refuses in its own words, and nothing is changed', asy
   expect(await db.remark.count()).toBe(0)
 })
 
-test('a form that cannot be taken says which fields', async () => {
+test('an invalid form gets errors by field', async () => {
   const answer = await change('POST', '/applications', await writingTokenOf(rosa), {
     ...form,
     familyName: '',
@@ -32,7 +32,7 @@ test('a form that cannot be taken says which fields', async () => {
   expect(await db.application.count()).toBe(0)
 })
 
-test('the register is kept by programs: registered, arrested again, moved, struck, sealed', async () => {
+test('the API can register, add arrests, record custody, strike events and seal', async () => {
   const token = await writingTokenOf(olga)
   const charges = [{ offence: 'Theft', status: 'charged', filedAt: '2026-03-10T12:00:00Z' }]
   const made = await change('POST', '/arrested-persons', token, { ...recordForm, charges, aliases: ['Boy'] })
@@ -69,7 +69,7 @@ test('the register is kept by programs: registered, arrested again, moved, struc
   ])
 })
 
-test('an arrest is edited on the state that was read', async () => {
+test('an edit of an arrest is refused with an old tag', async () => {
   const { path } = await arrested()
   const token = await writingTokenOf(rita)
   const { etag } = (await call(path, token)).headers
@@ -80,7 +80,7 @@ test('an arrest is edited on the state that was read', async () => {
   expect(await db.arrest.findFirst()).toMatchObject({ place: 'Ermita', version: 2 })
 })
 
-test('what a rule of the register refuses is on record, and says why', async () => {
+test('an action that a rule of the register refuses is in the audit log', async () => {
   const { path } = await arrested()
   const token = await writingTokenOf(rita)
   await db.auditEntry.deleteMany()
@@ -96,7 +96,7 @@ test('what a rule of the register refuses is on record, and says why', async () 
   })
 })
 
-test('a form’s example in the document is one that the page’s form takes, and its fields are the form’s', () => {
+test('the form examples in the document are valid and have the fields of the pages’ forms', () => {
   for (const { name, form, example, route } of writes) {
     const version = 'version' in schemaOf(form) ? { version: 1 } : {}
     expect(form.safeParse({ ...version, ...example }).error, name).toBeUndefined()
@@ -109,7 +109,7 @@ test('a form’s example in the document is one that the page’s form takes, an
 const schemaOf = (form: Parameters<typeof schemaOfForm>[0]) =>
   schemaOfForm(form).properties as Record<string, object>
 
-test('what the document says is answered is what is answered', async () => {
+test('the response to a write matches the document', async () => {
   const { body } = await change('POST', '/applications', await writingTokenOf(olga), {
     ...writes[0]!.example,
     typeId: 1,

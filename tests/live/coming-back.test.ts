@@ -2,8 +2,6 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pauseBefore, stayConnected } from '#resources/live/stay-connected.ts'
 
-// Many pages lose the same board in the same moment. They must not all come back in the same moment, nor keep knocking.
-
 beforeEach(() => {
   vi.useFakeTimers()
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
@@ -13,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The library's side of it: says what it is doing, and reaches the board where that is there. */
+/** Stands in for the library's client. */
 class Client {
   readonly attempts: number[] = []
   readonly #events = new EventEmitter()
@@ -28,7 +26,6 @@ class Client {
     unbind: (name: string, hear: () => void) => (this.#events.off(name, hear), this.connection),
     state: 'initialized',
   }
-  /** The socket was closed. */
   lose() {
     this.#events.emit('connecting_in', 1)
   }
@@ -46,7 +43,7 @@ class Client {
   }
 }
 
-test('two hundred pages come back one after another, once each', async () => {
+test('two hundred pages reconnect once each, spread over time', async () => {
   const board = { isThere: true }
   const pages = Array.from({ length: 200 }, () => new Client(board))
   const lostAt = Date.now()
@@ -59,7 +56,7 @@ test('two hundred pages come back one after another, once each', async () => {
   expect(Math.max(...tenths.keys())).toBeLessThan(23)
 })
 
-test('the longer the board is away, the less often they ask; and all are there soon after it is', async () => {
+test('pages retry less often during a long outage, and all reconnect soon after it', async () => {
   const board = { isThere: false }
   const pages = Array.from({ length: 50 }, () => new Client(board))
   for (const page of pages) page.lose()
@@ -77,7 +74,7 @@ test('the longer the board is away, the less often they ask; and all are there s
   expect(pages.map(({ attempts }) => attempts.length)).toEqual(back)
 })
 
-test('a pause doubles up to half a minute, and lies between half of it and half as much again', () => {
+test('the pause before reconnecting doubles up to half a minute, with random jitter of half', () => {
   const middles = [0, 1, 2, 3, 4, 5, 50].map(attempt => pauseBefore(attempt, 0.5))
   expect(middles).toEqual([1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000])
   expect([pauseBefore(0, 0), pauseBefore(0, 1)]).toEqual([750, 2250])

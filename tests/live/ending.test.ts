@@ -17,8 +17,6 @@ import { eventually } from '../support/eventually.ts'
 
 openForListeners()
 
-// What somebody listens to ends with the right to it, at once: long before rights are looked at anyway.
-
 const at = async (visitor: Visitor, name = 'private-applications') => {
   const { channel, refused } = await join(connectAs(visitor), name)
   expect(refused).toBeNull()
@@ -46,7 +44,7 @@ test.each<[string, object]>([
   ['a right is taken', { permissions: ['users.manage'] satisfies Permission[] }],
   ['the account is deactivated', { active: false }],
   ['the account has to set up a second factor first', { mustUseTwoFactor: true }],
-])('when %s, listening ends at once and does not come back', async (_what, change) => {
+])('when %s, the subscription ends at once and cannot be renewed', async (_what, change) => {
   const { id } = await registered()
   const listener = await at(await signIn(ada), `presence-application.${id}`)
   await edits(ada, change)
@@ -57,7 +55,7 @@ test.each<[string, object]>([
   expect(listener.heard()).toEqual(refused)
 })
 
-test('whoever gets another right goes on listening', async () => {
+test('a user who gets another permission can subscribe again', async () => {
   const listener = await at(await signIn(ada))
   await edits(ada, { permissions: [...ada.permissions, 'audit.view'] })
   await eventually(() => expect(listener.heard()).toEqual(back))
@@ -74,28 +72,28 @@ test.each<[string, (visitor: Visitor) => Promise<unknown>]>([
         passwordConfirmation: 'another horse staple',
       }),
   ],
-])('when somebody %s, the other browser stops listening and this one does not', async (_what, act) => {
+])('when somebody %s, only the other browser loses its subscription', async (_what, act) => {
   const { visitor } = await logIn(ada)
   const [here, elsewhere] = [await at(visitor), await at(await signIn(ada))]
   expect(await act(visitor)).toMatchObject({ status: 303 })
   await eventually(() => expect([here.heard(), elsewhere.heard()]).toEqual([back, refused]))
 })
 
-test('whoever signs out listens no more, and goes on elsewhere', async () => {
+test('signing out ends the subscriptions of that browser only', async () => {
   const visitor = await signIn(ada)
   const [here, elsewhere] = [await at(visitor), await at(await signIn(ada))]
   await visitor.post('/logout')
   await eventually(() => expect([here.heard(), elsewhere.heard()]).toEqual([refused, back]))
 })
 
-test('rights that changed unheard of are looked at again and again', async () => {
+test('permissions that changed without an event are noticed by the regular check', async () => {
   const listener = await at(await signIn(ada))
   await nowHolds(ada, [])
   await endWhatEnded()
   await eventually(() => expect(listener.heard()).toEqual(refused))
 })
 
-test('with a session the listening ends that began in it, and no other', async () => {
+test('deleting a session ends the subscriptions of that session only', async () => {
   const [visitor, other] = [await signIn(ada), await signIn(ada)]
   const [listener, elsewhere] = [await at(visitor), await at(other)]
   await db.session.deleteMany({ where: { id: sessionOf(visitor) } })
@@ -104,7 +102,7 @@ test('with a session the listening ends that began in it, and no other', async (
   expect(elsewhere.heard()).toEqual([])
 })
 
-test('a session that got a new id goes on listening', async () => {
+test('a session that gets a new id keeps its subscriptions', async () => {
   const visitor = await signInRemembered(ada)
   const listener = await at(visitor)
   await visitor.program('POST', '/user/confirm-password', { password })
@@ -113,7 +111,7 @@ test('a session that got a new id goes on listening', async () => {
 })
 
 test.each(['private-applications', 'presence-application.1'])(
-  'what was signed for %s joins nothing when the session has ended, a right was taken or a minute has passed',
+  'a signature for %s is refused after the session, the permission or a minute has ended',
   async name => {
     await registered()
     const { id: socketId, say, events } = await openSocket()
@@ -122,7 +120,7 @@ test.each(['private-applications', 'presence-application.1'])(
       const { text } = await visitor.program('POST', '/broadcasting/auth', form)
       return { channel: name, ...(JSON.parse(text) as { auth: string }) }
     }
-    await signIn(ada) // another session of hers goes on
+    await signIn(ada) // has another session that goes on
     const [ended, stays] = [await signIn(ada), await signIn(ada)]
     const signedBefore = await sign(ended)
     await ended.post('/logout')

@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually.ts'
 
 openForListeners()
 
-test('somebody who sees a case hears what happens to it, with its number and nothing else', async () => {
+test('a viewer of a case gets its events, with only the case number', async () => {
   const { id } = await registered()
   const { channel, refused } = await join(await listen(ada), `presence-application.${id}`)
   expect(refused).toBeNull()
@@ -24,7 +24,7 @@ test('somebody who sees a case hears what happens to it, with its number and not
   await eventually(() => expect(heard).toEqual([{ event: 'vote.cast', data: { id } }]))
 })
 
-test('what a transaction takes back is never told', async () => {
+test('an event of a rolled-back transaction is not published', async () => {
   const { id } = await registered()
   const { channel } = await join(await listen(ada), `presence-application.${id}`)
   const heard = heardOn(channel)
@@ -36,7 +36,7 @@ test('what a transaction takes back is never told', async () => {
   await eventually(() => expect(heard.map(({ event }) => event)).toEqual(['remark.added']))
 })
 
-test('a page that joins late is told what it asks for: since it was made, of its own channels', async () => {
+test('a page that subscribes late can catch up on its own channels since it was rendered', async () => {
   const { id } = await registered()
   const name = `presence-application.${id}`
   const made = performance.now()
@@ -45,7 +45,7 @@ test('a page that joins late is told what it asks for: since it was made, of its
   const witness = await join(await listen(ada), `private-user.${ada.id}`)
   const seen = heardOn(witness.channel)
   await transaction(tx => tellUsers(tx, [ada.id]))
-  await eventually(() => expect(seen).toHaveLength(1)) // by now it is told
+  await eventually(() => expect(seen).toHaveLength(1)) // published by now
   await subscribe(name, ben)
   for (const ago of [performance.now() - made, -1, 'x']) say('docket:catch-up', { channel: name, ago })
   say('docket:catch-up', { channel: `private-user.${ada.id}`, ago: 5000 })
@@ -60,7 +60,7 @@ test('a page that joins late is told what it asks for: since it was made, of its
   socket.close()
 })
 
-test('it is told so too where the clock was set meanwhile', async () => {
+test('catching up works when the clock was changed meanwhile', async () => {
   const { id } = await registered()
   const name = `presence-application.${id}`
   const { subscribe, say, socket, heard } = await openSocket()
@@ -76,7 +76,7 @@ test('it is told so too where the clock was set meanwhile', async () => {
   socket.close()
 })
 
-test('a listener whose connection breaks comes back by itself', async () => {
+test('a listener whose connection breaks reconnects by itself', async () => {
   const { id } = await registered()
   const client = await listen(ada)
   const { channel } = await join(client, `presence-application.${id}`)
@@ -87,7 +87,7 @@ test('a listener whose connection breaks comes back by itself', async () => {
   await eventually(() => expect(heard.map(({ event }) => event)).toContain('remark.added'))
 })
 
-test('a database that is away is noted once, and again when it goes away again', async () => {
+test('a database outage is logged once each time', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
   const next = vi.spyOn(cursor, 'next')
   onTestFinished(() => [warn, next].forEach(spy => spy.mockRestore()))

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 
-// A hosted service as far as the board speaks to it, with the certificate that the tests' mail server brings along.
+// A local Pusher-compatible service, with the certificate that comes with the tests' mail server.
 
 type Told = { channel: string; name: string; data: string }
 
@@ -18,10 +18,10 @@ export async function openHostedService() {
   const service = {
     port: 0,
     told: [] as Told[],
-    /** Whose connections it was asked to end. */
+    /** User ids whose connections were ended. */
     ended: [] as string[],
     keys: new Set<string | null>(),
-    /** Requests that wait for an answer. */
+    /** Requests waiting for a response. */
     waiting: 0,
     mood: {} as { beforeAnswering?: () => Promise<void>; status?: number },
     close: () => server.close(),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { openHostedService } from './hosted-service.ts'
 
-// Before anything of the server is imported: the service that it is told to use.
+// Must run before the server is imported, because it sets the environment.
 const service = await vi.hoisted(async () => {
   const opened: Awaited<ReturnType<typeof openHostedService>> = await (
     await import('./hosted-service.ts')
@@ -41,7 +41,7 @@ const anotherRelay = () =>
     'tests/live/children/relay.ts',
   ])
 
-test('of several processes at once one tells the service of each event', async () => {
+test('with several processes, each event is published to the service once', async () => {
   const { id } = await registered()
   const others = [anotherRelay(), anotherRelay()]
   for (const { output } of others) await eventually(() => expect(output()).toContain('relaying'))
@@ -58,7 +58,7 @@ test('of several processes at once one tells the service of each event', async (
   expect(service.keys).toEqual(new Set(['a-public-key']))
 })
 
-test('while the service does not answer, people work on, and others see what they did', async () => {
+test('people can go on working while the service does not answer', async () => {
   await startLive()
   const { id } = await registered()
   const answered = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ test('while the service does not answer, people work on, and others see what the
   expect((await remark()).status).toBe(303)
   await eventually(() => expect(service.waiting).toBeGreaterThan(0))
   expect((await remark()).status).toBe(303)
-  expect(service.waiting).toBeGreaterThan(0) // it still has not answered
+  expect(service.waiting).toBeGreaterThan(0) // still unanswered
   const { page } = await (await signIn(ada)).get(`/applications/${id}`)
   expect(page.props.remarks).toHaveLength(2)
   answered.resolve()
@@ -79,7 +79,7 @@ test('while the service does not answer, people work on, and others see what the
 const commentsTold = () =>
   service.told.map(({ data }) => (JSON.parse(data) as { commentId?: number }).commentId ?? 0)
 
-test('what a broken service did not take is told again until it does, and holds up nothing else', async () => {
+test('an event that the service refused is retried and does not delay others', async () => {
   const { id } = await registered()
   await db.liveEvent.deleteMany()
   const post = (number: number) => transaction(tx => tellCase(tx, id, 'comment.posted', number))
@@ -98,7 +98,7 @@ test('what a broken service did not take is told again until it does, and holds 
   expect(await db.liveEvent.count()).toBe(0)
 })
 
-test('what was on its way when its process was killed is told by the next', async () => {
+test('an event that a killed process was publishing is published by the next process', async () => {
   const { id } = await registered()
   const never = new Promise<void>(() => {})
   service.mood = { beforeAnswering: () => never }
@@ -108,8 +108,8 @@ test('what was on its way when its process was killed is told by the next', asyn
   await killed.ended
   service.mood = {}
   await relay()
-  expect(service.told).toEqual([]) // it is still the dead one's
-  const inTime = Date.now() + 30_000 // 20 s after the other process took it, by its clock
+  expect(service.told).toEqual([]) // still claimed by the killed process
+  const inTime = Date.now() + 30_000 // 20 s after the other process claimed it, by its own clock
   itIs(new Date(inTime))
   await relay()
   expect(service.told).toEqual([
@@ -117,13 +117,13 @@ test('what was on its way when its process was killed is told by the next', asyn
   ])
 })
 
-test('whose rights change is cut off at the service too', async () => {
+test('a user whose permissions change is disconnected at the service', async () => {
   await transaction(tx => endListening(tx, ada.id))
   await relay()
   expect([service.ended, service.told]).toEqual([[String(ada.id)], []])
 })
 
-test('the browser is sent to the service, and allowed to go there and nowhere else', async () => {
+test('the browser may connect to the configured service and to no other', async () => {
   const visitor = await signIn(olga)
   const { headers, text } = await visitor.document('/applications')
   const policy = headers.get('content-security-policy')!
@@ -137,7 +137,7 @@ test('the browser is sent to the service, and allowed to go there and nowhere el
   expect(text).not.toContain('a-secret-of-the-service')
 })
 
-test('the signature that a browser shows the service is of its secret', async () => {
+test('subscription signatures use the service’s secret', async () => {
   const form = { socket_id: '12.34', channel_name: 'private-applications' }
   const { text } = await (await signIn(ada)).program('POST', '/broadcasting/auth', form)
   const { createHmac } = await import('node:crypto')

@@ -21,15 +21,15 @@ test.each([
   ['a name in other letters', olga, 'private-user.１２'],
   ['a public channel', olga, 'applications'],
   ['the channel of nobody', olga, 'private-user.0'],
-])('%s: refused', async (_what, person, name) => {
+])('subscribing is refused: %s', async (_what, person, name) => {
   await registered()
   const visitor = await signIn(person)
   const form = { socket_id: '1.1', channel_name: name }
   const { status } = await visitor.program('POST', '/broadcasting/auth', form)
-  expect(status).toBe(name === 'private-user.12 ' ? 200 : 403) // trimmed to the name that it is
+  expect(status).toBe(name === 'private-user.12 ' ? 200 : 403) // the form is trimmed first
 })
 
-test('a guest is refused, and so is a connection that does not look like one', async () => {
+test('a guest and a malformed socket id are refused', async () => {
   const form = { socket_id: '1.1', channel_name: 'private-applications' }
   expect((await guest().program('POST', '/broadcasting/auth', form)).status).toBe(401)
   const visitor = await signIn(olga)
@@ -39,7 +39,7 @@ test('a guest is refused, and so is a connection that does not look like one', a
     )
 })
 
-test('a signature made up, or made for another connection, another channel or another person, joins nothing', async () => {
+test('a signature forged or made for another connection, channel or person is refused', async () => {
   const { id } = await registered()
   const visitor = await signIn(ada)
   const name = `presence-application.${id}`
@@ -62,7 +62,7 @@ test('a signature made up, or made for another connection, another channel or an
   expect(hub.channels()).toEqual(['private-applications'])
 })
 
-test('another site’s page cannot connect, nor anybody with another key', async () => {
+test('a connection from another site or with another key is refused', async () => {
   const { default: WebSocket } = await import('ws')
   const closing = (path: string, headers = {}) =>
     new Promise<number>(resolve => {
@@ -74,7 +74,7 @@ test('another site’s page cannot connect, nor anybody with another key', async
   expect(await closing('/app/other')).toBe(4001)
 })
 
-test('who wants to listen as somebody else is not believed', async () => {
+test('a user cannot subscribe or sign in as somebody else', async () => {
   const { socket, closed, heard, id } = await openSocket()
   const signed = await joinSignature(id, 'private-applications', ada, await beginSession(ada))
   const [mac, , ...times] = signed.auth.split('.')

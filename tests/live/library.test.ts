@@ -15,8 +15,6 @@ import { eventually } from '../support/eventually.ts'
 
 openForListeners()
 
-// The service's own library, as a server uses it, against our endpoint.
-
 const app = express()
 mountLiveRest(app)
 const server = createServer(app)
@@ -30,7 +28,7 @@ afterAll(() => {
 
 const got = async (path: string, params = {}) => (await library.get({ path, params })).json() as unknown
 
-test('it tells one channel, several, and many things at once; not the connection it comes from', async () => {
+test('the library can publish to one channel, to several and in batches', async () => {
   const client = await listen(ada)
   const list = heardOn((await join(client, 'private-applications')).channel)
   const own = heardOn((await join(client, `private-user.${ada.id}`)).channel)
@@ -45,7 +43,7 @@ test('it tells one channel, several, and many things at once; not the connection
   expect(own.map(({ event }) => event)).toEqual(['x'])
 })
 
-test('it asks which channels there are, who is there and how many', async () => {
+test('the library can list channels and their members', async () => {
   const { id } = await registered()
   const name = `presence-application.${id}`
   for (const person of [ada, ada, ben]) await join(await listen(person), name)
@@ -66,7 +64,7 @@ test('it asks which channels there are, who is there and how many', async () => 
   await expect(got('/channels/private-applications/users')).rejects.toMatchObject({ status: 400 })
 })
 
-test('it reaches somebody who signed in, and ends their connections', async () => {
+test('the library can send to a user and end their connections', async () => {
   const { id, say, heard, closed, events } = await openSocket()
   const other = await openSocket()
   say('pusher:signin', await signInSignature(id, ada, await beginSession(ada)))
@@ -85,7 +83,7 @@ test('it reaches somebody who signed in, and ends their connections', async () =
   other.socket.close()
 })
 
-test('whoever knows no secret, signs something else or comes too late is refused', async () => {
+test('an unsigned, wrongly signed or late request is refused', async () => {
   const stranger = new Pusher({ ...ownApp(), secret: 'guessed', ...rest })
   await expect(stranger.trigger('private-applications', 'x', {})).rejects.toMatchObject({ status: 401 })
   await expect(stranger.get({ path: '/channels' })).rejects.toMatchObject({ status: 401 })
@@ -108,7 +106,7 @@ test.each<[string, unknown]>([
   ['an event without a name', { data: '{}', channel: 'private-applications' }],
   ['more than ten kilobytes', { name: 'x', data: 'x'.repeat(10_241), channel: 'private-applications' }],
   ['data that is no text', { name: 'x', data: {}, channel: 'private-applications' }],
-])('%s is refused', async (_what, form) => {
+])('publishing %s is refused', async (_what, form) => {
   const body = JSON.stringify(form)
   const path = '/apps/docket/events'
   const query = library.createSignedQueryString({ method: 'POST', path, body })

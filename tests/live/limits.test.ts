@@ -21,7 +21,7 @@ openForListeners()
 
 const LIST = 'private-applications'
 
-/** An endpoint of the test's own, on a clock that the test turns. */
+/** Opens an endpoint of its own, with fake timers. */
 async function endpointInTime() {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const server = createServer()
@@ -42,7 +42,7 @@ test('a ping is answered', async () => {
   socket.close()
 })
 
-test('whoever is quiet is asked; who answers stays, and who does not is let go to come back', async () => {
+test('idle connections are pinged and closed when they do not answer', async () => {
   const at = await endpointInTime()
   for (const person of [olga, vera]) await signIn(person)
   const { subscribe, socket, events } = await openSocket(at)
@@ -51,20 +51,20 @@ test('whoever is quiet is asked; who answers stays, and who does not is let go t
   const gone = await openSocket(at)
   await gone.subscribe(LIST, vera)
   await eventually(() => expect(gone.events()).toHaveLength(1))
-  gone.socket.pong = () => {} // its answers get lost
+  gone.socket.pong = () => {} // its pongs get lost
   let asked = 0
   socket.on('ping', () => asked++)
   for (let step = 1; step <= 3; step++) {
     vi.advanceTimersByTime(76_000)
     await eventually(() => expect(asked).toBeGreaterThanOrEqual(step))
     socket.ping()
-    await once(socket, 'pong') // by then its own answer has arrived
+    await once(socket, 'pong') // the endpoint's own ping has been answered by now
   }
   expect(await gone.closed).toBe(4201)
   expect(socket.readyState).toBe(socket.OPEN)
 })
 
-test('whoever can’t be looked up just now is let go to come back later', async () => {
+test('a connection whose permissions cannot be checked is closed to retry later', async () => {
   await signIn(olga)
   const { subscribe, closed } = await openSocket()
   const asks = vi.spyOn(rights, 'mayListenNow').mockRejectedValue(new Error('The database is busy.'))
@@ -73,7 +73,7 @@ test('whoever can’t be looked up just now is let go to come back later', async
   expect(await closed).toBe(4103)
 })
 
-test('somebody who listens to nothing is let go after half a minute; somebody who listens is not', async () => {
+test('a connection without subscriptions is closed after half a minute', async () => {
   const at = await endpointInTime()
   await signIn(olga)
   const idle = await openSocket(at)
@@ -87,7 +87,7 @@ test('somebody who listens to nothing is let go after half a minute; somebody wh
   expect(busy.socket.readyState).toBe(busy.socket.OPEN)
 })
 
-test('whoever listens for half an hour shows their session again, though it goes on', async () => {
+test('a connection has to authenticate again after half an hour', async () => {
   const at = await endpointInTime()
   await signIn(olga)
   await db.session.updateMany({ data: { lastSeenAt: new Date(Date.now() + 3_600_000) } })
@@ -104,7 +104,7 @@ test('whoever listens for half an hour shows their session again, though it goes
   expect(await closed).toBe(4200)
 })
 
-test('a message that is too long ends the connection, and no other', async () => {
+test('a message that is too long ends only its own connection', async () => {
   const [chatty, witness] = [await openSocket(), await openSocket()]
   chatty.say('pusher:ping', 'x'.repeat(9000))
   await eventually(() => expect(chatty.events()).toEqual(['pusher:pong']))
@@ -115,7 +115,7 @@ test('a message that is too long ends the connection, and no other', async () =>
   witness.socket.close()
 })
 
-test('a listener who reads too slowly is dropped, and the others hear everything', async () => {
+test('a listener that reads too slowly is disconnected without delaying others', async () => {
   for (const person of [ada, olga]) await signIn(person)
   const [slow, quick] = [await openSocket(), await openSocket()]
   await slow.subscribe(LIST, ada)
@@ -133,7 +133,7 @@ test('a listener who reads too slowly is dropped, and the others hear everything
   quick.socket.close()
 })
 
-test('fifty channels are enough for one connection', async () => {
+test('a connection can have fifty channels', async () => {
   const { subscribe, events, say, socket } = await openSocket()
   for (let id = 1; id <= 51; id++) await subscribe(`presence-application.${id}`, olga)
   const joined = Array<string>(50).fill('pusher_internal:subscription_succeeded')
@@ -144,7 +144,7 @@ test('fifty channels are enough for one connection', async () => {
   socket.close()
 })
 
-test('a crowd from one address that listens to nothing is turned away, and nobody else', async () => {
+test('an address with five hundred idle connections cannot open more', async () => {
   const at = await endpointInTime()
   await signIn(olga)
   const colleague = await openSocket(at)
@@ -160,7 +160,7 @@ test('a crowd from one address that listens to nothing is turned away, and nobod
   expect([hub.count(), next.socket.readyState]).toEqual([2, WebSocket.OPEN])
 })
 
-test('where as many pages are open as may be, one more is turned away until one of them goes', async () => {
+test('at the limit of open pages, a new one is refused until another closes', async () => {
   const at = await endpointInTime()
   const most = config.maxOpenPages
   config.maxOpenPages = 1
@@ -175,7 +175,7 @@ test('where as many pages are open as may be, one more is turned away until one 
   expect(next.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('of a crowd from everywhere the longest that listen to nothing make room', async () => {
+test('when many addresses have idle connections, the oldest idle one is closed first', async () => {
   const before = hub.count()
   const crowd = madeUp(2000)
   expect(makeRoom('192.0.2.7')).toBe(true)
@@ -183,7 +183,7 @@ test('of a crowd from everywhere the longest that listen to nothing make room', 
   expect(crowd[1]!.ended).toBe(false)
 })
 
-test('one person has room for five hundred pages, and no more', async () => {
+test('a user can have five hundred pages open', async () => {
   const at = await endpointInTime()
   await signIn(olga)
   madeUp(499).forEach(({ connection }) => hub.identify(connection, olga.id))

@@ -18,17 +18,17 @@ import { eventually } from '../support/eventually.ts'
 
 const PEOPLE = [ada, ben, olga, vera]
 
-describe('with sockets', () => {
+describe('through sockets', () => {
   openForListeners()
 
-  test('five hundred listen at once, and each hears what happens once', async () => {
+  test('five hundred listeners each get an event once', async () => {
     const { id } = await registered()
     for (const person of PEOPLE) await signIn(person)
     const listeners = await Promise.all(Array.from({ length: 500 }, () => openSocket()))
     expect(hub.count()).toBe(500)
     const joined = listeners.map(() => ['pusher_internal:subscription_succeeded'])
     for (let at = 0; at < 500; at += 50) {
-      const some = listeners.slice(at, at + 50) // each looks up a session: together they would take a slow machine long
+      const some = listeners.slice(at, at + 50) // in batches: each looks up a session, and all at once would be slow
       await Promise.all(
         some.map(({ subscribe }, number) => subscribe('private-applications', PEOPLE[number % 4]!)),
       )
@@ -44,11 +44,11 @@ describe('with sockets', () => {
   })
 })
 
-// Those made up have no session: an open endpoint would end them with its next look at what everybody may.
+// The connections below have no session: an open endpoint would end them at its next check.
 
 const LIST = 'private-applications'
 
-/** As receive.ts does it once a signature holds. */
+/** Subscribes as receive.ts does after checking the signature. */
 function joins(connection: Connection, name: string, userId: number) {
   hub.identify(connection, userId)
   const member = { user_id: String(userId), user_info: { name: `Person ${userId}` } }
@@ -58,7 +58,7 @@ function joins(connection: Connection, name: string, userId: number) {
 
 const eventsIn = (heard: string[]) => heard.map(text => /"event":"(\w+)"/.exec(text)?.[1])
 
-test('what thousands are told leaves others a turn, and each hears all of it in its order until they go', async () => {
+test('publishing to thousands yields to other work and keeps the order for each listener', async () => {
   const pages = madeUp(1200)
   pages.forEach(({ connection }, number) => joins(connection, LIST, 1_000_000 + number))
   hub.tell(LIST, 'first', '{}')
@@ -72,7 +72,7 @@ test('what thousands are told leaves others a turn, and each hears all of it in 
   expect(pages.at(-1)!.heard).toEqual([])
 })
 
-test('however many are connected, each is looked at: whether they are there, and what they may', async () => {
+test('however many are connected, all are pinged and their permissions checked', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const close = openEndpoint(createServer())
   onTestFinished(() => {
@@ -80,7 +80,7 @@ test('however many are connected, each is looked at: whether they are there, and
     vi.useRealTimers()
   })
   const pages = madeUp(1200)
-  // no session of theirs goes on
+  // none of them has a session
   pages.forEach(({ connection }, number) =>
     joins(connection, LIST, number % 2 ? vera.id : 1_000_000 + number),
   )
@@ -94,14 +94,14 @@ const CASE = 'presence-application.1'
 
 const idOf = (number: number) => String(1_000_000 + number)
 
-/** Everybody who is there has heard everything up to here. */
+/** Waits until all members have received everything so far. */
 async function settled(pages: ReturnType<typeof madeUp>, mark: string) {
   hub.tell(CASE, mark, '{}')
   const there = pages.filter(({ connection }) => connection.channels.has(CASE))
   await eventually(() => expect(there.every(({ heard }) => heard.at(-1)!.includes(mark))).toBe(true))
 }
 
-test('of a crowd a hundred are shown: nobody hears of more, and of fewer everybody', async () => {
+test('presence shows at most a hundred members, and always the viewer', async () => {
   const pages = madeUp(102)
   pages.forEach(({ connection }, number) => joins(connection, CASE, Number(idOf(number))))
   const heardOf = (number: number) =>
@@ -125,7 +125,7 @@ test('of a crowd a hundred are shown: nobody hears of more, and of fewer everybo
   expect(shown().ids).toContain(idOf(100))
 })
 
-test('each of thousands who come to one case and go hears of a hundred, not of all', async () => {
+test('with thousands coming and going, each member gets events for a hundred only', async () => {
   const pages = madeUp(2000)
   pages.forEach(({ connection }, number) => joins(connection, CASE, 1_000_000 + number))
   await settled(pages, 'all came')

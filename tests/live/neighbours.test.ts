@@ -14,12 +14,10 @@ import { signIn } from '../support/visit.ts'
 import { openForListeners, port } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 
-// Several processes of one board on one PostgreSQL. Each person’s page is connected to one of them.
-
 openForListeners()
 
 describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
-  test('those who look at the same case see each other come, type and go', async () => {
+  test('viewers of a case see each other join, type and leave', async () => {
     const [one, other] = await openTwo()
     const { page } = await lookedAt()
     const [adas, bens] = [await page(ada, one), await page(ben, other)]
@@ -31,7 +29,7 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
     const stranger = await openSocket(other.port)
     stranger.socket.send(JSON.stringify({ event: 'client-typing', channel: adas.channel, data: {} }))
     await eventually(() => expect(stranger.events()).toEqual(['pusher:error']))
-    const long = { typing: 'ñ'.repeat(3000) } // more than PostgreSQL takes at once
+    const long = { typing: 'ñ'.repeat(3000) } // more than PostgreSQL's limit for one notification
     bens.types(long)
     bens.types({ typing: false })
     const typed = [{ user_id: String(ben.id), data: long }, { data: { typing: false } }]
@@ -42,7 +40,7 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
     await eventually(() => expect(adas.sees()).toEqual(those(ada)))
   })
 
-  test('one person with a page in each is one, until the last of them is closed', async () => {
+  test('a user with pages in both processes is one member until the last page closes', async () => {
     const [one, other] = await openTwo()
     const { page } = await lookedAt()
     const adas = await page(ada, one)
@@ -62,7 +60,7 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
       await eventually(() => expect(sees()).toEqual(those(ada, olga, vera)))
   })
 
-  test('a process that is killed takes its people with it, and one that starts learns who is there', async () => {
+  test('members of a killed process are dropped, and a new process learns who is there', async () => {
     const [one, other] = await openTwo()
     const { page } = await lookedAt()
     const adas = await page(ada, one)
@@ -76,7 +74,7 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
     await eventually(() => expect(adas.sees()).toEqual(those(ada, olga, vera)))
   })
 
-  test('a process that stops says who is gone with it', async () => {
+  test('a process that stops announces that its members leave', async () => {
     const [one, other] = await openTwo()
     const { page } = await lookedAt()
     const [adas] = [await page(ada, one), await page(ben, other)]
@@ -86,7 +84,7 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
     await eventually(() => expect(adas.sees()).toEqual(those(ada)))
   })
 
-  test('connections that PostgreSQL ends come back, and with them what was not heard', async () => {
+  test('database connections that PostgreSQL ends are reopened, and missed changes caught up', async () => {
     const [one, other] = await openTwo()
     const { page } = await lookedAt()
     const [adas, bens] = [await page(ada, one), await page(ben, other)]
@@ -103,7 +101,7 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
     }
   })
 
-  test('whose right is taken in one is let go by the other', async () => {
+  test('revoking a permission in one process disconnects the user in the other', async () => {
     const [one, other] = await openTwo()
     const { page } = await lookedAt()
     const [adas, bens] = [await page(ada, one), await page(ben, other)]
@@ -115,10 +113,10 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
     await eventually(() => expect(bens.sees()).toEqual(those(ben)))
   })
 
-  test('what happens in one is heard in the other before it would look', async () => {
+  test('an event in one process reaches the other without waiting for its poll', async () => {
     await stopLive()
     const never = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => {}))
-    await startLive() // and does not look by itself
+    await startLive() // without polling
     never.mockRestore()
     onTestFinished(openNeighbours(config.databaseDirectUrl!))
     const other = await openProcess()
@@ -140,7 +138,7 @@ async function openProcess() {
   return { ...server, origin, port: Number(new URL(origin).port) }
 }
 
-/** A case, and how to look at it. */
+/** A case, and how to open its page. */
 async function lookedAt() {
   const { id } = await registered()
   const channel = `presence-application.${id}`
@@ -155,7 +153,7 @@ async function lookedAt() {
       channel,
       told,
       types: (data: object) => rest.socket.send(JSON.stringify({ event: 'client-typing', channel, data })),
-      /** Who is there, by what was heard so far. */
+      /** The members, according to the events so far. */
       sees() {
         const there = new Set<string>()
         for (const { event, data } of told('')) {
@@ -172,7 +170,7 @@ async function lookedAt() {
 
 const those = (...people: User[]) => people.map(({ id }) => String(id)).toSorted()
 
-/** The status of the answer of one of the processes. */
+/** The status of a request to one of the processes. */
 async function send(
   person: User,
   { origin }: { origin: string },

@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.ts'
 
 openForListeners()
 
-test('those who look at the same case see each other come, type and go; two screens are one person', async () => {
+test('viewers of a case see each other join, type and leave, and two screens count as one person', async () => {
   const { id } = await registered()
   const name = `presence-application.${id}`
   const one = await join(await listen(ada), name)
@@ -32,7 +32,7 @@ test('those who look at the same case see each other come, type and go; two scre
   )
 })
 
-test('nobody talks in a channel they are not in, or in one that is not for talking', async () => {
+test('client events need a subscription to a presence channel', async () => {
   const { id } = await registered()
   const { channel } = await join(await listen(ada), `presence-application.${id}`)
   const list = await join(await listen(vera), 'private-applications')
@@ -44,6 +44,6 @@ test('nobody talks in a channel they are not in, or in one that is not for talki
   await transaction(tx => tellCase(tx, id, 'remark.added'))
   const events = (at: number) => heard[at]!.map(({ event }) => event)
   await eventually(() => expect(events(0)).toEqual(['remark.added']))
-  // the list may also hear late that the case was registered
+  // the list may also get the event of the registration late
   await eventually(() => expect(new Set(events(1))).toEqual(new Set(['application.changed'])))
 })

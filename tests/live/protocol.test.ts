@@ -12,11 +12,9 @@ import { eventually } from '../support/eventually.ts'
 
 openForListeners()
 
-// What the protocol's document says, frame by frame.
-
 type Frame = { event: string; data: { code: number | null; message: string } }
 
-/** Every frame up to the end, and how it ended. */
+/** All frames until the connection closed, and its code and reason. */
 const untilClosed = (path: string) =>
   new Promise<{ frames: Frame[]; code: number; reason: string }>(resolve => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)
@@ -25,7 +23,7 @@ const untilClosed = (path: string) =>
     socket.on('close', (code, reason) => resolve({ frames, code, reason: String(reason) }))
   })
 
-test('whoever names no app of ours is told so, and not to come again', async () => {
+test('a connection with an unknown app key is closed for good', async () => {
   const { frames, code, reason } = await untilClosed('/app/other?protocol=7')
   expect([frames, code, reason]).toEqual([
     [{ event: 'pusher:error', data: { code: 4001, message: 'There is no app of this key.' } }],
@@ -45,7 +43,7 @@ test.each([
   ['an event that only we tell', '{"event":"pusher_internal:member_added","channel":"x","data":"{}"}'],
   ['a client event of no channel', '{"event":"client-x","data":{}}'],
   ['bytes', Buffer.from([0xff, 0xfe, 0x00])],
-])('%s is answered without a number, and ends nothing', async (_what, frame) => {
+])('a frame with %s gets an error and does not end the connection', async (_what, frame) => {
   const { socket, heard, say, events } = await openSocket()
   socket.send(frame)
   await eventually(() => expect(heard).toMatchObject([{ event: 'pusher:error', data: { code: null } }]))
@@ -54,7 +52,7 @@ test.each([
   socket.close()
 })
 
-test('more than ten client events in a second are too many', async () => {
+test('more than ten client events in a second are refused', async () => {
   const { id } = await registered()
   const { subscribe, socket, heard } = await openSocket()
   await subscribe(`presence-application.${id}`, ada)
@@ -66,7 +64,7 @@ test('more than ten client events in a second are too many', async () => {
   socket.close()
 })
 
-test('to join once more changes neither who somebody is nor what the others see', async () => {
+test('subscribing again changes neither the member nor what others see', async () => {
   const { id } = await registered()
   const name = `presence-application.${id}`
   const [one, other] = [await openSocket(), await openSocket()]
@@ -85,7 +83,7 @@ test('to join once more changes neither who somebody is nor what the others see'
   other.socket.close()
 })
 
-test('a connection is one person’s: somebody else joins nothing on it', async () => {
+test('a connection belongs to one user and cannot subscribe as another', async () => {
   for (const person of [ada, olga]) await signIn(person)
   const { subscribe, say, events, socket } = await openSocket()
   await subscribe('private-applications', ada)
@@ -99,7 +97,7 @@ test('a connection is one person’s: somebody else joins nothing on it', async 
   socket.close()
 })
 
-test('what is told arrives whole, however the length of its frame is written', async () => {
+test('messages arrive complete for every frame length encoding', async () => {
   await signIn(ada)
   const { subscribe, heard, socket } = await openSocket()
   await subscribe('private-applications', ada)
@@ -111,7 +109,7 @@ test('what is told arrives whole, however the length of its frame is written', a
   socket.close()
 })
 
-test('what the protocol’s own library does not understand it reports, and stays', async () => {
+test('the Pusher library reports errors and stays connected', async () => {
   const client = await listen(ada)
   await join(client, 'private-applications')
   const errors: unknown[] = []

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refresh, refreshAfterVisits } from '#resources/live/refresh.ts'
 
-// What a page asks for by itself must not bring back what was there before the viewer chose something else.
-
 type Asked = { only: string[]; onCancelToken: (token: { cancel: () => void }) => void; onFinish: () => void }
 type Heard = (event: { detail: { visit: { async: boolean } } }) => void
 
@@ -46,7 +44,7 @@ function answer(at: number) {
   asked[at]!.onFinish()
 }
 
-test('one waits for the one before, so that the older answer cannot come last', async () => {
+test('a refresh waits for the one before it, so an older response cannot come last', async () => {
   refresh(['applications'])
   await vi.advanceTimersByTimeAsync(1000)
   refresh(['counts'])
@@ -59,7 +57,7 @@ test('one waits for the one before, so that the older answer cannot come last', 
   answer(1)
 })
 
-test('whatever was asked for before a choice is asked for anew after it', async () => {
+test('a refresh that was pending before a visit is repeated after it', async () => {
   refresh(['applications'])
   await vi.advanceTimersByTimeAsync(1000)
   refresh(['counts'])
@@ -73,7 +71,7 @@ test('whatever was asked for before a choice is asked for anew after it', async 
   answer(1)
 })
 
-test('one that never gets an answer is given up and asked for again, with what came since', async () => {
+test('a refresh without a response is cancelled and repeated together with later ones', async () => {
   refresh(['applications'])
   await vi.advanceTimersByTimeAsync(1000)
   refresh(['counts'])
@@ -87,7 +85,7 @@ test('one that never gets an answer is given up and asked for again, with what c
   answer(1)
 })
 
-test('one without an answer is given up also when nothing else changes', async () => {
+test('a refresh without a response is cancelled and repeated even if nothing else changes', async () => {
   refresh(['applications'])
   await vi.advanceTimersByTimeAsync(29_000)
   expect(said()).toEqual([['applications', 'under way']])

@@ -8,7 +8,7 @@ import { log } from '../../server/web/log.ts'
 const hears = async (visitor: Visitor) =>
   (await visitor.program('POST', '/broadcasting/refused-client-events', {})).status
 
-test('that a hosted service refuses client events is in the log, once an hour', async () => {
+test('refused client events of a hosted service are logged at most once an hour', async () => {
   const { pusher } = config
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
   onTestFinished(() => {

@@ -11,11 +11,11 @@ import { joinSignature } from '#server/live/signing'
 import type { User } from '#server/permissions'
 import { port } from './listeners.ts'
 
-// A listener who speaks the protocol by hand, for what its own library never does.
+// Speaks the protocol by hand, for what the Pusher library never does.
 
 type Message = { event: string; channel?: string; data: string }
 
-/** Connected, and told so. */
+/** Opens a connection and waits until it is established. */
 export async function openSocket(at = port) {
   const socket = new WebSocket(`ws://127.0.0.1:${at}/app/${ownApp().key}?protocol=7&client=hand&version=1`)
   const heard: Message[] = []
@@ -37,14 +37,14 @@ export async function openSocket(at = port) {
   return { id, socket, heard, closed, say, subscribe, events: () => heard.map(({ event }) => event) }
 }
 
-/** Signs somebody in; answers with when. */
+/** Creates a session and returns when it began. */
 export async function beginSession({ id: userId }: User) {
   const createdAt = await newBeginning(userId)
   await db.session.create({ data: { id: randomUUID(), userId, createdAt, lastSeenAt: clock.now() } })
   return createdAt
 }
 
-/** Connections of this test without a socket, each from a network of its own: what the hub sees of thousands. */
+/** Connections without a socket, each from a different network, to simulate thousands. */
 export function madeUp(count: number) {
   const all = Array.from({ length: count }, (_, number) => {
     const heard: string[] = []

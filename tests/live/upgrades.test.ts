@@ -7,8 +7,6 @@ import { eventually } from '../support/eventually.ts'
 
 openForListeners()
 
-// Requests to speak another protocol, sent by hand: what they are answered, and that nobody else suffers from them.
-
 const websocket = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`
 
@@ -26,12 +24,12 @@ test.each([
   ['no key', websocket('/app/'), '404'],
   ['another site', websocket('/app/docket', 'Origin: https://evil.example\r\n'), '403'],
   ['no word of which version', websocket('/app/docket'), '400'],
-])('an upgrade with %s is declined, and its connection closed', async (_what, request, status) => {
+])('an upgrade with %s is refused and its connection closed', async (_what, request, status) => {
   const { said } = send(port, request)
   await eventually(() => expect([said.answer.slice(9, 12), said.closed]).toEqual([status, true]))
 })
 
-test('whoever breaks off in the middle of it ends nobody else’s connection', async () => {
+test('a client that aborts an upgrade does not affect other connections', async () => {
   const { say, events, socket } = await openSocket()
   for (const path of ['/elsewhere', '/app/docket', '/app/other'])
     for (let time = 0; time < 5; time++) {
@@ -45,7 +43,7 @@ test('whoever breaks off in the middle of it ends nobody else’s connection', a
 })
 
 test.each(['h2c', 'websocket'])(
-  'whoever asks for a page and offers %s with it gets the page',
+  'a page request that offers an upgrade to %s gets the page',
   async protocol => {
     const board = launch({ STORAGE_DIR: newFolder() })
     const { port: at, host } = new URL(await board.ready())

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.user.deleteMany()
 })
 
-test('a board without people is opened by the link of its start', async () => {
+test('the setup link printed at startup creates the first administrator', async () => {
   const path = await link()
   const page = await guest().get(path)
   expect(shown(page, 'Auth/Setup').valid).toBe(true)
@@ -37,7 +37,7 @@ test('a board without people is opened by the link of its start', async () => {
   expect((await visitor.document('/users')).location).toBe('/user/profile#two-factor')
 })
 
-test('it works once, also for ten at once', async () => {
+test('the setup link works once, even for ten simultaneous requests', async () => {
   const path = await link()
   const visitors = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -57,7 +57,7 @@ test('it works once, also for ten at once', async () => {
   expect(shown(await guest().get(path), 'Auth/Setup').valid).toBe(false)
 })
 
-test('the next start replaces it', async () => {
+test('restarting replaces the setup link', async () => {
   const [first, second] = [await link(), await link()]
   expect(shown(await guest().get(first), 'Auth/Setup').valid).toBe(false)
   const refused = await guest().program('POST', first, form)
@@ -65,7 +65,7 @@ test('the next start replaces it', async () => {
   expect((await guest().program('POST', second, form)).status).toBe(303)
 })
 
-test('there is none where anybody is, and one that was printed is dead as soon as somebody is', async () => {
+test('no setup link is issued once an account exists, and a printed one stops working', async () => {
   const path = await link()
   await db.user.create({ data: { name: 'Sofia Server', email: 'sofia@docket.test' } })
   expect(await setupLink()).toBeNull()
@@ -74,7 +74,7 @@ test('there is none where anybody is, and one that was printed is dead as soon a
   expect(await db.user.count()).toBe(1)
 })
 
-test('the database holds only its hash', async () => {
+test('the database stores only the hash of the setup link', async () => {
   const path = await link()
   expect(JSON.stringify(await everything())).not.toContain(path.split('/').at(-1)!)
 })
@@ -90,7 +90,7 @@ test.each<[string, object, string]>([
   ['no name', { name: '' }, 'name'],
   ['no address', { email: 'fatima' }, 'email'],
   ['another header', { email: 'f@docket.test\r\nBcc: x@y.test' }, 'email'],
-])('is refused, and the link still works: %s', async (_, wrong, field) => {
+])('an invalid setup form is refused and leaves the link working: %s', async (_, wrong, field) => {
   const path = await link()
   const answer = await guest().program('POST', path, { ...form, ...wrong })
   expect([answer.status, Object.keys(answer.errors)[0]]).toEqual([422, field])
@@ -98,7 +98,7 @@ test.each<[string, object, string]>([
   expect(shown(await guest().get(path), 'Auth/Setup').valid).toBe(true)
 })
 
-test.each(['%00', '..%2F', 'x', 'a'.repeat(2000)])('a made-up link opens nothing: %s', async token => {
+test.each(['%00', '..%2F', 'x', 'a'.repeat(2000)])('a forged setup link is refused: %s', async token => {
   await link()
   expect(shown(await guest().get(`/setup/${token}`), 'Auth/Setup').valid).toBe(false)
   expect((await guest().program('POST', `/setup/${token}`, form)).status).toBe(422)

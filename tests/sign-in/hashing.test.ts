@@ -4,7 +4,7 @@ import { ada, nora, password, rosa, vera } from '../support/cast.ts'
 import '../support/board.ts'
 import { guest } from '../support/visit.ts'
 
-// Watches the hashing itself: when it is done, how much of it, and how much at once.
+// Records the hashes that are compared and how many run at once.
 const work = vi.hoisted(() => ({ stored: [] as string[], running: 0, most: 0 }))
 vi.mock('@node-rs/argon2', async original => {
   const real = await original<typeof import('@node-rs/argon2')>()
@@ -19,7 +19,7 @@ vi.mock('@node-rs/argon2', async original => {
 
 const { hashPassword, passwordMatches } = await import('#server/sign-in/passwords')
 
-test('whoever lacks anything costs the same work: one hash of today’s strength', async () => {
+test('every failed sign-in costs one hash at today’s strength', async () => {
   const passwordHash = await hashPassword(password)
   await db.user.updateMany({ data: { passwordHash } })
   await db.user.update({ where: { id: vera.id }, data: { active: false } })
@@ -32,18 +32,18 @@ test('whoever lacks anything costs the same work: one hash of today’s strength
   }
 })
 
-test('at most four passwords are hashed at once, and everybody gets their turn', async () => {
+test('at most four passwords are hashed at once, and every request gets its turn', async () => {
   const stored = await hashPassword(password)
   work.most = 0
   const crowd = Array.from({ length: 12 }, (_, i) => passwordMatches(i % 3 ? 'wrong' : password, stored))
-  // newcomers who ask in the very moment in which a turn becomes free
+  // more requests, arriving just as a slot becomes free
   const late = crowd.map(one => one.then(() => passwordMatches(password, stored)))
   expect(await Promise.all(crowd)).toEqual(crowd.map((_, i) => i % 3 === 0))
   expect(await Promise.all(late)).toEqual(late.map(() => true))
   expect(work.most).toBe(4)
 })
 
-test('no hash is made for a form that is not one', async () => {
+test('malformed sign-in forms are refused without hashing', async () => {
   work.stored = []
   for (const form of [
     {},

@@ -10,8 +10,6 @@ import { everything } from '../support/recorded.ts'
 import { guest, signIn } from '../support/visit.ts'
 import { formOf } from '../users/people.ts'
 
-// Nobody is locked out by others' wrong passwords where they have signed in before.
-
 vi.mock('@node-rs/argon2', () => ({
   hash: async () => '$argon2id$v=19$m=65536,t=3,p=1$of$anything',
   verify: async (_stored: string, given: string) => given === 'correct horse battery staple',
@@ -37,7 +35,7 @@ const HOME = '127.0.3.1'
 const ELSEWHERE = '127.0.3.2'
 
 test.runIf(hasLoopbackNet)(
-  'a browser that the account used is let in from anywhere during an attack',
+  'during an attack, a browser that the account has used can sign in from anywhere',
   async () => {
     const { browser } = await enter(HOME)
     await attack()
@@ -47,7 +45,7 @@ test.runIf(hasLoopbackNet)(
 )
 
 test.runIf(hasLoopbackNet)(
-  'a network that the account used is let in with a new browser during an attack',
+  'during an attack, a new browser can sign in from a network that the account has used',
   async () => {
     await enter(HOME)
     await attack()
@@ -55,14 +53,14 @@ test.runIf(hasLoopbackNet)(
   },
 )
 
-test.runIf(hasLoopbackNet)('neither is known to another account, and a made-up browser to none', async () => {
+test.runIf(hasLoopbackNet)('known browsers and networks count for one account only, and forged browser cookies are ignored', async () => {
   const { browser } = await enter(HOME, ben.email)
   await attack()
   expect((await attempt(HOME, password, { browser })).status).toBe(429)
   expect((await attempt(ELSEWHERE, password, { browser: 'a'.repeat(32) })).status).toBe(429)
 })
 
-test.runIf(hasLoopbackNet)('guesses in a known browser wait on their own', async () => {
+test.runIf(hasLoopbackNet)('wrong guesses in a known browser are throttled separately', async () => {
   const { browser } = await enter(HOME)
   for (let failure = 1; failure <= 5; failure++)
     expect((await attempt(HOME, 'a guess', { browser })).status).toBe(422)
@@ -71,7 +69,7 @@ test.runIf(hasLoopbackNet)('guesses in a known browser wait on their own', async
 })
 
 test.runIf(hasLoopbackNet)(
-  'the owner is told once that somebody guesses, however long it goes on',
+  'the owner gets one email about wrong passwords, however long the attack lasts',
   async () => {
     await enter(HOME)
     for (let hour = 1; hour <= 10; hour++) await attack()
@@ -80,12 +78,12 @@ test.runIf(hasLoopbackNet)(
   },
 )
 
-test.runIf(hasLoopbackNet)('guessing at an address without an account writes to nobody', async () => {
+test.runIf(hasLoopbackNet)('guessing passwords for an unknown address sends no email', async () => {
   await attack('nobody@docket.test')
   expect(await db.letter.count()).toBe(0)
 })
 
-test('known places are forgotten when the account may be in other hands, and after ninety days', async () => {
+test('known places are deleted when the account changes its address, and after ninety days', async () => {
   await known(ada.id)
   expect(await db.knownPlace.count()).toBe(2)
   const form = { ...(await formOf(ada)), email: 'mine@docket.test' }
@@ -100,7 +98,7 @@ test('known places are forgotten when the account may be in other hands, and aft
   expect(await db.knownPlace.count()).toBe(0)
 })
 
-test('the database has neither the browser nor the network', async () => {
+test('the database stores neither the browser cookie nor the network address', async () => {
   const visitor = guest()
   await visitor.post('/login', { email: ada.email, password })
   const rows = JSON.stringify((await everything()).KnownPlace)
@@ -108,7 +106,7 @@ test('the database has neither the browser nor the network', async () => {
   expect(rows).not.toContain('127.0.0')
 })
 
-/** Signs in as somebody. Answers with the cookie that the browser is known by. */
+/** Signs in and returns the cookie that identifies the browser. */
 async function enter(from: string, email = ada.email) {
   const answer = await attempt(from, password, { email })
   expect(answer.status).toBe(200)
@@ -117,7 +115,7 @@ async function enter(from: string, email = ada.email) {
 }
 
 let stranger = 0
-/** Wrong passwords from many networks, until the account waits. */
+/** Sends wrong passwords from many networks until the account is throttled. */
 async function attack(email = ada.email) {
   for (let failure = 1; failure <= 5; failure++) {
     await attempt(`127.0.4.${1 + (++stranger % 250)}`, 'a guess', { email })
@@ -126,7 +124,7 @@ async function attack(email = ada.email) {
   await attempt('127.0.5.1', 'a guess', { email })
 }
 
-/** One attempt to sign in, as a program: no page is wanted. */
+/** Makes one sign-in attempt that expects JSON. */
 async function attempt(from: string, typed: string, { browser = '', email = ada.email } = {}) {
   const visitor = guest()
   await visitor.get('/login')

@@ -13,7 +13,7 @@ import { invited } from '../users/people.ts'
 
 const MOMENT = '2026-03-14T09:00:00.000Z'
 
-/** As administrators see it: null for never. */
+/** The last sign-in as administrators see it; null for never. */
 async function lastSignIn({ id, name }: Pick<User, 'id' | 'name'>) {
   const visitor = await signIn(adam)
   const list = shown(await visitor.get(`/users?search=${encodeURIComponent(name)}`), 'User/Index')
@@ -22,7 +22,7 @@ async function lastSignIn({ id, name }: Pick<User, 'id' | 'name'>) {
   return user.lastSignInAt
 }
 
-test('a password that is right is a sign-in, a wrong one is none', async () => {
+test('only a correct password counts as a sign-in', async () => {
   itIs(MOMENT)
   const visitor = guest()
   await visitor.post('/login', { email: ada.email, password: 'not my password' })
@@ -32,7 +32,7 @@ test('a password that is right is a sign-in, a wrong one is none', async () => {
   expect(await lastSignIn(ben)).toBeNull()
 })
 
-test('where a second factor is asked for, the sign-in is complete with it', async () => {
+test('with a second factor, the sign-in counts only after the code', async () => {
   const { secret } = await givePhone(ada)
   itIs(MOMENT)
   const visitor = await halfSignedIn(ada)
@@ -41,7 +41,7 @@ test('where a second factor is asked for, the sign-in is complete with it', asyn
   expect(await lastSignIn(ada)).toBe(MOMENT)
 })
 
-test('a passkey is a sign-in', async () => {
+test('signing in with a passkey updates the last sign-in', async () => {
   const device = await addPasskey(await signIn(ada))
   itIs(MOMENT)
   const visitor = guest()
@@ -52,7 +52,7 @@ test('a passkey is a sign-in', async () => {
   expect(await lastSignIn(ada)).toBe(MOMENT)
 })
 
-test('a browser that is remembered signs in again; a page opened in between is no sign-in', async () => {
+test('a remembered browser counts as a new sign-in, but opening a page does not', async () => {
   itIs('2026-03-13T08:00:00Z')
   const visitor = guest()
   await visitor.get('/login')
@@ -66,7 +66,7 @@ test('a browser that is remembered signs in again; a page opened in between is n
   expect(await lastSignIn(ada)).toBe(MOMENT)
 })
 
-test('an invitation that is followed is the first sign-in', async () => {
+test('accepting an invitation counts as the first sign-in', async () => {
   const { id, email } = await invited()
   const newcomer = { id, name: 'Newcomer' }
   expect(await lastSignIn(newcomer)).toBeNull()
@@ -78,7 +78,7 @@ test('an invitation that is followed is the first sign-in', async () => {
   expect(await lastSignIn(newcomer)).toBe(MOMENT)
 })
 
-test('the update knows of those who are signed in, or else when they were last seen', async () => {
+test('the migration takes the last sign-in from open sessions, or else from the last activity', async () => {
   const seen = new Date('2026-03-10T08:00:00Z')
   await db.user.updateMany({ where: { id: { in: [ada.id, ben.id] } }, data: { lastActiveAt: seen } })
   await db.session.createMany({

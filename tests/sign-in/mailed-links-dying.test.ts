@@ -14,7 +14,7 @@ import { ask } from '../support/raw.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 import { at, chosen, deadLink, forgot, form, reset } from './resetting.ts'
 
-test('it works for sixty minutes, not a second longer', async () => {
+test('a password reset link works for exactly sixty minutes', async () => {
   at('08:00:00')
   const [early, late] = [await tokenFor(ada.email), await tokenFor(ben.email)]
   at('08:59:59')
@@ -24,7 +24,7 @@ test('it works for sixty minutes, not a second longer', async () => {
   expect((await reset(late, ben.email)).errors).toEqual(deadLink)
 })
 
-test('once, also for ten at once', async () => {
+test('a password reset link works once, even for ten simultaneous requests', async () => {
   const token = await tokenFor(ada.email)
   const visitors = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -47,7 +47,7 @@ test('once, also for ten at once', async () => {
   expect((await reset(token)).errors).toEqual(deadLink)
 })
 
-test('only the newest works', async () => {
+test('only the newest password reset link works', async () => {
   at('08:00:00')
   const first = await tokenFor(ada.email)
   at('08:02:00')
@@ -56,14 +56,14 @@ test('only the newest works', async () => {
   expect((await reset(second)).status).toBe(200)
 })
 
-test('it dies when the account moves to another address', async () => {
+test('a password reset link stops working when the account changes its address', async () => {
   const token = await tokenFor(ada.email)
   await db.user.update({ where: { id: ada.id }, data: { email: 'ada@elsewhere.test' } })
   expect((await reset(token)).errors).toEqual(deadLink)
   expect((await reset(token, 'ada@elsewhere.test')).errors).toEqual(deadLink)
 })
 
-test('and when its password is changed in the profile', async () => {
+test('a password reset link stops working when the password is changed in the profile', async () => {
   const { visitor } = await logIn(ada)
   const token = await tokenFor(ada.email)
   const changed = { currentPassword: password, password: chosen, passwordConfirmation: chosen }
@@ -72,7 +72,7 @@ test('and when its password is changed in the profile', async () => {
   expect((await reset(token)).errors).toEqual(deadLink)
 })
 
-test('a password that others would guess does not use the link up', async () => {
+test('refusing a guessable password does not use up the reset link', async () => {
   const token = await tokenFor(vera.email)
   const guessable = 'vera vera viewer!'
   const refused = await guest().program('POST', '/reset-password', form(token, vera.email, guessable))
@@ -87,9 +87,7 @@ async function tokenFor(email: string, letters = 1) {
     .at(-1)!
 }
 
-// Whoever follows the link that confirms an address is the one whose account it is, or nobody's address is confirmed.
-
-test('a guest who follows it signs in first, and is back at it then', async () => {
+test('a guest who opens a verification link signs in first and then returns to it', async () => {
   const visitor = guest()
   const link = await mailed(ada)
   const sent = await visitor.get(link)
@@ -104,7 +102,7 @@ test('a guest who follows it signs in first, and is back at it then', async () =
   expect((await guest().program('GET', link)).status).toBe(401)
 })
 
-test('somebody who is signed in as another confirms nobody’s address', async () => {
+test('a verification link does nothing for a different signed-in user', async () => {
   const link = await mailed(ada)
   expect((await (await signIn(vera)).get(link)).status).toBe(403)
   await db.user.update({ where: { id: vera.id }, data: { pendingEmail: 'vera@elsewhere.test' } })
@@ -124,7 +122,7 @@ async function mailed(person: User) {
 const verifiedAt = async ({ id }: User) =>
   (await db.user.findUniqueOrThrow({ where: { id } })).emailVerifiedAt
 
-test('a request says nothing of whose address it has, and is gone once it is answered', async () => {
+test('a reset request stores nothing about the account and is deleted once answered', async () => {
   for (const email of [ada.email, 'nobody@docket.test']) await forgot(email)
   expect(await lettersTo(ada.email)).toEqual([])
   const rows = await db.mailRequest.findMany({ orderBy: { id: 'asc' } })
@@ -143,19 +141,19 @@ test('a request says nothing of whose address it has, and is gone once it is ans
   ])
 })
 
-test('whoever looks into the mailbox finds what they asked for', async () => {
+test('the development mailbox shows the email that was requested', async () => {
   await forgot(ada.email)
   const { text } = await ask('GET', '/mailbox', { headers: { accept: 'text/html' } })
   expect(text).toContain('Set a new password')
 })
 
-test('more than are answered at a time are all answered', async () => {
+test('mail requests beyond one batch are all answered', async () => {
   for (let i = 0; i < 45; i++) await requestMail({ kind: 'reset', email: `p${i}@docket.test` })
   await answerMailRequests()
   expect(await db.mailRequest.count()).toBe(0)
 })
 
-test('what could not be answered within the hour is dropped, and what limited it forgotten', async () => {
+test('mail requests and their rate limits are deleted after an hour', async () => {
   at('08:00:00')
   await forgot('nobody@docket.test')
   await answerMailRequests()

@@ -9,7 +9,7 @@ import { ask } from '../support/raw.ts'
 import { guest, shown } from '../support/visit.ts'
 import { at, chosen, deadLink, forgot, form, reset } from './resetting.ts'
 
-test('who has an account gets one letter, who has none gets none', async () => {
+test('a reset request sends one email to an account and none to an unknown address', async () => {
   await forgot(' ADA@docket.test')
   await forgot('nobody@docket.test')
   expect((await letterTo(ada.email)).subject).toBe('Set a new password')
@@ -17,7 +17,7 @@ test('who has an account gets one letter, who has none gets none', async () => {
   expect(await db.letter.count()).toBe(1)
 })
 
-test('one letter a minute and five an hour, told to nobody', async () => {
+test('reset emails are limited to one a minute and five an hour, without saying so', async () => {
   for (let minute = 0; minute < 10; minute++)
     for (const second of ['00', '30']) {
       at(`08:0${minute}:${second}`)
@@ -27,14 +27,14 @@ test('one letter a minute and five an hour, told to nobody', async () => {
   expect(await lettersTo(ada.email)).toHaveLength(5)
 })
 
-test('nobody who was deactivated gets one', async () => {
+test('a deactivated user gets no reset email', async () => {
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
   await forgot(ada.email)
   await afterwards()
   expect(await lettersTo(ada.email)).toEqual([])
 })
 
-test('the link opens the form, and the password it sets is the one to sign in with', async () => {
+test('the reset link opens the form, and the new password replaces the old one', async () => {
   const token = await tokenFor(ada.email)
   const visitor = guest()
   const page = await visitor.get(`/reset-password/${token}`)
@@ -42,7 +42,7 @@ test('the link opens the form, and the password it sets is the one to sign in wi
   expect(shown(page, 'Auth/ResetPassword')).toMatchObject({ token, email: ada.email, valid: true })
   const answer = await visitor.post('/reset-password', form(token))
   expect([answer.status, answer.location]).toEqual([303, '/login'])
-  expect(await whoIs(visitor)).toBeNull() // signs nobody in
+  expect(await whoIs(visitor)).toBeNull() // resetting does not sign in
   await visitor.post('/login', { email: ada.email, password })
   expect(await whoIs(visitor)).toBeNull()
   await visitor.post('/login', { email: ada.email, password: chosen })
@@ -50,7 +50,7 @@ test('the link opens the form, and the password it sets is the one to sign in wi
   expect((await lettersTo(ada.email)).at(-1)!.subject).toBe('Your password was changed')
 })
 
-test('a new password leaves the second factor on', async () => {
+test('resetting the password leaves the second factor on', async () => {
   await givePhone(ben)
   await reset(await tokenFor(ben.email), ben.email)
   const other = guest()
@@ -66,7 +66,7 @@ test.each<[string, object, string]>([
   ['a short password', { password: 'x1!Kpq-7_wRt@z', passwordConfirmation: 'x1!Kpq-7_wRt@z' }, 'password'],
   ['another password below', { passwordConfirmation: `${chosen}!` }, 'passwordConfirmation'],
   ['no token', { token: null }, 'email'],
-])('changes nothing: %s', async (_, wrong, field) => {
+])('an invalid reset form changes nothing: %s', async (_, wrong, field) => {
   const token = await tokenFor(ada.email)
   await tokenFor(ben.email)
   const before = await everything()
@@ -75,7 +75,7 @@ test.each<[string, object, string]>([
   expect(await everything()).toEqual(before)
 })
 
-test('a bad link is told at the address, and its page explains itself', async () => {
+test('a dead reset link says so on its page and next to the email field', async () => {
   const visitor = guest()
   const page = await visitor.get('/reset-password/nonsense')
   expect([page.status, shown(page, 'Auth/ResetPassword').valid]).toEqual([200, false])
@@ -85,7 +85,7 @@ test('a bad link is told at the address, and its page explains itself', async ()
   expect((await guest().program('POST', '/reset-password', form('nonsense'))).errors).toEqual(deadLink)
 })
 
-test('letters point to the board’s own address, whatever the request says', async () => {
+test('links in emails use the configured address, whatever host the request names', async () => {
   const page = await ask('GET', '/forgot-password', { headers: { host: 'localhost', accept: 'text/html' } })
   const cookies = [page.headers['set-cookie'] ?? []].flat().map(cookie => cookie.split(';')[0]!)
   const token = cookies.find(cookie => cookie.startsWith('XSRF-TOKEN='))!.slice('XSRF-TOKEN='.length)

@@ -18,14 +18,14 @@ beforeEach(async () => {
   await db.user.updateMany({ where: { id: { in: [ada.id, ben.id] } }, data: { emailVerifiedAt: null } })
 })
 
-test('whoever has not verified sees the page for it; others go on', async () => {
+test('the verification page is shown only to users who have not verified their address', async () => {
   const visitor = await signIn(ada)
   expect(shown(await visitor.get('/email/verify'), 'Auth/VerifyEmail').email).toBe(ada.email)
   const verified = await signIn(vera)
   expect((await verified.get('/email/verify')).location).toBe('/dashboard')
 })
 
-test('before that, the right password signs in, and nothing else opens', async () => {
+test('before verifying the address, a user can sign in but open nothing else', async () => {
   await db.user.update({ where: { id: ada.id }, data: { permissions: ' applications.view users.manage ' } })
   const { visitor } = await logIn(ada)
   const left = ['POST /logout', 'GET /email/verify', 'POST /email/verification-notification']
@@ -47,7 +47,7 @@ test('before that, the right password signs in, and nothing else opens', async (
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('the mailed link verifies once, and says so in the address', async () => {
+test('the verification link verifies the address and redirects with a confirmation', async () => {
   const visitor = await signIn(ada)
   const link = await mailed(ada)
   expect(await verifiedAt(ada)).toBeNull()
@@ -58,7 +58,7 @@ test('the mailed link verifies once, and says so in the address', async () => {
   expect(await db.auditEntry.count({ where: { action: 'user.verify-address' } })).toBe(1)
 })
 
-test('followed again it writes nothing', async () => {
+test('following a verification link again writes nothing', async () => {
   const link = await mailed(ada)
   const visitor = await signIn(ada)
   await visitor.get(link)
@@ -69,21 +69,21 @@ test('followed again it writes nothing', async () => {
   expect(await db.auditEntry.count({ where: { action: 'user.verify-address' } })).toBe(1)
 })
 
-test('a link for another address verifies nothing', async () => {
+test('a link for a different address verifies nothing', async () => {
   const link = await mailed(ada)
   await db.user.update({ where: { id: ada.id }, data: { email: 'ada@elsewhere.test' } })
   expect((await open(link)).status).toBe(403)
   expect(await verifiedAt(ada)).toBeNull()
 })
 
-test('a session gets a new id when it verifies its address', async () => {
+test('verifying the address gives the session a new id', async () => {
   const visitor = await signIn(ada)
   const before = copyOf(visitor)
   await visitor.get(await mailed(ada))
   expect([await whoIs(visitor), await whoIs(before)]).toEqual([ada.email, null])
 })
 
-test('it works for an hour, not a second longer', async () => {
+test('a verification link works for exactly an hour', async () => {
   const [early, late] = [await mailed(ada), await mailed(ben)]
   at('08:59:59')
   expect((await (await signIn(ada)).get(early)).status).toBe(303)
@@ -93,7 +93,7 @@ test('it works for an hour, not a second longer', async () => {
   expect([await verifiedAt(ada), await verifiedAt(ben)]).toEqual([expect.any(Date), null])
 })
 
-test('a link of which one character is another passes nobody', async () => {
+test('a verification link with any one character changed is refused', async () => {
   const link = await mailed(ada)
   for (let place = 1; place < link.length; place++) {
     const other =
@@ -103,7 +103,7 @@ test('a link of which one character is another passes nobody', async () => {
   expect((await (await signIn(ada)).get(link)).location).toBe('/dashboard?verified=1')
 })
 
-test('nor one that is written in another way', async () => {
+test('a verification link spelled differently is refused', async () => {
   const link = await mailed(ada)
   const [path, query] = link.split('?') as [string, string]
   const [, , , id, hash] = path.split('/') as string[]
@@ -135,7 +135,7 @@ test('nor one that is written in another way', async () => {
   expect((await (await signIn(ada)).get(link)).location).toBe('/dashboard?verified=1')
 })
 
-test('asking again brings exactly one letter, with a link that works', async () => {
+test('requesting another verification email sends exactly one, with a working link', async () => {
   const visitor = await signIn(ada)
   await visitor.get('/email/verify')
   const answer = await visitor.post('/email/verification-notification')
@@ -145,13 +145,13 @@ test('asking again brings exactly one letter, with a link that works', async () 
   expect((await visitor.get(linkIn(letter))).location).toBe('/dashboard?verified=1')
 })
 
-test('nobody who has verified gets a letter', async () => {
+test('a verified user gets no verification email', async () => {
   const visitor = await signIn(vera)
   expect((await visitor.program('POST', '/email/verification-notification', {})).status).toBe(204)
   expect(await lettersTo(vera.email)).toEqual([])
 })
 
-test('six a minute, however many come at once', async () => {
+test('verification emails are limited to six a minute, even for simultaneous requests', async () => {
   at('08:00:00')
   const visitor = await signIn(ada)
   const answers = await Promise.all(

@@ -11,11 +11,11 @@ const noPasskey = { passkey: 'This passkey does not work here. Try again, or sig
 const send = (visitor: Visitor, to: 'sign-in' | 'challenge' | 'confirmation', credential: object) =>
   visitor.program('POST', `/passkeys/${to}`, { credential: JSON.stringify(credential) })
 
-test('a passkey signs in without an address or a password', async () => {
+test('a passkey signs in without an email address or password', async () => {
   const device = await passkeyOf(ada)
   const visitor = guest()
   const options = await asked(visitor, 'sign-in')
-  expect(options.allowCredentials ?? []).toEqual([]) // names nobody's
+  expect(options.allowCredentials ?? []).toEqual([]) // names no passkeys
   await visitor.get('/login')
   const answer = await visitor.post('/passkeys/sign-in', {
     credential: JSON.stringify(device.authenticate(options)),
@@ -24,7 +24,7 @@ test('a passkey signs in without an address or a password', async () => {
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('it leads to the page that was asked for', async () => {
+test('signing in with a passkey leads to the page that was requested', async () => {
   const device = await passkeyOf(ada)
   const visitor = guest()
   await visitor.document('/user/profile')
@@ -35,7 +35,7 @@ test('it leads to the page that was asked for', async () => {
   expect(answer.location).toBe('/user/profile')
 })
 
-test('after the password it is asked for as the second factor, and passes', async () => {
+test('a passkey works as the second factor after the password', async () => {
   const device = await passkeyOf(ada)
   const visitor = await halfSignedIn(ada, { remember: true })
   expect(shown(await visitor.get('/two-factor-challenge'), 'Auth/TwoFactorChallenge').passkeys).toBe(true)
@@ -47,7 +47,7 @@ test('after the password it is asked for as the second factor, and passes', asyn
   expect(visitor.cookies.has('remember')).toBe(true)
 })
 
-test('it confirms instead of the password', async () => {
+test('a passkey can confirm an action in place of the password', async () => {
   const device = await passkeyOf(ada)
   const visitor = await signIn(ada)
   expect(shown(await visitor.get('/user/confirm-password'), 'Auth/ConfirmPassword').passkeys).toBe(true)
@@ -57,7 +57,7 @@ test('it confirms instead of the password', async () => {
   expect(JSON.parse(status.text)).toMatchObject({ confirmed: true })
 })
 
-test('who has one and must use two factors opens everything, and is challenged after the password', async () => {
+test('a passkey satisfies the two-factor requirement and is required at the next sign-in', async () => {
   await db.user.update({ where: { id: olga.id }, data: { mustUseTwoFactor: true } })
   const { visitor } = await logIn(olga)
   expect((await visitor.document('/applications')).location).toBe('/user/profile#two-factor')
@@ -72,7 +72,7 @@ test('who has one and must use two factors opens everything, and is challenged a
   expect((await visitor.document('/applications')).location).toBe('/user/profile#two-factor')
 })
 
-test('a challenge works once: what was recorded does not work again', async () => {
+test('a recorded passkey response cannot be replayed', async () => {
   const device = await passkeyOf(ada)
   const visitor = guest()
   const recorded = device.authenticate(await asked(visitor, 'sign-in'))
@@ -84,7 +84,7 @@ test('a challenge works once: what was recorded does not work again', async () =
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('one answer sent twenty times at once signs in once', async () => {
+test('the same passkey response sent twenty times at once signs in once', async () => {
   const device = await passkeyOf(ada)
   const visitor = guest()
   const answer = device.authenticate(await asked(visitor, 'sign-in'))
@@ -93,7 +93,7 @@ test('one answer sent twenty times at once signs in once', async () => {
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
 })
 
-test('the challenge of another browser does not work here', async () => {
+test('a passkey challenge issued to another browser is refused', async () => {
   const device = await passkeyOf(ada)
   const [visitor, other] = [guest(), guest()]
   await asked(visitor, 'sign-in')
@@ -108,7 +108,7 @@ test.each([
   ['a passkey for another name', { rpId: 'evil.example' }],
   ['nobody at the device', { userVerified: false }],
   ['the making of a passkey', { type: 'webauthn.create' }],
-])('nothing signs in that comes from %s', async (_, told) => {
+])('a passkey response from %s is refused', async (_, told) => {
   const device = await passkeyOf(ada)
   const visitor = guest()
   const answer = await send(visitor, 'sign-in', device.authenticate(await asked(visitor, 'sign-in'), told))
@@ -116,14 +116,14 @@ test.each([
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('a device that signs in the name of another passkey does not come in', async () => {
+test('a response signed by a different passkey than it names is refused', async () => {
   const [device, other] = [await passkeyOf(ada), new Authenticator()]
   const visitor = guest()
   const forged = { ...other.authenticate(await asked(visitor, 'sign-in')), id: device.id, rawId: device.id }
   expect((await send(visitor, 'sign-in', forged)).errors).toEqual(noPasskey)
 })
 
-test('the passkey of somebody else passes no challenge and confirms nothing', async () => {
+test('another person’s passkey passes no challenge and confirms nothing', async () => {
   const [, device] = [await passkeyOf(ada), await passkeyOf(ben)]
   const half = await halfSignedIn(ada)
   expect((await send(half, 'challenge', device.authenticate(await asked(half, 'challenge')))).errors).toEqual(
@@ -136,7 +136,7 @@ test('the passkey of somebody else passes no challenge and confirms nothing', as
   ).toEqual(noPasskey)
 })
 
-test('a copy of a device is found by its counter', async () => {
+test('a cloned passkey is detected by its counter', async () => {
   const device = await passkeyOf(ada)
   device.counter = 7
   expect(await comesIn(device)).toBe(true)
@@ -144,17 +144,17 @@ test('a copy of a device is found by its counter', async () => {
   device.counter = 3
   expect(await comesIn(device)).toBe(false)
   device.counter = 2 ** 32 - 10
-  expect(await comesIn(device)).toBe(true) // more than the column holds
+  expect(await comesIn(device)).toBe(true) // exceeds the range of the column
 })
 
-test('one that was removed does not work any more, nor that of somebody deactivated', async () => {
+test('a removed passkey and a deactivated user’s passkey no longer sign in', async () => {
   const [device, other] = [await passkeyOf(ada), await passkeyOf(ben)]
   await db.passkey.delete({ where: { id: device.id } })
   await db.user.update({ where: { id: ben.id }, data: { active: false } })
   expect([await comesIn(device), await comesIn(other)]).toEqual([false, false])
 })
 
-test('the session gets a new id with it', async () => {
+test('signing in with a passkey gives the session a new id', async () => {
   const device = await passkeyOf(ada)
   const visitor = guest()
   const options = await asked(visitor, 'sign-in')
@@ -163,7 +163,7 @@ test('the session gets a new id with it', async () => {
   expect(visitor.cookies.get('sid')).not.toBe(before)
 })
 
-test('without anything pending the challenge asks to sign in first', async () => {
+test('the passkey challenge requires a pending sign-in', async () => {
   const visitor = guest()
   expect((await visitor.program('POST', '/passkeys/options?for=challenge')).status).toBe(401)
   expect((await send(visitor, 'challenge', {})).status).toBe(401)

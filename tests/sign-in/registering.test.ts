@@ -22,14 +22,14 @@ beforeEach(() => {
   return () => void (config.openRegistration = false)
 })
 
-test('the page is there, and says so where accounts are made by invitation', async () => {
+test('the registration page says whether registration is open', async () => {
   expect(shown(await guest().get('/register'), 'Auth/Register').open).toBe(true)
   config.openRegistration = false
   const page = await guest().document('/register')
   expect([page.status, shown(page, 'Auth/Register').open]).toEqual([200, false])
 })
 
-test('where accounts are made by invitation nobody makes one', async () => {
+test('nobody can register when accounts are by invitation only', async () => {
   config.openRegistration = false
   const answer = await register()
   expect(answer.status).toBe(403)
@@ -38,7 +38,7 @@ test('where accounts are made by invitation nobody makes one', async () => {
   expect(await db.letter.count()).toBe(0)
 })
 
-test('who registers gets an account without any right, and a letter; nobody is signed in', async () => {
+test('registering creates an account without permissions, sends an email and does not sign in', async () => {
   const visitor = guest()
   const answer = await register({}, visitor)
   expect([answer.status, answer.location]).toEqual([303, '/login'])
@@ -56,7 +56,7 @@ test('who registers gets an account without any right, and a letter; nobody is s
   expect(account.passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
-test('the mailed link verifies the account, which then signs in with the password it chose', async () => {
+test('the verification link activates the account, which can then sign in with its password', async () => {
   const visitor = guest()
   await register({}, visitor)
   const link = linkIn(await letterTo(form.email))
@@ -69,7 +69,7 @@ test('the mailed link verifies the account, which then signs in with the passwor
   expect([twoFactor.state, twoFactor.required]).toEqual(['off', true])
 })
 
-test('a link that is followed again leads to no first steps', async () => {
+test('following a verification link again does not repeat the first steps', async () => {
   const visitor = guest()
   await register({}, visitor)
   const link = linkIn(await letterTo(form.email))
@@ -80,12 +80,12 @@ test('a link that is followed again leads to no first steps', async () => {
   expect(answer.location).toBe('/dashboard')
 })
 
-test('a link that another person follows activates no stranger’s registration', async () => {
+test('a registration is verified only from the browser that registered', async () => {
   await register()
   const link = linkIn(await letterTo(form.email))
   const isVerified = async () =>
     (await db.user.findUniqueOrThrow({ where: { email: form.email } })).emailVerifiedAt !== null
-  // whose address it is, and who meanwhile registers with it themself
+  // the real owner of the address, who registers with it as well
   const owner = guest()
   await register({ password: 'the owner of this address' }, owner)
   expect((await owner.get(link)).location).toBe('/login')
@@ -97,14 +97,14 @@ test('a link that another person follows activates no stranger’s registration'
   expect(await isVerified()).toBe(true)
 })
 
-test('whoever registers from one network is one address, however many it has', async () => {
+test('registrations from one IPv6 network count against the same limit', async () => {
   const hour = 60 * 60_000
   for (let i = 0; i < 20; i++) await limitAddress('register', { ip: `2001:db8::${i.toString(16)}` }, 20, hour)
   await expect(limitAddress('register', { ip: '2001:db8:0:0:ffff::1' }, 20, hour)).rejects.toThrow('Too many')
   await limitAddress('register', { ip: '2001:db8:0:1::1' }, 20, hour)
 })
 
-test('an address that has an account gets the same answer, and its owner a letter', async () => {
+test('registering a taken address gets the same answer, and its owner an email', async () => {
   const before = await db.user.findUniqueOrThrow({ where: { id: ada.id } })
   const answer = await register({ email: ' ADA@docket.test ' })
   expect([answer.status, answer.location]).toEqual([303, '/login'])
@@ -116,14 +116,14 @@ test('an address that has an account gets the same answer, and its owner a lette
   expect(await db.user.count()).toBe(everybody.length)
 })
 
-test('its owner is told, not flooded', async () => {
+test('emails about repeated registrations are limited to five', async () => {
   for (let times = 0; times < 8; times++) await register({ email: ada.email })
   await letterTo(ada.email, 5)
   await afterwards()
   expect(await lettersTo(ada.email)).toHaveLength(5)
 })
 
-test('an address is the same in any case and in fancy letters', async () => {
+test('email addresses are compared without regard to case or Unicode variants', async () => {
   await register({ email: 'Nina@DOCKET.test' })
   await letterTo('nina@docket.test')
   await register({ email: 'ＮＩＮＡ@docket.test' })
@@ -131,7 +131,7 @@ test('an address is the same in any case and in fancy letters', async () => {
   expect(await db.user.count({ where: { email: { contains: 'nina' } } })).toBe(1)
 })
 
-test('ten people at once who choose one address make one account', async () => {
+test('ten simultaneous registrations with one address create one account', async () => {
   const visitors = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const visitor = guest()
@@ -161,7 +161,7 @@ test.each<[string, object, string]>([
   ['two passwords', { passwordConfirmation: 'a garden full of melons' }, 'passwordConfirmation'],
   ['terms not accepted', { terms: false }, 'terms'],
   ['rights of one’s own choice', { permissions: ['users.manage'] }, 'form'],
-])('is refused, and nothing written: %s', async (_, wrong, field) => {
+])('an invalid registration is refused and writes nothing: %s', async (_, wrong, field) => {
   const before = await everything()
   const answer = await guest().program('POST', '/register', { ...form, ...wrong })
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [field]])

@@ -9,7 +9,7 @@ import { guest, signIn } from '../support/visit.ts'
 const on = (day: number, time = '08:00:00') => itIs(new Date(Date.UTC(2026, 2, 1 + day) + secondsOf(time)))
 const secondsOf = (time: string) => Date.parse(`1970-01-01T${time}Z`)
 
-test('a copy that is used later ends the whole family and every session, and its owner is told', async () => {
+test('a reused remember token ends all sessions of its owner, who gets an email', async () => {
   on(0)
   const visitor = await remembered(ada)
   const thief = copyOf(visitor)
@@ -28,7 +28,7 @@ test('a copy that is used later ends the whole family and every session, and its
   ])
 })
 
-test('who stole it and came first is out as soon as its owner comes', async () => {
+test('a thief who uses a stolen remember token first is signed out when the owner returns', async () => {
   on(0)
   const visitor = await remembered(ada)
   const thief = copyOf(visitor)
@@ -41,7 +41,7 @@ test('who stole it and came first is out as soon as its owner comes', async () =
   expect(await whoIs(thief)).toBeNull()
 })
 
-test('others are left alone', async () => {
+test('a stolen remember token does not affect other accounts', async () => {
   on(0)
   const [visitor, other] = [await remembered(ada), await remembered(ben)]
   const thief = copyOf(visitor)
@@ -52,7 +52,7 @@ test('others are left alone', async () => {
   expect(await whoIs(other)).toBe(ben.email)
 })
 
-test('two tabs that open at once are no theft', async () => {
+test('several tabs reopened at once are not mistaken for token theft', async () => {
   const visitor = await remembered(ada)
   visitor.cookies.delete('sid')
   const tabs = [copyOf(visitor), copyOf(visitor), copyOf(visitor)]
@@ -66,7 +66,7 @@ test('two tabs that open at once are no theft', async () => {
 })
 
 test.each(['', '.', 'x', '%00.%00', `${'a'.repeat(32)}.${'b'.repeat(32)}`, '%ED%A0%80.x', 'a'.repeat(4000)])(
-  'a made-up one is that of a guest: %s',
+  'a forged remember cookie is ignored: %s',
   async value => {
     const visitor = guest()
     visitor.cookies.set('remember', value)
@@ -76,7 +76,7 @@ test.each(['', '.', 'x', '%00.%00', `${'a'.repeat(32)}.${'b'.repeat(32)}`, '%ED%
   },
 )
 
-test('the right selector with another validator signs nobody in', async () => {
+test('a remember cookie with the right selector and a wrong validator signs nobody in', async () => {
   const visitor = await remembered(ada)
   const [selector] = visitor.cookies.get('remember')!.split('.')
   const guesser = guest()

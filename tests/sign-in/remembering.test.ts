@@ -17,7 +17,7 @@ import { guest, type Visitor } from '../support/visit.ts'
 const on = (day: number, time = '08:00:00') => itIs(new Date(Date.UTC(2026, 2, 1 + day) + secondsOf(time)))
 const secondsOf = (time: string) => Date.parse(`1970-01-01T${time}Z`)
 
-test('only who asks for it is remembered', async () => {
+test('a browser is remembered only when the user chose it', async () => {
   const visitor = guest()
   await visitor.get('/login')
   await visitor.post('/login', { email: ada.email, password })
@@ -25,14 +25,14 @@ test('only who asks for it is remembered', async () => {
   expect((await remembered(ada)).cookies.has('remember')).toBe(true)
 })
 
-test('a remembered browser comes back without its session, to the page it asked for', async () => {
+test('a remembered browser without a session gets the page that it requested', async () => {
   const visitor = await remembered(ada)
   const answer = await closeAndOpen(visitor, '/user/profile?a=1')
   expect([answer.status, answer.location]).toEqual([302, '/user/profile?a=1'])
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('the cookie is the browser’s alone, and lasts thirty days', async () => {
+test('the remember cookie is HttpOnly, SameSite=Lax and lasts thirty days', async () => {
   const visitor = guest()
   await visitor.get('/login')
   const answer = await visitor.post('/login', { email: ada.email, password, remember: true })
@@ -43,7 +43,7 @@ test('the cookie is the browser’s alone, and lasts thirty days', async () => {
   expect(cookie).not.toMatch(/domain/i)
 })
 
-test('each use replaces it', async () => {
+test('every use replaces the remember token', async () => {
   const visitor = await remembered(ada)
   const first = visitor.cookies.get('remember')
   await closeAndOpen(visitor)
@@ -52,7 +52,7 @@ test('each use replaces it', async () => {
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('it confirms no password', async () => {
+test('a remembered browser still has to confirm the password', async () => {
   const visitor = await remembered(ada)
   await closeAndOpen(visitor)
   const status = JSON.parse((await visitor.program('GET', '/user/confirmed-password-status')).text)
@@ -61,11 +61,11 @@ test('it confirms no password', async () => {
   expect(answer.location).toBe('/user/confirm-password')
 })
 
-test('a second factor is asked for again, then the page that was asked for opens', async () => {
+test('a remembered browser is asked for the second factor and then gets the page that it requested', async () => {
   on(0)
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada, { remember: true })
-  expect(visitor.cookies.has('remember')).toBe(false) // not before the second factor
+  expect(visitor.cookies.has('remember')).toBe(false) // set only after the second factor
   await visitor.post('/two-factor-challenge', { code: codeOf(secret) })
   on(1)
   const answer = await closeAndOpen(visitor, '/user/profile')
@@ -77,7 +77,7 @@ test('a second factor is asked for again, then the page that was asked for opens
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('thirty days after the password was typed it is over, however often it was used', async () => {
+test('a remembered browser has to sign in thirty days after the password, however often it was used', async () => {
   on(0)
   const visitor = await remembered(ada)
   for (const day of [10, 20, 29]) {
@@ -94,7 +94,7 @@ test('thirty days after the password was typed it is over, however often it was 
   expect([await whoIs(copy), copy.cookies.has('remember')]).toEqual([null, false])
 })
 
-test('what a page asks for by itself takes no turn: its answer could be lost, and the turn with it', async () => {
+test('background requests do not replace the remember token, because their response could be lost', async () => {
   const visitor = await remembered(ada)
   visitor.cookies.delete('sid')
   const token = visitor.cookies.get('remember')
@@ -119,14 +119,14 @@ test('what a page asks for by itself takes no turn: its answer could be lost, an
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('who was deactivated is remembered no more', async () => {
+test('a deactivated user is no longer remembered', async () => {
   const visitor = await remembered(ada)
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
   await closeAndOpen(visitor)
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('signing out forgets this browser, not another', async () => {
+test('signing out forgets this browser only', async () => {
   const [visitor, other] = [await remembered(ada), await remembered(ada)]
   const copy = copyOf(visitor)
   await visitor.post('/logout')
@@ -137,7 +137,7 @@ test('signing out forgets this browser, not another', async () => {
   expect(await whoIs(other)).toBe(ada.email)
 })
 
-test('what is over is swept', async () => {
+test('expired remember tokens are deleted', async () => {
   on(0)
   await remembered(ada)
   on(31)

@@ -2,8 +2,6 @@ import { itIs } from '../support/board.ts'
 import { ada } from '../support/cast.ts'
 import { guest } from '../support/visit.ts'
 
-// Somebody who forgot their password, and the link they are sent.
-
 export const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 export const chosen = 'a garden full of lemons'
 export const deadLink = { email: 'This link no longer works. Ask for a new one.' }

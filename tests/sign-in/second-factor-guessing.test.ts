@@ -12,7 +12,7 @@ const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 
 const answer = (visitor: Visitor, code: unknown) => visitor.program('POST', '/two-factor-challenge', { code })
 
-test('one code for twenty browsers at once lets one in', async () => {
+test('one code used by twenty browsers at once signs in one of them', async () => {
   at('08:00:00')
   const { secret } = await givePhone(ada)
   const visitors: Visitor[] = []
@@ -28,7 +28,7 @@ test('one code for twenty browsers at once lets one in', async () => {
   expect(await db.session.count({ where: { userId: ada.id } })).toBe(1)
 })
 
-test('the fifth wrong code leads back to the login, and the right one comes too late', async () => {
+test('the fifth wrong code ends the pending sign-in', async () => {
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   for (let wrong = 1; wrong <= 4; wrong++) {
@@ -47,7 +47,7 @@ test('the fifth wrong code leads back to the login, and the right one comes too 
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('fifty guesses at once in one browser are five', async () => {
+test('fifty simultaneous guesses in one browser count as at most five', async () => {
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const answers = await Promise.all(Array.from({ length: 50 }, () => answer(visitor, wrongCodeOf(secret))))
@@ -57,7 +57,7 @@ test('fifty guesses at once in one browser are five', async () => {
   expect((await answer(visitor, codeOf(secret))).status).toBe(401)
 })
 
-test('after ten wrong codes in a row the next ones wait, up to an hour, and the owner is told once', async () => {
+test('after ten wrong codes the account is throttled for up to an hour, and the owner gets one email', async () => {
   at('08:00:00')
   const { secret } = await givePhone(ada)
   await db.signInFailure.deleteMany()
@@ -88,7 +88,7 @@ test.each<[string, unknown]>([
   ['Arabic digits', '١٢٣٤٥٦'],
   ['a sign', '-12345'],
   ['ten thousand digits', '1'.repeat(10_000)],
-])('a code that is none is refused kindly: %s', async (_, code) => {
+])('a malformed code is refused and the sign-in stays pending: %s', async (_, code) => {
   await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const before = await everything()
@@ -99,7 +99,7 @@ test.each<[string, unknown]>([
   expect((await visitor.post('/two-factor-challenge', { code } as object)).location).toBe(
     '/two-factor-challenge',
   )
-  expect((await visitor.get('/two-factor-challenge')).status).toBe(200) // still pending
+  expect((await visitor.get('/two-factor-challenge')).status).toBe(200) // the sign-in is still pending
 })
 
 async function wrongInARow(secret: string, times: number) {
@@ -107,7 +107,7 @@ async function wrongInARow(secret: string, times: number) {
   for (let time = 0; time < times; time++) await answer(visitor, wrongCodeOf(secret))
 }
 
-/** A browser as the login leaves it; twenty passwords at once would take their time. */
+/** Creates a browser that has passed the password, because hashing twenty passwords is slow. */
 async function pretendPassword(visitor: Visitor) {
   const { createHash, randomBytes } = await import('node:crypto')
   const token = randomBytes(32).toString('base64url')

@@ -7,7 +7,7 @@ import { everyRoute, guarded, use, whoMay } from '../support/every-route.ts'
 import { codeOf, copyOf, givePhone, halfSignedIn, signInWithCode, whoIs } from '../support/second-factor.ts'
 import { shown } from '../support/visit.ts'
 
-test('half signed in, every page and act but the challenge is closed', async () => {
+test('a pending sign-in opens no page and no action except the challenge', async () => {
   await givePhone(ada)
   await db.user.update({ where: { id: ada.id }, data: { permissions: ' applications.view users.manage ' } })
   const visitor = await halfSignedIn(ada)
@@ -23,10 +23,10 @@ test('half signed in, every page and act but the challenge is closed', async () 
     expect(program.status, route.name).toBe(401)
   }
   expect(await everything()).toEqual(before)
-  expect((await visitor.get('/two-factor-challenge')).status).toBe(200) // still pending
+  expect((await visitor.get('/two-factor-challenge')).status).toBe(200) // the sign-in is still pending
 })
 
-test('what is open to anyone shows a guest', async () => {
+test('public pages treat a pending sign-in as a guest', async () => {
   await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   for (const route of everyRoute.filter(
@@ -39,7 +39,7 @@ test('what is open to anyone shows a guest', async () => {
     expect((await visitor.program('POST', `/passkeys/options?for=${purpose}`)).status).toBe(401)
 })
 
-test('the page tells nothing of whom it waits for', async () => {
+test('the challenge page does not reveal the account', async () => {
   await givePhone(ada)
   const page = await (await halfSignedIn(ada)).get('/two-factor-challenge')
   expect(shown(page, 'Auth/TwoFactorChallenge').auth.user).toBeNull()
@@ -47,7 +47,7 @@ test('the page tells nothing of whom it waits for', async () => {
   expect(page.text).not.toContain(ada.name)
 })
 
-test('the id changes with the password and with the code, and those before are dead', async () => {
+test('the session id changes after the password and after the code, and the old ids stop working', async () => {
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const half = copyOf(visitor)
@@ -58,7 +58,7 @@ test('the id changes with the password and with the code, and those before are d
   expect((await half.get('/two-factor-challenge')).location).toBe('/login')
 })
 
-test('half a sign-in is over after half an hour', async () => {
+test('a pending sign-in expires after half an hour', async () => {
   itIs('2026-03-02T08:00:00Z')
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
@@ -68,7 +68,7 @@ test('half a sign-in is over after half an hour', async () => {
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('who is deactivated in between does not come in', async () => {
+test('a user deactivated during the challenge cannot complete it', async () => {
   const { secret } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
@@ -76,7 +76,7 @@ test('who is deactivated in between does not come in', async () => {
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('half a sign-in is dead once the password is changed or the second factor turned off', async () => {
+test('changing the password or turning off the second factor ends pending sign-ins', async () => {
   itIs('2026-03-02T08:00:00Z')
   const { secret } = await givePhone(ada)
   const owner = await signInWithCode(ada, secret)

@@ -10,7 +10,7 @@ import { shown, type Visitor } from '../support/visit.ts'
 const answer = (visitor: Visitor, recoveryCode: unknown) =>
   visitor.program('POST', '/two-factor-challenge', { recoveryCode })
 
-test('a recovery code signs in, once', async () => {
+test('a recovery code signs in once', async () => {
   const { recoveryCodes } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const passed = await visitor.post('/two-factor-challenge', { recoveryCode: ` ${recoveryCodes[0]} ` })
@@ -23,7 +23,7 @@ test('a recovery code signs in, once', async () => {
   expect((await answer(again, recoveryCodes[1])).status).toBe(204)
 })
 
-test('a wrong one leaves a guest who may try again, told so at the field', async () => {
+test('a wrong recovery code shows an error at its field and can be retried', async () => {
   await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   const refused = await visitor.post('/two-factor-challenge', { recoveryCode: 'aaaaaaaaaa-bbbbbbbbbb' })
@@ -33,14 +33,14 @@ test('a wrong one leaves a guest who may try again, told so at the field', async
   expect(page.auth.user).toBeNull()
 })
 
-test('nor does the code of somebody else', async () => {
+test('another person’s recovery code is refused', async () => {
   const [, { recoveryCodes }] = [await givePhone(ada), await givePhone(ben)]
   const visitor = await halfSignedIn(ada)
   expect((await answer(visitor, recoveryCodes[0])).status).toBe(422)
   expect((await answer(await halfSignedIn(ben), recoveryCodes[0])).status).toBe(204)
 })
 
-test('one code for twenty browsers at once lets one in', async () => {
+test('one recovery code used by twenty browsers at once signs in one of them', async () => {
   const { recoveryCodes } = await givePhone(ada)
   const visitors: Visitor[] = []
   for (let number = 0; number < 20; number++) {
@@ -54,7 +54,7 @@ test('one code for twenty browsers at once lets one in', async () => {
   expect(await db.recoveryCode.count({ where: { usedAt: { not: null } } })).toBe(1)
 })
 
-test('each use is told by letter, with how many are left, and a word when they are few', async () => {
+test('using a recovery code sends an email with the number left, and a warning when few remain', async () => {
   const { recoveryCodes } = await givePhone(ada)
   for (const [used, code] of recoveryCodes.entries()) {
     await db.signInFailure.deleteMany()
@@ -69,7 +69,7 @@ test('each use is told by letter, with how many are left, and a word when they a
   }
 })
 
-test('codes of both kinds are counted together', async () => {
+test('wrong codes and wrong recovery codes count against the same limit', async () => {
   const { recoveryCodes } = await givePhone(ada)
   const visitor = await halfSignedIn(ada)
   for (let wrong = 0; wrong < 5; wrong++)

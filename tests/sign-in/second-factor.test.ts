@@ -9,7 +9,7 @@ const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 
 const answer = (visitor: Visitor, code: unknown) => visitor.program('POST', '/two-factor-challenge', { code })
 
-test('a set-up that was not confirmed does not challenge, a confirmed one does', async () => {
+test('only a confirmed second factor is asked for', async () => {
   const { secret } = await givePhone(ada)
   await db.user.update({ where: { id: ada.id }, data: { twoFactorConfirmedAt: null } })
   expect((await logIn(ada)).answer.location).toBe('/dashboard')
@@ -17,16 +17,16 @@ test('a set-up that was not confirmed does not challenge, a confirmed one does',
   const { visitor, answer: challenged } = await logIn(ada)
   expect(challenged.location).toBe('/two-factor-challenge')
   expect(await whoIs(visitor)).toBeNull()
-  expect(secret).toHaveLength(32) // 160 bits
+  expect(secret).toHaveLength(32)
 })
 
-test('programs are told by the login that a second factor is asked for', async () => {
+test('the JSON response of the login says when a second factor is needed', async () => {
   await givePhone(ada)
   const told = await guest().program('POST', '/login', { email: ada.email, password })
   expect([told.status, JSON.parse(told.text)]).toEqual([200, { twoFactor: true }])
 })
 
-test('without a right password before it, the challenge leads to the login', async () => {
+test('the challenge requires a correct password first', async () => {
   const { secret } = await givePhone(ada)
   const visitor = guest()
   expect((await visitor.get('/two-factor-challenge')).location).toBe('/login')
@@ -36,7 +36,7 @@ test('without a right password before it, the challenge leads to the login', asy
   expect((await (await signIn(ada)).get('/two-factor-challenge')).location).toBe('/dashboard')
 })
 
-test('the right code signs in, to the page that was asked for, and nothing stays pending', async () => {
+test('the right code signs in and leads to the page that was requested', async () => {
   const { secret } = await givePhone(ada)
   const visitor = guest()
   await visitor.document('/applications?search=reyes')
@@ -57,7 +57,7 @@ test('the choice to be remembered survives the challenge', async () => {
   expect([asked.cookies.has('remember'), unasked.cookies.has('remember')]).toEqual([true, false])
 })
 
-test('nobody is sent elsewhere after it', async () => {
+test('the challenge never redirects to another site', async () => {
   const { secret } = await givePhone(ada)
   const visitor = guest()
   visitor.cookies.set('intended', encodeURIComponent('//evil.example/applications'))
@@ -65,7 +65,7 @@ test('nobody is sent elsewhere after it', async () => {
   expect((await visitor.post('/two-factor-challenge', { code: codeOf(secret) })).location).toBe('/dashboard')
 })
 
-test('a code works while it is shown and half a minute after, not before', async () => {
+test('a code works while it is shown and for half a minute after, but not before', async () => {
   const { secret } = await givePhone(ada)
   for (const [seconds, works] of [
     [-60, false],
@@ -78,7 +78,7 @@ test('a code works while it is shown and half a minute after, not before', async
   }
 })
 
-test('no step works twice, nor one before it', async () => {
+test('a used code and those before it are refused', async () => {
   const { secret } = await givePhone(ada)
   at('08:00:00')
   const [code, before] = [codeOf(secret), codeOf(secret, -30)]

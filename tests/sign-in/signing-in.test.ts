@@ -14,7 +14,7 @@ test('the right password leads to the dashboard', async () => {
   expect(shown(await visitor.follow(answer), 'Dashboard').auth.user).toMatchObject({ email: ada.email })
 })
 
-test('a wrong password leaves a guest, told so at the address', async () => {
+test('a wrong password shows an error at the email field', async () => {
   const visitor = guest()
   const answer = await tryToSignIn(ada.email, 'not my password', visitor)
   expect([answer.status, answer.location]).toEqual([303, '/login'])
@@ -24,7 +24,7 @@ test('a wrong password leaves a guest, told so at the address', async () => {
   expect(shown(await visitor.get('/login'), 'Auth/Login').errors).toEqual({})
 })
 
-test('whoever lacks anything gets the same answer, to the byte', async () => {
+test('failed sign-ins get byte-identical responses, whatever the reason', async () => {
   await db.user.update({ where: { id: vera.id }, data: { active: false } })
   await db.user.update({ where: { id: nora.id }, data: { emailVerifiedAt: null } })
   await db.user.update({ where: { id: rosa.id }, data: { passwordHash: null } })
@@ -32,10 +32,10 @@ test('whoever lacks anything gets the same answer, to the byte', async () => {
   expect(await masked('nobody@docket.test', password)).toEqual(wrong) // unknown
   expect(await masked(vera.email, password)).toEqual(wrong) // inactive
   expect(await masked(nora.email, 'not my password')).toEqual(wrong) // unverified
-  expect(await masked(rosa.email, password)).toEqual(wrong) // invited, without a password
+  expect(await masked(rosa.email, password)).toEqual(wrong) // invited, no password yet
 })
 
-test('an address is the same in any case, with spaces around it and in fancy letters', async () => {
+test('email addresses are compared without case, surrounding spaces or Unicode variants', async () => {
   for (const email of [
     'ADA@Docket.Test',
     '  ada@docket.test ',
@@ -46,7 +46,7 @@ test('an address is the same in any case, with spaces around it and in fancy let
   expect(canonicalEmail('⑩④③')).toBe('1043')
 })
 
-test('programs get JSON: 200, 422 with errors, 204 for the way out, 401 for a guest', async () => {
+test('JSON clients get 200 and 204 for success, 422 for errors and 401 for guests', async () => {
   const visitor = guest()
   await visitor.get('/login')
   const wrong = await visitor.post('/login', { email: ada.email, password: 'no' }, json)
@@ -64,14 +64,14 @@ test('programs get JSON: 200, 422 with errors, 204 for the way out, 401 for a gu
   expect([again.status, JSON.parse(again.text)]).toEqual([401, { message: 'Sign in first.' }])
 })
 
-test('whoever is signed in is sent on from the login', async () => {
+test('a signed-in user is redirected away from the login page', async () => {
   const visitor = await signIn(ada)
   expect((await visitor.get('/login')).location).toBe('/dashboard')
   expect((await visitor.post('/login', { email: vera.email, password })).location).toBe('/dashboard')
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('a guest comes to the page they wanted, once', async () => {
+test('a guest is sent to the page that they requested after signing in, once', async () => {
   const visitor = guest()
   const sent = await visitor.document('/applications?search=reyes&status[]=endorsed')
   expect([sent.status, sent.location]).toEqual([302, '/login'])
@@ -81,7 +81,7 @@ test('a guest comes to the page they wanted, once', async () => {
   expect((await logIn(vera, visitor)).answer.location).toBe('/dashboard')
 })
 
-test('a guest whose session ended while they wrote comes back to the page they were on', async () => {
+test('after the session ended during a post, signing in leads back to the page', async () => {
   const visitor = await signIn(vera)
   await visitor.get('/applications')
   await db.session.deleteMany()
@@ -90,10 +90,10 @@ test('a guest whose session ended while they wrote comes back to the page they w
   expect((await logIn(vera, visitor)).answer.location).toBe('/applications')
 })
 
-// each way of writing another host is tried in tests/inertia/own-path.test.ts
+// More forms are tested in tests/inertia/own-path.test.ts.
 const elsewhere = ['https://example.com', '//example.com', '/\\example.com', 'javascript:alert("XSS")']
 
-test.each(elsewhere)('nobody is sent elsewhere after signing in: %j', async place => {
+test.each(elsewhere)('signing in never redirects to another site: %j', async place => {
   const visitor = guest()
   await visitor.get('/login')
   visitor.cookies.set('intended', encodeURIComponent(place))
@@ -104,7 +104,7 @@ test.each(elsewhere)('nobody is sent elsewhere after signing in: %j', async plac
 })
 
 test.each([['//evil.example/applications'], ['/\\evil.example']])(
-  'nor by asking for %s as a guest',
+  'requesting %s as a guest does not redirect to another site after signing in',
   async path => {
     const visitor = guest()
     await fetch(origin + path, { redirect: 'manual' })
@@ -114,7 +114,7 @@ test.each([['//evil.example/applications'], ['/\\evil.example']])(
   },
 )
 
-test('a hash from weaker days is renewed while the password is at hand', async () => {
+test('signing in upgrades a weak password hash', async () => {
   const { passwordHash: before } = await db.user.findUniqueOrThrow({ where: { id: ada.id } })
   expect(before).toContain('m=8,')
   await tryToSignIn(ada.email, 'not my password')
@@ -131,7 +131,10 @@ async function tryToSignIn(email: string, typed: string, visitor = guest(), more
   return visitor.post('/login', { email, password: typed, ...more })
 }
 
-/** The answers to a visit, a form and a program, and the page that follows; without what is random or the time. */
+/**
+ * The responses to a visit, a form and a JSON request, and the page that follows, without random values and
+ * times.
+ */
 async function masked(email: string, typed: string) {
   const visitor = guest()
   const answers: Answer[] = [await tryToSignIn(email, typed, visitor)]

@@ -11,8 +11,6 @@ import { guest, type Answer } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
 import { settled } from '../../server/web/after.ts'
 
-// Whether somebody has an account is told by no answer, neither by its bytes nor by the work before it.
-
 const hashing = vi.hoisted(() => ({ made: 0, compared: 0 }))
 vi.mock('@node-rs/argon2', async () => {
   const real = await import('../support/cheap-argon2.ts')
@@ -29,7 +27,7 @@ const chosen = 'a garden full of lemons'
 beforeEach(async () => {
   config.openRegistration = true
   await db.user.update({ where: { id: vera.id }, data: { active: false } })
-  await db.user.update({ where: { id: ben.id }, data: { passwordHash: null, emailVerifiedAt: null } }) // invited
+  await db.user.update({ where: { id: ben.id }, data: { passwordHash: null, emailVerifiedAt: null } })
   await givePhone(cora)
   return () => void (config.openRegistration = false)
 })
@@ -55,7 +53,7 @@ const forms: [string, (email: string) => object][] = [
 ]
 
 for (const [path, form] of forms)
-  test.each(known)(`POST ${path} answers the same for %s as for nobody`, async (_, email) => {
+  test.each(known)(`POST ${path} gives %s the same answer as an unknown address`, async (_, email) => {
     const [one, other] = [
       await answers(path, form(email), email),
       await answers(path, form(unknown), unknown),
@@ -66,7 +64,7 @@ for (const [path, form] of forms)
 
 for (const [path, form] of forms)
   test.each(known)(
-    `POST ${path} and what follows it take the same work for %s as for nobody`,
+    `POST ${path} runs the same queries for %s as for an unknown address`,
     async (_, email) => {
       const [one, other] = [await queries(path, form(email)), await queries(path, form(unknown))]
       expect(one.sooner).not.toEqual([])
@@ -74,14 +72,14 @@ for (const [path, form] of forms)
     },
   )
 
-test('nor does the answer change when too many letters were asked for', async () => {
+test('the answer does not reveal that the limit of reset emails was reached', async () => {
   const first = await answers('/forgot-password', { email: ada.email }, ada.email)
   await eventually(async () => expect(await lettersTo(ada.email)).not.toEqual([]))
   expect((await answers('/forgot-password', { email: ada.email }, ada.email)).seen).toEqual(first.seen)
   expect(await lettersTo(ada.email)).toHaveLength(1)
 })
 
-test('a link that works tells its address only to who holds it; any other looks like none', async () => {
+test('an invalid reset link reveals nothing about any account', async () => {
   const visitor = guest()
   await visitor.get('/login')
   const page = async (token: string) =>
@@ -99,7 +97,7 @@ test('a link that works tells its address only to who holds it; any other looks 
   expect(await refused(ada.email)).toBe(await refused(unknown))
 })
 
-test('moving to an address that another account has is answered like any other', async () => {
+test('changing to an address that is taken gets the same answer as any other', async () => {
   const { logIn } = await import('../support/second-factor.ts')
   const move = async (email: string) => {
     const { visitor } = await logIn(ada)
@@ -112,7 +110,10 @@ test('moving to an address that another account has is answered like any other',
   expect(await move(cora.email)).toEqual(await move(unknown))
 })
 
-/** Up to the page that follows, and what is left for later. The trail has an entry of a new account alone. */
+/**
+ * The queries up to the next page, and those of the work afterwards. Only a new account writes to the audit
+ * log.
+ */
 async function queries(path: string, form: object) {
   const visitor = guest()
   await visitor.get(path)
@@ -124,11 +125,14 @@ async function queries(path: string, form: object) {
   return { sooner, later: later.filter(statement => !statement.includes('AuditEntry')) }
 }
 
-/** As a visit, with the page that follows, and as a program; and what was hashed before the answer was out. */
+/**
+ * The responses to a visit, the page that follows and a JSON request, and the hashes computed before the
+ * response.
+ */
 async function answers(path: string, form: object, email: string) {
   const visitor = guest()
   await visitor.get(path)
-  await afterwards() // what an earlier request left to do
+  await afterwards() // pending work of earlier requests
   const begun = { ...hashing }
   const seen: Answer[] = [await visitor.post(path, form)]
   const compared = hashing.compared - begun.compared

@@ -12,7 +12,7 @@ import { whoIs } from '../support/second-factor.ts'
 import { ask } from '../support/raw.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 
-// Passwords are compared here without hashing, so that only the limits take time.
+// Passwords are compared without hashing, so that only the throttling takes time.
 const evaluated = vi.hoisted(() => ({ count: 0 }))
 vi.mock('@node-rs/argon2', () => ({
   hash: async () => '$argon2id$v=19$m=65536,t=3,p=1$of$anything',
@@ -31,7 +31,7 @@ beforeEach(() => {
   wait(0)
 })
 
-/** The board's clock goes on by so many milliseconds. */
+/** Moves the clock forward by a number of milliseconds. */
 function wait(ms: number) {
   now += ms
   itIs(new Date(now))
@@ -41,13 +41,13 @@ const hasLoopbackNet = Object.values(networkInterfaces()).some(list =>
   list?.some(({ cidr }) => cidr === '127.0.0.1/8'),
 )
 
-describe('for one account, wherever the guesses come from,', () => {
+describe('attempts on one account from many addresses', () => {
   let stranger = 0
   const guess = (typed = 'a guess', email = ada.email) =>
     signInFrom(`127.0.${1 + (++stranger >> 7)}.${1 + (stranger & 127)}`, email, typed)
 
   test.runIf(hasLoopbackNet)(
-    'four failures are free, then the wait doubles from 30 seconds to an hour',
+    'the fifth failure starts a wait that doubles from 30 seconds to an hour',
     async () => {
       for (let failure = 1; failure <= 5; failure++) expect(await guess()).toBe(422)
       const waits = [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]
@@ -62,7 +62,7 @@ describe('for one account, wherever the guesses come from,', () => {
   )
 
   test.runIf(hasLoopbackNet)(
-    'a wait from a clock that was ahead ends when the clock is set back',
+    'a wait set by a fast clock ends when the clock is corrected',
     async () => {
       wait(40 * 24 * 60 * MINUTE)
       for (let failure = 1; failure <= 5; failure++) await guess()
@@ -72,7 +72,7 @@ describe('for one account, wherever the guesses come from,', () => {
     },
   )
 
-  test.runIf(hasLoopbackNet)('a success makes up for all failures', async () => {
+  test.runIf(hasLoopbackNet)('a successful sign-in resets the failures', async () => {
     for (let failure = 1; failure <= 4; failure++) await guess()
     expect(await guess(password)).toBe(200)
     for (let failure = 1; failure <= 4; failure++) expect(await guess()).toBe(422)
@@ -80,7 +80,7 @@ describe('for one account, wherever the guesses come from,', () => {
   })
 
   test.runIf(hasLoopbackNet)(
-    'one password an hour is looked at, and the account is never closed',
+    'one password an hour is still checked, so the account is never locked',
     async () => {
       for (let failure = 1; failure <= 120; failure++) {
         await guess()
@@ -95,7 +95,7 @@ describe('for one account, wherever the guesses come from,', () => {
     },
   )
 
-  test.runIf(hasLoopbackNet)('spelling the address differently is no new account', async () => {
+  test.runIf(hasLoopbackNet)('spelling the address differently does not avoid the limit', async () => {
     for (const email of [
       'ada@docket.test',
       'ADA@docket.test',
@@ -107,13 +107,13 @@ describe('for one account, wherever the guesses come from,', () => {
     expect(await guess(password)).toBe(429)
   })
 
-  test.runIf(hasLoopbackNet)('an account that does not exist is limited the same', async () => {
+  test.runIf(hasLoopbackNet)('an unknown account is limited like a real one', async () => {
     for (let failure = 1; failure <= 5; failure++)
       expect(await guess('a guess', 'nobody@docket.test')).toBe(422)
     expect(await guess('a guess', 'nobody@docket.test')).toBe(429)
   })
 
-  test('a crowd at the same moment counts as a crowd', async () => {
+  test('simultaneous attempts are counted individually', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 30 }, (_, i) => countAttempt(ada.email, from(`192.0.2.${i}`)).then(yes, no)),
     )
@@ -121,10 +121,10 @@ describe('for one account, wherever the guesses come from,', () => {
   })
 })
 
-describe('from one address', () => {
-  test('an account can be tried five times a minute', async () => {
+describe('attempts from one address', () => {
+  test('one account can be tried five times a minute', async () => {
     await fails(4, 'ada@docket.test', '192.0.2.1')
-    await forgiveAccount('ada@docket.test') // as if it was another account's limit that we look at
+    await forgiveAccount('ada@docket.test') // so that only the limit of the address applies
     await fails(1, 'ada@docket.test', '192.0.2.1')
     await forgiveAccount('ada@docket.test')
     wait(MINUTE - 1000)
@@ -143,14 +143,14 @@ describe('from one address', () => {
     expect(await may('another@docket.test', '192.0.2.1')).toBe(true)
   })
 
-  test('an office that signs in with the right passwords is never kept out', async () => {
+  test('an office whose users sign in with correct passwords is never throttled', async () => {
     for (let i = 1; i <= 40; i++) {
       expect(await may(`person${i}@docket.test`, '192.0.2.1')).toBe(true)
       await forgiveAttempts(`person${i}@docket.test`, from('192.0.2.1'))
     }
   })
 
-  test('the right password in the thirtieth attempt leaves no lock behind', async () => {
+  test('a correct password in the thirtieth attempt leaves no lock', async () => {
     for (let i = 1; i <= 29; i++) await may(`person${i}@docket.test`, '192.0.2.1')
     expect(await may(ada.email, '192.0.2.1')).toBe(true)
     await forgiveAttempts(ada.email, from('192.0.2.1'))
@@ -158,7 +158,7 @@ describe('from one address', () => {
     expect(await may('person31@docket.test', '192.0.2.1')).toBe(false)
   })
 
-  test('a subscriber with a whole network is one address', async () => {
+  test('addresses in one IPv6 network share a limit', async () => {
     for (let i = 1; i <= 30; i++) await may(`person${i}@docket.test`, `2001:db8::${i.toString(16)}`)
     expect(await may('another@docket.test', '2001:db8:0:0:ffff::1')).toBe(false)
     expect(await may('another@docket.test', '2001:db8:0:1::1')).toBe(true)
@@ -174,11 +174,11 @@ describe('from one address', () => {
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['', ''],
-  ])('%s counts as %s', (ip, network) => {
+  ])('the address “%s” counts as the network “%s”', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
   })
 
-  test('what a proxy is said to have seen is not believed', async () => {
+  test('the X-Forwarded-For header is not trusted', async () => {
     for (let i = 1; i <= 30; i++)
       await signInFrom('127.0.0.1', `person${i}@docket.test`, 'a guess', {
         'x-forwarded-for': `198.51.100.${i}`,
@@ -189,7 +189,7 @@ describe('from one address', () => {
   })
 })
 
-test('whoever is kept out reads how long, on a page and as JSON', async () => {
+test('a throttled user is told how long to wait, on the page and in JSON', async () => {
   await fails(5, ada.email, '192.0.2.1')
   wait(3000)
   const visitor = guest()
@@ -209,13 +209,13 @@ test('whoever is kept out reads how long, on a page and as JSON', async () => {
   expect(JSON.parse(json.text).message).toBe('Too many attempts to sign in. Try again in 27 seconds.')
 })
 
-test('whoever is signed in already stays so while their account is guessed at', async () => {
+test('throttling does not end existing sessions', async () => {
   const visitor = await signIn(ada)
   await fails(5, ada.email, '192.0.2.1')
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('the counts are in the database, so that no restart forgets them, and name nobody', async () => {
+test('failure counts are stored in the database without names or addresses', async () => {
   await fails(5, ada.email, '192.0.2.1')
   const rows = await db.signInFailure.findMany({ orderBy: { key: 'asc' } })
   expect(rows.map(({ key, count }) => [key.split(':')[0], count])).toEqual([
@@ -231,7 +231,7 @@ test('the counts are in the database, so that no restart forgets them, and name 
   await expect(restarted.countAttempt(ada.email, from('192.0.2.9'))).rejects.toThrow('Too many attempts')
 })
 
-test('counts of addresses are swept when they have run out, those of accounts a week after the last failure', async () => {
+test('counts by address are deleted when they expire, counts by account a week after the last failure', async () => {
   await fails(3, ada.email, '192.0.2.1')
   wait(59 * MINUTE)
   await sweepAttempts()
@@ -245,12 +245,12 @@ test('counts of addresses are swept when they have run out, those of accounts a 
   expect(await db.signInFailure.count()).toBe(0)
 })
 
-test('one account that is guessed at does not keep out another', async () => {
+test('attempts on one account do not throttle another', async () => {
   await fails(5, ada.email, '192.0.2.1')
   expect(await may(carla.email, '192.0.2.1')).toBe(true)
 })
 
-/** The status of a sign-in over HTTP from an address of this machine. */
+/** The status of a sign-in from the given local address. */
 async function signInFrom(from: string, email: string, typed: string, headers: Record<string, string> = {}) {
   const visitor = await visitorAtTheLogin()
   const { status } = await ask('POST', '/login', {
@@ -268,7 +268,7 @@ async function visitorAtTheLogin() {
   return { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': decodeURIComponent(token) }
 }
 
-/** An attempt from a network that no account knows. */
+/** An attempt from a network that no account has used. */
 const from = (ip: string): Place => ({ known: 'no', browser: '', network: networkOf(ip) })
 
 async function fails(times: number, email: string, ip: string) {
@@ -279,6 +279,6 @@ const yes = () => true
 const no = () => false
 const may = (email: string, ip: string) => countAttempt(email, from(ip)).then(yes, no)
 
-/** Leaves only what is counted of addresses. */
+/** Deletes the counts by account and leaves those by address. */
 const forgiveAccount = (_email: string) =>
   db.signInFailure.deleteMany({ where: { key: { startsWith: 'account:' } } })

@@ -5,7 +5,7 @@ import '../support/board.ts'
 import { launch, newFolder } from '../support/process.ts'
 import { guest, shown } from '../support/visit.ts'
 
-// On SQLite the command has a board of its own, as one process at a time may have a file; on PostgreSQL this one's.
+// On SQLite the command gets its own database, because only one process may open a file.
 const databaseUrl = process.env.DATABASE_URL ?? ''
 
 const create = async (...given: string[]) => {
@@ -20,7 +20,7 @@ const create = async (...given: string[]) => {
   return { code: await command.ended, said: command.output(), complained: command.errors() }
 }
 
-test('somebody with the server makes an account, and is given the link that sets its password', async () => {
+test('the command creates an administrator and prints a link to set the password', async () => {
   const { code, said } = await create('--name', 'Sofia Server', '--email', 'Sofia@docket.test')
   expect([code, said]).toEqual([
     0,
@@ -50,7 +50,7 @@ test.each([
     ['--name', 'Sofia', '--email', 's@docket.test', '--preset', 'King'],
     /^There is no preset “King”/,
   ],
-])('it says in one line what is wrong: %s', async (_, given, sentence, expected = 1) => {
+])('the command explains an invalid option in one line: %s', async (_, given, sentence, expected = 1) => {
   const { code, complained } = await create(...given)
   expect([code, complained.trim()]).toEqual([expected, expect.stringMatching(sentence)])
   expect(complained).not.toContain('    at ')

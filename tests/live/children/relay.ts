@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { disconnect } from '#server/database/client'
 import { relay } from '#server/live/relay'
 
-// A process that hands on what live pages are told, again and again until it is ended.
+// A process that publishes live events until it is stopped.
 const ending = { asked: false }
 process.on('SIGTERM', () => (ending.asked = true))
 await relay()
