@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { providers } from '#tests/support/databases'
 import { openClone, type OpenClone } from './open-clone.ts'
 
-describe.each(providers())('the checks at start on %s', provider => {
+describe.each(providers())('the checks at startup on %s', provider => {
   let room: OpenClone
   beforeEach(async () => void (room = await openClone(provider)))
   afterEach(() => room.drop())
 
-  test('pass on the settings Docket makes', async () => {
+  test('Docket’s own settings pass the check', async () => {
     await expect(check()).resolves.toBeUndefined()
   })
 
@@ -15,7 +15,7 @@ describe.each(providers())('the checks at start on %s', provider => {
     ['synchronous', 'NORMAL', 1],
     ['foreign_keys', 'OFF', 0],
     ['busy_timeout', '0', 0],
-  ])('refuse %s = %s in one line', async (name, value, told) => {
+  ])('the check refuses %s = %s with a one-line message', async (name, value, told) => {
     await room.db.$queryRawUnsafe(`PRAGMA ${name} = ${value}`)
     await expect(check()).rejects.toThrow(new RegExp(`^The database has (${name}|timeout) = ${told}; .*\\.$`))
   })
@@ -23,7 +23,7 @@ describe.each(providers())('the checks at start on %s', provider => {
   test.runIf(provider === 'postgresql').each([
     ['synchronous_commit', 'off'],
     ['synchronous_commit', 'local'],
-  ])('refuse %s = %s in one line', async (name, value) => {
+  ])('the check refuses %s = %s with a one-line message', async (name, value) => {
     const database = new URL(room.environment.DATABASE_URL!).pathname.slice(1)
     await room.db.$executeRawUnsafe(`ALTER DATABASE "${database}" SET ${name} = ${value}`)
     await room.disconnect()
@@ -36,7 +36,7 @@ describe.each(providers())('the checks at start on %s', provider => {
 
 const check = async () => (await import('#server/database/checks')).checkDatabase()
 
-/** The same database, by a process that starts now. */
+/** The same database, opened by a new set of modules. */
 async function reopened(room: OpenClone): Promise<OpenClone> {
   const { vi } = await import('vitest')
   vi.resetModules()

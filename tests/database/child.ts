@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DatabaseEnvironment } from '#tests/support/databases'
 
-/** One of the programs in children/, on a database, as a process that can be killed. */
+/** Runs a program from children/ as a process that can be killed. */
 export function startChild(program: string, environment: DatabaseEnvironment, ...args: string[]) {
   const file = path.join(import.meta.dirname, 'children', program)
   const env = { ...process.env, DATABASE_URL: '', ...environment }
@@ -19,7 +19,7 @@ export function startChild(program: string, environment: DatabaseEnvironment, ..
     lines,
     errors,
     ended,
-    /** Waits for so many lines; fails with what the child complained about. */
+    /** Waits for a number of lines; throws the child's errors if it ends earlier. */
     async said(count: number): Promise<void> {
       while (lines.length < count) {
         if (child.exitCode !== null) throw new Error(errors.join('\n'))

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, providers } from '#tests/support/databases'
 import { openClone, type OpenClone } from './open-clone.ts'
 
-describe.each(providers())('numbers given out on %s', provider => {
+describe.each(providers())('number series on %s', provider => {
   let room: OpenClone
   beforeAll(async () => void (room = await openClone(provider)))
   afterEach(() => emptyDatabase(room.db))
@@ -10,16 +10,16 @@ describe.each(providers())('numbers given out on %s', provider => {
 
   const next = (series: string) => room.transaction(tx => room.nextNumber(tx, series))
 
-  test('are 1 to 100 for a hundred who ask for the first ones of a series at once', async () => {
+  test('a hundred simultaneous requests get the numbers 1 to 100', async () => {
     const numbers = await Promise.all(Array.from({ length: 100 }, () => next('application:2026')))
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1))
   })
 
-  test('are counted by series', async () => {
+  test('each series counts separately', async () => {
     expect([await next('2026'), await next('2026'), await next('2027')]).toEqual([1, 2, 1])
   })
 
-  test('are given out again when what they were for was undone', async () => {
+  test('the number of a rolled-back transaction is used again', async () => {
     await next('2026')
     const undone = room.transaction(async tx => {
       expect(await room.nextNumber(tx, '2026')).toBe(2)
@@ -30,12 +30,12 @@ describe.each(providers())('numbers given out on %s', provider => {
   })
 })
 
-describe.each(providers())('between two tests on %s', provider => {
+describe.each(providers())('emptyDatabase on %s', provider => {
   let room: OpenClone
   beforeAll(async () => void (room = await openClone(provider)))
   afterAll(() => room.drop())
 
-  test('all rows go, numbers start again and the migrations stay', async () => {
+  test('emptyDatabase deletes all rows and resets the numbers, but keeps the migrations', async () => {
     const { db, transaction, nextNumber, read, sql } = room
     const user = await db.user.create({ data: { email: 'ana@docket.test', name: 'Ana' } })
     await db.session.create({ data: { id: 'a session', userId: user.id } })

@@ -10,7 +10,7 @@ export async function tables(environment: DatabaseEnvironment): Promise<string[]
   return (await sql(environment, list)).map(({ name }) => String(name))
 }
 
-/** Past Docket's own code, as somebody with the database's shell. */
+/** Runs a query without Docket's code. */
 export async function sql(
   environment: DatabaseEnvironment,
   query: string,

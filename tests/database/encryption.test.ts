@@ -14,15 +14,13 @@ import { eventually } from '../support/eventually.ts'
 import { startOwnPostgres, type Postgres } from '../support/postgres.ts'
 import { launch } from '../support/process.ts'
 
-// A PostgreSQL that speaks TLS, with certificates that are trusted and others that are not.
-
 const folder = mkdtempSync(join(tmpdir(), 'docket-certificates-'))
 const certificates = makeCertificates(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 type Authority = 'an authority' | 'no authority'
 
-describe.runIf(providers().includes('postgresql'))('PostgreSQL', () => {
+describe.runIf(providers().includes('postgresql'))('PostgreSQL over TLS', () => {
   let postgres: Postgres
   beforeAll(async () => {
     const { key, certificate } = certificates.use('good')
@@ -38,7 +36,7 @@ describe.runIf(providers().includes('postgresql'))('PostgreSQL', () => {
     ['sslmode=verify-ca', 'other', 'an authority'],
     ['sslmode=verify-full', 'good', 'an authority'],
     ['no sslmode', 'good', 'an authority'],
-  ])('with %s and a certificate that is %s is encrypted, given %s', async (mode, kind, authority) => {
+  ])('the connection with %s and a certificate that is %s is encrypted, given %s', async (mode, kind, authority) => {
     await use(kind)
     expect(await encrypted(addressWith(mode, authority))).toBe(true)
   })
@@ -50,23 +48,23 @@ describe.runIf(providers().includes('postgresql'))('PostgreSQL', () => {
     ['sslmode=verify-full', 'other', 'an authority', /does not match certificate/],
     ['sslmode=verify-full', 'expired', 'an authority', /certificate has expired/],
     ['no sslmode', 'other', 'an authority', /does not match certificate/],
-  ])('with %s and a certificate that is %s is refused, given %s', async (mode, kind, authority, reason) => {
+  ])('the connection with %s and a certificate that is %s is refused, given %s', async (mode, kind, authority, reason) => {
     await use(kind)
     await expect(encrypted(addressWith(mode, authority))).rejects.toThrow(reason)
   })
 
-  test('is not encrypted without sslmode, nor with sslmode=disable', async () => {
+  test('the connection is not encrypted without sslmode or with sslmode=disable', async () => {
     expect(await encrypted(addressWith('no sslmode', 'no authority'))).toBe(false)
     expect(await encrypted(addressWith('sslmode=disable', 'an authority'))).toBe(false)
   })
 
-  test('needs an authority for sslmode=verify-ca', () => {
+  test('sslmode=verify-ca requires a certificate authority', () => {
     expect(() => addressWith('sslmode=verify-ca', 'no authority')).toThrow(
       'DATABASE_CA_FILE goes with sslmode=verify-ca.',
     )
   })
 
-  test.each(['DATABASE_CA_FILE', 'CA_FILE'])('serves a board whose %s names its authority', async setting => {
+  test.each(['DATABASE_CA_FILE', 'CA_FILE'])('a board with %s connects over TLS', async setting => {
     await use('good')
     const { STORAGE_DIR } = await blankDatabase('sqlite')
     await query(postgres.url, `CREATE DATABASE ${setting}`)
@@ -87,7 +85,7 @@ describe.runIf(providers().includes('postgresql'))('PostgreSQL', () => {
     ['expired', certificates.authority, EXPIRED],
     ['other', certificates.authority, OTHER_NAME],
     ['self-signed', '', SELF_SIGNED],
-  ])('whose certificate is %s makes the doctor name it', async (kind, DATABASE_CA_FILE, says) => {
+  ])('the doctor names the problem of a certificate that is %s', async (kind, DATABASE_CA_FILE, says) => {
     await use(kind)
     const { STORAGE_DIR } = await blankDatabase('sqlite')
     const DATABASE_URL = `${urlOf('localhost')}?sslmode=verify-full`
@@ -100,7 +98,6 @@ describe.runIf(providers().includes('postgresql'))('PostgreSQL', () => {
   const urlOf = (hostname: string, pathname = 'postgres') =>
     Object.assign(new URL(postgres.url), { hostname, pathname }).href
 
-  /** As the settings make it. */
   function addressWith(mode: string, authority: Authority) {
     const query = mode === 'no sslmode' ? '' : `?${mode}`
     const DATABASE_CA_FILE = authority === 'an authority' ? certificates.authority : ''
@@ -115,7 +112,7 @@ describe.runIf(providers().includes('postgresql'))('PostgreSQL', () => {
   }
 })
 
-/** The fingerprint of the certificate that a server shows. */
+/** The fingerprint of the server's certificate. */
 async function shownBy(connectionString: string) {
   const client = new Client({ connectionString, ssl: { rejectUnauthorized: false } })
   await client.connect()

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { readMigrations } from '#server/database/migrations'
 import { takesAway } from '../support/earlier-release.ts'
 
-// While a rolling restart lasts, the server of the release before works on the schema of the next one.
+// During a rolling restart, the old release runs on the schema of the new one.
 
-/** Those up to here came before the first release: nobody runs a server that knows fewer. */
+/** Migrations up to this one came before the first release. */
 const FIRST_RELEASE = '20261122190041_later_kinds_of_documents'
 
 test.each(['sqlite', 'postgresql'] as const)(
-  'migrations of %s only add, or say that they want a stop',
+  'migrations for %s only add, or the changelog says that they need a stop',
   provider => {
     const later = readMigrations(provider).filter(({ name }) => name > FIRST_RELEASE)
     const changes = readFileSync('CHANGELOG.md', 'utf8')
@@ -22,7 +22,7 @@ test.each(['sqlite', 'postgresql'] as const)(
   },
 )
 
-test('a release that was made has its tag here, so that its server can be tried', () => {
+test('the tag of the latest release exists, so that its server can be tested', () => {
   const released = /^## (\d+\.\d+\.\d+)\b/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]
   const tags = execFileSync('git', ['tag', '--list', 'v*'], { encoding: 'utf8' }).trim().split('\n')
   if (released) expect(tags, 'git fetch --tags brings them').toContain(`v${released}`)
@@ -36,7 +36,7 @@ test.each([
   'CREATE INDEX "x" ON "User"("name"); UPDATE "User" SET "x" = 1; -- DROP TABLE "User"',
   'ALTER TABLE "Vote" ADD CONSTRAINT "v" FOREIGN KEY ("a") REFERENCES "User"("id")',
   'CREATE TABLE "Later" ("id" INTEGER); ALTER TABLE "Later" RENAME TO "Sooner"',
-])('%s only adds', sql => {
+])('the migration “%s” counts as purely additive', sql => {
   expect(takesAway(sql)).toEqual([])
 })
 
@@ -48,6 +48,6 @@ test.each([
   'ALTER TABLE "User" ADD COLUMN "education" TEXT NOT NULL',
   'CREATE UNIQUE INDEX "one" ON "User"("name")',
   'CREATE TABLE "new_User" ("id" INTEGER); DROP TABLE "User"; ALTER TABLE "new_User" RENAME TO "User"',
-])('%s takes something away', sql => {
+])('the migration “%s” counts as removing something', sql => {
   expect(takesAway(sql)).not.toEqual([])
 })

@@ -6,12 +6,12 @@ import { startChild } from './child.ts'
 import { connected, sql, tables } from './database-shell.ts'
 import { migrationFolder, type MigrationFolder } from './migration-folder.ts'
 
-describe.each(providers())('a migration on %s', provider => {
+describe.each(providers())('an interrupted migration on %s', provider => {
   let folder: MigrationFolder
   beforeEach(async () => void (folder = await migrationFolder(provider)))
   afterEach(() => folder.drop())
 
-  test('killed at any moment, it is done or not begun, and goes on by itself', async () => {
+  test('a killed migration is either complete or undone, and the next run continues', async () => {
     await folder.run()
     const big = Array.from({ length: 40 }, (_, i) => `CREATE TABLE "T${i}" ("id" INTEGER); ${filling(i)}`)
     folder.add('30000101000000_big', big.join('\n'))
@@ -30,7 +30,7 @@ describe.each(providers())('a migration on %s', provider => {
     expect(await sql(folder.environment, 'SELECT COUNT(*) AS n FROM "T39"')).toEqual([{ n: 1000 }])
   })
 
-  test('is undone when the book of migrations does not take it', async () => {
+  test('a migration is undone when it cannot be recorded', async () => {
     await folder.run()
     folder.add('30000101000000_refused', `CREATE TABLE "Half" ("id" INTEGER); ${refusal[provider]}`)
     await expect(folder.run()).rejects.toThrow('The migration 30000101000000_refused failed and was undone')
@@ -38,10 +38,10 @@ describe.each(providers())('a migration on %s', provider => {
   })
 
   test.runIf(provider === 'postgresql')(
-    'is done by one of several processes that start at once',
+    'when several processes start at once, only one migrates',
     async () => {
       const outsider = await connected(folder.environment)
-      await outsider.query('SELECT pg_advisory_lock(72707369)') // so that all of them find it to be done
+      await outsider.query('SELECT pg_advisory_lock(72707369)') // until all of them wait for this lock
       const children = [1, 2, 3].map(() => startChild('migrate.ts', folder.environment, folder.root))
       await expect.poll(() => waiting(outsider)).toBe(3)
       await outsider.end()
@@ -52,10 +52,10 @@ describe.each(providers())('a migration on %s', provider => {
     },
   )
 
-  test.runIf(provider === 'postgresql')('is done again when a board that runs was in its way', async () => {
+  test.runIf(provider === 'postgresql')('a migration is retried after a deadlock with a running board', async () => {
     await folder.run()
     const name = new URL(folder.environment.DATABASE_URL!).pathname.slice(1)
-    // the migration is the one that finds the two waiting for each other, and is undone
+    // Makes the migration detect the deadlock first, so it is the one rolled back.
     await sql(folder.environment, `ALTER DATABASE "${name}" SET deadlock_timeout = '4s'`)
     const board = await connected(folder.environment)
     await board.query(`SET deadlock_timeout = '10min'; BEGIN; LOCK TABLE "Setting" IN ACCESS SHARE MODE`)

@@ -14,11 +14,11 @@ describe.each(providers())('migrating on %s', provider => {
   afterEach(() => folder.drop())
 
   const real = readMigrations(provider).map(({ name }) => name)
-  test('the migrations lead to the schema', async () => {
+  test('the migrations produce the schema of Prisma', async () => {
     expect(await schemaDifference(provider, folder.environment.DATABASE_URL)).toBeUndefined()
   })
 
-  test('applies what is new, once and in order', async () => {
+  test('new migrations are applied once and in order', async () => {
     expect(await folder.run()).toEqual(real)
     expect(await folder.run()).toEqual([])
     folder.add(
@@ -33,7 +33,7 @@ describe.each(providers())('migrating on %s', provider => {
     expect(await sql(folder.environment, 'SELECT COUNT(*) AS n FROM "Later"')).toEqual([{ n: 1 }])
   })
 
-  test("keeps the book as Prisma's own command does", async () => {
+  test('migrations are recorded as Prisma records them', async () => {
     await folder.run()
     const rows = await sql(folder.environment, 'SELECT * FROM "_prisma_migrations" ORDER BY "migration_name"')
     expect(rows).toEqual(
@@ -50,7 +50,7 @@ describe.each(providers())('migrating on %s', provider => {
     )
   })
 
-  test('undoes all of a migration that fails, and starts when it has been mended', async () => {
+  test('a failed migration is undone completely and can be fixed', async () => {
     await folder.run()
     folder.add('30000101000000_bad', 'CREATE TABLE "Half" ("id" INTEGER); INSERT INTO "Nowhere" VALUES (1);')
     await expect(folder.run()).rejects.toThrow(
@@ -61,13 +61,13 @@ describe.each(providers())('migrating on %s', provider => {
     expect(await folder.run()).toEqual(['30000101000000_bad'])
   })
 
-  test('refuses a database with an unfinished migration', async () => {
+  test('a database with an unfinished migration is refused', async () => {
     await folder.run()
     await sql(folder.environment, 'UPDATE "_prisma_migrations" SET "finished_at" = NULL')
     await expect(folder.run()).rejects.toThrow(`The migration ${real[0]} did not finish.`)
   })
 
-  test('passes over one that was rolled back by hand and applies it again', async () => {
+  test('a migration that was rolled back by hand is applied again', async () => {
     await folder.run()
     folder.add('30000101000000_again', 'CREATE TABLE IF NOT EXISTS "Again" ("id" INTEGER)')
     await folder.run()
@@ -78,7 +78,7 @@ describe.each(providers())('migrating on %s', provider => {
     expect(await folder.run()).toEqual(['30000101000000_again'])
   })
 
-  test('refuses when the file of an applied migration was changed', async () => {
+  test('a changed file of an applied migration is refused', async () => {
     await folder.run()
     fs.appendFileSync(folder.fileOf(real[0]!), '-- changed\n')
     await expect(folder.run()).rejects.toThrow(
@@ -86,7 +86,7 @@ describe.each(providers())('migrating on %s', provider => {
     )
   })
 
-  test('takes other line ends for the same file', async () => {
+  test('changed line endings in a migration file are accepted', async () => {
     await folder.run()
     fs.writeFileSync(
       folder.fileOf(real[0]!),
@@ -95,7 +95,7 @@ describe.each(providers())('migrating on %s', provider => {
     expect(await folder.run()).toEqual([])
   })
 
-  test('refuses a database that a newer version has migrated', async () => {
+  test('a database of a newer version is refused', async () => {
     folder.add('30000101000000_newer', 'CREATE TABLE "Newer" ("id" INTEGER)')
     await folder.run()
     folder.remove('30000101000000_newer')
@@ -105,12 +105,12 @@ describe.each(providers())('migrating on %s', provider => {
   })
 })
 
-describe('migrating the embedded file', () => {
+describe('migrating the SQLite file', () => {
   let folder: MigrationFolder
   beforeEach(async () => void (folder = await migrationFolder('sqlite')))
   afterEach(() => folder.drop())
 
-  test('keeps a copy of what was there before, but not of nothing', async () => {
+  test('the database is copied before a migration, but not when it is new', async () => {
     await folder.run()
     expect(copies(folder.environment)).toEqual([])
     await sql(folder.environment, `INSERT INTO "Setting" VALUES ('office', 'Board')`)
@@ -122,7 +122,7 @@ describe('migrating the embedded file', () => {
     copy.close()
   })
 
-  test('lets nobody else on the machine read it, nor the copy, in a folder that all may open', async () => {
+  test('only the owner can read the database file and its copy', async () => {
     fs.chmodSync(folder.environment.STORAGE_DIR, 0o755)
     await folder.run()
     folder.add('30000101000000_drop', 'DROP TABLE "Setting"')
@@ -134,7 +134,7 @@ describe('migrating the embedded file', () => {
     expect(modes).toEqual([0o600, 0o600])
   })
 
-  test('may build a table anew without losing the rows that refer to it', async () => {
+  test('a table can be rebuilt without losing rows that refer to it', async () => {
     await folder.run()
     await sql(
       folder.environment,

@@ -4,8 +4,8 @@ import { WriteQueue } from '#server/database/sqlite/write-queue'
 import { blankDatabase, type DatabaseEnvironment, dropDatabase } from '#tests/support/databases'
 import { startChild } from './child.ts'
 
-describe('writers in a queue', () => {
-  test('come one at a time, in their order', async () => {
+describe('the write queue', () => {
+  test('writers get their turns one at a time and in order', async () => {
     const queue = new WriteQueue()
     const came: number[] = []
     await queue.take(1000)
@@ -22,17 +22,17 @@ describe('writers in a queue', () => {
     expect(came).toEqual([1, 2, 3])
   })
 
-  test('who give up waiting do not get a turn', async () => {
+  test('a writer that gives up waiting does not get a turn', async () => {
     const queue = new WriteQueue()
     await queue.take(1000)
     await expect(queue.take(5)).rejects.toThrow('SocketTimeout')
     queue.release()
-    await expect(queue.take(0)).resolves.toBeUndefined() // nobody else has it
+    await expect(queue.take(0)).resolves.toBeUndefined() // resolves at once only if the queue is free
   })
 })
 
 describe('a database that refuses every write', () => {
-  test('ends the process with the fifth refusal in a row, and says so in one line', () => {
+  test('the process ends with a message after five refused writes in a row', () => {
     const exit = vi.fn<(code: number) => void>()
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     for (let i = 0; i < 4; i++) failedBusy(exit)
@@ -45,12 +45,12 @@ describe('a database that refuses every write', () => {
   })
 })
 
-describe('a second process on the embedded file', () => {
+describe('a second process on the SQLite file', () => {
   let environment: DatabaseEnvironment
   beforeEach(async () => void (environment = await blankDatabase('sqlite')))
   afterEach(() => dropDatabase(environment))
 
-  test('is refused with one line that names PostgreSQL', async () => {
+  test('a second process on the same file is refused with a hint to use PostgreSQL', async () => {
     const first = startChild('hold-lock.ts', environment)
     await first.said(1)
     const second = startChild('hold-lock.ts', environment)
@@ -62,7 +62,7 @@ describe('a second process on the embedded file', () => {
     ])
   })
 
-  test('may start as soon as the first was killed', async () => {
+  test('a process can start as soon as the previous one was killed', async () => {
     const first = startChild('hold-lock.ts', environment)
     await first.said(1)
     await first.kill()

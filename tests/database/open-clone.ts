@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Provider } from '#server/database/open-database'
 import { cloneDatabase, dropDatabase, type DatabaseEnvironment } from '#tests/support/databases'
 
-/** The database room as a fresh process would load it, on a database of its own or on one that is given. */
+/** Loads the database modules afresh, on the given database or on a new one. */
 export async function openClone(provider: Provider, given?: DatabaseEnvironment) {
   const environment = given ?? (await cloneDatabase(provider))
   vi.resetModules()

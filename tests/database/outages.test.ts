@@ -9,12 +9,12 @@ import { openClone, type OpenClone } from './open-clone.ts'
 
 const rounds = 4
 
-describe.each(providers())('a process killed while it writes to %s', provider => {
+describe.each(providers())('a process killed while writing to %s', provider => {
   let room: OpenClone
   beforeEach(async () => void (room = await openClone(provider)))
   afterEach(() => room.drop())
 
-  test('leaves everything it acknowledged and nothing half done', async () => {
+  test('a killed process leaves every acknowledged write and nothing half done', async () => {
     for (let round = 1; round <= rounds; round++) {
       const child = startChild('write-for-ever.ts', room.environment)
       await child.said(round * 7)
@@ -24,7 +24,7 @@ describe.each(providers())('a process killed while it writes to %s', provider =>
       const { value: counted } = await room.db.counter.findUniqueOrThrow({ where: { name: 'acknowledged' } })
       const alone = await room.db.setting.count({ where: { name: { startsWith: 'alone ' } } })
       const together = await room.db.setting.count({ where: { name: { startsWith: 'in a transaction ' } } })
-      // at most the one it was busy with is there without having been told
+      // At most one write was committed without being printed.
       expect(counted - acknowledged).toBeOneOf([0, 1])
       expect(together).toBe(counted)
       expect(counted - alone).toBeOneOf([0, 1])
@@ -37,7 +37,7 @@ describe.each(providers())('a process killed while it writes to %s', provider =>
   })
 })
 
-/** Makes up for the write that the kill cut off, so that the next round counts from equal numbers. */
+/** Adds the write that the kill cut off, so that the next round starts with equal counts. */
 function missing(counted: number, alone: number) {
   return counted > alone ? [{ name: `alone ${counted}`, value: '' }] : []
 }
@@ -45,13 +45,13 @@ function missing(counted: number, alone: number) {
 const program = path.join(import.meta.dirname, 'children/write-fifty.ts')
 const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 
-// A killed process leaves its writes with the system, so kill -9 cannot tell: this looks at the order of the calls.
-describe.runIf(canTrace)('power that fails', () => {
+// Killing a process does not lose its writes to the operating system, so this checks the order of system calls.
+describe.runIf(canTrace)('power failure', () => {
   let environment: DatabaseEnvironment
   beforeEach(async () => void (environment = await cloneDatabase('sqlite')))
   afterEach(() => dropDatabase(environment))
 
-  test('finds every acknowledged write on the disk', () => {
+  test('every acknowledged write is synced to disk first', () => {
     const trace = path.join(environment.STORAGE_DIR, 'trace')
     const calls = ['-f', '-y', '-e', 'trace=fsync,fdatasync,write', '-o', trace]
     const env = { ...process.env, DATABASE_URL: '', ...environment }
@@ -63,7 +63,7 @@ describe.runIf(canTrace)('power that fails', () => {
   })
 })
 
-/** For each acknowledgement, whether the journal was synced since the one before. */
+/** For each acknowledgement, whether the journal was synced since the previous one. */
 function syncsBeforeAcknowledging(trace: string): boolean[] {
   const synced: boolean[] = []
   let since = false
@@ -81,7 +81,7 @@ describe.runIf(providers().includes('postgresql'))('connections that the Postgre
   beforeEach(async () => void (room = await openClone('postgresql')))
   afterEach(() => room.drop())
 
-  test('make the transaction on them busy, write nothing and are replaced', async () => {
+  test('a transaction on an ended connection fails as busy, writes nothing, and the connection is replaced', async () => {
     const cut = room.transaction(async tx => {
       await tx.user.create({ data: { email: 'ana@docket.test', name: 'Ana' } })
       await endConnections(room)
@@ -92,7 +92,7 @@ describe.runIf(providers().includes('postgresql'))('connections that the Postgre
     expect(await room.db.user.findMany()).toMatchObject([{ name: 'Ben' }])
   })
 
-  test('are replaced when they were idle, and the process lives on', async () => {
+  test('idle connections that the server ended are replaced', async () => {
     await Promise.all(
       Array.from({ length: 5 }, () => room.read(room.sql`SELECT pg_sleep(0.05)::text AS "slept"`)),
     )
@@ -103,7 +103,7 @@ describe.runIf(providers().includes('postgresql'))('connections that the Postgre
     expect(await room.db.user.count()).toBe(0)
   })
 
-  test('answer every fast read on them with an error that means busy', async () => {
+  test('all pipelined reads on an ended connection fail as busy', async () => {
     const slow = room.read(room.sql`SELECT pg_sleep(5)::text AS "slept"`).catch((error: unknown) => error)
     const behind = room.read(room.sql`SELECT 1 AS "one"`).catch((error: unknown) => error)
     await expect.poll(() => endConnections(room)).toBe(1)
@@ -112,7 +112,7 @@ describe.runIf(providers().includes('postgresql'))('connections that the Postgre
   })
 })
 
-/** Says how many. */
+/** Returns the number of connections ended. */
 async function endConnections({ environment }: OpenClone): Promise<number> {
   const client = new Client({ connectionString: environment.DATABASE_URL! })
   await client.connect()

@@ -9,19 +9,20 @@ import { databaseFile } from '#server/database/sqlite/file'
 import { providers, type DatabaseEnvironment } from '#tests/support/databases'
 import { openClone, type OpenClone } from './open-clone.ts'
 
-// A nested create is several statements. Prisma looks once whether the transaction still lives, then sends them all.
-describe.each(providers())('a statement that outlives its transaction on %s', provider => {
+// A nested create is several statements. Prisma checks once that the transaction is open and then sends them
+// all.
+describe.each(providers())('a statement sent after its transaction ended on %s', provider => {
   let room: OpenClone
   beforeAll(async () => void (room = await openClone(provider)))
   afterAll(() => room.drop())
 
-  test.each(['COMMIT', 'ROLLBACK'] as const)('is refused after %s and writes nothing', async end => {
+  test.each(['COMMIT', 'ROLLBACK'] as const)('a late statement is refused after %s and writes nothing', async end => {
     const adapter = await guarded(factoryFor(room.environment), []).connect()
     const transaction = await adapter.startTransaction()
     await transaction.executeRaw(insert('in time'))
     if (!transaction.options.usePhantomQuery) await transaction.executeRaw({ ...nothing, sql: end })
     await (end === 'COMMIT' ? transaction.commit() : transaction.rollback())
-    const next = await adapter.startTransaction() // gets the same connection
+    const next = await adapter.startTransaction() // reuses the connection
 
     await expect(transaction.executeRaw(insert('late'))).rejects.toMatchObject({
       cause: { kind: 'TransactionAlreadyClosed' },

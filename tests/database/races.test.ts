@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, providers } from '#tests/support/databases'
 import { openClone, type OpenClone } from './open-clone.ts'
 
-describe.each(providers())('two at once on %s', provider => {
+describe.each(providers())('concurrent transactions on %s', provider => {
   let room: OpenClone
   beforeAll(async () => void (room = await openClone(provider)))
   afterEach(() => emptyDatabase(room.db))
@@ -12,7 +12,7 @@ describe.each(providers())('two at once on %s', provider => {
   const counter = () => room.db.counter.findUniqueOrThrow({ where: { name: 'race' } })
   const start = () => room.db.counter.create({ data: { name: 'race' } })
 
-  test('one of fifty wins when the condition is in the where of the first write', async () => {
+  test('a condition in the first write lets only one of fifty transactions win', async () => {
     await start()
     const won = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -28,7 +28,7 @@ describe.each(providers())('two at once on %s', provider => {
     expect(won.filter(count => count === 1)).toHaveLength(1)
   })
 
-  test('fifty increments are fifty more', async () => {
+  test('fifty concurrent increments add fifty', async () => {
     await start()
     await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -40,12 +40,13 @@ describe.each(providers())('two at once on %s', provider => {
     expect((await counter()).value).toBe(50)
   })
 
-  test('whoever writes a row first reads on undisturbed: read, work out and write loses nothing', async () => {
+  test('writing a row first locks it, so read-modify-write loses no update', async () => {
     await start()
     await Promise.all(
       Array.from({ length: 20 }, () =>
         room.transaction(async tx => {
-          // the touch takes the row; a plain read first would let both see the old value on PostgreSQL
+          // The empty update locks the row. On PostgreSQL, two transactions could otherwise read the same old
+          // value.
           await tx.counter.update({ where: { name: 'race' }, data: { value: { increment: 0 } } })
           const { value } = await tx.counter.findUniqueOrThrow({ where: { name: 'race' } })
           await tx.counter.update({ where: { name: 'race' }, data: { value: value + 1 } })
@@ -55,7 +56,7 @@ describe.each(providers())('two at once on %s', provider => {
     expect((await counter()).value).toBe(20)
   })
 
-  test.runIf(provider === 'sqlite')('reading first is safe as well where there is one writer', async () => {
+  test.runIf(provider === 'sqlite')('on SQLite, reading first is safe too, because there is one writer', async () => {
     await start()
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -69,7 +70,7 @@ describe.each(providers())('two at once on %s', provider => {
   })
 
   test.runIf(provider === 'postgresql')(
-    'of two that wait for each other, the one undone is done again',
+    'after a deadlock the rolled-back transaction is retried',
     async () => {
       await room.db.counter.createMany({ data: [{ name: 'left' }, { name: 'right' }] })
       const bothHaveOne = barrier(2)
@@ -82,7 +83,7 @@ describe.each(providers())('two at once on %s', provider => {
           await tx.counter.update({ where: { name: second }, data: { value: { increment: 1 } } })
         })
       await Promise.all([inOrder('left', 'right'), inOrder('right', 'left')])
-      expect(runs).toBeGreaterThan(2) // they may meet once more
+      expect(runs).toBeGreaterThan(2) // the retry can deadlock again
       expect(await room.db.counter.findMany({ select: { value: true } })).toEqual([
         { value: 2 },
         { value: 2 },
@@ -91,7 +92,7 @@ describe.each(providers())('two at once on %s', provider => {
   )
 
   test.runIf(provider === 'postgresql')(
-    'a conflict that stays is tried four times and then called busy',
+    'a transaction with a persistent conflict fails as busy after four attempts',
     async () => {
       let runs = 0
       const hopeless = room.transaction(async tx => {
@@ -103,7 +104,7 @@ describe.each(providers())('two at once on %s', provider => {
     },
   )
 
-  test('a name that is taken is an answer: not tried again, not called busy', async () => {
+  test('a unique constraint violation is neither retried nor reported as busy', async () => {
     await start()
     let runs = 0
     const taken = room.transaction(async tx => {
@@ -115,7 +116,7 @@ describe.each(providers())('two at once on %s', provider => {
     expect(room.isDatabaseBusy(await taken.catch((error: unknown) => error))).toBe(false)
   })
 
-  test.runIf(provider === 'postgresql')('a row that somebody holds on to makes it busy', async () => {
+  test.runIf(provider === 'postgresql')('waiting too long for a locked row fails as busy', async () => {
     await start()
     const other = new Client({ connectionString: room.environment.DATABASE_URL! })
     await other.connect()
@@ -131,7 +132,7 @@ describe.each(providers())('two at once on %s', provider => {
   })
 })
 
-/** A call that returns when it has been made so many times. */
+/** Returns a function that resolves once it was called `parties` times. */
 function barrier(parties: number): () => Promise<void> {
   let open!: () => void
   const opened = new Promise<void>(resolve => (open = resolve))

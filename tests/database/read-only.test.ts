@@ -9,10 +9,10 @@ import { startOwnPostgres, type Postgres } from '../support/postgres.ts'
 import { launch } from '../support/process.ts'
 import { openClone, type OpenClone } from './open-clone.ts'
 
-// A PostgreSQL that answers and takes no changes: a standby after a fail-over, one set to read-only, or one whose disk
-// is full. It is a server of this file's own, because others would be read-only, too.
+// A standby after a failover, a read-only server or one with a full disk. It needs its own server, because the
+// settings affect all databases on it.
 
-describe.runIf(providers().includes('postgresql'))('a PostgreSQL that takes no changes', () => {
+describe.runIf(providers().includes('postgresql'))('a read-only PostgreSQL', () => {
   let postgres: Postgres
   let room: OpenClone
   beforeAll(async () => void (postgres = (await startOwnPostgres())!))
@@ -30,12 +30,12 @@ describe.runIf(providers().includes('postgresql'))('a PostgreSQL that takes no c
   })
   afterAll(() => postgres.stop())
 
-  test('makes the board not ready and changes unavailable, until it takes them again', async () => {
+  test('a read-only database makes the board not ready and refuses changes until it is writable again', async () => {
     const { board, address, ready } = await start(room)
     const clerk = await somebody(room, address, 'Registry staff')
     const save = () => clerk.answer('PUT', '/user/profile-information', profileOf(clerk.user))
     expect([await ready(), (await save()).status]).toEqual([{ status: 200 }, 303])
-    await clerk.open('/user/profile') // which says that it is saved
+    await clerk.open('/user/profile') // clears the message that the profile was saved
 
     await setReadOnly(room, 'on')
     await eventually(async () =>
@@ -56,7 +56,7 @@ describe.runIf(providers().includes('postgresql'))('a PostgreSQL that takes no c
     await eventually(() => expect(board.output()).toContain('the other processes are heard again'))
   })
 
-  test('loses its connections, so that new ones find the new primary', async () => {
+  test('connections to a read-only server are closed, so that new ones find the new primary', async () => {
     const sleep = (seconds: number) => room.db.$queryRaw`SELECT pg_sleep(${seconds})::text`
     await Promise.all([sleep(0.1), sleep(0.1), sleep(0.1)])
     const busy = sleep(1)
@@ -67,12 +67,12 @@ describe.runIf(providers().includes('postgresql'))('a PostgreSQL that takes no c
     await eventually(() => expect(write()).rejects.toSatisfy(room.isReadOnly))
     await busy
     const stillThere = async () => (await connections(room)).filter(pid => before.includes(pid))
-    await expect.poll(stillThere, { timeout: 5_000 }).toEqual([]) // by themselves they stay for ten seconds
+    await expect.poll(stillThere, { timeout: 5_000 }).toEqual([]) // idle connections would otherwise stay open for ten seconds
     await setReadOnly(room, 'off')
     await eventually(write)
   })
 
-  test('whose disk is full makes the board not ready, until there is room', async () => {
+  test('a full disk makes the board not ready until there is space', async () => {
     const { address, ready } = await start(room)
     const clerk = await somebody(room, address, 'Registry staff')
     await room.db.$executeRawUnsafe(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -103,7 +103,7 @@ async function start({ environment }: OpenClone) {
   return { board, address, ready }
 }
 
-/** As a fail-over tool does with the server that is no longer the primary. */
+/** Does what a failover tool does to the former primary. */
 async function setReadOnly({ environment }: OpenClone, value: 'on' | 'off') {
   await query(environment.DATABASE_URL!, `ALTER SYSTEM SET default_transaction_read_only = ${value}`)
   await query(environment.DATABASE_URL!, 'SELECT pg_reload_conf()')

@@ -4,7 +4,7 @@ import { openClone, type OpenClone } from './open-clone.ts'
 
 const at = new Date('2026-03-14T09:26:53.589Z')
 
-describe.each(providers())('the fast door on %s', provider => {
+describe.each(providers())('read() on %s', provider => {
   let room: OpenClone
   beforeAll(async () => {
     room = await openClone(provider)
@@ -20,7 +20,7 @@ describe.each(providers())('the fast door on %s', provider => {
     return row && Object.values(row)[0]
   }
 
-  test('gives what Prisma gives: booleans, moments, JSON, nothing', async () => {
+  test('read() returns the same values as Prisma', async () => {
     const { read, sql, db } = room
     expect(await read(sql`SELECT * FROM "User"`)).toStrictEqual(await db.user.findMany())
     expect(await read(sql`SELECT * FROM "ApplicationType"`)).toStrictEqual(
@@ -28,13 +28,13 @@ describe.each(providers())('the fast door on %s', provider => {
     )
   })
 
-  test('gives counts, sums and averages as numbers', async () => {
+  test('read() returns counts, sums and averages as numbers', async () => {
     const { read, sql } = room
     const query = sql`SELECT COUNT(*) AS "count", SUM("id") AS "sum", AVG("id") AS "average" FROM "User"`
     expect(await read(query)).toStrictEqual([{ count: 1, sum: 1, average: 1 }])
   })
 
-  test('takes text, numbers, yes and no, moments and null', async () => {
+  test('read() binds strings, numbers, booleans, dates and null', async () => {
     const { sql } = room
     expect(await value(sql`SELECT "id" FROM "User" WHERE "name" = ${'Ána'}`)).toBe(1)
     expect(await value(sql`SELECT "id" FROM "User" WHERE "id" IN (${room.join([1, 2, 3])})`)).toBe(1)
@@ -44,7 +44,7 @@ describe.each(providers())('the fast door on %s', provider => {
     expect(await value(sql`SELECT COALESCE("passwordHash", ${null}) FROM "User"`)).toBeNull()
   })
 
-  test('compares moments to the millisecond', async () => {
+  test('read() compares dates to the millisecond', async () => {
     const { sql } = room
     const after = new Date(at.getTime() + 1)
     expect(await value(sql`SELECT "id" FROM "User" WHERE "createdAt" = ${at}`)).toBe(1)
@@ -52,7 +52,7 @@ describe.each(providers())('the fast door on %s', provider => {
     expect(await value(sql`SELECT "id" FROM "User" WHERE "createdAt" < ${after}`)).toBe(1)
   })
 
-  test('keeps whatever text comes: as a value it is never part of the query', async () => {
+  test('read() never treats a value as part of the query', async () => {
     const nasty = `'; DROP TABLE "User"; -- ? $1 \\ 🏛`
     expect(await value(room.sql`SELECT ${nasty} || '' AS "text"`)).toBe(nasty)
   })
@@ -65,20 +65,20 @@ describe.each(providers())('the fast door on %s', provider => {
     ['an object', { not: '' }],
     ['a list', ['a']],
     ['an invalid moment', new Date('never')],
-  ])('refuses %s', async (_, bad) => {
+  ])('read() refuses to bind %s', async (_, bad) => {
     await expect(room.read(room.sql`SELECT ${bad} AS "bad"`)).rejects.toThrow(
       'Value 1 of a query cannot be bound',
     )
   })
 
-  test('sees what was committed before', async () => {
+  test('read() sees every committed write', async () => {
     for (let i = 1; i <= 20; i++) {
       await room.db.setting.create({ data: { name: `seen ${i}`, value: '' } })
       expect(await value(room.sql`SELECT COUNT(*) FROM "Setting" WHERE "name" LIKE 'seen %'`)).toBe(i)
     }
   })
 
-  test('orders text byte by byte', async () => {
+  test('read() sorts text by bytes, like Prisma', async () => {
     await room.db.counter.createMany({
       data: ['b', 'B', 'a b', 'ab', 'á', 'Z', '-a'].map(name => ({ name })),
     })
@@ -88,25 +88,25 @@ describe.each(providers())('the fast door on %s', provider => {
     expect(inPrisma).toEqual(rows)
   })
 
-  test('gives more queries than it remembers their right answers', async () => {
+  test('more queries than fit in the statement cache still return the right rows', async () => {
     for (let i = 0; i < 1_200; i++) expect(await value(room.sql([`SELECT ${i} AS "number_${i}"`]))).toBe(i)
     expect(await value(room.sql([`SELECT 0 AS "number_0"`]))).toBe(0)
   })
 })
 
-describe.runIf(providers().includes('postgresql'))('reads of one turn on PostgreSQL', () => {
+describe.runIf(providers().includes('postgresql'))('pipelined reads on PostgreSQL', () => {
   let room: OpenClone
   beforeAll(async () => void (room = await openClone('postgresql')))
   afterAll(() => room.drop())
 
-  test('go out together on one connection', async () => {
+  test('reads in the same tick share one connection', async () => {
     const { read, sql } = room
     const backend = sql`SELECT pg_backend_pid() AS "pid", ${1}::int AS "one"`
     const [first, ...others] = await Promise.all([read(backend), read(backend), read(backend)])
     expect(others).toEqual([first, first])
   })
 
-  test('are answered in their order, and one that fails takes no other with it', async () => {
+  test('pipelined reads are answered in order, and a failing one does not affect the others', async () => {
     const { read, sql } = room
     const answers = await Promise.allSettled([
       read(sql`SELECT 1 AS "number"`),

@@ -6,11 +6,11 @@ import { checkBeforeStart, refuseDamaged } from '#server/database/sqlite/integri
 import { beginStampedWal, isWalLong, refuseForeignWal } from '#server/database/sqlite/stamp'
 import { launch, newFolder } from '../support/process.ts'
 
-// A database file that somebody put back next to a -wal which was written for another state of it.
+// A database file restored next to a -wal file that belongs to another state of it.
 
 const FOREIGN = /docket\.db-wal was not written for the docket\.db next to it/
 
-test('an older database next to the -wal of a killed board is refused, whenever it was copied', () => {
+test('an older database next to the -wal of a killed board is refused', () => {
   const board = opened()
   const copies = [copyOf(board.file)]
   for (let nth = 0; nth < 3; nth++) {
@@ -26,13 +26,13 @@ test('an older database next to the -wal of a killed board is refused, whenever 
     expect(() => refuseForeignWal(killed)).toThrow(FOREIGN)
     expect(contents(killed)).toEqual(before)
   }
-  // this one was copied after the last -wal began: that -wal has everything since
+  // This copy was made after the last -wal began, so that -wal contains every later change.
   fs.copyFileSync(copies.at(-1)!, killed)
   refuseForeignWal(killed)
   expect(rowsOf(killed)).toEqual(['0', '1', '2', '3'])
 })
 
-test('a newer database, that of another board or none next to a -wal is refused', () => {
+test('a newer, foreign or missing database next to a -wal is refused', () => {
   const [board, other] = [opened(), opened()]
   board.fill(0)
   other.fill(1)
@@ -47,7 +47,7 @@ test('a newer database, that of another board or none next to a -wal is refused'
   expect(() => refuseForeignWal(killed)).toThrow(FOREIGN)
 })
 
-test('a board that was killed at any moment, also during a checkpoint, starts again with its -wal', () => {
+test('a board killed at any moment, even during a checkpoint, starts again with its -wal', () => {
   const board = opened()
   const reader = new DatabaseSync(board.file, { readOnly: true })
   onTestFinished(() => reader.close())
@@ -56,14 +56,14 @@ test('a board that was killed at any moment, also during a checkpoint, starts ag
     refuseForeignWal(copyOf(board.file))
     board.database.exec('PRAGMA wal_checkpoint(PASSIVE)')
     refuseForeignWal(copyOf(board.file))
-    if (nth === 1) reader.exec('BEGIN; SELECT * FROM "t"') // no new -wal can begin
+    if (nth === 1) reader.exec('BEGIN; SELECT * FROM "t"') // prevents a new -wal
     beginStampedWal(board.database)
     refuseForeignWal(copyOf(board.file))
     if (nth === 2) reader.exec('COMMIT')
   }
 })
 
-test('a board of an older version, whose -wal has no stamps, is opened', () => {
+test('a database of an older version without stamps in its -wal is accepted', () => {
   const board = opened()
   board.database.exec('PRAGMA wal_autocheckpoint = 1')
   for (let nth = 0; nth < 3; nth++) {
@@ -72,7 +72,7 @@ test('a board of an older version, whose -wal has no stamps, is opened', () => {
   }
 })
 
-test('a database whose pages are damaged is refused after an unclean stop, and by a full check', () => {
+test('a damaged database is refused after an unclean stop and by a full check', () => {
   const board = opened()
   board.fill(0)
   board.database.exec('PRAGMA wal_checkpoint(PASSIVE)')
@@ -89,7 +89,7 @@ test('a database whose pages are damaged is refused after an unclean stop, and b
   expect(contents(killed)).toEqual(before)
 })
 
-test('a board begins a new -wal by itself when the old one is long', async () => {
+test('a board starts a new -wal when the old one is long', async () => {
   const board = launch({ STORAGE_DIR: newFolder() })
   await board.ready()
   const outside = new DatabaseSync(path.join(board.storageDir, 'docket.db'), { timeout: 5000 })
@@ -103,7 +103,7 @@ test('a board begins a new -wal by itself when the old one is long', async () =>
   await expect.poll(stamp).not.toBe(before)
 })
 
-test('a board and its commands refuse a replaced database, leave the files alone, and start with the right one', async () => {
+test('the board and its commands refuse a replaced database without modifying it', async () => {
   const STORAGE_DIR = newFolder()
   const file = path.join(STORAGE_DIR, 'docket.db')
   const first = launch({ STORAGE_DIR })
@@ -140,7 +140,7 @@ async function docket(STORAGE_DIR: string, ...words: string[]) {
   return { code: await command.ended, complained: command.errors() }
 }
 
-/** A table in a database, as the process that writes to it has it open. */
+/** A database with one table, opened for writing. */
 function opened() {
   const file = path.join(newFolder(), 'docket.db')
   const database = new DatabaseSync(file)
@@ -151,7 +151,7 @@ function opened() {
   return { file, database, fill: (nth: number) => insert.run(`${nth}`.padEnd(9_000)) }
 }
 
-/** The files as they are, which is what a killed process leaves. */
+/** Copies the files as a killed process would leave them. */
 function copyOf(file: string) {
   const copy = path.join(newFolder(), 'docket.db')
   for (const end of ['', '-wal']) if (fs.existsSync(file + end)) fs.copyFileSync(file + end, copy + end)

@@ -8,7 +8,7 @@ import { launch } from '../support/process.ts'
 import { openClone } from './open-clone.ts'
 
 test.runIf(providers().includes('postgresql'))(
-  'a PostgreSQL that falls silent makes the board not ready and pages unavailable, until it answers again',
+  'an unresponsive PostgreSQL makes the board not ready and pages unavailable until it answers again',
   async () => {
     const room = await openClone('postgresql')
     onTestFinished(room.drop)
@@ -25,7 +25,7 @@ test.runIf(providers().includes('postgresql'))(
   },
 )
 
-/** Passes bytes on between a board and its server, or swallows them. */
+/** A proxy between the board and its database that can stop forwarding. */
 async function lineTo(database: string) {
   const target = new URL(database)
   let isMuted = false

@@ -8,7 +8,7 @@ type Write = (to: Pick<OpenClone['db'], 'user'>) => Promise<unknown>
 
 const ana = { email: 'ana@docket.test', name: 'Ana' }
 
-describe('the embedded file', () => {
+describe('the SQLite file', () => {
   let room: OpenClone
   beforeEach(async () => void (room = await openClone('sqlite')))
   afterEach(() => room.drop())
@@ -18,21 +18,21 @@ describe('the embedded file', () => {
   const settings = () =>
     Promise.all(['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map(pragma))
 
-  test('keeps its settings over transactions, failed ones too', async () => {
+  test('the settings stay the same after transactions, including failed ones', async () => {
     expect(await settings()).toEqual(['wal', 2, 1, 5000])
     await room.transaction(tx => tx.user.create({ data: ana }))
     await room.transaction(tx => tx.user.create({ data: ana })).catch(() => {})
     expect(await settings()).toEqual(['wal', 2, 1, 5000])
   })
 
-  test('enforces references, in and out of transactions', async () => {
+  test('foreign keys are enforced in and outside of transactions', async () => {
     const orphan = { data: { id: 'of nobody', userId: 99 } }
     await expect(room.db.session.create(orphan)).rejects.toMatchObject({ code: 'P2003' })
     await expect(room.transaction(tx => tx.session.create(orphan))).rejects.toMatchObject({ code: 'P2003' })
   })
 
   test.runIf(fs.existsSync('/proc/self/fd'))(
-    'opens no file it does not close, over 2,000 transactions',
+    'two thousand transactions leave no file open',
     async () => {
       await room.transaction(tx => tx.user.create({ data: ana }))
       const before = openFiles()
@@ -46,7 +46,7 @@ describe('the embedded file', () => {
   test.for([
     ['transactions', (write: Write) => room.transaction(write)],
     ['single writes', (write: Write) => write(room.db)],
-  ] as const)('lets others be answered between many %s', async ([, begin]) => {
+  ] as const)('the event loop gets a turn between many %s', async ([, begin]) => {
     await room.transaction(tx => tx.user.create({ data: ana }))
     let turns = 0
     let counting = setImmediate(function count() {
@@ -59,7 +59,7 @@ describe('the embedded file', () => {
     expect(turns).toBeGreaterThanOrEqual(100)
   })
 
-  test('notices changed tables in statements it remembers', async () => {
+  test('cached statements notice changed tables', async () => {
     const all = () => room.read(room.sql`SELECT * FROM "Setting"`)
     const raw = () => room.db.$queryRaw`SELECT * FROM "Setting"`
     await room.db.setting.create({ data: { name: 'office', value: 'Board' } })
@@ -74,7 +74,7 @@ describe('the embedded file', () => {
     expect([await all(), await raw()]).toEqual(twice({ name: 'office', value: 'Board', first: 1, second: 2 }))
   })
 
-  test('sends what returns rows and writes to the connection that may write', async () => {
+  test('statements that write and return rows use the writing connection', async () => {
     const returned = await room.db.$queryRaw`INSERT INTO "Counter" VALUES ('a', 1) RETURNING "name"`
     expect(returned).toEqual([{ name: 'a' }])
     const changed = await room.db.$queryRaw`
@@ -85,13 +85,13 @@ describe('the embedded file', () => {
     ).toEqual([{ value: 2 }])
   })
 
-  test('cannot be written through the reading door', async () => {
+  test('read() cannot write', async () => {
     await expect(room.read(room.sql`DELETE FROM "Setting"`)).rejects.toThrow()
     await expect(room.read(room.sql`INSERT INTO "Setting" VALUES ('a', 'b') RETURNING *`)).rejects.toThrow()
     expect(await room.db.setting.count()).toBe(0)
   })
 
-  test('is written by nobody else between reading and writing in one transaction', async () => {
+  test('nobody else can write between the reads and writes of a transaction', async () => {
     await room.db.user.create({ data: ana })
     const outsider = new DatabaseSync(databaseFile(room.environment.STORAGE_DIR), { timeout: 0 })
     await room.transaction(async tx => {
@@ -103,7 +103,7 @@ describe('the embedded file', () => {
     expect(await room.db.user.findMany()).toMatchObject([{ name: 'Ana Maria' }])
   })
 
-  test('writes nothing more for a transaction that it has ended by itself', async () => {
+  test('a transaction that SQLite has rolled back writes nothing more', async () => {
     const work = room.transaction(async tx => {
       await tx.counter.create({ data: { name: 'a', value: 1 } })
       await tx.$executeRaw`INSERT OR ROLLBACK INTO "Counter" VALUES ('a', 2)`.catch(() => {})
@@ -113,7 +113,7 @@ describe('the embedded file', () => {
     expect([await room.db.counter.count(), await room.db.user.count()]).toEqual([0, 0])
   })
 
-  test('that is full refuses, leaves nothing half done, lets read and recovers', async () => {
+  test('a full database refuses writes, leaves nothing half done, and recovers', async () => {
     await room.db.user.create({ data: ana })
     const pages = await pragma('page_count')
     await room.db.$queryRawUnsafe(`PRAGMA max_page_count = ${Number(pages)}`)
@@ -130,7 +130,7 @@ describe('the embedded file', () => {
     expect(await pragma('integrity_check')).toBe('ok')
   })
 
-  test('that another program writes to is busy, and well again afterwards', async () => {
+  test('a database locked by another program is busy and recovers afterwards', async () => {
     await room.db.$queryRawUnsafe('PRAGMA busy_timeout = 50')
     const outsider = new DatabaseSync(databaseFile(room.environment.STORAGE_DIR))
     outsider.exec('BEGIN IMMEDIATE')

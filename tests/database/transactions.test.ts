@@ -13,7 +13,7 @@ describe.each(providers())('a transaction on %s', provider => {
 
   const names = async () => (await room.db.user.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name)
 
-  test('keeps all that it wrote, and returns what its work returned', async () => {
+  test('a transaction commits its writes and returns the result of its callback', async () => {
     const id = await room.transaction(async tx => {
       await tx.user.create({ data: ana })
       return (await tx.user.create({ data: ben })).id
@@ -22,7 +22,7 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(id).toBe(2)
   })
 
-  test('keeps nothing when its work fails, and passes the reason on', async () => {
+  test('a transaction whose callback fails writes nothing and rethrows the error', async () => {
     const work = room.transaction(async tx => {
       await tx.user.create({ data: ana })
       throw new Error('second thoughts')
@@ -31,7 +31,7 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(await names()).toEqual([])
   })
 
-  test('sees its own writes', async () => {
+  test('a transaction sees its own writes', async () => {
     const seen = await room.transaction(async tx => {
       const { id } = await tx.user.create({ data: ana })
       const [raw] = await tx.$queryRaw<{ name: string }[]>`SELECT "name" FROM "User" WHERE "id" = ${id}`
@@ -40,7 +40,7 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(seen).toEqual(['Ana', 1, 'Ana'])
   })
 
-  test('is followed by what it left for later, which may use the database, and only if it keeps what it wrote', async () => {
+  test('afterTransaction callbacks run after the commit, and not after a rollback', async () => {
     const seen: Promise<string[]>[] = []
     await room.transaction(async tx => {
       await tx.user.create({ data: ana })
@@ -57,7 +57,7 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(seen).toHaveLength(1)
   })
 
-  test('is invisible to others until it is done, and they do not wait for it', async () => {
+  test('uncommitted writes are invisible to others, who do not have to wait', async () => {
     const seen = await whileOpen(async () => [
       await names(),
       await room.read(room.sql`SELECT "id" FROM "User"`),
@@ -66,7 +66,7 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(await names()).toEqual(['Ana'])
   })
 
-  test("never takes another request's write with it when it is undone", async () => {
+  test('rolling back does not undo a concurrent write of another request', async () => {
     let other!: Promise<unknown>
     const undone = whileOpen(async () => {
       other = room.db.user.create({ data: ben }).then(() => 'acknowledged')
@@ -84,7 +84,7 @@ describe.each(providers())('a transaction on %s', provider => {
     ['a query', () => room.db.user.count()],
     ['a fast read', () => room.read(room.sql`SELECT 1 AS "one"`)],
     ['another transaction', () => room.transaction(async tx => tx.user.count())],
-  ])('refuses %s beside its tx at once', async (_, stray) => {
+  ])('a transaction refuses %s that does not use its tx', async (_, stray) => {
     const work = room.transaction(async tx => {
       await tx.user.create({ data: ana })
       await stray()
@@ -93,7 +93,7 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(await names()).toEqual([])
   })
 
-  test('leaves in peace what somebody else looks up at the same moment', async () => {
+  test('a transaction does not affect a simultaneous lookup from outside', async () => {
     await room.db.user.create({ data: ana })
     const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     const { promise: met, resolve: meet } = Promise.withResolvers<void>()
@@ -105,14 +105,14 @@ describe.each(providers())('a transaction on %s', provider => {
     })
     await opened
     meet()
-    // Prisma sends what is looked up in one turn together, in the name of whoever was first
+    // Prisma batches lookups of the same tick and runs them in the context of the first.
     const outside = Promise.resolve()
       .then(() => Promise.resolve())
       .then(() => room.db.user.findUnique(byMail))
     expect(await Promise.all([inside, outside])).toMatchObject([{ name: 'Ana' }, { name: 'Ana' }])
   })
 
-  test('leaves in peace what its work started and did not wait for', async () => {
+  test('work that a transaction started without awaiting it can continue afterwards', async () => {
     let later!: Promise<unknown>
     await room.transaction(async tx => {
       await tx.user.create({ data: ana })
@@ -122,7 +122,7 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(await names()).toEqual(['Ana', 'Ben'])
   })
 
-  test('is undone when its time runs out, gives way to others and cannot write any more', async () => {
+  test('a transaction that times out is rolled back and cannot write any more', async () => {
     let late!: Promise<unknown>
     const slow = room.db.$transaction(
       async tx => {
@@ -140,7 +140,7 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(await names()).toEqual(['Ben'])
   })
 
-  test('whose COMMIT fails is not acknowledged, leaves nothing and holds up nobody', async () => {
+  test('a transaction whose COMMIT fails is reported, leaves nothing and blocks nobody', async () => {
     const postpone = provider === 'sqlite' ? 'PRAGMA defer_foreign_keys = ON' : 'SET CONSTRAINTS ALL DEFERRED'
     if (provider === 'postgresql') {
       await room.db.$executeRaw`ALTER TABLE "Session" ALTER CONSTRAINT "Session_userId_fkey" DEFERRABLE`
@@ -160,7 +160,7 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(await room.db.session.count()).toBe(0)
   })
 
-  /** Does something while a transaction that has written Ana is open. */
+  /** Runs a function while a transaction that has created Ana is open. */
   function whileOpen<T>(meanwhile: () => Promise<T>): Promise<T> {
     let written!: () => void
     const afterWriting = new Promise<void>(resolve => (written = resolve))

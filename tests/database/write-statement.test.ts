@@ -15,7 +15,7 @@ test.each([
     ` RETURNING ${ROW}`,
   ],
   ['DELETE FROM "Seat" WHERE ("id") IN (SELECT "id" FROM "Round") RETURNING "id"', `, ${ROW}`],
-])('%s returns the rows that it writes', (sql, more) => {
+])('the statement “%s” is extended to return the rows it writes', (sql, more) => {
   expect(writeOf(sql)?.returning).toBe(`${sql}${more}`)
 })
 
@@ -27,7 +27,7 @@ test.each([
   'WITH r AS (SELECT * FROM "Seat") SELECT * FROM r',
   'ALTER TABLE "Seat" ADD COLUMN "x" INTEGER',
   'COMMIT',
-])('%s writes nothing protected', sql => {
+])('the statement “%s” does not write a protected table', sql => {
   expect(writeOf(sql)).toBeNull()
 })
 
@@ -44,6 +44,6 @@ test.each([
   'TRUNCATE "Seat"',
   'MERGE INTO "Seat" USING "Round" ON true WHEN MATCHED THEN DELETE',
   `DO $$ BEGIN UPDATE "Seat" SET "userId" = 1; END $$`,
-])('%s is refused, because its rows are not seen', sql => {
+])('the statement “%s” is refused, because its rows cannot be determined', sql => {
   expect(() => writeOf(sql)).toThrow('A protected table is written in a form')
 })

@@ -60,7 +60,7 @@ describe.each(providers())('writing protected rows on %s', provider => {
         }),
       ['user 1', 'institution link https://a b c'],
     ],
-  ])('%s leaves its leaves, alone and in a transaction', async (_what, write, expected) => {
+  ])('writing with %s creates the expected log leaves, alone and in a transaction', async (_what, write, expected) => {
     for (const inside of [false, true]) {
       await emptyDatabase(room.db)
       await room.db.user.create({ data: ana })
@@ -69,7 +69,7 @@ describe.each(providers())('writing protected rows on %s', provider => {
     }
   })
 
-  test('of several versions in a transaction the last one is logged', async () => {
+  test('only the last version of a row in a transaction is logged', async () => {
     await room.transaction(async tx => {
       await tx.user.create({ data: ana })
       await tx.user.updateMany({ data: { name: 'Eva' } })
@@ -79,7 +79,7 @@ describe.each(providers())('writing protected rows on %s', provider => {
     expect(await leaves()).toEqual(['user 1', 'user 2'])
   })
 
-  test('what is undone leaves no leaf, and a retried transaction leaves each once', async () => {
+  test('a rollback leaves no log leaves, and a retried transaction creates them once', async () => {
     const failing = room.transaction(async tx => {
       await tx.user.create({ data: ana })
       throw new Error('second thoughts')
@@ -94,7 +94,7 @@ describe.each(providers())('writing protected rows on %s', provider => {
     expect([tries, (await leaves()).length]).toEqual([2, 1])
   })
 
-  test('a statement that fails alone leaves nothing, and the next one works', async () => {
+  test('a failing statement leaves nothing, and the next one works', async () => {
     await room.db.user.create({ data: ana })
     await expect(room.db.user.create({ data: ana })).rejects.toMatchObject({ code: 'P2002' })
     await room.db.user.create({ data: ben })
@@ -102,7 +102,7 @@ describe.each(providers())('writing protected rows on %s', provider => {
     expect(await room.db.user.count()).toBe(2)
   })
 
-  test('a commit whose leaves cannot be written keeps nothing, and the next one works', async () => {
+  test('a commit fails if its log leaves cannot be written', async () => {
     await room.db.$executeRawUnsafe('ALTER TABLE "WaitingLeaf" RENAME TO "Away"')
     await expect(room.transaction(tx => tx.user.create({ data: ana }))).rejects.toThrow()
     await expect(room.db.user.create({ data: ana })).rejects.toThrow()
@@ -112,7 +112,7 @@ describe.each(providers())('writing protected rows on %s', provider => {
     expect((await leaves()).length).toBe(1)
   })
 
-  test('statements answer as they did', async () => {
+  test('writing protected rows does not change the results of statements', async () => {
     await room.db.user.createMany({ data: [ana, ben] })
     expect(await room.db.$executeRaw`UPDATE "User" SET "position" = 'Clerk'`).toBe(2)
     expect(
@@ -122,13 +122,13 @@ describe.each(providers())('writing protected rows on %s', provider => {
     expect(await room.db.user.deleteMany()).toEqual({ count: 1 })
   })
 
-  test('a thousand rows at once have a thousand leaves', async () => {
+  test('a thousand rows written at once get a thousand log leaves', async () => {
     const many = Array.from({ length: 1200 }, (_, nth) => ({ ...ana, email: `${nth}@docket.test` }))
     await room.transaction(tx => tx.user.createMany({ data: many }))
     expect(new Set(await leaves()).size).toBe(1200)
   })
 
-  test('a form that cannot be followed is refused', async () => {
+  test('a statement that the signed log cannot follow is refused', async () => {
     const write = room.db
       .$executeRaw`WITH n AS (SELECT 'x' AS "name") UPDATE "User" SET "name" = (SELECT "name" FROM n)`
     await expect(write).rejects.toThrow(

@@ -24,8 +24,8 @@ const right = {
   deferred: { default: ['counts'] },
 }
 
-describe('what a test says of a page', () => {
-  it('holds for documents and visits, of fetch and of supertest', async () => {
+describe('assertInertia', () => {
+  it('assertInertia checks documents and visits, from fetch and from supertest', async () => {
     const reader = await site()
     for (const how of ['ask', 'visit'] as const) {
       const answer = await reader[how]('/?a=1')
@@ -35,7 +35,7 @@ describe('what a test says of a page', () => {
     }
   })
 
-  it('fails with the name of what is otherwise', async () => {
+  it('assertInertia names what differs', async () => {
     const reader = await site()
     const text = await (await reader.ask('/?a=1')).text()
     for (const [wrong, said] of [
@@ -51,7 +51,7 @@ describe('what a test says of a page', () => {
       await expect(assertInertia(text, wrong)).rejects.toThrow(`${said} is not as expected`)
   })
 
-  it('fails where there is no page', async () => {
+  it('assertInertia fails if the response is not an Inertia page', async () => {
     const reader = await site()
     for (const path of ['/text', '/json'])
       await expect(assertInertia(await reader.ask(path))).rejects.toThrow('This is no Inertia page')

@@ -6,8 +6,8 @@ const target = ({ status, headers }: Response) => [status, headers.get('location
 const board = (lastPage?: string) =>
   reading(app => void app.all('/form', (_req, res) => res.inertia.back()), { lastPage: () => lastPage })
 
-describe('the way back', () => {
-  it('leads to the last page of the session when that was not ours', async () => {
+describe('res.inertia.back()', () => {
+  it('back() ignores a foreign referrer and uses the last page of the session', async () => {
     const reader = await board('/last?a=1')
     for (const Referer of [
       'https://evil.com/',
@@ -19,14 +19,14 @@ describe('the way back', () => {
     expect(target(await reader.visit('/form'))).toEqual([303, '/last?a=1'])
   })
 
-  it('leads home when nothing of ours is known', async () => {
+  it('back() falls back to the home page', async () => {
     expect(target(await (await board()).visit('/form'))).toEqual([303, '/home'])
     expect(target(await (await board('//evil.com')).visit('/form'))).toEqual([303, '/home'])
   })
 })
 
-describe('the way back behind a prefix', () => {
-  it('leads to no other app of the host', async () => {
+describe('res.inertia.back() behind a prefix', () => {
+  it('back() never leads to another app on the same host', async () => {
     const reader = await reading(app => void app.all('/form', (_req, res) => res.inertia.back()), {
       lastPage: () => '/board/last',
       prefix: () => '/board',
@@ -38,8 +38,8 @@ describe('the way back behind a prefix', () => {
   })
 })
 
-describe('an empty 200', () => {
-  it('becomes a redirect back for the client', async () => {
+describe('an empty 200 response', () => {
+  it('an empty 200 response to a visit becomes a redirect back', async () => {
     const reader = await reading(app => {
       app.all('/end', (_req, res) => void res.end())
       app.all('/send', (_req, res) => void res.send(''))
@@ -55,13 +55,13 @@ describe('an empty 200', () => {
     ])
   })
 
-  it('stays one for a browser, and for a HEAD', async () => {
+  it('an empty 200 response to a browser or a HEAD request is left alone', async () => {
     const reader = await reading(app => void app.all('/', (_req, res) => void res.end()))
     expect((await reader.ask('/')).status).toBe(200)
     expect((await reader.visit('/', { method: 'HEAD' })).status).toBe(200)
   })
 
-  it('is not what another status or a written body is', async () => {
+  it('responses with another status or a body are left alone', async () => {
     const reader = await reading(app => {
       app.get('/none', (_req, res) => void res.status(204).end())
       app.get('/gone', (_req, res) => void res.status(410).end())

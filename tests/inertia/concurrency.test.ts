@@ -8,8 +8,8 @@ const atOnce = () => {
 
 const soon = <T>(value: T, ms = 60) => new Promise<T>(done => void setTimeout(done, ms, value))
 
-describe('props that take time', () => {
-  it('are resolved together, and keep their order', async () => {
+describe('asynchronous props', () => {
+  it('props are resolved concurrently and keep their order', async () => {
     const running = { now: 0, most: 0 }
     const slow = (ms: number) => async () => {
       running.most = Math.max(running.most, ++running.now)
@@ -22,7 +22,7 @@ describe('props that take time', () => {
     expect(Object.keys(page.props)).toEqual(['errors', 'z', 'y', 'a', 'b'])
   })
 
-  it('may be thenables that only start when asked', async () => {
+  it('a thenable prop starts only when it is needed', async () => {
     let started = 0
     const query = () =>
       ({
@@ -45,7 +45,7 @@ describe('props that take time', () => {
     expect((await reader.reload('/', 'Shelf', { only: 'later' })).props.later).toEqual([1, 2])
   })
 
-  it('leave no failure unheard when several fail', async () => {
+  it('several failing props cause no unhandled rejection', async () => {
     const fail = async (ms: number) => {
       await soon(0, ms)
       throw new Error('late')
@@ -56,7 +56,7 @@ describe('props that take time', () => {
     await soon(0, 20)
   })
 
-  it('do not mix two readers up', async () => {
+  it('concurrent requests do not share props', async () => {
     let asked = 0
     const reader = await shelf(() => {
       const mine = ++asked

@@ -5,7 +5,7 @@ import { reading } from './support.ts'
 
 const cases = conformance('')
 
-describe('our adapter, held to the suite for any adapter', () => {
+describe('the adapter and its conformance suite', () => {
   it.each(cases.map(({ name }, i) => [name, i] as const))('%s', async (_name, i) => {
     const { origin } = await reading(conformanceSite, {
       memory: cookieMemory({ secret: 's' }),
@@ -14,7 +14,7 @@ describe('our adapter, held to the suite for any adapter', () => {
     await conformance(origin)[i]!.run()
   })
 
-  it('has a name for each case', () => {
+  it('the names of the conformance cases are unique', () => {
     expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length)
   })
 })

@@ -7,7 +7,7 @@ const failing = () => {
 }
 
 describe('a deferred prop', () => {
-  it('takes a promise or a value as well as a function', async () => {
+  it('a deferred prop can be a promise or a value as well as a function', async () => {
     const reader = await shelf(() => ({ a: defer(Promise.resolve(1)), b: defer(2) }))
     expect((await reader.page('/')).props).toEqual({ errors: {} })
     expect((await reader.reload('/', 'Shelf', { only: 'a,b' })).props).toEqual({ errors: {}, a: 1, b: 2 })
@@ -15,7 +15,7 @@ describe('a deferred prop', () => {
 })
 
 describe('a deferred prop with rescue', () => {
-  it('is reported when it fails, named, and left out of everything else', async () => {
+  it('a failing rescued prop is reported, listed and left out of the page', async () => {
     const reader = await shelf(() => ({
       stats: defer(failing, { rescue: true }).deepMerge({ matchOn: 'id' }).once(),
       late: defer(async () => failing(), { rescue: true }),
@@ -33,7 +33,7 @@ describe('a deferred prop with rescue', () => {
     expect(reader.reported.map(({ prop }) => prop).toSorted()).toEqual(['deep.inner', 'late', 'stats'])
   })
 
-  it('is rescued where it only fails as it is written', async () => {
+  it('a rescued prop that fails only when it is serialized is also rescued', async () => {
     for (const given of [{ toJSON: failing }, { rows: [{ toJSON: failing }] }, () => 1n] as unknown[]) {
       const reader = await shelf(() => ({ deep: { stats: defer(given, { rescue: true }) } }))
       const page = await reader.reload('/', 'Shelf', { only: 'deep.stats' })

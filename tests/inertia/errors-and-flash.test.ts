@@ -44,7 +44,7 @@ const takeSlowly = async () => ({ flash: { done: 'Slowly.' } })
 const post = (reader: Reader, path: string) => reader.visit(path, { method: 'POST' })
 
 describe('validation errors', () => {
-  it('show under their own bag, asked for or not', async () => {
+  it('errors of a named bag stay under its name, whatever bag the request names', async () => {
     for (const bag of ['', 'loan', 'other']) {
       const reader = await library()
       await post(reader, '/loan')
@@ -54,14 +54,14 @@ describe('validation errors', () => {
     }
   })
 
-  it('come with a partial reload of anything', async () => {
+  it('errors are included in every partial reload', async () => {
     const reader = await library()
     await post(reader, '/book')
     const page = await reader.reload('/', 'Shelf', { only: 'books', except: 'errors' })
     expect(page.props).toEqual({ errors: { title: 'Required.', year: 'Too early.' }, books: [] })
   })
 
-  it('are those of the page where it gives some, asked for or not', async () => {
+  it('errors given by the page replace the remembered ones', async () => {
     const reader = await library()
     await post(reader, '/book')
     const own = { title: 'From the page.' }
@@ -73,7 +73,7 @@ describe('validation errors', () => {
     expect((await reader.page('/')).props.errors).toEqual({})
   })
 
-  it('stand beside each other when a form without a name and named ones have some', () => {
+  it('errors of the default bag and of named bags are merged', () => {
     const bags = { default: { title: 'T' }, loan: { reader: 'R' } }
     expect(errorsProp(bags, undefined)).toEqual({ title: 'T', loan: { reader: 'R' } })
     expect(errorsProp(bags, '')).toEqual({ title: 'T', loan: { reader: 'R' } })
@@ -84,8 +84,8 @@ describe('validation errors', () => {
   })
 })
 
-describe('flash', () => {
-  it('is said once, at the top of the next page', async () => {
+describe('flash data', () => {
+  it('flash data is sent once, at the top level of the next page', async () => {
     const reader = await library()
     expect((await post(reader, '/plain')).status).toBe(303)
     const page = await reader.page('/')
@@ -96,13 +96,13 @@ describe('flash', () => {
     expect('flash' in (await reader.page('/'))).toBe(false)
   })
 
-  it('is kept over an answer that is no page', async () => {
+  it('flash data survives a response that is not a page', async () => {
     const reader = await library()
     expect(await (await post(reader, '/json')).json()).toEqual({ id: 1 })
     expect((await reader.page('/')).flash).toEqual({ done: 'Saved.' })
   })
 
-  it('goes with the page of the same request, and is not remembered then', async () => {
+  it('flash data of the same request is sent at once and not stored', async () => {
     const reader = await library()
     reader.remembered = { flash: { before: 1 }, errors: { default: { year: 'Too early.' } } }
     const page = await reader.page('/now')
@@ -111,20 +111,20 @@ describe('flash', () => {
     expect(reader.remembered).toEqual({})
   })
 
-  it('is not said where there is none', async () => {
+  it('empty flash data is left out of the page', async () => {
     const reader = await library()
     reader.remembered = { flash: {}, errors: {} }
     expect(await reader.page('/')).not.toHaveProperty('flash')
   })
 
-  it('is taken from a memory that needs time', async () => {
+  it('flash data can be read asynchronously', async () => {
     const reader = await library({ memory: { take: takeSlowly, keep: async () => {} } })
     expect((await reader.page('/')).flash).toEqual({ done: 'Slowly.' })
   })
 })
 
-describe('what is remembered twice', () => {
-  it('is joined, the later word winning', () => {
+describe('data stored twice', () => {
+  it('stored data is merged, and later values win', () => {
     const earlier = {
       errors: { a: { x: '1', y: '1' }, b: { z: '1' } },
       flash: { f: 1, g: 1 },

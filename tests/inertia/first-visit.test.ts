@@ -7,7 +7,7 @@ import { reading, shelf } from './support.ts'
 const NASTY = '<!--<script> </script> & \u2028 \u2029 "'
 
 describe('a first visit', () => {
-  it('is a document, for no cache to keep, with the page object in a script element', async () => {
+  it('a first visit gets an uncacheable document with the page object in a script element', async () => {
     const reader = await shelf(() => ({ title: 'Emma' }))
     const answer = await reader.ask('/?a=1')
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -19,7 +19,7 @@ describe('a first visit', () => {
     )
   })
 
-  it('escapes what could end the script or hide the document', async () => {
+  it('the page object is escaped so that it cannot end the script element', async () => {
     const reader = await shelf(() => ({ [NASTY]: NASTY }), { html: ({ json }) => json })
     const json = await (await reader.ask('/')).text()
     expect(json).not.toMatch(/[<>&\u2028\u2029]/)
@@ -27,12 +27,12 @@ describe('a first visit', () => {
     expect(escapedForScript('<>&\u2028\u2029')).toBe('\\u003c\\u003e\\u0026\\u2028\\u2029')
   })
 
-  it('does not escape the JSON of a later visit', async () => {
+  it('the JSON of a later visit is not HTML-escaped', async () => {
     const reader = await shelf(() => ({ text: '<b>&' }))
     expect(await (await reader.visit('/')).text()).toContain('"<b>&"')
   })
 
-  it('gives the server the very page the browser will have', async () => {
+  it('the server renders the same page object that the browser gets', async () => {
     const seen: Page[] = []
     const at = new Date('2026-01-02T03:04:05Z')
     const reader = await shelf(() => ({ at, gone: undefined, list: [undefined] }), {
@@ -46,7 +46,7 @@ describe('a first visit', () => {
     expect(JSON.parse(json)).toStrictEqual(seen[0])
   })
 
-  it('answers a HEAD without a body', async () => {
+  it('a HEAD request gets no body', async () => {
     const reader = await shelf(() => ({}))
     const answer = await reader.ask('/', { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
@@ -58,14 +58,14 @@ describe('the root element', () => {
   const reported: unknown[] = []
   const report = (error: unknown) => void reported.push(error)
 
-  it('holds the data and what the server rendered', async () => {
+  it('the root element contains the page object and the server-rendered HTML', async () => {
     expect(await rootElement('{}', async () => '<p>Emma</p>', report)).toBe(
       '<script data-page="app" type="application/json">{}</script><div id="app" data-server-rendered="true"><p>Emma</p></div>',
     )
     expect(reported).toEqual([])
   })
 
-  it('leaves rendering to the browser, and reports, when the server fails to', async () => {
+  it('a failure of server-side rendering is reported and leaves rendering to the browser', async () => {
     const failure = new Error('no window')
     const fail = () => {
       throw failure
@@ -80,7 +80,7 @@ describe('the root element', () => {
 const TAGS = '<link rel="stylesheet" href="/a.css">\n<script type="module" src="/a.js"></script>'
 const OPENING = '<!--<script>'
 
-/** As Inertia's own renderer writes it. */
+/** Output in the format of Inertia's own renderer. */
 const render: Renderer = async ({ component, props }) => ({
   head: component === 'Shelf' ? ['<title data-inertia="">Books</title>', '<meta name="a">'] : [],
   body: `<script data-page="app" type="application/json">{"own":"${OPENING}"}</script><div data-server-rendered="true" id="app"><p>${String(props.title)}</p></div>`,
@@ -95,7 +95,7 @@ const shown = async (options: DocumentOptions, component: string, renderer?: () 
 }
 
 describe('a document', () => {
-  it('has what the server rendered, and the data escaped our way', async () => {
+  it('a document contains the server-rendered HTML and the escaped page object', async () => {
     const html = await shown({ title: 'Library', head: '<link rel="icon" href="/i">' }, 'Shelf', () => render)
     expect(html).toContain('<div id="app" data-server-rendered="true"><p>Emma</p></div></body>')
     expect(html.match(/data-page="app"/g)).toHaveLength(1)
@@ -105,13 +105,13 @@ describe('a document', () => {
     expect(html).toContain(`<link rel="icon" href="/i">\n${TAGS}\n</head>`)
   })
 
-  it('has a title of its own where the page gives none', async () => {
+  it('a document has a default title if the page has none', async () => {
     expect(await shown({ title: 'Library', lang: 'nl' }, 'Other', () => render)).toMatch(
       /<html lang="nl">[^]*<title>Library<\/title>/,
     )
   })
 
-  it('is rendered in the browser where there is no renderer, or it fails, which is reported', async () => {
+  it('without a working renderer the document is left to the browser, and a failure is reported', async () => {
     const reported: unknown[] = []
     const failure = new Error('no window')
     const fail = () => Promise.reject(failure)
@@ -121,7 +121,7 @@ describe('a document', () => {
     expect(reported).toEqual([failure])
   })
 
-  it('carries a nonce', async () => {
+  it('a document carries the CSP nonce', async () => {
     const html = await shown({ nonce: () => 'n1' }, 'Shelf', () => render)
     expect(html).toContain('<meta property="csp-nonce" nonce="n1">')
     expect(html).toContain('<script nonce="n1" type="module" src="/a.js">')

@@ -46,7 +46,7 @@ const send = (reader: Reader, path: string, body: object, method = 'POST', heade
   })
 
 describe('a form', () => {
-  it('hands on what is valid, by any method', async () => {
+  it('a valid form is passed on, for every method', async () => {
     const reader = await site()
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await send(reader, '/books', { title: 'Ulla', pages: [{ no: '3' }] }, method)
@@ -56,7 +56,7 @@ describe('a form', () => {
     for (const book of written) expect(book).toEqual({ title: 'Ulla', pages: [{ no: 3 }] })
   })
 
-  it('goes back with one message a field', async () => {
+  it('an invalid form redirects back with one message per field', async () => {
     const reader = await site()
     const answer = await send(reader, '/books', { title: '', pages: [{ no: 'x' }], more: 1 })
     expect([answer.status, answer.headers.get('location'), written]).toEqual([303, '/form', []])
@@ -71,7 +71,7 @@ describe('a form', () => {
     expect((await reader.page('/')).props.errors).toEqual({ book: { title: expect.any(String) } })
   })
 
-  it('that is only asked about is not written', async () => {
+  it('a precognition request is validated but not written', async () => {
     const reader = await site()
     const asks = { Precognition: 'true', 'Precognition-Validate-Only': 'title' }
     const wrong = await send(reader, '/books', { title: 'Too long', pages: 1 }, 'PATCH', asks)
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect([written, (await reader.page('/')).props.errors]).toEqual([[], {}])
   })
 
-  it('fails the answer when what it does fails', async () => {
+  it('an error in the form handler fails the response', async () => {
     expect((await send(await site(), '/failing', { title: 'Ulla' })).status).toBe(500)
   })
 })

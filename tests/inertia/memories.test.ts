@@ -7,7 +7,7 @@ import { sessionMemory } from '#server/inertia/session-memory'
 import { reading } from './support.ts'
 import type { Reader } from './support.ts'
 
-/** Sessions as express-session keeps them, saved when told or as the answer ends. */
+/** Sessions as express-session has them: saved on request or when the response ends. */
 function sessions() {
   const saved = new Map<string, string>()
   const own = { failing: false, saved }
@@ -49,7 +49,7 @@ const site = (memory: Memory | undefined, load: (req: Request) => void = () => {
     { memory },
   )
 
-/** A browser that has one cookie. */
+/** A browser with one cookie. */
 function browser(reader: Reader) {
   const own = { cookie: '' }
   const ask = async (path: string, method = 'GET') => {
@@ -67,8 +67,8 @@ const toldBy = async (answer: Response) => {
   return { errors: props.errors, flash }
 }
 
-describe('the memory of a session', () => {
-  it('tells the next page, once, and nobody else', async () => {
+describe('session storage', () => {
+  it('session storage passes data to the next page once, for that session only', async () => {
     for (const memory of [undefined, sessionMemory(), sessionMemory('notes')]) {
       const { load } = sessions()
       const reader = await site(memory, load)
@@ -80,7 +80,7 @@ describe('the memory of a session', () => {
     }
   })
 
-  it('is saved before the answer, which fails where it cannot be', async () => {
+  it('the session is saved before the response, which fails if saving does', async () => {
     const own = sessions()
     const reader = await site(sessionMemory(), own.load)
     own.failing = true
@@ -88,15 +88,15 @@ describe('the memory of a session', () => {
     expect([answer.status, await answer.text()]).toEqual([500, 'disk full'])
   })
 
-  it('says so where there is no session', async () => {
+  it('session storage reports a missing session', async () => {
     const answer = await (await site(undefined)).visit('/', { method: 'POST' })
     expect(await answer.text()).toContain('there is no req.session')
     expect((await (await site(undefined)).visit('/')).status).toBe(200)
   })
 })
 
-describe('the memory of a cookie', () => {
-  it('tells the next page, once', async () => {
+describe('cookie storage', () => {
+  it('cookie storage passes data to the next page once', async () => {
     const ada = browser(await site(cookieMemory({ secret: 's' })))
     const answer = await ada.ask('/', 'POST')
     expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -107,7 +107,7 @@ describe('the memory of a cookie', () => {
     expect(await toldBy(await ada.ask('/'))).toEqual({ errors: {} })
   })
 
-  it('believes what it signed itself, with an older secret too, and nothing else', async () => {
+  it('a cookie is accepted only with a valid signature by a current or older secret', async () => {
     const old = browser(await site(cookieMemory({ secret: 'old' })))
     await old.ask('/', 'POST')
     const now = browser(await site(cookieMemory({ secret: ['new', 'old'] })))
@@ -123,7 +123,7 @@ describe('the memory of a cookie', () => {
       }
   })
 
-  it('leaves what is new and nothing that was told already, in one answer', async () => {
+  it('when data is read and added in one response, only the new data remains', async () => {
     const memory = cookieMemory({ secret: 's' })
     const reader = await reading(
       app => {
@@ -146,7 +146,7 @@ describe('the memory of a cookie', () => {
     expect((await ada.page('/')).flash).toEqual({ more: 1 })
   })
 
-  it('says so where it does not fit, and without a secret', async () => {
+  it('cookie storage rejects data that does not fit and a missing secret', async () => {
     const reader = await site(cookieMemory({ secret: 's' }))
     const answer = await reader.visit(`/?said=${'x'.repeat(4000)}`, { method: 'POST' })
     expect([answer.status, await answer.text()]).toEqual([

@@ -10,23 +10,23 @@ const given = () => ({
 })
 
 describe('merged props', () => {
-  it('are reset on any visit that says so', async () => {
+  it('merged props are reset on any visit that names them', async () => {
     const page = await (await shelf(given)).page('/', { 'X-Inertia-Reset': 'books,news' })
     expect([page.mergeProps, page.prependProps]).toEqual([['paged.data'], ['paged.pinned']])
   })
 
-  it('do not pass a part of themselves off as the whole', async () => {
+  it('a partly requested merged prop is not merged', async () => {
     const page = await (await shelf(given)).reload('/', 'Shelf', { only: 'talks.data' })
     expect(page.props).toEqual({ errors: {}, talks: { data: [{ id: 1 }] } })
     expect(page.deepMergeProps).toBeUndefined()
   })
 
-  it('are merged in the way said last', async () => {
+  it('the last merge mode given wins', async () => {
     const page = await (await shelf(() => ({ a: merge([1]).prepend() }))).page('/')
     expect([page.mergeProps, page.prependProps]).toEqual([undefined, ['a']])
   })
 
-  it('may be deferred or optional, and say at the visit how they will be merged', async () => {
+  it('a merged prop can be deferred or optional, and the first visit says how it will be merged', async () => {
     const reader = await shelf(() => ({
       books: defer(untouched).merge({ matchOn: 'id' }),
       notes: optional(untouched).prepend(),
@@ -39,7 +39,7 @@ describe('merged props', () => {
     expect(page.matchPropsOn).toEqual(['books.id'])
   })
 
-  it('leave the prop they were made from as it was', async () => {
+  it('merge() does not change the prop that it is called on', async () => {
     const plain = defer(() => [1])
     const merged = plain.merge()
     const reader = await shelf(() => ({ plain, merged }))
@@ -57,7 +57,7 @@ const afterLast = (rows: number[]) => ({
   currentPage: null,
 })
 describe('a scroll prop', () => {
-  it('takes any list, its place and its page name told', async () => {
+  it('a scroll prop accepts any list with a position and page name', async () => {
     const reader = await shelf(() => ({
       rows: scroll(() => [1, 2], { pageName: 'cursor', at: '', position: afterLast }),
     }))
@@ -68,12 +68,12 @@ describe('a scroll prop', () => {
     })
   })
 
-  it('fails the answer if its place cannot be told', async () => {
+  it('an error in the position of a scroll prop fails the response', async () => {
     const reader = await shelf(() => ({ books: scroll(() => [], { position: lost }) }))
     expect((await reader.visit('/')).status).toBe(500)
   })
 
-  it('fails the answer if it does not say where it stands', async () => {
+  it('a scroll prop without its position fails the response', async () => {
     for (const missing of ['previousPage', 'nextPage', 'currentPage'] as const) {
       const reader = await shelf(() => ({ deep: { books: scroll({ ...books, [missing]: undefined }) } }))
       const answer = await reader.visit('/')

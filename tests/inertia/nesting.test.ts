@@ -6,8 +6,8 @@ import { shelf, untouched } from './support.ts'
 
 const page = async (given: object) => (await shelf(() => given)).page('/')
 
-describe('kinds of props within props', () => {
-  it('are left alone in an array of which something else was asked for', async () => {
+describe('nested prop types', () => {
+  it('prop types in an array are left alone when something else was requested', async () => {
     const row = {
       more: defer(untouched),
       extra: optional(untouched),
@@ -20,7 +20,7 @@ describe('kinds of props within props', () => {
     expect(page.mergeProps).toBeUndefined()
   })
 
-  it('may be the items of an array, which keep their places', async () => {
+  it('items of an array can have prop types and keep their places', async () => {
     const given = { rows: [() => 1, defer(() => 2), always(3), Promise.resolve(4)] }
     expect((await page(given)).props.rows).toEqual([1, null, 3, 4])
     const reader = await shelf(() => given)
@@ -29,7 +29,7 @@ describe('kinds of props within props', () => {
 })
 
 describe('plain data', () => {
-  it('is passed on as it is, dates and objects of a class included', async () => {
+  it('dates and class instances are passed on unchanged', async () => {
     class Money {
       cents = 5
       toJSON() {
@@ -44,12 +44,12 @@ describe('plain data', () => {
     })
   })
 
-  it('may have no prototype, as rows of some databases', async () => {
+  it('objects without a prototype are accepted', async () => {
     const row = Object.assign(Object.create(null) as object, { id: 1, name: () => 'Ada' })
     expect((await page({ row })).props.row).toEqual({ id: 1, name: 'Ada' })
   })
 
-  it('is not changed by being answered with', async () => {
+  it('rendering does not modify the given data', async () => {
     const shared = { list: [{ id: 1, more: optional(untouched) }], fn: () => 1 }
     await page(shared)
     expect(Object.keys(shared.list[0] ?? {})).toEqual(['id', 'more'])
@@ -70,14 +70,14 @@ const resolve = async (props: object) => {
 }
 const refused = (path: string) => `The prop ${path} contains itself and cannot be sent.`
 
-describe('plain data', () => {
-  it('is passed on by reference, with nothing to wait for', () => {
+describe('plain data without functions', () => {
+  it('plain data is passed on by reference, synchronously', () => {
     const out: { rows?: unknown } = {}
     expect(resolveInto(out, { rows }, { visit, metadata: {}, report: () => {} })).toBeUndefined()
     expect(out.rows).toBe(rows)
   })
 
-  it('is told from data with something to resolve, wherever that sits', () => {
+  it('data that contains something to resolve is detected at any depth', () => {
     expect(holdsWork(rows)).toBe(false)
     for (const work of [() => 1, merge([]), Promise.resolve(1), { deep: [null, { er: () => 1 }] }]) {
       expect(holdsWork([...rows, work])).toBe(true)
@@ -86,7 +86,7 @@ describe('plain data', () => {
     }
   })
 
-  it('that contains itself is refused by name, wherever that sits', async () => {
+  it('data that contains itself is refused by name', async () => {
     const circle: Record<string, unknown> = { id: 1 }
     circle.rows = [circle]
     await expect(resolve({ circle })).rejects.toThrow(refused('circle'))

@@ -6,7 +6,7 @@ const holding = (keys: string) => ({ 'X-Inertia-Except-Once-Props': keys })
 const entry = (prop: string, expiresAt: number | null = null) => ({ prop, expiresAt })
 
 describe('a once prop', () => {
-  it('may end some time after it was sent, also where one prop serves many requests', async () => {
+  it('the expiry of a once prop is counted from each response', async () => {
     const plans = once(() => [1], { expiresIn: 60_000 })
     const reader = await shelf(() => ({ plans }))
     const ends = async () => (await reader.page('/')).onceProps!.plans!.expiresAt!
@@ -17,33 +17,33 @@ describe('a once prop', () => {
     expect(second).toBeGreaterThanOrEqual(first)
   })
 
-  it('may have ended already, but ends at some moment', async () => {
+  it('a once prop may be in the past but not have an invalid date', async () => {
     const reader = await shelf(() => ({ plans: once(() => [1], { expiresAt: new Date(0) }) }))
     expect((await reader.page('/')).onceProps).toEqual({ plans: entry('plans', 0) })
     expect(() => once(1, { expiresAt: new Date('soon') })).toThrow('no moment')
   })
 
-  it('is skipped on a reload of all but something else', async () => {
+  it('a once prop that the client has is skipped on a partial reload with except', async () => {
     const reader = await shelf(() => ({ a: 1, b: untouched, plans: once(untouched) }))
     const page = await reader.reload('/', 'Shelf', { except: 'b', held: 'plans' })
     expect([page.props, page.onceProps]).toEqual([{ errors: {}, a: 1 }, { plans: entry('plans') }])
   })
 })
 
-describe('a once prop of another kind too', () => {
-  it('is deferred again when it is to be fresh', async () => {
+describe('a once prop of another type', () => {
+  it('a deferred once prop is deferred again when it must be fresh', async () => {
     const reader = await shelf(() => ({ plans: defer(untouched).once({ fresh: true }) }))
     expect((await reader.page('/', holding('plans'))).deferredProps).toEqual({ default: ['plans'] })
   })
 
-  it('stays optional', async () => {
+  it('an optional once prop stays optional', async () => {
     const reader = await shelf(() => ({ plans: optional(() => [1]).once() }))
     const visit = await reader.page('/')
     expect([visit.props, visit.onceProps]).toEqual([{ errors: {} }, { plans: entry('plans') }])
     expect((await reader.reload('/', 'Shelf', { only: 'plans', held: 'plans' })).props.plans).toEqual([1])
   })
 
-  it('is merged while it comes, and not while it is skipped', async () => {
+  it('a merged once prop is merged only when it is sent', async () => {
     const reader = await shelf(() => ({ plans: merge(() => [1]).once() }))
     expect((await reader.page('/')).mergeProps).toEqual(['plans'])
     const later = await reader.page('/', holding('plans'))

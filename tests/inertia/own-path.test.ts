@@ -83,32 +83,32 @@ const GOOD = [
   ['/träd', '/tr%C3%A4d'],
 ] as const
 
-describe('our own path in a URL', () => {
-  it.each(DJANGOS_BAD)('is not to be had from %j, as in Django', url => {
+describe('ownPath', () => {
+  it.each(DJANGOS_BAD)('the URL %j is refused, as in Django', url => {
     expect(ownPath(url, ORIGIN)).toBeUndefined()
   })
 
-  it.each(ALSO_BAD)('is not to be had from %j either', url => {
+  it.each(ALSO_BAD)('the URL %j is refused', url => {
     expect(ownPath(url, ORIGIN)).toBeUndefined()
   })
 
-  it.each(GOOD)('is that of %j', (url, path) => {
+  it.each(GOOD)('the URL %j is accepted', (url, path) => {
     expect(ownPath(url, ORIGIN)).toBe(path)
   })
 
-  // Django takes these; which path a relative one means is not ours to guess.
-  it.each(['view/?param=//example.com', 'path/http:2222222222'])('is not guessed from %j', url => {
+  // Django accepts these, but the base of a relative path is unknown here.
+  it.each(['view/?param=//example.com', 'path/http:2222222222'])('the relative URL %j is refused', url => {
     expect(ownPath(url, ORIGIN)).toBeUndefined()
   })
 
-  it('is never one that leads elsewhere', () => {
+  it('an accepted path never leads to another origin', () => {
     for (const url of [...DJANGOS_BAD, ...ALSO_BAD, ...GOOD.map(([good]) => good)]) {
       const path = ownPath(url, ORIGIN)
       if (path !== undefined) expect(new URL(path, ORIGIN).origin).toBe(ORIGIN)
     }
   })
 
-  it('is not to be had without an origin', () => {
+  it('every URL is refused without a valid origin', () => {
     for (const origin of ['', 'null', 'http://', 'data:text/plain,x'])
       expect([ownPath('/a', origin), ownPath('data:,x', origin)]).toEqual([undefined, undefined])
     expect(ownPath(undefined, ORIGIN)).toBeUndefined()

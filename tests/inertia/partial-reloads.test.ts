@@ -14,7 +14,7 @@ const props = async (asked: object, given: object) =>
   (await (await shelf(() => given)).reload('/', 'Shelf', asked)).props
 
 describe('a partial reload', () => {
-  it('takes dotted paths into what functions give, without asking their siblings', async () => {
+  it('dotted paths reach into function results without evaluating other props', async () => {
     expect(await props({ only: 'user.name,user.mail.work' }, { user: guardedUser })).toEqual({
       errors: {},
       user: { name: 'Ada', mail: { work: 'w' } },
@@ -25,7 +25,7 @@ describe('a partial reload', () => {
     })
   })
 
-  it('sends an array whole, for the browser can only replace it', async () => {
+  it('an array is sent whole, because the client can only replace it', async () => {
     const rows = [
       { id: 1, note: 'a' },
       { id: 2, note: optional(() => 'b') },
@@ -41,7 +41,7 @@ describe('a partial reload', () => {
     })
   })
 
-  it('survives a promise that fails and that nobody asked for', async () => {
+  it('a rejected promise that was not requested is ignored', async () => {
     const reader = await shelf(() => ({ a: 1, b: late('b'), c: { d: late('d') }, e: optional(late('e')) }))
     expect((await reader.reload('/', 'Shelf', { only: 'a' })).props).toEqual({ errors: {}, a: 1 })
     await new Promise(done => void setTimeout(done, 20))
@@ -49,7 +49,7 @@ describe('a partial reload', () => {
 })
 
 describe('an optional prop', () => {
-  it('does not come for not having been excepted from what was asked for', async () => {
+  it('an optional prop is not included just because "except" does not name it', async () => {
     const given = { a: { b: 1, c: 2 }, stats: optional(untouched) }
     expect(await props({ only: 'a', except: 'a.b' }, given)).toEqual({ errors: {}, a: { c: 2 } })
   })

@@ -17,7 +17,7 @@ const form = async () => {
 }
 
 describe('precognition', () => {
-  it('answers 422 with the errors, and nothing is written', async () => {
+  it('a precognition request with errors gets 422 and writes nothing', async () => {
     const { ask, written } = await form()
     const answer = await ask({ Precognition: 'true' })
     expect(answer.status).toBe(422)
@@ -34,7 +34,7 @@ describe('precognition', () => {
     expect(written).toEqual([])
   })
 
-  it('answers an empty 204 when the fields asked for are valid', async () => {
+  it('a precognition request gets an empty 204 if the named fields are valid', async () => {
     const { ask } = await form()
     const answer = await ask({ Precognition: 'true', 'Precognition-Validate-Only': 'year, place' })
     expect([answer.status, await answer.text()]).toEqual([204, ''])
@@ -45,13 +45,13 @@ describe('precognition', () => {
     })
   })
 
-  it('tells the errors of the fields asked for only', async () => {
+  it('a precognition request gets errors of the named fields only', async () => {
     const { ask } = await form()
     const answer = await ask({ Precognition: 'true', 'Precognition-Validate-Only': 'title,year' })
     expect(await answer.json()).toEqual({ message: 'Required.', errors: { title: 'Required.' } })
   })
 
-  it('understands the names of nested fields', () => {
+  it('field names can be nested and contain wildcards', () => {
     const errors = { title: 'T', titles: 'S', 'authors.0.name': 'A', 'authors.1.born': 'B' }
     const asked = (...fields: string[]) => Object.keys(errorsAsked(errors, fields))
     expect(asked('title')).toEqual(['title'])
@@ -61,13 +61,13 @@ describe('precognition', () => {
     expect(asked('authors.0.name.first')).toEqual([])
   })
 
-  it('is not what an ordinary request is', async () => {
+  it('a request without the header is not a precognition request', async () => {
     const { ask, written } = await form()
     expect((await ask({})).status).toBe(303)
     expect(written).toEqual(['book'])
   })
 
-  it('looks at every field when none is named', async () => {
+  it('all fields are validated if none is named', async () => {
     const { ask } = await form()
     const answer = await ask({ Precognition: 'true', 'Precognition-Validate-Only': '' })
     expect(answer.status).toBe(422)

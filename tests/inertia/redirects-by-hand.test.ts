@@ -2,7 +2,7 @@ import type { Response as Answer } from 'express'
 import { describe, expect, it } from 'vitest'
 import { reading } from './support.ts'
 
-/** Ways in which what knows nothing of Express redirects. */
+/** Ways to redirect without Express. */
 const WAYS: Record<string, (res: Answer, to: string, status: number) => void> = {
   header: (res, to, status) => {
     res.statusCode = status
@@ -39,7 +39,7 @@ const target = ({ status, headers }: Response) => [
 ]
 
 describe.each(Object.keys(WAYS))('a redirect made by %s', way => {
-  it('is one the client can follow', async () => {
+  it('a redirect gets a status that the client can follow', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect(target(await (await site('/done')).visit(`/${way}`, { method }))).toEqual([303, '/done'])
     expect(target(await (await site('/done')).visit(`/${way}`))).toEqual([302, '/done'])
@@ -53,7 +53,7 @@ describe.each(Object.keys(WAYS))('a redirect made by %s', way => {
     ])
   })
 
-  it('to another origin is a full page load, with what else was set', async () => {
+  it('a redirect to another origin becomes a full page load and keeps its cookies', async () => {
     const reader = await site('https://sign.in/a?b#c')
     const answer = await reader.visit(`/${way}`, { method: 'PATCH' })
     expect(target(answer)).toEqual([409, 'https://sign.in/a?b#c'])
@@ -65,7 +65,7 @@ describe.each(Object.keys(WAYS))('a redirect made by %s', way => {
     expect(target(await reader.ask(`/${way}`))).toEqual([302, 'https://sign.in/a?b#c'])
   })
 
-  it('has a whole answer when it was changed', async () => {
+  it('a changed redirect has a complete response', async () => {
     const answer = await (await site('/done')).visit(`/${way}`, { method: 'PATCH' })
     const text = await answer.text()
     expect([answer.status, Number(answer.headers.get('content-length') ?? text.length)]).toEqual([
@@ -74,14 +74,14 @@ describe.each(Object.keys(WAYS))('a redirect made by %s', way => {
     ])
   })
 
-  it('never leads the client to a script', async () => {
+  it('a redirect never leads to a script', async () => {
     const answer = await (await site('javascript:alert(1)')).visit(`/${way}`)
     expect([answer.status, answer.headers.get('x-inertia-location'), answer.headers.get('location')]).toEqual(
       [500, null, null],
     )
   })
 
-  it('leaves flash and errors for the next page', async () => {
+  it('a redirect keeps flash data and errors for the next page', async () => {
     const told = { flash: { done: 'Saved.' }, errors: { default: { title: 'Required.' } } }
     for (const to of ['/done', 'https://sign.in/']) {
       for (const how of ['ask', 'visit'] as const) {
@@ -93,8 +93,8 @@ describe.each(Object.keys(WAYS))('a redirect made by %s', way => {
   })
 })
 
-describe('a redirect to a script', () => {
-  it('is a failure like any other where nobody waits for it', async () => {
+describe('a redirect to a script URL', () => {
+  it('an asynchronous redirect to a script URL fails the response', async () => {
     const reader = await reading(
       app => void app.use((_req, res) => WAYS.late!(res, 'javascript:alert(1)', 302)),
     )
@@ -102,8 +102,8 @@ describe('a redirect to a script', () => {
   })
 })
 
-describe('what looks like a redirect', () => {
-  it('is left alone where it leads nowhere', async () => {
+describe('responses that resemble redirects', () => {
+  it('a response with a Location that is not a redirect is left alone', async () => {
     const reader = await reading(app => {
       app.get('/same', (_req, res) => void res.writeHead(304).end())
       app.get('/choice', (_req, res) => void res.writeHead(300, { Location: '/a' }).end('Choose'))
@@ -122,7 +122,7 @@ describe('what looks like a redirect', () => {
     expect((await reader.visit('/lost')).headers.get('x-lost')).toBe('yes')
   })
 
-  it('is left alone on its way to a browser', async () => {
+  it('a redirect for a browser is left alone', async () => {
     const reader = await reading(
       app => void app.use('/:way', (req, res) => WAYS[req.params.way!]!(res, '/done', 302)),
     )

@@ -19,14 +19,14 @@ const target = ({ status, headers }: Response) => [
 ]
 
 describe('a redirect within the app', () => {
-  it('is left as it is after a read, and outside the client', async () => {
+  it('a redirect after a GET, or outside Inertia, is left alone', async () => {
     const reader = await site('/done')
     expect(target(await reader.visit('/plain'))).toEqual([302, '/done'])
     expect(target(await reader.visit('/ours'))).toEqual([302, '/done'])
     expect(target(await reader.ask('/plain', { method: 'PUT' }))).toEqual([302, '/done'])
   })
 
-  it('becomes 303 from 301 and 302 only: the others say what they mean', async () => {
+  it('only 301 and 302 become 303 after a change', async () => {
     for (const [given, expected] of [
       [301, 303],
       [302, 303],
@@ -40,7 +40,7 @@ describe('a redirect within the app', () => {
     }
   })
 
-  it('is left to the client when it has a fragment', async () => {
+  it('a redirect with a fragment is left to the client', async () => {
     const reader = await site('/done?a=1#votes')
     const answer = await reader.visit('/plain', { method: 'POST' })
     expect([answer.status, answer.headers.get('x-inertia-redirect')]).toEqual([409, '/done?a=1#votes'])
@@ -52,12 +52,12 @@ describe('a redirect within the app', () => {
     ])
   })
 
-  it('is not tidied up into one to another host', async () => {
+  it('a redirect is not normalized into one to another host', async () => {
     const reader = await site('/.//evil.com#x')
     expect(target(await reader.visit('/plain'))).toEqual([409, '/.//evil.com#x'])
   })
 
-  it('may say our own origin in full', async () => {
+  it('a redirect may name its own origin', async () => {
     const reader = await reading(app => {
       app.use((req, res) => res.redirect(`${req.protocol}://${req.host}/done#x`))
     })
@@ -66,7 +66,7 @@ describe('a redirect within the app', () => {
 })
 
 describe('a redirect to another origin', () => {
-  it('knows its own origin from the app where a proxy hides it', async () => {
+  it('the app can set its origin when a proxy hides it', async () => {
     const reader = await reading(app => app.use((_req, res) => res.redirect('https://board.example/done')), {
       origin: () => 'https://board.example',
     })
@@ -75,7 +75,7 @@ describe('a redirect to another origin', () => {
 })
 
 describe('a full page load', () => {
-  it('is asked of the client, with an empty body and what else was set', async () => {
+  it('a full page load is requested with an empty response that keeps its cookies', async () => {
     const reader = await site('/files/slip.pdf')
     const answer = await reader.visit('/away', { method: 'PUT' })
     expect(target(answer)).toEqual([409, '/files/slip.pdf'])
@@ -83,7 +83,7 @@ describe('a full page load', () => {
     expect(answer.headers.get('x-inertia')).toBeNull()
   })
 
-  it('never leads to a script', async () => {
+  it('a full page load never leads to a script', async () => {
     for (const to of [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -102,13 +102,13 @@ describe('a full page load', () => {
     }
   })
 
-  it('takes any letters', async () => {
+  it('a full page load accepts non-ASCII characters', async () => {
     expect(target(await (await site('/träd?q=å b')).visit('/away'))).toEqual([409, '/tr%C3%A4d?q=%C3%A5%20b'])
   })
 })
 
-describe('an answer that leaves something for the next page', () => {
-  it('has it kept just once', async () => {
+describe('a response that stores data for the next page', () => {
+  it('data for the next page is stored once', async () => {
     const kept: unknown[] = []
     const keep = async (_req: unknown, remembered: object) => void kept.push(remembered)
     const reader = await reading(
@@ -125,7 +125,7 @@ describe('an answer that leaves something for the next page', () => {
     expect(kept).toEqual([{ flash: { done: 'Saved.' } }, { flash: { done: 'Saved.' } }])
   })
 
-  it('waits until it is kept, and fails if it cannot be', async () => {
+  it('the response waits until the data is stored, and fails if storing does', async () => {
     const reader = await reading(
       app => {
         app.use((_req, res) => {

@@ -3,7 +3,7 @@ import { optional } from '#server/inertia/props'
 import { reading, shelf, untouched } from './support.ts'
 
 describe('shared props', () => {
-  it('are not named where there are none', async () => {
+  it('the sharedProps field is left out when there are none', async () => {
     const reader = await reading(app => {
       app.get('/', (_req, res) => {
         res.inertia.share({})
@@ -13,7 +13,7 @@ describe('shared props', () => {
     expect('sharedProps' in (await reader.page('/'))).toBe(false)
   })
 
-  it('are not carried over to another request', async () => {
+  it('shared props are not carried over to another request', async () => {
     const reader = await reading(app => {
       app.get('/ada', (_req, res) => {
         res.inertia.share({ viewer: 'Ada' })
@@ -25,7 +25,7 @@ describe('shared props', () => {
     expect((await reader.page('/guest')).props).toEqual({ errors: {} })
   })
 
-  it('may be given by a function, which is asked once a page is rendered', async () => {
+  it('shared props can be given by a function that runs when a page is rendered', async () => {
     let asked = 0
     const reader = await reading(app => {
       app.use((_req, res, next) => {
@@ -49,7 +49,7 @@ describe('shared props', () => {
     expect(page.sharedProps).toEqual(['site', 'viewer', 'rail', 'auth'])
   })
 
-  it('fail the answer when what gives them fails', async () => {
+  it('an error in shared props fails the response', async () => {
     const reader = await reading(app => {
       app.get('/', (_req, res) => {
         res.inertia.share(() => Promise.reject(new Error('no viewer')))
@@ -64,7 +64,7 @@ describe('shared props', () => {
 const may = async () => ['lend']
 
 describe('a dotted key', () => {
-  it('goes into what lies there, which stays as it was', async () => {
+  it('a dotted key is added to the object it names without modifying the original', async () => {
     const auth = { user: { name: 'Ada' } }
     const reader = await shelf(() => ({ 'auth.user.may': may, auth, 'site.name': 'Library' }))
     expect((await reader.page('/')).props).toEqual({
@@ -75,7 +75,7 @@ describe('a dotted key', () => {
     expect(auth).toEqual({ user: { name: 'Ada' } })
   })
 
-  it('goes into what functions and promises give', async () => {
+  it('a dotted key can reach into functions and promises', async () => {
     const given = {
       auth: () => ({ user: Promise.resolve({ name: 'Ada' }) }),
       'auth.user.may': may,
@@ -89,7 +89,7 @@ describe('a dotted key', () => {
     })
   })
 
-  it('fails the answer where it would lie in no object', async () => {
+  it('a dotted key without an object to go into fails the response', async () => {
     for (const auth of ['Ada', new Date(0), optional(may)]) {
       const answer = await (await shelf(() => ({ auth, 'auth.user': 1 }))).visit('/')
       expect([answer.status, await answer.text()]).toEqual([

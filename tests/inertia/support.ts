@@ -8,14 +8,14 @@ import type { Options, Remembered } from '#server/inertia/adapter'
 import { joined } from '#server/inertia/remembered'
 import type { Page } from '#server/inertia/types'
 
-/** A reader of one small site: what the site remembers is remembered of them. */
+/** A client of a small test site, including what the site stored for it. */
 export interface Reader {
   origin: string
   remembered: Remembered
   reported: { error: unknown; prop: string }[]
-  /** Any request, redirects not followed. */
+  /** Sends any request and follows no redirects. */
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** A request as the Inertia client sends it. */
+  /** Sends a request with the headers of the Inertia client. */
   visit(path: string, init?: RequestInit): Promise<Response>
   page(path: string, headers?: Record<string, string>): Promise<Page>
   /** A partial reload of the page `component`. */
@@ -32,7 +32,7 @@ export interface Reload {
 
 type Site = (app: Express) => void
 
-/** Serves a site on a free port of this machine until the test is over. */
+/** Serves a site on a free local port until the test ends. */
 export async function reading(site: Site, options: Partial<Options> = {}): Promise<Reader> {
   const reader = { remembered: {}, reported: [] } as unknown as Reader
   const server = createServer(appOf(site, reader, options))
@@ -94,11 +94,11 @@ function reloadHeaders(component: string, asked: Reload): Record<string, string>
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => !!entry[1]))
 }
 
-/** A site of one page, `Shelf` at `/`. */
+/** A site with one page, `Shelf` at `/`. */
 export const shelf = (props: () => object, options?: Partial<Options>): Promise<Reader> =>
   reading(app => void app.get('/', (_req, res) => res.inertia.render('Shelf', props())), options)
 
-/** Fails the test that asks for it. */
+/** Fails the test when it is evaluated. */
 export const untouched = (): never => {
   throw new Error('evaluated although nobody asked')
 }

@@ -30,7 +30,7 @@ const res = { inertia: { render: async (name: string) => name } } as unknown as 
 const book: Book = { id: 1, title: 'Emma', state: 'here' }
 const books: Books = { data: [book], previousPage: null, nextPage: 2, currentPage: 1 }
 
-/** Never called: the compiler reads it, and fails where an expected error is missing. */
+/** Never called. The compiler fails here if an expected error is missing. */
 export function whatCompiles(): void {
   const index = { books, tags: ['a'], counts: null }
   const show = { book, similar: undefined, canLend: true }
@@ -88,7 +88,6 @@ export function whatCompiles(): void {
   typedRender<{ Late: { at: () => string } }>()
 }
 
-/** What the page sees. */
 export const seen = (props: PageProps<Pages['Books/Show'], Shared>): [string, string | undefined, number] => [
   props.book.title,
   props.errors.title,
@@ -96,8 +95,8 @@ export const seen = (props: PageProps<Pages['Books/Show'], Shared>): [string, st
   props.similar.length,
 ]
 
-describe('the typed render', () => {
-  it('renders under the name it was given', async () => {
+describe('typedRender', () => {
+  it('typedRender passes the page name on', async () => {
     expect(await render(res, 'Books/Index', { books, tags: [], counts: null })).toBe('Books/Index')
   })
 })

@@ -6,20 +6,20 @@ import { reading, shelf } from './support.ts'
 const visitWith = (version: Options['version'], sent: string) =>
   shelf(() => ({}), { version }).then(reader => reader.visit('/', { headers: { 'X-Inertia-Version': sent } }))
 
-describe('a visit with assets of another version', () => {
-  it('is noticed when the version is not sent at all', async () => {
+describe('asset versions', () => {
+  it('a visit without a version gets 409', async () => {
     const reader = await shelf(() => ({}))
     expect((await reader.ask('/', { headers: { 'X-Inertia': 'true' } })).status).toBe(409)
   })
 
-  it('is let through on every other method, and on first visits', async () => {
+  it('other methods and first visits are let through with an old version', async () => {
     const reader = await reading(app => void app.all('/', (_req, res) => res.inertia.render('Shelf')))
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])
       expect((await reader.visit('/', { method, headers: { 'X-Inertia-Version': 'v0' } })).status).toBe(200)
     expect((await reader.ask('/')).status).toBe(200)
   })
 
-  it('may be a number, a word, something asked each time, or nothing', async () => {
+  it('the version can be a number, a string, a function or nothing', async () => {
     for (const [version, sent, said] of [
       [1, '1', '1'],
       [1, '1.0', '1'],

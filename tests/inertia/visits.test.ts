@@ -4,7 +4,7 @@ import type { Options } from '#server/inertia/adapter'
 import type { Page } from '#server/inertia/types'
 import { type Reader, reading, shelf } from './support.ts'
 
-/** As it is, where fetch would tidy the path up. */
+/** Sends the path unchanged; fetch would normalize it. */
 function rawPage(reader: Reader, path: string): Promise<Page> {
   const headers = { 'X-Inertia': 'true', 'X-Inertia-Version': 'v1' }
   const { port } = new URL(reader.origin)
@@ -25,7 +25,7 @@ const behindProxy = (trusted: boolean) =>
   })
 
 describe('a later visit', () => {
-  it('is the page object as JSON, said to be Inertia’s, for no cache to keep', async () => {
+  it('a later visit gets the page object as uncacheable JSON', async () => {
     const reader = await shelf(() => ({ title: 'Émma' }))
     const answer = await reader.visit('/')
     const body = '{"component":"Shelf","props":{"errors":{},"title":"Émma"},"url":"/","version":"v1"}'
@@ -39,7 +39,7 @@ describe('a later visit', () => {
     })
   })
 
-  it('names Vary once, beside what others named', async () => {
+  it('the Vary header names X-Inertia once and keeps other names', async () => {
     const reader = await reading(app => {
       app.get('/', (_req, res) => {
         res.vary('Cookie')
@@ -57,12 +57,12 @@ describe('a later visit', () => {
     expect((await reader.ask('/text')).headers.get('vary')).toBe('X-Inertia')
   })
 
-  it('says nothing where there is nothing to say', async () => {
+  it('optional fields of the page object are left out', async () => {
     const reader = await shelf(() => ({}))
     expect(Object.keys(await reader.page('/'))).toEqual(['component', 'props', 'url', 'version'])
   })
 
-  it('names a prop that cannot be written', async () => {
+  it('a prop that cannot be serialized is named in the error', async () => {
     const bad = {
       toJSON: () => {
         throw new Error('no rate')
@@ -79,20 +79,20 @@ describe('a later visit', () => {
 })
 
 describe('the url of a page', () => {
-  it('is path and query exactly as asked', async () => {
+  it('the url is the path and query exactly as requested', async () => {
     const reader = await reading(app => void app.get('/{*rest}', (_req, res) => res.inertia.render('Any')))
     for (const url of ['/', '/a/', '/a?', '/a?b[]=1&b[]=2&c=%20+', '/%C3%A9?q=%2F', '/a//b'])
       expect((await rawPage(reader, url)).url).toBe(url)
   })
 
-  it('keeps the prefix of a mounted router', async () => {
+  it('the url includes the path of a mounted router', async () => {
     const reader = await reading(app => {
       app.use('/board', (_req, res) => res.inertia.render('Any'))
     })
     expect((await reader.page('/board/a?b=1')).url).toBe('/board/a?b=1')
   })
 
-  it('has in front what a proxy took off, where the proxy is trusted', async () => {
+  it('the url includes the forwarded prefix if the proxy is trusted', async () => {
     const headers = { 'X-Forwarded-Prefix': '/board/' }
     const reader = await behindProxy(true)
     expect((await reader.page('/a?b=1', headers)).url).toBe('/board/a?b=1')
@@ -106,14 +106,14 @@ describe('the url of a page', () => {
     expect((await (await behindProxy(false)).page('/a', headers)).url).toBe('/a')
   })
 
-  it('is as the app says where it says so', async () => {
+  it('the app can set the url and the prefix', async () => {
     const options: Partial<Options> = { url: req => `https://board.example${req.originalUrl}` }
     expect((await (await shelf(() => ({}), options)).page('/?a=1')).url).toBe('https://board.example/?a=1')
     const fixed = await shelf(() => ({}), { prefix: () => '/board' })
     expect((await fixed.page('/')).url).toBe('/board/')
   })
 
-  it('never is one a browser takes for another host', async () => {
+  it('the url never points to another host', async () => {
     const reader = await reading(app => void app.use((_req, res) => res.inertia.render('Any')))
     for (const path of ['//evil.com/x?y', '/\\evil.com', 'http://evil.com/x']) {
       const { url } = await rawPage(reader, path)
@@ -149,14 +149,14 @@ const board = () =>
   })
 
 describe('the browser’s history', () => {
-  it('is encrypted where a page says so, and not elsewhere', async () => {
+  it('history is encrypted only for pages that request it', async () => {
     const reader = await board()
     expect((await reader.page('/inside')).encryptHistory).toBe(true)
     expect('encryptHistory' in (await reader.page('/inside/open'))).toBe(false)
     expect('encryptHistory' in (await reader.page('/'))).toBe(false)
   })
 
-  it('is cleared by the page of the same request', async () => {
+  it('history is cleared by the page of the same request', async () => {
     const reader = await board()
     expect((await reader.page('/now')).clearHistory).toBe(true)
     expect(reader.remembered).toEqual({})

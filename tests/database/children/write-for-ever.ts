@@ -1,4 +1,4 @@
-// Writes until it is killed, and says each number only after the database has acknowledged it.
+// Writes until it is killed. Prints each number only after the database has acknowledged it.
 import fs from 'node:fs'
 import { db } from '#server/database/client'
 import { nextNumber } from '#server/database/counter'
