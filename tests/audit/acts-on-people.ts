@@ -10,10 +10,10 @@ const renewed = 'seven quiet herons at dusk'
 const brother = { givenName: 'Amado', familyName: 'Member', birthDate: '', relation: 'brother' }
 const pardon = { name: 'Pardon', active: true }
 
-/** Somebody whose password was just confirmed. */
+/** A visitor whose password was just confirmed. */
 const confirmed = async (person: Parameters<typeof logIn>[0]) => (await logIn(person)).visitor
 
-/** On accounts, one's own too, and on settings. */
+/** Actions on accounts, including one's own, and on settings. */
 export const actsOnPeople: Act[] = [
   [
     'POST /users',

@@ -16,7 +16,7 @@ import { formWith, pdf } from '../support/papers.ts'
 import { signIn } from '../support/visit.ts'
 import { type Act, by, remarks } from './entries.ts'
 
-/** Where a case goes besides forward, and what is said of it. */
+/** Side steps of a case, and comments on it. */
 export const actsOnSteps: Act[] = [
   [
     'POST /applications/:id/comments',

@@ -7,7 +7,7 @@ import { type Act, by } from './entries.ts'
 
 const form = { address: 'https://hooks.example.org/', description: '', kinds: ['application.registered'] }
 
-/** On webhooks; Olga has added one. */
+/** Actions on webhooks. Olga has added one. */
 export const actsOnWebhooks: Act[] = [
   [
     'POST /settings/webhooks',
@@ -94,7 +94,7 @@ async function givenUp(path: string) {
   return (await db.webhookDelivery.create({ data })).id
 }
 
-/** On rights that two people give. */
+/** Answers to permission requests that need a second administrator. */
 export const actsOnRights: Act[] = [
   [
     'POST /users/rights/:id/confirmation',
@@ -126,7 +126,7 @@ export const actsOnRights: Act[] = [
   ],
 ]
 
-/** Adam asks for a right for Vera; it waits under this number. */
+/** Adam requests a permission for Vera. Returns the id of the request. */
 async function asked() {
   await by(adam, 'PUT', `/users/${vera.id}`, { ...(await formOf(vera)), permissions: ['users.manage'] })
   return (await db.rightRequest.findFirstOrThrow()).id

@@ -6,11 +6,11 @@ import { config } from '#server/config'
 import { eventually } from '../support/eventually.ts'
 import { tamper } from '../support/tampered.ts'
 
-// Changes that somebody makes who has the board's database and disk. Each returns what undoes it.
+// Changes made directly to the database or the disk. Each returns a function that undoes it.
 
 export type Undo = () => Promise<unknown>
 
-/** Runs SQL past the board, without its references; the tables that it names are put back by the undo. */
+/** Runs SQL without foreign keys. The undo restores the tables named in it. */
 export async function byHand(...statements: string[]): Promise<Undo> {
   tamper()
   const connection = await connect()

@@ -14,7 +14,7 @@ const keys = async () => (await publicKeys()).map(({ x }) => Buffer.from(x, 'bas
 const checkpoint = async () => guest().send('GET', '/.well-known/docket/checkpoint')
 const published = async () => readCheckpoint((await checkpoint()).text, await keys())!
 
-test('after a clock that was 40 days ahead is set back, each day has its checkpoint again', async () => {
+test('after a clock 40 days ahead is set back, each day gets its checkpoint again', async () => {
   const { checkpointEmail } = config
   onTestFinished(() => void (config.checkpointEmail = checkpointEmail))
   config.checkpointEmail = 'archive@court.example'

@@ -3,8 +3,6 @@ import type { User } from '#server/permissions'
 import { olga } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// Entries of the trail, as they may be, and the trail as somebody reads it.
-
 export const trail = async (query = '', viewer: User = olga) =>
   shown(await (await signIn(viewer)).get(`/audit${query}`), 'Audit/Index')
 export const found = async (query: string, viewer?: User) =>
@@ -24,7 +22,7 @@ const entry = (fields: object) => ({
 })
 export const write = (...entries: object[]) => db.auditEntry.createMany({ data: entries.map(entry) })
 
-/** People and things whose names are hard on searches. */
+/** Names with accents, wildcards and other characters that are hard to search for. */
 export const hardNames = () =>
   write(
     { actorName: 'José Peña', subject: 'Zoë Ábad' },
@@ -34,7 +32,7 @@ export const hardNames = () =>
     { subjectType: 'settings', action: 'settings.add-type', subject: 'Amnistía', subjectId: 9 },
   )
 
-/** An act over HTTP, with what it leaves in the trail and by whom. */
+/** An action over HTTP, with the audit log entry and actor it should produce. */
 export type Act = [route: string, action: string, actor: string, act: () => Promise<{ status: number }>]
 
 export const remarks = 'Everything is in order with this case.'

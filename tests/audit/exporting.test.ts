@@ -8,7 +8,7 @@ import { found, hardNames, trail, write } from './entries.ts'
 const exported = async (query = '', viewer: (typeof everybody)[number] = olga) =>
   (await signIn(viewer)).document(`/audit/export${query}`)
 
-test('the whole trail is a file for spreadsheets', async () => {
+test('the whole audit log can be downloaded as a CSV file', async () => {
   itIs('2026-03-14T09:00:00Z')
   await write({
     details: { before: { position: 'Clerk', active: true }, after: { position: 'Officer', active: false } },
@@ -31,7 +31,7 @@ test('the whole trail is a file for spreadsheets', async () => {
   expect([...new Uint8Array(bytes).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('no cell is a formula, in any width, and none breaks out of its place', async () => {
+test('no exported cell is read as a formula or breaks out of its column', async () => {
   const nasty = [
     '=1+1',
     '+1',
@@ -83,7 +83,7 @@ test('no cell is a formula, in any width, and none breaks out of its place', asy
   expect(cells).toEqual(nasty.map(expected))
 })
 
-test('the file has what the page has with the same filter, however many portions it takes', async () => {
+test('the export has the same rows as the page with the same filter', async () => {
   await write(
     ...Array.from({ length: 2500 }, (_, i) => ({
       subject: `Number ${i}`,
@@ -99,7 +99,7 @@ test('the file has what the page has with the same filter, however many portions
   expect(parsed((await exported('?search=nothing')).text)).toHaveLength(1)
 })
 
-test('a download that is broken off leaves the board as it was', async () => {
+test('an aborted download does not affect the board', async () => {
   await write(...Array.from({ length: 5000 }, () => ({ subject: 'x'.repeat(2000) })))
   const visitor = await signIn(adam)
   const leaving = new AbortController()
@@ -114,7 +114,7 @@ test('a download that is broken off leaves the board as it was', async () => {
   expect((await visitor.get('/audit')).status).toBe(200)
 })
 
-/** RFC 4180, as strictly as it is written. */
+/** A strict RFC 4180 parser. */
 function parsed(text: string) {
   const rows: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/gy
@@ -149,13 +149,13 @@ test.each([
   ['action=user', 0],
   ['search=emile&actor=rosa&action=user.create', 1],
   ['search=emile&actor=jose', 0],
-])('the filter %s finds %i, the same on every database', async (query, number) => {
+])('the filter %s finds %i entries on every database', async (query, number) => {
   await hardNames()
   const { entries } = await trail(`?${query}`)
   expect([entries.data.length, entries.total]).toEqual([number, number])
 })
 
-test('the actions to choose from are those there are, in one order, and all of the register', async () => {
+test('the list of actions has those in the log and all that concern the register', async () => {
   await hardNames()
   const { actions } = await trail()
   expect(actions).toEqual(actions.toSorted())
@@ -174,7 +174,7 @@ test.each([
   ['from=2026-02-30', 'from', 'Enter a real date, like 2026-03-14.'],
   ['to=9999-12-31', 'to', 'Enter a real date, like 2026-03-14.'],
   [`action=${'x'.repeat(61)}`, 'action', 'At most 60 characters fit here.'],
-])('a filter like %.60s is refused, on the page and in the export', async (query, field, sentence) => {
+])('the invalid filter %.60s is refused on the page and in the export', async (query, field, sentence) => {
   const visitor = await signIn(adam)
   for (const path of ['/audit', '/audit/export'])
     expect(await visitor.program('GET', `${path}?${query}`)).toMatchObject({
@@ -185,7 +185,7 @@ test.each([
   expect([visit.status, visit.location]).toEqual([303, '/audit'])
 })
 
-test('a search in no letter finds what any search finds', async () => {
+test('an empty search finds every entry', async () => {
   await hardNames()
   expect(await found('?search=')).toHaveLength(5)
 })

@@ -22,9 +22,9 @@ import { formWith, photo } from '../support/papers.ts'
 import { signIn } from '../support/visit.ts'
 import { byHand } from './by-hand.ts'
 
-// A board of an earlier version, whose log holds entries, votes, remarks and files as they were when they came.
+// A board from an earlier version, whose log has only the original values of entries, votes, remarks and files.
 
-/** The log as that version signed it. `file` leaves said nothing of a thumbnail, a removal or a later kind. */
+/** Signs the log as the earlier version did: its `file` leaves had no thumbnail, removal or later kind. */
 async function asEarlierVersionsLeftIt() {
   const rows = await Promise.all(
     PROTECTED.filter(({ alwaysWritten }) => alwaysWritten).map(async table => {
@@ -55,7 +55,7 @@ async function asEarlierVersionsLeftIt() {
   })
 }
 
-test('a board of before takes its rows in once, and says so in its log', async () => {
+test('a board from an earlier version adds its existing rows to the signed log once', async () => {
   itIs('2026-03-14T09:00:00Z')
   await signed()
   const clerk = await signIn(rosa)
@@ -79,7 +79,7 @@ test('a board of before takes its rows in once, and says so in its log', async (
   expect(info).not.toHaveBeenCalled()
 })
 
-test('what was changed before is not taken in as it is', async () => {
+test('existing rows that were changed before the upgrade are not accepted as they are', async () => {
   await signed()
   await asEarlierVersionsLeftIt()
   await byHand(`UPDATE "Vote" SET "choice" = 'abstain' WHERE "id" = 1`)
@@ -88,7 +88,7 @@ test('what was changed before is not taken in as it is', async () => {
   expect((await verifyBoard())?.record).toBe('vote 1')
 })
 
-test('a log that somebody emptied is not made again, nor under a new key', async () => {
+test('an emptied log is not recreated, not even under a new key', async () => {
   await signed()
   await protectRecord()
   await takeIn()

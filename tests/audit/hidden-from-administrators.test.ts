@@ -21,11 +21,11 @@ import { guarded, reading, whoMay } from '../support/every-route.ts'
 import { arrested } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// What administrators may not learn from the trail: what is in a case, and who has voted.
+// Administrators must not learn from the audit log what is in a case or who has voted.
 
 type Person = (typeof everybody)[number]
 
-/** Everything that the trail tells: every page, filter and export. */
+/** Everything the audit log shows: pages, filters and exports. */
 async function toldTo(held: Permission[]) {
   await nowHolds(nora, held)
   const visitor = await signIn(nora)
@@ -58,7 +58,7 @@ const who: Permission[][] = [
 ]
 
 test.each(who)(
-  'who has voted or left a round is not told to holders of %j: it is the same whoever it was',
+  'holders of %j cannot tell from the log who has voted or is recused',
   async (...held) => {
     const boards: string[] = []
     for (const [member, choice] of [
@@ -78,7 +78,7 @@ test.each(who)(
   },
 )
 
-test('who has voted is told to those who decide, and how to nobody; who is recused, and why', async () => {
+test('deciders see in the log who has voted, but not how, and why members are recused', async () => {
   const found = await endorsed()
   await castVote(found, ada, 'disapprove')
   await castVote(found, ben, 'approve')
@@ -105,14 +105,14 @@ test('who has voted is told to those who decide, and how to nobody; who is recus
   expect(file.text).toContain('Ada Member,application.vote')
 })
 
-test('nothing in the trail depends on how anybody voted, not even a decided round', async () => {
+test('the audit log never depends on how anybody voted', async () => {
   expect(await trailWhenBenVotes('approve')).toBe(await trailWhenBenVotes('abstain'))
   await approved()
   const entries = JSON.stringify(await db.auditEntry.findMany({ where: { action: 'application.vote' } }))
   for (const word of ['disapprove', 'abstain', 'approve', 'too thin']) expect(entries).not.toContain(word)
 })
 
-test('without sight of cases nothing of a case is told but that something was done', async () => {
+test('viewers without access to cases see only that something was done', async () => {
   const found = await registered({ familyName: 'Magtanggol' })
   await endorsed()
   const { reference } = await db.application.findUniqueOrThrow({ where: { id: found.id } })
@@ -132,7 +132,7 @@ test('without sight of cases nothing of a case is told but that something was do
     expect(shown(await visitor.get(`/audit?search=${search}`), 'Audit/Index').entries.total, search).toBe(0)
 })
 
-test('no entry carries its number in the trail: between two of them one could count what is hidden', async () => {
+test('entries are shown without their ids, because gaps would reveal hidden entries', async () => {
   const found = await endorsed()
   const record = await arrested()
   const visitor = await signIn(olga)
@@ -159,7 +159,7 @@ test('no entry carries its number in the trail: between two of them one could co
   ])
 })
 
-test('administering gives no sight of cases anywhere', async () => {
+test('administrators have no access to cases', async () => {
   const found = await endorsed()
   const administrator = await signIn(adam)
   const cases = guarded.filter(

@@ -11,7 +11,7 @@ import { trail, write } from './entries.ts'
 
 const subjects = async (query: string) => (await trail(query)).entries.data.map(({ subject }) => subject)
 
-test('days are whole days, from the first to the last moment', async () => {
+test('date filters include whole days', async () => {
   await write(
     { at: new Date('2026-03-13T23:59:59.999Z'), subject: 'a' },
     { at: new Date('2026-03-14T00:00:00.000Z'), subject: 'b' },
@@ -26,7 +26,7 @@ test('days are whole days, from the first to the last moment', async () => {
   expect(filter).toEqual({ search: 'b', actor: 'rosa', action: 'user.edit', from: '2026-03-14', to: '' })
 })
 
-test('the latest is first; fifty are on a page; a page beyond the end is empty', async () => {
+test('entries are shown newest first, fifty a page, and a page beyond the end is empty', async () => {
   await write(...Array.from({ length: 120 }, (_, i) => ({ subject: `Number ${i}` })))
   const pages = await Promise.all(['', '?page=2', '?page=3', '?page=10000'].map(query => trail(query)))
   expect(pages.map(({ entries }) => entries.data.length)).toEqual([50, 50, 20, 0])
@@ -35,7 +35,7 @@ test('the latest is first; fifty are on a page; a page beyond the end is empty',
   expect(subjects).toEqual(Array.from({ length: 120 }, (_, i) => `Number ${119 - i}`))
 })
 
-test('beyond ten thousand entries are shown but not counted', async () => {
+test('entries beyond ten thousand are shown but not counted', async () => {
   await write({ subject: 'Number 0' })
   await byHand(`
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10029)
@@ -47,7 +47,7 @@ test('beyond ten thousand entries are shown but not counted', async () => {
   expect((await trail('?search=number%209999')).entries.total).toBe(1)
 })
 
-test('a row says who did what to whom, when, and what it was before', async () => {
+test('an entry shows who did what, when, and the old and new values', async () => {
   itIs('2026-03-14T09:00:00Z')
   await (await signIn(adam)).put('/settings', { officeName: 'Board of Mercy' })
   const [row] = (await trail()).entries.data
@@ -64,7 +64,7 @@ test('a row says who did what to whom, when, and what it was before', async () =
   })
 })
 
-test('a status is said in words; what people wrote stays as they wrote it', async () => {
+test('statuses are shown in words, but text that people entered is not changed', async () => {
   await write({
     details: { from: 'endorsed', to: 'on_hold', alias: 'on_hold', charges: [{ status: 'on_trial' }] },
   })
@@ -91,7 +91,7 @@ test.each<[Permission[], (string | null)[]]>([
     ['audit.view', 'users.manage', 'applications.view'],
     ['/users/1/edit', '/applications/1'],
   ],
-])('with %j a row leads only where one may go', async (held, expected) => {
+])('entries link only to pages that a viewer with %j may open', async (held, expected) => {
   const { id } = await registered({}, rosa)
   await write({})
   await nowHolds(nora, held)
@@ -102,14 +102,14 @@ test.each<[Permission[], (string | null)[]]>([
   expect(id).toBe(1)
 })
 
-test('an account that was deleted leads nowhere any more', async () => {
+test('the entry of a deleted account has no link', async () => {
   await join({ name: 'Gone', email: 'gone@docket.test' })
   await (await signIn(adam)).delete('/users/14')
   const { data } = (await trail('?search=gone', adam)).entries
   expect(data.map(({ action, href }) => [action, href])).toEqual([['user.delete', null]])
 })
 
-test('an entry about a list has no subject, which is told apart from one that may not be seen', async () => {
+test('an entry about a list has no subject, which differs from a hidden subject', async () => {
   const about = { subjectId: null, subject: '' }
   await write(
     { ...about, action: 'application.export', subjectType: 'application' },

@@ -32,7 +32,7 @@ const writtenAt = async (moment: string) => {
 const entriesIn = async () =>
   (await leaves()).filter(({ kind }) => kind === 'entry').map(({ recordId }) => Number(recordId))
 
-test('everything is taken in once, in its order, and the head is signed', async () => {
+test('every record is logged once and in order, and the head is signed', async () => {
   itIs('2026-03-14T09:00:00Z')
   await carriesApproval()
   await Promise.all([takeIn(), takeIn()])
@@ -62,7 +62,7 @@ test('everything is taken in once, in its order, and the head is signed', async 
   expect(await verifyBoard()).toBeNull()
 })
 
-test('an entry that was numbered early and kept late gets in, in a place of its own', async () => {
+test('an entry committed later than its id suggests is added at a later position', async () => {
   itIs('2026-03-14T09:00:00Z')
   await write({ id: 1 }, { id: 2 }, { id: 5 })
   await takeIn()
@@ -76,7 +76,7 @@ test('an entry that was numbered early and kept late gets in, in a place of its 
   expect(await entriesIn()).toEqual([1, 2, 5, 4, 6, 3])
 })
 
-test('what is published grows by whole days, and says nothing of today', async () => {
+test('the published log grows once a day and contains nothing of today', async () => {
   const publishedEntries = async () => {
     const { size } = await published()
     return (await leaves()).filter(({ kind, position }) => kind === 'entry' && position < size).length
@@ -102,7 +102,7 @@ test('what is published grows by whole days, and says nothing of today', async (
   expect(await verifyBoard(text)).toBeNull()
 })
 
-test('each day’s checkpoint is mailed once to whom the settings say', async () => {
+test('each day’s checkpoint is emailed once to the configured address', async () => {
   config.checkpointEmail = 'archive@court.example'
   await writtenAt('2026-03-12T08:00:00Z')
   itIs('2026-03-14T09:00:00Z')
@@ -113,7 +113,7 @@ test('each day’s checkpoint is mailed once to whom the settings say', async ()
   expect(letters[0]!.text).toContain((await checkpoint()).text.trim())
 })
 
-// The leavesOfRfc and roots that implementations of RFC 6962 and 9162 are compared with.
+// The leaves and roots that implementations of RFC 6962 and 9162 are tested with.
 const data = [
   '',
   '00',
@@ -139,7 +139,7 @@ const roots = [
 
 const rootAt = (size: number) => rootOf(leavesOfRfc.slice(0, size).reduce(grow, EMPTY))
 
-test('a tree has the root that the RFC gives it, at every size', () => {
+test('the tree has the root from the RFC at every size', () => {
   expect(roots.map((_, size) => rootAt(size).toString('hex'))).toEqual(roots)
 })
 
@@ -149,7 +149,7 @@ function provenAt(size: number) {
   return proving.end()
 }
 
-test('a proof leads from its leaf to the root, and from nothing else', () => {
+test('an inclusion proof leads from its leaf to the root, and a wrong one does not', () => {
   for (let size = 1; size <= 8; size++) {
     const root = rootAt(size)
     const found = provenAt(size)

@@ -9,9 +9,10 @@ const set = (table: string, values: string, where = '"id" = 1') =>
 const del = (table: string, where = '"id" = 1') => `DELETE FROM "${table}" WHERE ${where}`
 const inRound2 = (seat: number) => `seat ${seat} in round 1 of application 2026-000002`
 
-// The record that verify names first. Numbers are checked before rows, and rows before what follows from them.
+// Each change, and the record that verify names first. Ids are checked before rows, and rows before derived
+// data.
 const SQL: Tampering[] = [
-  // who decides, and by which rules
+  // votes and rounds
   [
     'seats swapped of two who voted opposite ways',
     [
@@ -63,7 +64,6 @@ const SQL: Tampering[] = [
     [set('Vote', '"seatId" = 4', '"id" = 3'), set('Vote', '"seatId" = 3', '"id" = 4')],
     'vote 3',
   ],
-  // accounts
   [
     'permissions of an account',
     set('User', `"permissions" = ' settings.manage users.manage '`, `"id" = ${vera.id}`),
@@ -100,7 +100,6 @@ const SQL: Tampering[] = [
   ['a permission request confirmed', set('RightRequest', `"answer" = 'confirmed'`), 'permission request 1'],
   ['a recovery code not used', set('RecoveryCode', '"usedAt" = NULL'), 'recovery code 1'],
   ['a relative forgotten', del('Relative'), 'relative 1'],
-  // cases
   ['a decided applicant’s name', set('Application', `"familyName" = 'Magsaysay'`), 'application 2026-000001'],
   [
     'what was only registered',
@@ -134,7 +133,6 @@ const SQL: Tampering[] = [
   ['a comment’s text', set('Comment', `"body" = 'Something else.'`), 'comment 1 of application 2026-000001'],
   ['an earlier text of a comment', set('CommentVersion', `"body" = 'Something else.'`), 'comment version 1'],
   ['a verdict', set('MatchVerdict', `"verdict" = 'same'`), 'verdict 1 of application 2026-000002'],
-  // the register
   [
     'a record unsealed',
     set('ArrestedPerson', '"sealed" = false', '"id" = 2'),
@@ -155,7 +153,7 @@ const SQL: Tampering[] = [
     set('ArrestedPerson', '"unchargedSince" = NULL', '"id" = 2'),
     'arrested person AP-2026-000002',
   ],
-  // papers
+  // resolutions and slips
   ['a resolution’s text', set('Resolution', `"body" = 'Refused.'`), 'resolution RES-2026-0001'],
   ['a resolution’s number', set('Resolution', `"number" = 'RES-2026-0009'`), 'resolution RES-2026-0009'],
   [
@@ -166,11 +164,10 @@ const SQL: Tampering[] = [
   ['a slip’s revocation', set('Slip', '"revokedAt" = NULL'), 'slip 1 of application 2026-000001'],
   ['a slip’s last day', set('Slip', `"expiresOn" = '2099-12-31'`), 'slip 1 of application 2026-000001'],
   ['a slip removed', del('Slip'), 'slip 1'],
-  // the board
+  // settings
   ['the office’s name', set('Setting', `"value" = 'Their Board'`, `"name" = 'office'`), 'setting office'],
   ['where a webhook goes', set('Webhook', `"address" = 'https://theirs'`), 'webhook 1'],
   ['a key of the board retired', set('BoardKey', `"retiredAt" = ${AT}`), 'board key 1'],
-  // the audit log
   ['an entry’s actor', set('AuditEntry', `"actorName" = 'Nobody'`, '"id" = 3'), 'audit entry 3'],
   ['an entry’s moment', set('AuditEntry', `"at" = ${AT}`, '"id" = 3'), 'audit entry 3'],
   ['an entry’s details', set('AuditEntry', `"details" = '{"after":"x"}'`), 'audit entry 1'],
@@ -180,7 +177,7 @@ const SQL: Tampering[] = [
     `INSERT INTO "AuditEntry" ("id", "at", "action") VALUES (9999, ${AT}, 'application.vote')`,
     'audit entry 9999',
   ],
-  // the log itself
+  // the signed log
   ['a leaf’s hash', set('LogLeaf', `"hash" = 'x'`, '"position" = 2'), 'head of 2026-03-14'],
   ['a leaf removed', del('LogLeaf', '"position" = 5'), 'leaf 5'],
   [
@@ -209,7 +206,7 @@ const SQL: Tampering[] = [
   ['a head’s note', set('LogHead', `"note" = 'x'`, `"key" = '2026-03-14'`), 'head of 2026-03-14'],
   ['the heads removed', del('LogHead', 'true'), 'signed log'],
   ['the log removed', [del('LogLeaf', 'true'), del('LogHead', 'true')], 'audit entry 1'],
-  // what follows from other rows
+  // derived data
   [
     'a counter of numbers',
     set('Counter', '"value" = 70', `"name" = 'application:2026'`),
@@ -248,7 +245,7 @@ const SQL: Tampering[] = [
   ],
 ]
 
-/** What is changed on the board of the test, and the record that verify then names. `file` is the id of one of its files. */
+/** All changes, and the record that verify should name first. `file` is the id of a file. */
 export const tamperings = (file: string): [what: string, tamper: () => Promise<Undo>, found: string][] => [
   ...[
     ...SQL,

@@ -9,8 +9,6 @@ import { arrested } from '../support/records.ts'
 import { signIn } from '../support/visit.ts'
 import { trail, write } from './entries.ts'
 
-// The trail in sentences, and what narrows it.
-
 test.each([
   ['application.hold', false, 'put a case on hold'],
   ['application.archive-many', false, 'archived several applications'],
@@ -18,12 +16,12 @@ test.each([
   ['arrested-person.view', true, 'tried to open a record of the register, and was refused'],
   ['user.change-password', false, 'changed their own password'],
   ['application.of-an-earlier-version', false, 'did “of an earlier version” to something'],
-])('%s is told as a sentence', (action, refused, sentence) => {
+])('the action %s is described in a sentence', (action, refused, sentence) => {
   const { before, instead, after } = telling(action, refused)
   expect(`${before}${instead === null ? '' : ` ${instead}`}${after}`).toBe(sentence)
 })
 
-test('no two actions are told alike', () => {
+test('no two actions have the same description', () => {
   const told = ON_REGISTER.map(actionTold)
   expect(new Set(told).size).toBe(told.length)
 })
@@ -31,7 +29,7 @@ test('no two actions are told alike', () => {
 const kinds = async (action: string) =>
   (await trail(`?action=${action}`)).entries.data.map(entry => entry.action)
 
-test('looks and changes are told apart, on the page and in the export', async () => {
+test('views and changes can be filtered, on the page and in the export', async () => {
   const record = await arrested()
   const visitor = await signIn(rita)
   await visitor.get('/arrested-persons')
@@ -42,7 +40,7 @@ test('looks and changes are told apart, on the page and in the export', async ()
   expect(file.text).not.toContain('arrested-person.view')
 })
 
-test('what was refused is told as tried, whoever reads it', async () => {
+test('a refused action is shown as an attempt, even to viewers who may not see its subject', async () => {
   await (await signIn(vera)).get('/arrested-persons/99')
   const [told] = (await trail('', olga)).entries.data
   expect(told).toMatchObject({ action: 'arrested-person.view', refused: true, hidden: false })
@@ -51,7 +49,7 @@ test('what was refused is told as tried, whoever reads it', async () => {
   expect(row).toMatchObject({ refused: true, hidden: true, subject: '', href: null, changes: [] })
 })
 
-test('looks that may not be seen are not counted, whatever narrows the trail', async () => {
+test('hidden entries are not counted, whatever the filter', async () => {
   const found = await endorsed()
   await castVote(found, ada, 'approve')
   await nowHolds(nora, ['audit.view', 'applications.view'])
@@ -68,7 +66,7 @@ test.each([
   ['?search=2026-000001', 6],
   ['?action=looks', 5],
   ['?from=2026-01-01&to=2026-12-31', 5],
-])('the trail%s takes its number of queries, however long it is', async (query, number) => {
+])('the log with the query “%s” runs a fixed number of queries, however long it is', async (query, number) => {
   const visitor = await signIn(olga)
   const asked = async () => (await queriesOf(() => visitor.get(`/audit${query}`))).length
   await endorsed()

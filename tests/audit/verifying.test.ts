@@ -30,9 +30,9 @@ import { signIn } from '../support/visit.ts'
 import { byHand } from './by-hand.ts'
 import { tamperings } from './tamperings.ts'
 
-// A board that somebody tampers with who has its database and its disk, but not its keys.
+// Simulates an attacker with access to the database and disk, but not to the keys.
 
-/** A board with a row of each kind, all of it in the log. */
+/** A board with a row of each kind, all of them in the signed log. */
 async function board() {
   itIs('2026-03-13T09:00:00Z')
   const { id } = await signed()
@@ -56,7 +56,7 @@ async function board() {
   return { file: (await db.file.findFirstOrThrow()).id }
 }
 
-/** Rows whose acts are tested elsewhere. */
+/** Rows of actions that are tested elsewhere. */
 async function rowsOfTheirOwn() {
   const at = new Date('2026-03-14T09:00:00Z')
   const userId = vera.id
@@ -71,7 +71,7 @@ async function rowsOfTheirOwn() {
   await db.matchVerdict.create({ data: { ...pair, byId: rosa.id } })
 }
 
-test('whatever is changed in the database or on the disk is found and named', async () => {
+test('every change to the database or disk is found and named', async () => {
   const { file } = await board()
   expect(await verifyBoard()).toBeNull()
   for (const [what, tamper, record] of tamperings(file)) {
@@ -83,7 +83,7 @@ test('whatever is changed in the database or on the disk is found and named', as
 })
 
 test.runIf(opened.provider === 'sqlite')(
-  'a word that SQLite’s index of words has lost is found, though the word is there',
+  'a word missing from SQLite’s full-text index is found',
   async () => {
     await board()
     await db.$executeRawUnsafe(
@@ -93,12 +93,12 @@ test.runIf(opened.provider === 'sqlite')(
       record: 'application 2026-000002',
       what: 'a search for “2026-000002” does not find it',
     })
-    expect(await rebuildWords()).toBe(0) // it is written nowhere but in the index
+    expect(await rebuildWords()).toBe(0) // Only the index lost the word, so there is nothing to rewrite.
     expect(await verifyBoard()).toBeNull()
   },
 )
 
-test('what searches find by is rebuilt by a command, where it differs', async () => {
+test('the reindex command repairs the search words that differ', async () => {
   await board()
   await byHand(
     `UPDATE "ApplicationWord" SET "word" = '2026-000009' WHERE "applicationId" = 1 AND "word" = '2026-000001'`,
@@ -114,7 +114,7 @@ test('what searches find by is rebuilt by a command, where it differs', async ()
   expect([await found('2026-000001'), await found('2026-000009')]).toEqual([1, 0])
 })
 
-test('somebody who writes the log again is found by its signed heads and by a checkpoint kept elsewhere', async () => {
+test('a rewritten log is detected by its signed heads and by an external checkpoint', async () => {
   await board()
   const { note } = await db.logHead.findFirstOrThrow({ where: { key: '2026-03-14' } })
   const table = tableOf('entry')!
@@ -132,7 +132,7 @@ test('somebody who writes the log again is found by its signed heads and by a ch
   expect((await verifyBoard(note))?.record).toBe('kept checkpoint')
 })
 
-test('what an entry says can be erased, where the audit log says so', async () => {
+test('an entry can be erased if the audit log records the erasure', async () => {
   await board()
   await byHand(
     `UPDATE "AuditEntry" SET "actorName" = '', "subject" = '', "details" = '{}' WHERE "id" = 3`,
@@ -147,7 +147,7 @@ test('what an entry says can be erased, where the audit log says so', async () =
   expect(await verifyBoard()).toBeNull()
 })
 
-test('the command says in one line that all agrees, or what does not, beside a running board too', async () => {
+test('the verify command reports the result in one line, even while the board is running', async () => {
   await board()
   const agreeing = docket('verify')
   expect(await agreeing.ended, agreeing.errors()).toBe(0)
@@ -158,7 +158,7 @@ test('the command says in one line that all agrees, or what does not, beside a r
   expect(differing.errors()).toBe('audit entry 3: it is not what was written.\n')
 })
 
-/** A command beside this board. */
+/** Runs a command on this board's database. */
 function docket(command: string) {
   const environment = {
     STORAGE_DIR: config.storageDir,

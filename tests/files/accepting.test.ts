@@ -18,12 +18,12 @@ beforeEach(() => {
   desk.rows = []
 })
 
-describe('told by content', () => {
+describe('file types by content', () => {
   test.each([
     ['a JPEG', jpeg, 'me.jpg', 'image/jpeg'],
     ['a PNG', png, 'me.png', 'image/png'],
     ['a WebP', webp, 'me.webp', 'image/webp'],
-  ])('%s is taken as photo and as document', async (_, make, name, type) => {
+  ])('%s is accepted as a photo and as a document', async (_, make, name, type) => {
     const bytes = await make()
     for (const field of ['photo', 'documents[]']) {
       const { status, body } = await bring(field, bytes, name)
@@ -39,7 +39,7 @@ describe('told by content', () => {
       'petition.docx',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
-  ])('%s is taken as document, byte for byte, not as photo', async (_, make, name, type) => {
+  ])('%s is stored unchanged as a document and refused as a photo', async (_, make, name, type) => {
     const { body } = await bring('documents[]', make(), name)
     expect(body[0]).toMatchObject({ name, type, hasThumbnail: false, documentKind: '' })
     expect(await stored(body[0].id)).toEqual(Buffer.from(make()))
@@ -57,18 +57,18 @@ describe('told by content', () => {
     ['old.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['text.pdf', 'Just a text, whatever it is called.'],
     ['late.pdf', `<script>alert(1)</script>${PDF}`],
-  ])('%s is refused when that is not what it is', async (name, bytes) => {
+  ])('%s is refused if its content does not match its name', async (name, bytes) => {
     expect(await bring('documents[]', bytes, name)).toEqual(
       refused(`${name} is not a PDF, JPEG, PNG, WebP or DOCX.`),
     )
     expect(desk.rows).toEqual([])
   })
 
-  test('an empty file', async () => {
+  test('an empty file is refused', async () => {
     expect(await bring('documents[]', '', 'petition.pdf')).toEqual(refused('petition.pdf is empty.'))
   })
 
-  test('a PDF that carries script is taken: it is only ever sent as an attachment', async () => {
+  test('a PDF with a script is accepted, because it is only sent as an attachment', async () => {
     const { body } = await bring('documents[]', `${PDF}<script>alert(1)</script>`, 'petition.pdf')
     expect(body[0].type).toBe('application/pdf')
   })
@@ -79,14 +79,14 @@ describe('told by content', () => {
     ['holiday', 'holiday.jpg'],
     ['holiday.jpg.exe', 'holiday.jpg'],
     ['scan 12.03.2024', 'scan 12.03.2024.jpg'],
-  ])('a JPEG named %s is kept as %s', async (sent, kept) => {
+  ])('a JPEG named %s is stored as %s', async (sent, kept) => {
     const { body } = await bring('photo', await jpeg(), sent)
     expect(body[0].name).toBe(kept)
   })
 })
 
-describe('pictures are drawn anew', () => {
-  test('where and by whom a photo was taken is gone', async () => {
+describe('re-encoded pictures', () => {
+  test('the location and author of a photo are removed', async () => {
     const original = await withPlace()
     expect((await sharp(original).metadata()).exif?.includes('A. Photographer')).toBe(true)
     const { body } = await bring('photo', original, 'me.jpg')
@@ -95,7 +95,7 @@ describe('pictures are drawn anew', () => {
     expect(kept).not.toHaveProperty('xmp')
   })
 
-  test('a photo that was turned stands upright', async () => {
+  test('a rotated photo is stored upright', async () => {
     const { body } = await bring('photo', await turned(), 'me.jpg')
     const { data, info } = await sharp(await stored(body[0].id))
       .raw()
@@ -105,7 +105,7 @@ describe('pictures are drawn anew', () => {
     expect(data[data.length - 1]).toBeGreaterThan(200)
   })
 
-  test('markup behind the picture is gone', async () => {
+  test('markup appended to a picture is removed', async () => {
     const { body } = await bring(
       'photo',
       Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]),
@@ -131,30 +131,30 @@ describe('pictures are drawn anew', () => {
 })
 
 describe('pixel floods', () => {
-  test('64k × 64k is refused by its header, in little memory', async () => {
+  test('a picture of 64k × 64k pixels is refused by its header without using much memory', async () => {
     const memory = process.memoryUsage.rss()
     const answer = await bring('photo', headerOf(65_535, 65_535), 'me.png')
     expect(answer).toEqual(refused('me.png has 4,295 megapixels; the limit is 40.', 'photo'))
     expect(process.memoryUsage.rss() - memory).toBeLessThan(100 * 1024 ** 2)
   })
 
-  test('40 megapixels are taken', async () => {
+  test('a picture of 40 megapixels is accepted', async () => {
     expect((await bring('photo', await blank(8000, 5000), 'me.png')).status).toBe(200)
   })
 
-  test('a little more is not', async () => {
+  test('a picture of more than 40 megapixels is refused', async () => {
     const answer = await bring('photo', await blank(8001, 5000), 'me.png')
     expect(answer).toEqual(refused('me.png has 41 megapixels; the limit is 40.', 'photo'))
   })
 
-  test('a picture is opened only as what its first bytes say', async () => {
+  test('a picture is decoded only as the type of its first bytes', async () => {
     const { body } = await bring('photo', await png(), 'me.png')
     await expect(tooManyMegapixels(desk.pathOf(body[0].id), 'image/jpeg')).rejects.toThrow('another type')
   })
 })
 
 describe('several files', () => {
-  test('are kept in the order sent', async () => {
+  test('several files are stored in the order sent', async () => {
     const { body } = await desk.post(
       '/cases',
       formOf(
@@ -170,7 +170,7 @@ describe('several files', () => {
     ])
   })
 
-  test('one refused refuses all, and every complaint is told', async () => {
+  test('one invalid file refuses the whole form, with errors for every invalid file', async () => {
     const form = formOf(
       ['documents[]', PDF, 'a.pdf'],
       ['documents[]', 'x', 'b.exe'],

@@ -9,7 +9,7 @@ import { StorageFailed } from '../../server/web/errors.ts'
 import { inBucket } from '../../server/integrations/s3-storage.ts'
 import { readWhole } from './desk.ts'
 
-// A bucket as far as Docket uses one: put, get, delete, and a listing in pages of two.
+// An S3 bucket with the operations that Docket uses; listings have pages of two.
 
 const objects = new Map<string, { body: Buffer; at: Date }>()
 type Asked = { method: string; url: string; authorization: string; sha256: unknown; length: unknown }
@@ -68,7 +68,7 @@ async function put(name: string, text: string) {
   await storage.put(name, join(folder, 'file'))
 }
 
-test('a file that was put is read back as it was', async () => {
+test('a stored file is read back unchanged', async () => {
   await put(key('a'), 'the petition\n')
   expect([...objects.keys()]).toEqual([`/board/files/${key('a')}`])
   expect((await storage.read(key('a'))).toString()).toBe('the petition\n')
@@ -84,7 +84,7 @@ test('every request is signed for the region, and the secret is never sent', asy
   expect(asked).toHaveLength(2)
 })
 
-test('a large file is sent a piece at a time, with its length and its hash', async () => {
+test('a large file is streamed with its length and hash', async () => {
   const path = join(folder, 'scan')
   await writeFile(path, '%PDF-1.7')
   await truncate(path, 3_000_000)
@@ -96,18 +96,18 @@ test('a large file is sent a piece at a time, with its length and its hash', asy
   expect(body.length).toBe(3_000_000)
 })
 
-test('what is not there cannot be read, and can be removed', async () => {
+test('a missing file cannot be read but can be removed', async () => {
   await expect(storage.read(key('b'))).rejects.toThrow(StorageFailed)
   await storage.remove(key('b'))
 })
 
-test('what was removed is gone', async () => {
+test('a removed file cannot be read', async () => {
   await put(key('a'), 'x')
   await storage.remove(key('a'))
   await expect(storage.read(key('a'))).rejects.toThrow('answered 404')
 })
 
-test('the listing goes through all pages, with the moment of each', async () => {
+test('the listing follows all pages and includes the time of each file', async () => {
   for (const letter of 'abcde') await put(key(letter), letter)
   const portions = await Array.fromAsync(storage.list())
   expect(portions.map(portion => portion.length)).toEqual([2, 2, 1])
@@ -115,12 +115,12 @@ test('the listing goes through all pages, with the moment of each', async () => 
   expect(portions[0]![0]!.writtenAt).toEqual(new Date('2026-03-14T10:00:00Z'))
 })
 
-test('a bucket that refuses is an error without what the bucket said', async () => {
+test('an error response of the bucket is reported without its text', async () => {
   broken = 403
   await expect(put(key('a'), 'x')).rejects.toThrow(/^The file storage answered 403\.$/)
 })
 
-test('a bucket that does not answer is an error that says so', async () => {
+test('a bucket that does not answer is reported as such', async () => {
   const gone = inBucket({
     endpoint: 'http://127.0.0.1:1',
     bucket: 'board',

@@ -15,7 +15,7 @@ import { InvalidForm, Refused } from '#server/web/errors'
 import { receiveUploads } from '#server/web/uploads'
 import { eventually } from '../support/eventually.ts'
 
-// A desk that takes forms with files: the real middleware over real HTTP, with a list in place of the database.
+// The real upload middleware over HTTP, with a list in place of the database.
 
 export type Answer = { status: number; body: any }
 
@@ -25,7 +25,7 @@ export function openDesk() {
     port: 0,
     folder: mkdtempSync(join(tmpdir(), 'docket-files-')),
     rows: [] as KeptFile[],
-    /** What the work does besides noting the rows. */
+    /** Runs after the files are stored and before their rows are added. */
     meanwhile: async () => {},
     /** Runs before a form is received. */
     before: async () => {},
@@ -33,7 +33,7 @@ export function openDesk() {
     stored: () => namesIn(join(desk.folder, 'files')),
     pathOf: (key: string) => join(desk.folder, 'files', key.slice(0, 2), key),
     post: (path: string, form: FormData) => answerOf(fetch(desk.url + path, { method: 'POST', body: form })),
-    /** What a server does first that is asked to stop. */
+    /** What a server does first when it is stopped. */
     closeIdle: () => server.closeIdleConnections(),
     file: (path: string, init?: RequestInit) => fetch(desk.url + path, init),
   }
@@ -56,7 +56,10 @@ export function openDesk() {
 
 const LARGE = 100_000
 
-/** From now on in this test: the sizes that were read at once, where they were large, and 'whole' for whole files. */
+/**
+ * Returns the reads so far in this test that were too large: the size of each large piece, or 'whole' for a
+ * whole file.
+ */
 export function readWhole() {
   const file = vi.spyOn(promises, 'readFile')
   const piece = vi.spyOn(Blob.prototype, 'arrayBuffer')

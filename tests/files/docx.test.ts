@@ -25,7 +25,7 @@ test.each([
   ['one whose parts have Zip64 sizes', readFileSync('tests/files/cases/zip64-small.docx')],
   ['one with a Zip64 table', zip([contentTypes(), { ...letter, in64: true }], { zip64: {} })],
   ['one with a comment at the end', withComment(docx(), 'Made by hand.')],
-])('%s is taken', async (_, bytes) => {
+])('a DOCX file is accepted: %s', async (_, bytes) => {
   expect((await bring(bytes)).status).toBe(200)
 })
 
@@ -65,11 +65,11 @@ test.each([
     'content types beyond a megabyte',
     zip([{ ...contentTypes(), content: contentTypes().content + noise(1) }, letter]),
   ],
-])('%s is refused', async (_, bytes) => {
+])('a DOCX file is refused: %s', async (_, bytes) => {
   expect(await bring(bytes)).toEqual(refused)
 })
 
-test('of a large letter no more is read at once than its table and what its types are', async () => {
+test('checking a large DOCX file reads only its table and content types', async () => {
   const pictures = { name: 'word/media/a.bin', content: noise(1) }
   const whole = readWhole()
   expect((await bring(docx(pictures))).status).toBe(200)
@@ -80,7 +80,7 @@ function renamed(target: string) {
   return zip([contentTypes(), relationships(target), { ...letter, name: 'word/document2.xml' }])
 }
 
-/** Every entry packs the same kernel: the table claims fifty times what is there. */
+/** All entries share the same data, so the table claims fifty times what is there. */
 function overlapping(count: number): Entry[] {
   return Array.from({ length: count }, (_, at) => ({
     name: `word/${at}.xml`,
@@ -89,7 +89,7 @@ function overlapping(count: number): Entry[] {
   }))
 }
 
-/** The first entry of the table says so. */
+/** Marks the first entry of the table as encrypted. */
 function withEncryptedPart(bytes: Buffer) {
   const changed = Buffer.from(bytes)
   changed.writeUInt16LE(1, bytes.indexOf('PK\u0001\u0002') + 8)

@@ -2,9 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 
-// Real pictures, made when they are needed.
-
-/** Left half red, right half blue: which way up it is can be seen. */
+/** Left half red, right half blue, so that its orientation is visible. */
 export const twoColours = (width = 80, height = 40): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
@@ -23,10 +21,10 @@ export const withPlace = () =>
     .jpeg()
     .toBuffer()
 
-/** Turned a quarter: a viewer that heeds the mark shows it upright, red above blue. */
+/** Rotated by its EXIF orientation: a viewer that respects it shows red above blue. */
 export const turned = () => twoColours().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
 
-/** A PNG that says how large it is, and has next to nothing in it. */
+/** A PNG whose header claims a size, with almost no data. */
 export const headerOf = (width: number, height: number) => {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width)
@@ -51,12 +49,10 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([length, named, check])
 }
 
-// Zips, honest and otherwise.
-
 export type Entry = {
   name: string
   content: string | Buffer
-  /** Its sizes and its place are in a Zip64 field of the table. */
+  /** Puts its sizes and offset into a Zip64 field of the table. */
   in64?: boolean
   claims?: Partial<{ packed: number; unpacked: number; at: number }>
 }
@@ -103,7 +99,7 @@ export function zip(
   return Buffer.concat([...locals, table, ends, end(count, table.length, at)])
 }
 
-/** The record and its locator. */
+/** The Zip64 end record and its locator. */
 const ends64 = (claims: { count: number; at: number }, size: number, at: number) =>
   numbers(
     [4, 0x06064b50],

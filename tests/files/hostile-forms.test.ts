@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts'
 
 const desk = openDesk()
 const GIGABYTE = 1024 ** 3
-/** As browsers send an input that nobody touched. */
+/** What browsers send for an empty file input. */
 const emptyInput = {
   headers:
     'Content-Disposition: form-data; name="photo"; filename=""\r\nContent-Type: application/octet-stream',
@@ -50,14 +50,14 @@ describe('malformed forms', () => {
     [400, 'a[b][c][d][e]'],
     [400, '(500 levels)', `${'a['.repeat(500)}${']'.repeat(500)}`],
     [400, '(nothing)', ''],
-  ])('%i for a field named %s, which bends nothing', async (status, shown, name = shown) => {
+  ])('the status is %i for a field named %s, and no prototype is polluted', async (status, shown, name = shown) => {
     expect(await send(desk, bodyOf([textPart(name, 'true'), filePart('photo', 'a.png')]))).toMatchObject({
       status,
     })
     expect(({} as any).isAdmin).toBeUndefined()
   })
 
-  test('a file in a field that is no list is refused', async () => {
+  test('a file in an object field is refused', async () => {
     expect(await send(desk, bodyOf([filePart('documents[x]', 'a.png')]))).toMatchObject({ status: 400 })
   })
 })
@@ -67,17 +67,17 @@ describe('floods', () => {
     ['10,000 texts', Array.from({ length: 10_000 }, (_, at) => textPart(`a${at}`))],
     ['10,000 files', Array.from({ length: 10_000 }, (_, at) => filePart('documents[]', `${at}.pdf`, ''))],
     ['10,000 empty file inputs', Array.from({ length: 10_000 }, () => emptyInput)],
-  ])('%s are refused and answered', async (_, parts) => {
+  ])('a form with %s is refused with an answer', async (_, parts) => {
     const answer = await send(desk, bodyOf(parts))
     expect([413, 422]).toContain(answer?.status)
   })
 
-  test('80 texts are taken, one more is refused', async () => {
+  test('a form can have 80 text fields but not 81', async () => {
     expect(await send(desk, texts(80))).toMatchObject({ status: 200 })
     expect(await send(desk, texts(81))).toMatchObject({ status: 413 })
   })
 
-  test('thousands of headers in a part are refused or passed over', async () => {
+  test('a part with thousands of headers does not cause a server error', async () => {
     const headers = Array.from({ length: 1000 }, (_, at) => `X-${at}: ${at}`).join('\r\n')
     const answer = await send(
       desk,
@@ -86,16 +86,16 @@ describe('floods', () => {
     expect(answer!.status).toBeLessThan(500)
   })
 
-  test('a body that announces a gigabyte is refused before it is sent', async () => {
+  test('a form with a declared size of a gigabyte is refused before it is sent', async () => {
     expect(await send(desk, Buffer.from('--x\r\n'), { length: GIGABYTE })).toMatchObject({ status: 413 })
   })
 
-  test('who sends it all the same still gets the answer', async () => {
+  test('a client that sends a form that is too large still gets the answer', async () => {
     const body = bodyOf([filePart('photo', 'a.png', Buffer.alloc(130 * 1024 ** 2))])
     expect(await send(desk, body)).toMatchObject({ status: 413 })
   })
 
-  test('who has the answer and sends on and on is hung up on', async () => {
+  test('a client that keeps sending after the answer is disconnected', async () => {
     const began = performance.now()
     await new Promise<void>(resolve => {
       const meanwhile = (socket: Socket) => {
@@ -107,13 +107,13 @@ describe('floods', () => {
     expect(performance.now() - began).toBeGreaterThan(4_500)
   })
 
-  test('a body that never ends is answered while it is still coming', async () => {
+  test('an endless form is answered while it is still being sent', async () => {
     const answer = await send(desk, Buffer.alloc(0), { length: 'chunked', meanwhile: pour })
     expect(answer).toMatchObject({ status: 413 })
   })
 })
 
-test('when the disk fails, that is not called the sender’s fault', async () => {
+test('a disk failure during an upload is a server error', async () => {
   const parts = [filePart('documents', 'a.pdf', Buffer.alloc(300_000)), filePart('documents', 'b.pdf')]
   const body = bodyOf(parts)
   const loseFolder = async (socket: Socket) => {
@@ -128,8 +128,8 @@ test('when the disk fails, that is not called the sender’s fault', async () =>
   expect(await sent).toMatchObject({ status: 500 })
 })
 
-describe('senders who go away', () => {
-  test('in the middle of a file', async () => {
+describe('aborted uploads', () => {
+  test('an upload aborted in the middle of a file leaves nothing behind', async () => {
     const body = bodyOf([filePart('photo', 'a.png', Buffer.alloc(400_000, 65))]).subarray(0, 200_000)
     const answer = await send(desk, body, {
       length: 400_300,
@@ -138,9 +138,9 @@ describe('senders who go away', () => {
     expect(answer).toBeNull()
   })
 
-  test('before the form is even looked at', async () => {
+  test('an upload aborted before the form is read leaves nothing behind', async () => {
     desk.before = () => wait(100)
-    // few bytes: a full buffer would keep the server from seeing that the sender left
+    // Only a few bytes: with a full buffer, the server would not notice that the client left.
     const body = bodyOf([filePart('photo', 'a.png', Buffer.alloc(400_000, 65))]).subarray(0, 2_000)
     await send(desk, body, {
       length: 400_300,
@@ -154,7 +154,7 @@ describe('senders who go away', () => {
 const framed = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 
-/** Writes file bytes in chunks until the other side stops it. */
+/** Sends file data in chunks until the server stops it. */
 function pour(socket: Socket) {
   const chunk = Buffer.alloc(1024 * 1024, 65)
   socket.write(

@@ -10,7 +10,7 @@ import { acceptDocument, acceptPhoto } from '#server/files/accept'
 import { InvalidForm } from '#server/web/errors'
 import { contentTypes, docx, jpeg, png, relationships, webp, zip } from './files-made.ts'
 
-// The browser tells what a file is before it is sent, in the words of the server, which decides.
+// The browser checks files before sending them, with the server's messages. The server has the last word.
 
 const samples: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'me.jpg': jpeg,
@@ -29,7 +29,7 @@ const samples: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'nothing.pdf': () => Buffer.alloc(0),
 }
 
-test('it refuses what the server refuses, with the same sentence, and nothing else', async () => {
+test('the browser refuses the same files as the server, with the same messages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-known-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, make] of Object.entries(samples)) {
@@ -47,7 +47,7 @@ test('it refuses what the server refuses, with the same sentence, and nothing el
   }
 })
 
-test('the viewer reads the main part of a Word document under any name', async () => {
+test('the viewer reads a Word document whose main part has another name', async () => {
   const content = '<w:document><w:body><w:p><w:t>To the board.</w:t></w:p></w:body></w:document>'
   const main = { name: 'word/document2.xml', content }
   const word = zip([contentTypes(), relationships('word/document2.xml'), main])
@@ -69,15 +69,15 @@ test.each([
   ['Judgments of the court.docx', 'Certified judgment'],
   ['good_conduct.jpg', 'Certificate of good conduct'],
   ['détention.png', 'Proof of surrender or detention'],
-  // what two of them may be, or none, is left to people
+  // Left to people if several kinds fit, or none.
   ['certificate.pdf', ''],
   ['scan0012.pdf', ''],
   ['of.pdf', ''],
-])('%s is taken for: %s', (name, kind) => {
+])('the file name %s suggests the kind “%s”', (name, kind) => {
   expect(guessKind(name, kinds, [])).toBe(kind)
 })
 
-test('what is there already is not guessed again', () => {
+test('a kind that already has a document is not suggested again', () => {
   expect(guessKind('birth.pdf', kinds, ['Birth certificate'])).toBe('')
 })
 
@@ -92,7 +92,7 @@ test.each([
   '22-11-2026',
   ' 2026-11-22 ',
   '2026/11/22',
-])('%s is the 22nd of November', text => {
+])('“%s” is read as 22 November 2026', text => {
   expect(readDay(text)).toBe('2026-11-22')
 })
 
@@ -109,7 +109,7 @@ test.each([
   '0/1/2026',
   '22 Nov 2026 09:30',
   'tomorrow',
-])('“%s” is no day', text => {
+])('“%s” is not read as a date', text => {
   expect(readDay(text)).toBeNull()
 })
 
@@ -124,11 +124,11 @@ test.each([
   ['22 Nov 2026, 24:00', null],
   ['22 Nov 2026, 09:61', null],
   ['22 Nov 2026 13:00 pm', null],
-])('%s is the moment %s', (text, moment) => {
+])('“%s” is read as the time %s', (text, moment) => {
   expect(readMoment(text)).toBe(moment)
 })
 
-test('what is shown is read again; what is no date is shown as it was typed', () => {
+test('formatted dates can be read again, and invalid ones are shown as typed', () => {
   expect(showDay('2026-11-02')).toBe('2 Nov 2026')
   expect(readDay(showDay('2026-11-02'))).toBe('2026-11-02')
   expect(showMoment('2026-11-02T09:05')).toBe('2 Nov 2026, 09:05')

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await rm(`${desk.folder}/files`, { recursive: true, force: true })
 })
 
-test('a file is stored under a random id of 128 bits, whole, before its row is written', async () => {
+test('a file is stored completely, under a random 128-bit id, before its row is written', async () => {
   let storedBefore: string[] = []
   desk.meanwhile = async () => {
     storedBefore = await desk.stored()
@@ -31,18 +31,18 @@ test('a file is stored under a random id of 128 bits, whole, before its row is w
   expect(body[0]).toMatchObject({ name: 'petition.pdf', size: PDF.length, sha256: hash('sha256', PDF) })
 })
 
-test('others on the machine may not read what is stored', async () => {
+test('other users of the machine cannot read stored files', async () => {
   const { body } = await desk.post('/cases', formOf(['documents[]', PDF, 'petition.pdf']))
   const folder = await stat(`${desk.folder}/files/${body[0].id.slice(0, 2)}`)
   expect(folder.mode & 0o077).toBe(0)
 })
 
-test('the same file sent twice is stored twice, each under its own id', async () => {
+test('the same file sent twice is stored twice', async () => {
   await desk.post('/cases', formOf(['documents[]', PDF, 'a.pdf'], ['documents[]', PDF, 'a.pdf']))
   expect(new Set(await desk.stored()).size).toBe(2)
 })
 
-test('when the work fails nothing of it stays, and the error goes on', async () => {
+test('when saving the rows fails, the files are removed and the error is passed on', async () => {
   const before = await desk.stored()
   desk.meanwhile = async () => {
     expect(await desk.stored()).toHaveLength(3)
@@ -57,7 +57,7 @@ test('when the work fails nothing of it stays, and the error goes on', async () 
   await expectNothingLeft(desk)
 })
 
-test('when the second file cannot be stored, the first does not stay', async () => {
+test('when the second file cannot be stored, the first is removed', async () => {
   const put = storage.put
   vi.spyOn(storage, 'put')
     .mockImplementationOnce(put)
@@ -71,7 +71,7 @@ test('when the second file cannot be stored, the first does not stay', async () 
   await expectNothingLeft(desk)
 })
 
-test('when the connection went while the rows were committed, the files stay for the sweep to judge', async () => {
+test('when the connection is lost during the commit, the files are left to the sweep', async () => {
   desk.meanwhile = async () => {
     throw new Error('The transaction failed.', {
       cause: Object.assign(new Error('closed'), { code: 'P1017' }),
@@ -82,7 +82,7 @@ test('when the connection went while the rows were committed, the files stay for
 })
 
 test.each(['../../etc/passwd', 'A'.repeat(32), '', `${'a'.repeat(32)}.exe`, `${'a'.repeat(32)}\n`])(
-  'the storage takes no key such as %j',
+  'the storage refuses the key %j',
   async key => {
     await expect(storage.read(key)).rejects.toThrow('Not a key')
     await expect(storage.remove(key)).rejects.toThrow('Not a key')
@@ -101,7 +101,7 @@ const unreachable = async () => {
 const age = async (path: string, hours: number) =>
   utimes(path, new Date(), new Date(Date.now() - hours * HOUR_MS))
 
-/** A photo with its thumbnail, last written so many hours ago. */
+/** A photo with a thumbnail, last written a number of hours ago. */
 async function storePhoto(hours: number) {
   const { body } = await desk.post('/cases', formOf(['photo', await png(), 'me.png']))
   for (const key of [body[0].id, `${body[0].id}.thumb`]) await age(desk.pathOf(key), hours)
@@ -115,7 +115,7 @@ async function leaveUpload(name: string, hours: number) {
   await age(folder, hours)
 }
 
-test('a stored file that no row knows goes after a day, its thumbnail with it', async () => {
+test('a stored file without a row is deleted with its thumbnail after a day', async () => {
   const forgotten = await storePhoto(25)
   const known = await storePhoto(25)
   desk.rows = desk.rows.filter(row => row.id === known)
@@ -124,20 +124,20 @@ test('a stored file that no row knows goes after a day, its thumbnail with it', 
   expect((await desk.stored()).toSorted()).toEqual([known, `${known}.thumb`])
 })
 
-test('a younger one stays: its row may be on the way', async () => {
+test('a stored file without a row is kept for a day, because its row may be on the way', async () => {
   const young = await storePhoto(23)
   desk.rows = []
   expect(await sweep(knownIds)).toMatchObject({ stored: 0 })
   expect(await desk.stored()).toContain(young)
 })
 
-test('when the rows cannot be asked, nothing goes', async () => {
+test('nothing is deleted if the database cannot be queried', async () => {
   const forgotten = await storePhoto(25)
   await expect(sweep(unreachable)).rejects.toThrow('down')
   expect(await desk.stored()).toContain(forgotten)
 })
 
-test('files that are not of the storage are left alone', async () => {
+test('files that do not belong to the storage are left alone', async () => {
   const path = join(desk.folder, 'files', 'ab', 'notes.txt')
   await mkdir(join(desk.folder, 'files', 'ab'), { recursive: true })
   await writeFile(path, 'Mine.')
@@ -146,7 +146,7 @@ test('files that are not of the storage are left alone', async () => {
   expect(await desk.stored()).toEqual(['notes.txt'])
 })
 
-test('an upload that a crash left goes after an hour, one being received stays', async () => {
+test('an abandoned upload is deleted after an hour, and an active one is kept', async () => {
   await leaveUpload('old', 2)
   await leaveUpload('new', 0)
   expect(await sweep(knownIds)).toMatchObject({ temporary: 1 })
@@ -154,7 +154,7 @@ test('an upload that a crash left goes after an hour, one being received stays',
   await rm(join(desk.folder, 'tmp', 'new'), { recursive: true })
 })
 
-test('an installation without any file yet is swept too', async () => {
+test('the sweep works on a new installation without files', async () => {
   await rm(join(desk.folder, 'tmp'), { recursive: true, force: true })
   expect(await sweep(knownIds)).toEqual({ stored: 0, temporary: 0 })
 })

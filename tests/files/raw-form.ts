@@ -1,8 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import type { Desk } from './desk.ts'
 
-// Forms that no browser sends.
-
 const BOUNDARY = 'x'
 
 export type RawPart = { headers: string; body?: string | Buffer }
@@ -27,7 +25,7 @@ type Sending = {
   meanwhile?: (socket: Socket) => void
 }
 
-/** Sends the bytes and resolves to the status and the text that came back, or to null when none did. */
+/** Sends raw bytes and resolves to the status and body of the response, or null if there was none. */
 export function send(
   desk: Desk,
   body: Buffer,

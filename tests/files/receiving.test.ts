@@ -8,8 +8,8 @@ import { bodyOf, filePart, send } from './raw-form.ts'
 const desk = openDesk()
 const MEGABYTE = 1024 * 1024
 
-describe('what is received', () => {
-  test('files arrive with their field, name and size, texts beside them', async () => {
+describe('receiving forms', () => {
+  test('files arrive with their field, name and size, and text fields separately', async () => {
     const { body } = await desk.post('/forms', formOf(['remarks', 'Read it.'], ['photo', 'hello', 'me.png']))
     expect(body.uploads).toEqual([{ field: 'photo', name: 'me.png', size: 5, path: expect.any(String) }])
     expect(body.body).toEqual({ remarks: 'Read it.' })
@@ -29,7 +29,7 @@ describe('what is received', () => {
     ])
   })
 
-  test('texts named `kinds[]` become a list', async () => {
+  test('text fields named `kinds[]` become an array', async () => {
     const { body } = await desk.post('/forms', formOf(['kinds[]', 'petition'], ['kinds[]', '']))
     expect(body.body).toEqual({ kinds: ['petition', ''] })
   })
@@ -37,17 +37,17 @@ describe('what is received', () => {
   test.each([
     ['application/json', '{"remarks":"Read it."}'],
     ['application/x-www-form-urlencoded', 'remarks=Read+it.'],
-  ])('%s passes untouched', async (type, text) => {
+  ])('a body of type %s is left to the other parsers', async (type, text) => {
     const sent = fetch(`${desk.url}/forms`, { method: 'POST', body: text, headers: { 'Content-Type': type } })
     expect((await answerOf(sent)).body).toEqual({ body: { remarks: 'Read it.' } })
   })
 
-  test('an empty file input, as browsers send it, is no file', async () => {
+  test('an empty file input counts as no file', async () => {
     const { body } = await desk.post('/forms', formOf(['photo', '', ''], ['remarks', 'x']))
     expect(body.uploads).toEqual([])
   })
 
-  test('the largest file and the largest number of files are taken', async () => {
+  test('files up to the limits of size and number are accepted', async () => {
     const largest = Buffer.alloc(config.maxUploadMegabytes * MEGABYTE)
     const rest = Array.from(
       { length: config.maxUploadFiles - 1 },
@@ -62,8 +62,8 @@ describe('what is received', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('one byte beyond the largest file, in words that name it', async () => {
+describe('refused forms', () => {
+  test('a file one byte over the limit is refused by name', async () => {
     const form = formOf([
       'documents[]',
       Buffer.alloc(config.maxUploadMegabytes * MEGABYTE + 1),
@@ -76,7 +76,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('one file too many, over all fields', async () => {
+  test('the limit on the number of files applies across all fields', async () => {
     const files = Array.from(
       { length: config.maxUploadFiles },
       (_, at) => ['documents[]', 'x', `${at}.pdf`] as [string, string, string],
@@ -85,7 +85,7 @@ describe('what is refused', () => {
     expect(answer).toEqual({ status: 422, body: { photo: 'At most 10 files can be sent at once.' } })
   })
 
-  test('empty inputs do not count among the files', async () => {
+  test('empty file inputs do not count towards the limit', async () => {
     const files = Array.from(
       { length: config.maxUploadFiles },
       (_, at) => ['documents[]', 'x', `${at}.pdf`] as [string, string, string],
@@ -94,34 +94,34 @@ describe('what is refused', () => {
     expect(status).toBe(200)
   })
 
-  test('a file in a field that takes none', async () => {
+  test('a file in a text field is refused', async () => {
     const answer = await desk.post('/forms', formOf(['avatar', 'x', 'me.png']))
     expect(answer).toEqual({ status: 400, body: 'A file was sent in a field that takes no files.' })
   })
 
-  test('a text beyond 200 KB, under its field', async () => {
+  test('a text over 200 KB is refused with an error at its field', async () => {
     const answer = await desk.post('/forms', formOf(['grounds', 'x'.repeat(200 * 1024 + 1)]))
     expect(answer).toEqual({ status: 422, body: { grounds: 'This text is longer than a form can carry.' } })
   })
 
-  test('a field name beyond 100 bytes', async () => {
+  test('a field name over 100 bytes is refused', async () => {
     expect((await desk.post('/forms', formOf(['g'.repeat(101), 'x']))).status).toBe(400)
   })
 })
 
-describe('what stays in the temporary folder', () => {
-  test('the files are there while the form is answered, nothing once it is', async () => {
+describe('the temporary folder', () => {
+  test('temporary files exist while the form is handled and are deleted afterwards', async () => {
     const { body } = await desk.post('/forms', formOf(['photo', 'hello', 'me.png']))
     expect(body.uploads[0].path.startsWith(desk.folder)).toBe(true)
     await expectNothingLeft(desk)
   })
 
-  test('nothing of a form that is refused while it is read', async () => {
+  test('a form refused while it is read leaves no temporary files', async () => {
     await desk.post('/forms', formOf(['photo', 'hello', 'me.png'], ['avatar', 'x', 'x.png']))
     await expectNothingLeft(desk)
   })
 
-  test('nothing of a form that is refused after it was read', async () => {
+  test('a form refused after it was read leaves no temporary files', async () => {
     const { status } = await desk.post('/cases', formOf(['photo', 'hello', 'me.png']))
     expect(status).toBe(422)
     await expectNothingLeft(desk)
@@ -149,7 +149,7 @@ const NAMES = [
   ['CON', 'CON'],
 ] as const
 
-test.each(NAMES)('a file sent as %j is shown as %j, and stored as neither', async (sent, shown) => {
+test.each(NAMES)('a file sent as %j is shown as %j, and its stored path contains neither', async (sent, shown) => {
   const answer = await send(desk, bodyOf([filePart('photo', sent.replaceAll('\\', '\\\\'))]))
   const [upload] = JSON.parse(answer!.text).uploads
   expect(upload.name).toBe(shown)
@@ -157,18 +157,18 @@ test.each(NAMES)('a file sent as %j is shown as %j, and stored as neither', asyn
   await expectNothingLeft(desk)
 })
 
-test('a NUL in a name is refused', async () => {
+test('a file name with a NUL character is refused', async () => {
   expect(await send(desk, bodyOf([filePart('photo', 'a\u0000.png')]))).toMatchObject({ status: 400 })
 })
 
-test('a name in another encoding than UTF-8 is still well-formed text', async () => {
+test('a file name that is not valid UTF-8 becomes well-formed text', async () => {
   const body = Buffer.from(bodyOf([filePart('photo', 'a~b.png')]))
   body[body.indexOf('~')] = 0xe9
   const answer = await send(desk, body)
   expect(JSON.parse(answer!.text).uploads[0].name).toBe('a\uFFFDb.png')
 })
 
-test('whatever was sent, the name is short, visible, without a path and never empty', () => {
+test('every display name is short, printable, without a path and not empty', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 600 }), sent => {
       const name = displayName(sent)

@@ -7,7 +7,7 @@ import { formOf, openDesk } from './desk.ts'
 
 const desk = openDesk()
 
-test('a file that somebody loads slowly arrives whole, also from a server that is stopping', async () => {
+test('a slow download completes even if the server is stopping', async () => {
   const scan = `%PDF-1.7\n${'scanned '.repeat(1_000_000)}\n%%EOF\n`
   const [kept] = (await desk.post('/cases', formOf(['documents[]', scan, 'scan.pdf']))).body as [KeptFile]
   desk.rows = [kept]

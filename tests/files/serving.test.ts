@@ -26,8 +26,8 @@ beforeEach(() => {
   desk.rows = [photo, petition, other]
 })
 
-describe('how files are sent', () => {
-  test('a document is an attachment, whole, of its own type', async () => {
+describe('the response headers of files', () => {
+  test('a document is sent as an attachment with its own type', async () => {
     const response = await desk.file(`/files/${petition.id}`)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(PDF)
@@ -38,7 +38,7 @@ describe('how files are sent', () => {
     })
   })
 
-  test('an image is shown in place', async () => {
+  test('an image is sent inline', async () => {
     const response = await desk.file(`/files/${photo.id}`)
     expect(headersOf(response)).toMatchObject({
       'content-type': 'image/png',
@@ -46,7 +46,7 @@ describe('how files are sent', () => {
     })
   })
 
-  test('a thumbnail is a WebP with a name and a tag of its own', async () => {
+  test('a thumbnail is a WebP with its own name and ETag', async () => {
     const response = await desk.file(`/files/${photo.id}?thumbnail=1`)
     expect(headersOf(response)).toMatchObject({
       'content-type': 'image/webp',
@@ -55,18 +55,18 @@ describe('how files are sent', () => {
     })
   })
 
-  test('what has no thumbnail is sent itself', async () => {
+  test('a file without a thumbnail is sent itself', async () => {
     expect(await (await desk.file(`/files/${petition.id}?thumbnail=1`)).text()).toBe(PDF)
   })
 
-  test('a type that Docket does not take is sent as bytes, to be saved', async () => {
+  test('a file of an unknown type is sent as a binary attachment', async () => {
     desk.rows = [{ ...petition, type: 'text/html', name: 'page.html' }]
     const response = await desk.file(`/files/${petition.id}`)
     expect(headersOf(response)['content-type']).toBe('application/octet-stream')
     expect(headersOf(response)['content-disposition']).toMatch(/^attachment/)
   })
 
-  test('whatever it is, it runs nothing, is not sniffed and not kept by others', async () => {
+  test('every file is sent sandboxed, unsniffable and uncacheable by others', async () => {
     for (const path of [petition.id, photo.id, `${photo.id}?thumbnail=1`]) {
       expect(headersOf(await desk.file(`/files/${path}`))).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -78,7 +78,7 @@ describe('how files are sent', () => {
     }
   })
 
-  test('a name in any script arrives, with ASCII for old clients', async () => {
+  test('a non-ASCII file name is sent with an ASCII fallback', async () => {
     desk.rows = [{ ...petition, name: `عريضة "1" (l'été).pdf` }]
     const response = await desk.file(`/files/${petition.id}`)
     expect(response.headers.get('content-disposition')).toBe(
@@ -87,8 +87,8 @@ describe('how files are sent', () => {
   })
 })
 
-describe('how little is sent', () => {
-  test('nothing when the reader has it already', async () => {
+describe('conditional requests', () => {
+  test('nothing is sent if the client already has the file', async () => {
     for (const tag of [
       `"${petition.sha256}"`,
       `"other", W/"${petition.sha256}"`,
@@ -104,7 +104,7 @@ describe('how little is sent', () => {
     }
   })
 
-  test('all of it when the reader has something else, or only the thumbnail', async () => {
+  test('the whole file is sent if the client has another version or only the thumbnail', async () => {
     for (const tag of ['"other"', `"${petition.sha256}-thumbnail"`]) {
       expect(await ask(`/files/${petition.id}`, { 'If-None-Match': tag })).toMatchObject({
         status: 200,
@@ -113,7 +113,7 @@ describe('how little is sent', () => {
     }
   })
 
-  test('the headers alone for HEAD', async () => {
+  test('a HEAD request gets only the headers', async () => {
     const response = await desk.file(`/files/${petition.id}`, { method: 'HEAD' })
     expect(headersOf(response)).toMatchObject({
       'content-length': String(PDF.length),
@@ -122,7 +122,7 @@ describe('how little is sent', () => {
     expect(await response.text()).toBe('')
   })
 
-  test('no part of it: a range is not heeded', async () => {
+  test('range requests get the whole file', async () => {
     expect(await ask(`/files/${petition.id}`, { Range: 'bytes=0-3' })).toMatchObject({
       status: 200,
       text: PDF,
@@ -130,12 +130,12 @@ describe('how little is sent', () => {
   })
 })
 
-describe('what is never sent', () => {
+describe('damaged files', () => {
   test.each([
     ['a document with one bit turned', () => petition.id, ''],
     ['a picture with one bit turned', () => photo.id, ''],
     ['a thumbnail with one bit turned', () => `${photo.id}.thumb`, '?thumbnail=1'],
-  ])('%s', async (_, key, query) => {
+  ])('a damaged file is not sent and raises an alarm: %s', async (_, key, query) => {
     const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
     await whileDamaged(
       key(),
@@ -153,7 +153,7 @@ describe('what is never sent', () => {
     )
   })
 
-  test('a file cut short, to HEAD either', async () => {
+  test('a truncated file is not sent, and a HEAD request is refused', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {})
     await whileDamaged(
       petition.id,
@@ -164,7 +164,7 @@ describe('what is never sent', () => {
     )
   })
 
-  test("another picture's file or thumbnail in its place", async () => {
+  test('the file or thumbnail of another picture is not sent', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {})
     for (const [end, query] of [
       ['', ''],
@@ -181,7 +181,7 @@ describe('what is never sent', () => {
     }
   })
 
-  test('a file that is gone', async () => {
+  test('a missing file raises an alarm', async () => {
     const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
     await whileDamaged(
       petition.id,
@@ -200,7 +200,7 @@ describe('what is never sent', () => {
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers)
 
-/** fetch adds caching headers of its own; this sends only what it is given. */
+/** fetch adds its own caching headers; this sends only the given ones. */
 const ask = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; text: string; headers: unknown }>(resolve => {
     get(desk.url + path, { headers }, response => {

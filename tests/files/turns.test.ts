@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takingTurns } from '#server/files/turns'
 
-/** Work that lasts until it is told to end. */
+/** Tasks that run until the test ends them. */
 function working(most: number) {
   const inTurn = takingTurns(most)
   const running: string[] = []
@@ -21,7 +21,7 @@ function working(most: number) {
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-test('at most so many run at once, in the order they came', async () => {
+test('at most the given number of tasks run at once, in order', async () => {
   const { work, end, running } = working(2)
   for (const name of ['one', 'two', 'three']) void work(name)
   await settled()
@@ -30,7 +30,7 @@ test('at most so many run at once, in the order they came', async () => {
   expect(running).toEqual(['one', 'three'])
 })
 
-test('one person has one piece running, and others are not behind the rest', async () => {
+test('each person has one task running, so one with many does not delay the others', async () => {
   const { work, end, running } = working(2)
   for (const name of ['a1', 'a2', 'a3']) void work(name, 'ada')
   await settled()
@@ -48,7 +48,7 @@ test('one person has one piece running, and others are not behind the rest', asy
   expect(running).toEqual(['b2', 'a3'])
 })
 
-test('work that fails makes room', async () => {
+test('a failing task frees its slot', async () => {
   const inTurn = takingTurns(1)
   await expect(inTurn(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
   expect(await inTurn(() => Promise.resolve('read'))).toBe('read')
