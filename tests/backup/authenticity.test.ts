@@ -20,7 +20,7 @@ import {
   type Entry,
 } from './changed-archive.ts'
 
-// Somebody who can write to the place where backups are stored changes one, and makes the manifest fit.
+// Simulates somebody with access to the backup storage who changes a backup and adjusts its manifest.
 
 const APP_KEY = 'the key of the board that is backed up'
 const ANOTHER_KEY = 'the key of another board that is not'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => room.drop())
 
-test('a backup that nobody changed is restored and proven', async () => {
+test('an unchanged backup is restored and its authenticity proven', async () => {
   const { result, setting } = await restored(await packed(entries))
   expect([result.authenticity, setting('office')]).toEqual(['proven', 'Board'])
 })
@@ -73,7 +73,7 @@ test.for<[what: string, change: (entries: Entry[]) => Entry[], refusal: string |
   await expectRefused(await packed(withFittingManifest(change(structuredClone(entries)))), refusal)
 })
 
-test('a changed backup is refused although it was encrypted again for the same recipient', async () => {
+test('a changed backup is refused even if it was encrypted again for the same recipient', async () => {
   const decrypter = new Decrypter()
   decrypter.addIdentity(encrypted.identity)
   const opened = await unpacked(Buffer.from(await decrypter.decrypt(encrypted.file)))
@@ -86,13 +86,13 @@ test('a changed backup is refused although it was encrypted again for the same r
   expect(result.authenticity).toBe('proven')
 })
 
-test('a backup without authentication is restored only when asked for, and is not called proven', async () => {
+test('a backup without authentication is restored only on request, and not reported as proven', async () => {
   const old = await packed(entries.slice(0, -1))
   const { result, setting } = await restored(old, { unauthenticated: true })
   expect([result.authenticity, setting('place')]).toEqual(['no proof', 'Manila'])
 })
 
-test('a backup of another board needs both flags; under a forged fingerprint it is refused in any case', async () => {
+test('a backup of another board needs both flags, and one with a forged fingerprint is always refused', async () => {
   const theirs = await made(ANOTHER_KEY, [])
   await expectRefused(theirs, OTHER_KEY)
   await expectRefused(theirs, OTHER_KEY, { otherKey: true })

@@ -8,13 +8,11 @@ import { openClone, type OpenClone } from '../database/open-clone.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { launch, newFolder } from '../support/process.ts'
 
-// The drill: a board that people write to is backed up, dies, and comes back elsewhere, on either database.
-
 const APP_KEY = 'the key of the board that is backed up'
 const other = { sqlite: 'postgresql', postgresql: 'sqlite' } as const
 
 describe.each(providers())('a board on %s', provider => {
-  test('comes back from a backup under load on either database, with all that was acknowledged before', async () => {
+  test('a backup made under load restores on either database with everything acknowledged before', async () => {
     const room = await staffedRoom(provider)
     const board = launch({ ...room.environment, APP_KEY })
     const load = write(room, await board.ready())
@@ -33,7 +31,7 @@ describe.each(providers())('a board on %s', provider => {
       const restored = await docket(place, 'restore', file, '--json')
       expect([restored.code, restored.complained]).toEqual([0, ''])
       expect((JSON.parse(restored.said) as { rows: object }).rows).toEqual(rows)
-      if (target === 'sqlite') await docket(place, 'verify', '--take-in') // a start would
+      if (target === 'sqlite') await docket(place, 'verify', '--take-in') // starting the board would do this
       expect(await docket(place, 'verify')).toMatchObject({ code: 0, complained: '' })
       if (target === 'sqlite') expect(await sql(place, FOUND)).toEqual([{ id: 1 }])
       await comesToLife(place, before)
@@ -41,7 +39,7 @@ describe.each(providers())('a board on %s', provider => {
   })
 })
 
-test('a backup for the holder of a key is opened by nobody else', async () => {
+test('an encrypted backup can be opened only with the key', async () => {
   const room = await staffedRoom('sqlite')
   const folder = newFolder()
   const made = await docket(room.environment, 'backup', '--new-key', '--json')
@@ -56,7 +54,7 @@ test('a backup for the holder of a key is opened by nobody else', async () => {
   expect([opened.code, opened.said]).toEqual([0, expect.stringMatching(/^User +1$/m)])
 })
 
-test('a board is not replaced unasked, and what is damaged or encrypted with another key changes nothing', async () => {
+test('a restore never replaces a board unasked, and a damaged or foreign backup changes nothing', async () => {
   const room = await staffedRoom('sqlite')
   const file = join(newFolder(), 'board.tar.gz')
   await docket(room.environment, 'backup', file, '--unverified')
@@ -98,9 +96,9 @@ async function blankPlace(provider: 'sqlite' | 'postgresql') {
 
 const clerk = { name: 'Clara Clerk', email: 'clara@docket.test', permissions: ' applications.view ' }
 
-/** A database with somebody who remarks on the one case there is. */
+/** A database with a user who can write remarks, and one case. */
 async function staffedRoom(provider: 'sqlite' | 'postgresql') {
-  vi.stubEnv('APP_KEY', APP_KEY) // what is written here is the board's own
+  vi.stubEnv('APP_KEY', APP_KEY) // so that rows written here belong to the board
   const room = await openClone(provider)
   onTestFinished(() => room.drop())
   const user = await room.db.user.create({
@@ -146,7 +144,7 @@ async function staffedRoom(provider: 'sqlite' | 'postgresql') {
 const FOUND = `SELECT "rowid" AS "id" FROM "ApplicationFound" WHERE "ApplicationFound" MATCH '"in"* "cr"*'`
 const MOST = 40
 
-/** One remark with a file after the other until the board is gone, or there are enough; `next` waits for one more. */
+/** Writes remarks with files until the board is gone or there are enough; `next` waits for one more. */
 function write(room: OpenClone, origin: string) {
   const acknowledged: string[] = []
   let tell: (() => void) | undefined
@@ -176,7 +174,7 @@ async function signedIn({ db }: OpenClone, origin: string) {
   return { cookie: `sid=${token}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': decodeURIComponent(xsrf) }
 }
 
-/** What was restored takes new rows, and has those remarks with their files. */
+/** Checks that the restored board accepts new rows and has these remarks and their files. */
 async function comesToLife(place: DatabaseEnvironment, remarks: string[]) {
   const users = await docket(place, 'user', 'create', '--name', 'New Comer', '--email', 'new@docket.test')
   expect(users).toMatchObject({ code: 0, complained: '' })

@@ -9,29 +9,27 @@ import { aLyingProvider } from '../support/lying-provider.ts'
 import { copyOf, whoIs } from '../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../support/visit.ts'
 
-// What comes back from the institution, when it is not what was asked for.
-
 const there = await aLyingProvider()
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const foreign = /^What came back did not come from Ministry Login, or not for this sign-in/
 const off = /^What came from Ministry Login is not valid at this moment\. .*a clock is wrong/
 
-test('an answer as it should be lets somebody in, once', async () => {
+test('a correct response signs the user in once', async () => {
   const visitor = guest()
   const { state } = await begin(there, visitor)
   const copy = copyOf(visitor)
   const answer = await come(there, visitor, { state })
   expect(answer.location).toBe('/dashboard')
   expect(await whoIs(visitor)).toBe(ada.email)
-  // the same answer and the same cookie again, by somebody who copied both
+  // A replay of the same response and cookie.
   await come(there, copy, { state })
   expect(await toldTo(copy)).toBe('This sign-in was used already. Begin again.')
   await come(there, visitor, { state })
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('the provider is asked for a code alone, with PKCE, a state and a nonce', async () => {
+test('the provider is asked for a code, with PKCE, a state and a nonce', async () => {
   const begun = await guest().document('/auth/oidc')
   const asked = new URL(begun.location!).searchParams
   expect(Object.fromEntries(asked)).toMatchObject({
@@ -57,13 +55,13 @@ const lies: [what: string, claims: () => JWTPayload, says: RegExp][] = [
   ['without an end', () => ({ exp: undefined }), foreign],
 ]
 
-test.each(lies)('an answer %s is refused', async (_what, claims, says) => {
+test.each(lies)('an ID token %s is refused', async (_what, claims, says) => {
   const visitor = guest()
   await come(there, visitor, { ...(await begin(there, visitor)), claims: claims() })
   expect(await toldTo(visitor)).toMatch(says)
 })
 
-test('an answer that is signed by another key, by the shared secret or by nobody is refused', async () => {
+test('an ID token signed with another key, with the shared secret or not at all is refused', async () => {
   const secret = new TextEncoder().encode('the institution and the board know this')
   for (const key of [there.foreign, secret, 'none'] as const) {
     const visitor = guest()
@@ -75,7 +73,7 @@ test('an answer that is signed by another key, by the shared secret or by nobody
   expect(await toldTo(visitor)).toMatch(foreign)
 })
 
-test('an answer in the name of another provider, or of none, is a mixed-up one', async () => {
+test('a response with the issuer of another provider, or without one, is refused', async () => {
   for (const iss of ['https://other.example', '']) {
     const visitor = guest()
     await come(there, visitor, { ...(await begin(there, visitor)), iss })
@@ -83,7 +81,7 @@ test('an answer in the name of another provider, or of none, is a mixed-up one',
   }
 })
 
-test('an answer belongs to the browser that asked, and to its latest attempt', async () => {
+test('a response is accepted only by the browser that started the sign-in, for its latest attempt', async () => {
   const [mine, theirs] = [guest(), guest()]
   const { state, nonce } = await begin(there, theirs)
   const elsewhere = 'This sign-in was not begun in this browser, or was followed already. Begin again here.'
@@ -97,12 +95,12 @@ test('an answer belongs to the browser that asked, and to its latest attempt', a
   mine.cookies.set('institution', 'made-up')
   await come(there, mine, { state, nonce })
   expect(await toldTo(mine)).toBe(elsewhere)
-  // the attempt of the one who asked is untouched
+  // The other browser's attempt still works.
   await come(there, theirs, { state, nonce })
   expect(await whoIs(theirs)).toBe(ada.email)
 })
 
-test('an attempt holds for ten minutes', async () => {
+test('a sign-in attempt expires after ten minutes', async () => {
   const visitor = guest()
   const begun = await begin(there, visitor)
   itIs(new Date(clock.now().getTime() + 10 * 60_000 + 1000))
@@ -110,7 +108,7 @@ test('an attempt holds for ten minutes', async () => {
   expect(await toldTo(visitor)).toBe('This sign-in took longer than ten minutes. Begin again.')
 })
 
-test('a code that was used, a board that is not known there, and one that breaks are told apart', async () => {
+test('a used code, an unknown client and a failing provider get different messages', async () => {
   for (const [status, error, says] of [
     [400, 'invalid_grant', /^This sign-in was used already or is too old/],
     [401, 'invalid_client', /does not know this board\. An administrator has to look/],
@@ -124,7 +122,7 @@ test('a code that was used, a board that is not known there, and one that breaks
   }
 })
 
-test('what the provider says in the address becomes a sentence, and never appears itself', async () => {
+test('provider errors are shown as a message without the provider’s own text', async () => {
   for (const [error, says] of [
     ['access_denied', /was cancelled/],
     ['temporarily_unavailable', /does not answer just now/],
@@ -140,7 +138,7 @@ test('what the provider says in the address becomes a sentence, and never appear
   }
 })
 
-test('while the provider is gone the board says so, and finds it again by itself', async () => {
+test('a provider outage is reported, and sign-in works again afterwards', async () => {
   there.silent = true
   const visitor = guest()
   expect((await visitor.document('/auth/oidc')).location).toBe('/login')
@@ -152,28 +150,28 @@ test('while the provider is gone the board says so, and finds it again by itself
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('nobody listens at the provider’s address: the same sentence', async () => {
+test('an unreachable provider gets the same message as an outage', async () => {
   useInstitution('http://localhost:9')
   const visitor = guest()
   await visitor.document('/auth/oidc')
   expect(await toldTo(visitor)).toMatch(/does not answer just now/)
 })
 
-test('it is asked what it is once, not with every sign-in', async () => {
+test('the provider’s configuration is fetched once, not for every sign-in', async () => {
   const before = there.discovered
   await Promise.all([begin(there, guest()), begin(there, guest()), begin(there, guest())])
   await begin(there, guest())
   expect(there.discovered - before).toBe(1)
 })
 
-test('a provider that calls itself otherwise than the setting does is none', async () => {
+test('a provider whose issuer differs from the setting is refused', async () => {
   there.metadata = { issuer: 'https://other.example' }
   const visitor = guest()
   await visitor.document('/auth/oidc')
   expect(await toldTo(visitor)).toMatch(foreign)
 })
 
-test('thirty answers that let nobody in, and the network waits', async () => {
+test('after thirty failed responses the network is throttled', async () => {
   const visitor = guest()
   for (let tries = 0; tries < 30; tries++) await visitor.document('/auth/oidc/callback?code=x&state=y')
   const answer = await visitor.document('/auth/oidc/callback?code=x&state=y')

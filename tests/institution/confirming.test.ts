@@ -8,13 +8,11 @@ import { useInstitution } from '../support/institution.ts'
 import { aLyingProvider } from '../support/lying-provider.ts'
 import { guest } from '../support/visit.ts'
 
-// How sure the institution is of somebody: second factors, and who has just shown who they are; and what the doctor says.
-
 const there = await aLyingProvider()
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-test('a second factor that was asked for there counts where the setting says so', async () => {
+test('the provider’s second factor counts if the settings say so', async () => {
   await db.user.update({ where: { id: ada.id }, data: { mustUseTwoFactor: true } })
   const claims = { amr: ['pwd', 'mfa'] }
   const without = guest()
@@ -33,7 +31,7 @@ test('a second factor that was asked for there counts where the setting says so'
   expect((await weak.document('/applications')).location).toBe('/user/profile#two-factor')
 })
 
-test('who had a session there from this morning has not just shown who they are', async () => {
+test('an old session at the provider does not count as a password confirmation', async () => {
   for (const [claims, confirmed] of [
     [{}, false],
     [{ auth_time: seconds() - 3600 }, false],
@@ -46,7 +44,7 @@ test('who had a session there from this morning has not just shown who they are'
   }
 })
 
-test('a confirmation needs that they were asked anew', async () => {
+test('confirming requires that the provider has just asked for the password again', async () => {
   const visitor = guest()
   await come(there, visitor, await begin(there, visitor))
   for (const auth_time of [undefined, seconds() - 120]) {
@@ -63,7 +61,7 @@ test('a confirmation needs that they were asked anew', async () => {
   expect(visitor.cookies.get('sid')).not.toBe(before)
 })
 
-test('the doctor says whether the provider answers, offers what is needed and keeps the same time', async () => {
+test('the doctor checks that the provider answers, has the required features and the right time', async () => {
   expect(await look()).toEqual(['well', expect.stringContaining('/auth/oidc/callback')])
   there.metadata = { end_session_endpoint: undefined }
   expect(await look()).toEqual(['think', 'It has no end_session_endpoint.'])
@@ -81,7 +79,7 @@ test('the doctor says whether the provider answers, offers what is needed and ke
   expect(await look()).toEqual(['well', 'by password and passkey alone'])
 })
 
-/** What the doctor says first. */
+/** The first finding of the doctor. */
 async function look() {
   const [first] = await lookAtInstitution(config)
   return [first!.state, first!.says]

@@ -12,8 +12,6 @@ import {
 import { guest, shown, signIn } from '../support/visit.ts'
 import { confirmRights, formOf } from '../users/people.ts'
 
-// Rights that groups of the institution stand for, under the board's own rules for rights.
-
 const people: Record<string, Person> = {
   'subject-nora': { email: nora.email, email_verified: true, groups: [] },
   'subject-adam': { email: adam.email, email_verified: true, groups: [] },
@@ -31,7 +29,7 @@ beforeEach(() =>
   }),
 )
 
-test('a group gives its preset at the sign-in, and takes it when it is left', async () => {
+test('joining a group grants its preset at the next sign-in, and leaving it takes the preset away', async () => {
   await come('nora', ['clerks', 'unknown'])
   await confirmRights()
   expect(await rightsOf(nora.id)).toEqual([
@@ -48,7 +46,7 @@ test('a group gives its preset at the sign-in, and takes it when it is left', as
   expect(await rightsOf(nora.id)).toEqual([])
 })
 
-test('what an administrator gave or took by hand stays', async () => {
+test('permissions that an administrator granted or removed are left alone', async () => {
   await come('nora', ['clerks'])
   await nowHolds(nora, ['applications.view', 'applications.archive'])
   await come('nora', ['clerks'])
@@ -58,14 +56,14 @@ test('what an administrator gave or took by hand stays', async () => {
   expect(await rightsOf(nora.id)).toEqual(['applications.archive', 'applications.view', 'applications.vote'])
 })
 
-test('a permission given by hand outlives the group that gave it too', async () => {
+test('a permission granted by hand is kept when the group that also granted it is left', async () => {
   await nowHolds(nora, ['applications.view'])
   await come('nora', ['clerks'])
   await come('nora', [])
   expect(await rightsOf(nora.id)).toEqual(['applications.view'])
 })
 
-test('a permission asked for by hand outlives the group that asked for it too', async () => {
+test('a permission requested by hand is kept when the group that also requested it is left', async () => {
   const administrator = await signIn(adam)
   const form = { ...(await formOf(nora)), permissions: ['applications.view'] }
   await administrator.put(`/users/${nora.id}`, form)
@@ -75,7 +73,7 @@ test('a permission asked for by hand outlives the group that asked for it too', 
   expect(await rightsOf(nora.id)).toEqual(['applications.view'])
 })
 
-test('a permission that an administrator takes from a group member and gives back is given by hand', async () => {
+test('a permission that an administrator removes and grants again is kept when the group is left', async () => {
   await come('nora', ['clerks'])
   const administrator = await signIn(adam)
   const form = await formOf(nora)
@@ -85,7 +83,7 @@ test('a permission that an administrator takes from a group member and gives bac
   expect(await rightsOf(nora.id)).toEqual(['applications.register'])
 })
 
-test('a right that needs a second person waits for one, who is told; asked for once', async () => {
+test('a permission that needs a second person is requested once, and that person is notified', async () => {
   await come('nora', ['chairs'])
   expect(await rightsOf(nora.id)).not.toContain('applications.decide')
   expect(await rightsOf(nora.id)).toContain('applications.archive')
@@ -108,7 +106,7 @@ test('a right that needs a second person waits for one, who is told; asked for o
   expect(await rightsOf(nora.id)).toContain('applications.decide')
 })
 
-test('it waits also where nobody else is there to confirm it, and is withdrawn with the group', async () => {
+test('a permission request waits even if nobody can confirm it, and is withdrawn when the group is left', async () => {
   const others = everybody.filter(({ id }) => id !== nora.id)
   await db.user.updateMany({ where: { id: { in: others.map(({ id }) => id) } }, data: { permissions: '' } })
   await come('nora', ['it'])
@@ -118,13 +116,13 @@ test('it waits also where nobody else is there to confirm it, and is withdrawn w
   expect(request).toMatchObject({ answer: 'withdrawn', answeredByName: 'Ministry Login' })
 })
 
-test('a board that asks for no second person gives it at once', async () => {
+test('a board that needs no second person grants the permission at once', async () => {
   Object.assign(config, { confirmRights: false })
   await come('nora', ['it'])
   expect(await rightsOf(nora.id)).toContain('users.manage')
 })
 
-test('the last one who manages users goes on doing so, until somebody else does', async () => {
+test('the last user administrator keeps the permission until there is another', async () => {
   Object.assign(config, { confirmRights: false })
   await db.user.updateMany({ where: { id: { not: adam.id } }, data: { permissions: '' } })
   await db.user.update({ where: { id: adam.id }, data: { permissions: '' } })
@@ -136,7 +134,7 @@ test('the last one who manages users goes on doing so, until somebody else does'
   expect(await rightsOf(adam.id)).toEqual([])
 })
 
-test('without the setting groups give nothing', async () => {
+test('groups grant nothing unless the settings say so', async () => {
   useInstitution(institution.issuer, { OIDC_SCOPE: 'openid email groups' })
   await come('nora', ['clerks', 'it'])
   expect(await rightsOf(nora.id)).toEqual([])

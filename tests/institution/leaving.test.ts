@@ -9,8 +9,6 @@ import { logIn, whoIs } from '../support/second-factor.ts'
 import { aLyingProvider } from '../support/lying-provider.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
-// Whoever signs out here has signed out there, and the other way round.
-
 let institution: OpenedInstitution
 const liar = await aLyingProvider()
 beforeAll(async () => {
@@ -20,7 +18,7 @@ afterAll(() => institution.close())
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
-test('signing out here leads to the provider, which knows whom it is about, and from there back', async () => {
+test('signing out also signs out at the provider and returns to the board', async () => {
   useInstitution(institution.issuer)
   const { visitor } = await come()
   const left = await visitor.post('/logout')
@@ -34,7 +32,7 @@ test('signing out here leads to the provider, which knows whom it is about, and 
   expect(page).toContain('/session/end/confirm')
 })
 
-test('the provider tells the board that a session there is over: it is over here', async () => {
+test('a sign-out at the provider ends the session on the board', async () => {
   useInstitution(institution.issuer)
   const browser = new Map<string, string>()
   const { visitor } = await come(browser)
@@ -46,24 +44,24 @@ test('the provider tells the board that a session there is over: it is over here
   expect(entries).toMatchObject([{ actorId: null, subjectId: ada.id }])
 })
 
-test('whoever signed in with a password stays on the board, and does not see the provider', async () => {
+test('a user who signed in with a password is not sent to the provider on sign-out', async () => {
   useInstitution(institution.issuer)
   const { visitor } = await logIn(rosa)
   const left = await visitor.post('/logout')
   expect([left.status, left.location]).toEqual([303, '/'])
 })
 
-test('a provider that is gone keeps nobody signed in', async () => {
+test('users can sign out while the provider is unreachable', async () => {
   useInstitution(liar.issuer)
   const visitor = await sessionOf('s1')
   liar.silent = true
-  useInstitution(liar.issuer) // as after a restart: nothing is known of it
+  useInstitution(liar.issuer) // forgets the provider's configuration, as a restart would
   const left = await visitor.post('/logout')
   expect([left.status, left.location]).toEqual([303, '/'])
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('a logout token ends one session, or all that began there, and no other', async () => {
+test('a logout token ends the session that it names, or all sessions of its subject', async () => {
   useInstitution(liar.issuer)
   const [one, two, three] = [await sessionOf('s1'), await sessionOf('s2'), await sessionOf('s3')]
   const byPassword = await signIn(ada)
@@ -91,14 +89,14 @@ const lies: [what: string, claims: () => JWTPayload][] = [
   ['about nobody', () => ({ sub: undefined })],
 ]
 
-test.each(lies)('a logout token %s ends nothing', async (_what, claims) => {
+test.each(lies)('a logout token %s ends no session', async (_what, claims) => {
   useInstitution(liar.issuer)
   const visitor = await sessionOf('s1')
   expect(await tell(claims())).toBe(400)
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('a forged, an unsigned, a replayed and an empty logout token end nothing', async () => {
+test('a forged, unsigned, replayed or empty logout token ends no session', async () => {
   useInstitution(liar.issuer)
   const visitor = await sessionOf('s1')
   const secret = new TextEncoder().encode('the institution and the board know this')
@@ -114,7 +112,7 @@ test('a forged, an unsigned, a replayed and an empty logout token end nothing', 
   expect(await whoIs(again)).toBe(ada.email)
 })
 
-test('without the setting nobody can tell the board anything', async () => {
+test('without a provider in the settings, logout tokens are refused', async () => {
   config.institution = undefined
   expect(await send('x')).toBe(404)
 })
@@ -144,7 +142,7 @@ async function come(browser?: Map<string, string>) {
   return { visitor }
 }
 
-/** In at the provider that lies, in a session there of this name. */
+/** Signs in at the fake provider, in a provider session with this id. */
 async function sessionOf(sid: string): Promise<Visitor> {
   const visitor = guest()
   const asked = new URL((await visitor.document('/auth/oidc')).location!).searchParams
@@ -157,7 +155,7 @@ async function sessionOf(sid: string): Promise<Visitor> {
   return visitor
 }
 
-/** As the browser does that is led there from here, and says yes. */
+/** Signs out at the provider and confirms. */
 async function signOutThere(visitor: Visitor, browser: Map<string, string>) {
   const session = await db.session.findFirstOrThrow({ where: { institutionSession: { not: null } } })
   expect(session.institutionSession).toBeTruthy()

@@ -9,8 +9,6 @@ import { lettersTo, linkMailedTo } from '../support/mailed.ts'
 import { logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 
-// Where the institution's sign-in is the only one, but for an account for emergencies.
-
 const say = 'Passwords and passkeys do not open accounts here. Sign in with Ministry Login.'
 
 let institution: OpenedInstitution
@@ -22,7 +20,7 @@ beforeEach(() =>
   useInstitution(institution.issuer, { LOCAL_SIGN_IN_ONLY_FOR: adam.email, REGISTRATION: 'open' }),
 )
 
-test('passwords open the emergency account, and no other; whoever is wrong is told the same', async () => {
+test('only the emergency account can sign in with a password, and every error has the same message', async () => {
   expect(await told(ada.email, password)).toBe(`Wrong e-mail or password. ${say}`)
   expect(await told(ada.email, 'not my password')).toBe(`Wrong e-mail or password. ${say}`)
   expect(await told(adam.email, 'not my password')).toBe(`Wrong e-mail or password. ${say}`)
@@ -30,7 +28,7 @@ test('passwords open the emergency account, and no other; whoever is wrong is to
   expect(await whoIs((await logIn(adam)).visitor)).toBe(adam.email)
 })
 
-test('a browser that was remembered before is remembered no more', async () => {
+test('a remembered browser is no longer remembered', async () => {
   useInstitution(institution.issuer)
   const visitor = guest()
   await visitor.get('/login')
@@ -41,7 +39,7 @@ test('a browser that was remembered before is remembered no more', async () => {
   expect((await visitor.document('/applications')).location).toBe('/login')
 })
 
-test('the forgotten password: the same answer for all, and a letter for the emergency account alone', async () => {
+test('everybody gets the same answer to a forgotten password, but only the emergency account gets an email', async () => {
   const answers = []
   for (const { email } of [ada, adam]) {
     const visitor = guest()
@@ -60,7 +58,7 @@ test('the forgotten password: the same answer for all, and a letter for the emer
   expect(await db.letter.findMany({ select: { recipient: true } })).toEqual([{ recipient: adam.email }])
 })
 
-test('a link that was mailed before sets no password', async () => {
+test('a reset link sent earlier no longer works', async () => {
   useInstitution(institution.issuer)
   const visitor = guest()
   await visitor.get('/forgot-password')
@@ -83,7 +81,7 @@ test('a link that was mailed before sets no password', async () => {
   expect(await whoIs((await logIn(ada)).visitor)).toBe(ada.email)
 })
 
-test('nobody registers, and the page says how accounts come about', async () => {
+test('registration is closed, and the page says how to get an account', async () => {
   const visitor = guest()
   const page = shown(await visitor.get('/register'), 'Auth/Register')
   expect(page).toMatchObject({ open: false, institution: 'Ministry Login' })
@@ -92,7 +90,7 @@ test('nobody registers, and the page says how accounts come about', async () => 
   expect([answer.status, JSON.parse(answer.text).message]).toEqual([403, say])
 })
 
-test('an invitation leads to the sign-in, and sets no password', async () => {
+test('an invitation links to the sign-in and sets no password', async () => {
   const visitor = await signIn(adam)
   const form = {
     name: 'New Person',
@@ -109,7 +107,7 @@ test('an invitation leads to the sign-in, and sets no password', async () => {
   expect(text).not.toContain('/reset-password')
 })
 
-test('a password that is known confirms nothing, changes nothing, and nothing asks for it', async () => {
+test('a password can neither confirm an action nor be changed', async () => {
   const visitor = await signIn(ada)
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show')).toMatchObject({
     hasPassword: false,
@@ -125,7 +123,7 @@ test('a password that is known confirms nothing, changes nothing, and nothing as
   expect((await visitor.program('POST', '/user/confirm-password', { password })).errors).toEqual({
     password: say,
   })
-  // confirmed a moment ago, so that ending sessions asks for nothing more
+  // The sign-in has just confirmed the user, so no further confirmation is needed.
   await signIn(ada)
   await visitor.delete('/user/other-browser-sessions', {})
   expect(await db.session.count({ where: { userId: ada.id } })).toBe(1)
@@ -136,7 +134,7 @@ test('a password that is known confirms nothing, changes nothing, and nothing as
   expect(shown(await emergency.get('/user/profile'), 'Profile/Show').hasPassword).toBe(true)
 })
 
-test('turning passwords off needs another way in', () => {
+test('passwords can be turned off only if a provider is configured', () => {
   expect(() => configure({ LOCAL_SIGN_IN_ONLY_FOR: 'admin@example.org' })).toThrow(BadSetting)
   expect(() => configure({ OIDC_ISSUER: 'https://login.example.org' })).toThrow(
     /OIDC_CLIENT_ID and OIDC_CLIENT_SECRET/,
@@ -146,7 +144,7 @@ test('turning passwords off needs another way in', () => {
   expect(() => configure({ OIDC_SCOPE: 'email' })).toThrow(/^OIDC_SCOPE: /)
 })
 
-test('the institution opens accounts as before', async () => {
+test('the provider can still sign users in', async () => {
   const visitor = guest()
   const begun = await visitor.document('/auth/oidc')
   await visitor.document(await institution.signIn(begun.location!, 'subject-ada'))
@@ -154,7 +152,7 @@ test('the institution opens accounts as before', async () => {
   expect(await whoIs((await logIn(rosa)).visitor)).toBeNull()
 })
 
-/** What is said at the sign-in. */
+/** The error message of a sign-in. */
 async function told(email: string, typed: string) {
   const visitor = guest()
   await visitor.get('/login')

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => institution.close())
 beforeEach(() => useInstitution(institution.issuer))
 
-test('the way back from the institution leads to the dashboard when it is opened again', async () => {
+test('opening the callback URL again leads to the dashboard', async () => {
   const { visitor, path } = await institution.comeBy(guest(), 'subject-ada')
   expect((await visitor.document(path)).location).toBe('/dashboard')
   expect(await whoIs(visitor)).toBe(ada.email)
   expect((await guest().document(path)).location).toBe('/login')
 })
 
-test('the way back is still the second factor for somebody who has not shown it yet', async () => {
+test('opening the callback URL again still leads to the second factor', async () => {
   await givePhone(ada)
   const { visitor, path } = await institution.comeBy(guest(), 'subject-ada')
   expect((await visitor.document(path)).location).toBe('/two-factor-challenge')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => institution.close())
 beforeEach(() => useInstitution(institution.issuer))
 
-test('somebody signs in with the institution and comes to the page they wanted', async () => {
+test('signing in at the provider leads to the page that was requested', async () => {
   const visitor = guest()
   expect((await visitor.document('/applications')).location).toBe('/login')
   const { props } = (await visitor.document('/login')).page
@@ -37,7 +37,7 @@ test('somebody signs in with the institution and comes to the page they wanted',
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('an account is linked once: from then on it goes by the subject, whatever its address is', async () => {
+test('an account is linked once and then recognized by its subject, even if its address changes', async () => {
   await institution.comeBy(guest(), 'subject-ada')
   expect(await db.institutionLink.findMany()).toMatchObject([
     { issuer: institution.issuer, subject: 'subject-ada', userId: ada.id },
@@ -59,12 +59,12 @@ test('an account is linked once: from then on it goes by the subject, whatever i
   }
 })
 
-test('capital letters are the same address, letters that look alike are not', async () => {
+test('the address is compared without case, but lookalike characters differ', async () => {
   expect(await whoIs((await institution.comeBy(guest(), 'subject-fancy')).visitor)).toBeNull()
   expect(await whoIs((await institution.comeBy(guest(), 'subject-loud')).visitor)).toBe(ada.email)
 })
 
-test('whoever lacks anything is told the same: unknown, not active, deleted, waiting to be verified', async () => {
+test('unknown, inactive, deleted and unverified accounts get the same message', async () => {
   const told = await toldTo('subject-stranger')
   expect(told).toBe(
     'Nobody is expected here by this sign-in. Ask an administrator for an account with the e-mail address that Ministry Login has for you.',
@@ -73,31 +73,31 @@ test('whoever lacks anything is told the same: unknown, not active, deleted, wai
   expect(await toldTo('subject-ada')).toBe(told)
   await db.user.update({ where: { id: ada.id }, data: { active: true, deletedAt: new Date() } })
   expect(await toldTo('subject-ada')).toBe(told)
-  // somebody registered with Ada's address and waits for her, with a password that they know
+  // Somebody else registered with Ada's address, and knows the password of that account.
   await db.user.update({ where: { id: ada.id }, data: { deletedAt: null, emailVerifiedAt: null } })
   expect(await toldTo('subject-ada')).toBe(told)
   expect(await db.institutionLink.count()).toBe(0)
 })
 
-test('an account that was linked and then deactivated lets nobody in', async () => {
+test('a linked account that was deactivated cannot sign in', async () => {
   await institution.comeBy(guest(), 'subject-ada')
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
   expect(await toldTo('subject-ada')).toMatch(/^Nobody is expected here/)
 })
 
-test('an address that is not verified there opens nothing', async () => {
+test('an account is not linked to an address that the provider has not verified', async () => {
   expect(await toldTo('subject-nora')).toMatch(/does not say that your e-mail address is verified/)
   expect(await toldTo('subject-rosa')).toMatch(/does not say that your e-mail address is verified/)
   expect(await toldTo('subject-nameless')).toMatch(/does not say that your e-mail address is verified/)
   expect(await db.institutionLink.count()).toBe(0)
 })
 
-test('a provider that writes true as text says that an address is verified', async () => {
+test('the text "true" counts as a verified address', async () => {
   const { visitor } = await institution.comeBy(guest(), 'subject-vera')
   expect(await whoIs(visitor)).toBe(vera.email)
 })
 
-test('an invited person comes in without ever choosing a password', async () => {
+test('an invited user can sign in without choosing a password', async () => {
   await db.user.update({ where: { id: ada.id }, data: { passwordHash: null, emailVerifiedAt: null } })
   const hash = 'x'.repeat(43)
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -111,7 +111,7 @@ test('an invited person comes in without ever choosing a password', async () => 
   expect(edited.user.invited).toBe(false)
 })
 
-test('the session is a new one, and what was there before is dead', async () => {
+test('signing in at the provider starts a new session', async () => {
   const visitor = guest()
   await logIn(rosa, visitor)
   const before = visitor.cookies.get('sid')!
@@ -125,7 +125,7 @@ test('the session is a new one, and what was there before is dead', async () => 
   expect(await whoIs(old)).toBeNull()
 })
 
-test('a second factor of Docket’s own is asked for on top, and the session keeps how it began', async () => {
+test('Docket’s own second factor is asked for as well, and the session remembers the provider', async () => {
   const phone = await givePhone(ada)
   const { visitor, answer } = await institution.comeBy(guest(), 'subject-ada')
   expect(answer.location).toBe('/two-factor-challenge')
@@ -138,7 +138,7 @@ test('a second factor of Docket’s own is asked for on top, and the session kee
   ])
 })
 
-test('whoever is signed in goes on, and without the setting there is no such sign-in', async () => {
+test('a signed-in user is redirected, and without a provider the sign-in is not found', async () => {
   expect((await (await signIn(vera)).document('/auth/oidc')).location).toBe('/dashboard')
   Object.assign(config, { institution: undefined })
   expect((await guest().document('/auth/oidc')).status).toBe(404)
@@ -146,7 +146,7 @@ test('whoever is signed in goes on, and without the setting there is no such sig
   expect((await guest().get('/login')).page.props.institution).toBeNull()
 })
 
-test('cancelling there leads back with a sentence, and the password still works', async () => {
+test('cancelling at the provider shows a message, and the password still works', async () => {
   const { visitor, answer } = await institution.comeBy(guest(), 'cancel')
   expect(answer.location).toBe('/login')
   expect((await visitor.get('/login')).page.flash?.institution).toBe(
@@ -156,7 +156,7 @@ test('cancelling there leads back with a sentence, and the password still works'
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
-test('whoever has no password confirms at the institution, anew', async () => {
+test('a user without a password confirms by signing in at the provider again', async () => {
   await db.user.update({ where: { id: ada.id }, data: { passwordHash: null } })
   const browser = new Map<string, string>()
   const { visitor } = await institution.comeBy(guest(), 'subject-ada', browser)
@@ -180,7 +180,7 @@ test('whoever has no password confirms at the institution, anew', async () => {
   })
 })
 
-test('somebody else’s sign-in there confirms nothing', async () => {
+test('signing in at the provider as somebody else confirms nothing', async () => {
   await institution.comeBy(guest(), 'subject-ada')
   const visitor = await signIn(ada)
   await db.session.updateMany({ data: { confirmedAt: null } })

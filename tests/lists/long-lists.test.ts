@@ -14,8 +14,7 @@ import { arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { applications, sorts, sought } from './many-applications.ts'
 
-// Lists of more than can be counted or gone through at once: where counting stops, and that every way of searching finds
-// the same.
+// Long lists: where counting stops, and that every search plan finds the same rows.
 
 const usual = { counted: bounds.counted, ways: { ...ways } }
 
@@ -48,7 +47,7 @@ const everyWay = [
   ['as planned', { byNumbers: false }],
 ] as const
 
-test.each(everyWay)('a search finds the same %s, in every order and on every page', async (_way, how) => {
+test.each(everyWay)('a search finds the same rows when run %s, in every order and on every page', async (_way, how) => {
   const rows = await applications(130)
   Object.assign(ways, how)
   for (const counted of [10_000, 20]) {
@@ -80,7 +79,7 @@ test.each(everyWay)('a search finds the same %s, in every order and on every pag
   }
 })
 
-test('a list with archived ones has both, in every order and on every page', async () => {
+test('a list that includes archived cases has both kinds, in every order and on every page', async () => {
   const rows = await applications(130)
   expect(sought(rows, 'jo', 'name', 'either')).not.toEqual(sought(rows, 'jo', 'name'))
   for (const search of ['', 'jo', 'reyes jo'])
@@ -104,7 +103,7 @@ async function idsListed(query: string, who = ben) {
   return data.map(({ id }) => id)
 }
 
-test.each(everyWay)('what waits for somebody is the same %s', async (_way, how) => {
+test.each(everyWay)('the filters for one’s own work find the same rows when run %s', async (_way, how) => {
   const waiting = await endorsed({ familyName: 'Waiting' })
   const voted = await endorsed({ familyName: 'Voted' })
   await castVote(voted, ben, 'approve')
@@ -130,7 +129,7 @@ test.each(everyWay)('what waits for somebody is the same %s', async (_way, how) 
   expect(await idsListed('awaitingMyVote=1')).toEqual([])
 })
 
-test.each(everyWay)('a file holds the same %s', async (_way, how) => {
+test.each(everyWay)('an export has the same rows when run %s', async (_way, how) => {
   const rows = await applications(1_180)
   Object.assign(ways, how)
   const visitor = await signIn(carla)
@@ -154,7 +153,7 @@ test.each(everyWay)('a file holds the same %s', async (_way, how) => {
   }
 })
 
-test('rows are counted up to the bound and paged as far; what is kept as a number is exact, and paged to its end', async () => {
+test('counted lists stop at the bound, but lists with a stored count can be paged to the end', async () => {
   const rows = await applications(90)
   bounds.counted = 50
   const open = sought(rows, '', '-receivedOn')
@@ -173,7 +172,7 @@ test('rows are counted up to the bound and paged as far; what is kept as a numbe
   expect(await listed('search=2')).not.toHaveProperty('more')
 })
 
-test('beyond the bound no rows are looked for', async () => {
+test('a page beyond the bound does not query rows', async () => {
   await applications(60)
   bounds.counted = 25
   const visitor = await signIn(vera)
@@ -181,7 +180,7 @@ test('beyond the bound no rows are looked for', async () => {
   expect(asked.filter(query => query.includes('"givenName"'))).toEqual([])
 })
 
-test('programs and exports are not cut', async () => {
+test('the API and exports are not limited by the bound', async () => {
   const rows = await applications(60)
   bounds.counted = 25
   const open = sought(rows, '', '-receivedOn')
@@ -205,7 +204,7 @@ test('programs and exports are not cut', async () => {
   expect(file.text.trim().split('\r\n')).toHaveLength(open.length + 1)
 })
 
-test('the last pages of a long list are what is at its end', async () => {
+test('the last pages of a long list are correct', async () => {
   const rows = await applications(1_180)
   for (const sort of sorts) {
     const wanted = sought(rows, '', sort)
@@ -224,7 +223,7 @@ async function inTheRegister(query: string, who: typeof rita) {
   return [total, more, data.length]
 }
 
-test('whether there are more says nothing of sealed records', async () => {
+test('the marker for more rows does not reveal sealed records', async () => {
   for (let i = 0; i < 3; i++) await arrested({ familyName: 'Abad' })
   await sealedRecord({ familyName: 'Abad' })
   bounds.counted = 3

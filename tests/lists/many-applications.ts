@@ -4,12 +4,10 @@ import { db } from '#server/database/client'
 import { sortName, wordsOf } from '../../server/search-words.ts'
 import { registered } from '../support/cases.ts'
 
-// Applications by the dozen, and what is to be found among them.
-
 const families = ['Reyes', 'Santos', 'Abad', 'Joaquin', 'San Jose']
 const givens = ['Jose', 'Joan', 'Ana Maria', 'Mario', 'Sandro', 'Josefa', 'Mara']
 
-/** So many registered applications, each named differently from the one before. */
+/** Registers a number of applications with different names. */
 export async function applications(number: number) {
   const { id: first } = await registered()
   const one = await db.application.findUniqueOrThrow({ where: { id: first } })
@@ -35,7 +33,7 @@ export async function applications(number: number) {
 
 type Row = Awaited<ReturnType<typeof applications>>[number]
 
-/** What somebody would find who looked at every row. */
+/** The expected result, computed from all rows. */
 export function sought(rows: Row[], search: string, sort: Sort, archived: boolean | 'either' = false) {
   const words = wordsOf(search)
   const found = rows.filter(row => {

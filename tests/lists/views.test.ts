@@ -6,14 +6,12 @@ import { registered } from '../support/cases.ts'
 import { adam, nora, nowHolds, olga, rita, vera } from '../support/cast.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 
-// How people look at lists: their columns, and what they keep under a name.
-
 const list = async (visitor: Visitor, query = '') =>
   shown(await visitor.get(`/applications${query}`), 'Application/Index')
 const keep = (visitor: Visitor, name: string, query = 'status[]=endorsed', of = 'applications') =>
   visitor.post('/list-views', { list: of, name, query })
 
-test('the usual columns are there until somebody chooses; the choice is theirs alone, and of that list', async () => {
+test('the columns that a user chooses apply to that user and list only', async () => {
   const visitor = await signIn(olga)
   expect((await list(visitor)).view).toEqual({
     columns: ['reference', 'type', 'receivedOn', 'status', 'waitsFor'],
@@ -29,7 +27,7 @@ test('the usual columns are there until somebody chooses; the choice is theirs a
   expect((await list(visitor)).view.columns).toEqual([])
 })
 
-test('an address names its columns: whoever opens it sees the same, whatever they chose', async () => {
+test('columns in the URL override the viewer’s own choice', async () => {
   const visitor = await signIn(olga)
   await visitor.put('/list-columns', { list: 'applications', columns: ['status'] })
   const query = '?columns=type,caseNumber,passwordHash'
@@ -39,7 +37,7 @@ test('an address names its columns: whoever opens it sees the same, whatever the
   expect(columnsIn('applications', 'none')).toEqual([])
 })
 
-test('a row carries what its columns show, and no more', async () => {
+test('a row contains only the values of the shown columns', async () => {
   await registered({ offence: 'Estafa', caseNumber: 'G.R. 1' })
   const visitor = await signIn(vera)
   const [plain] = (await list(visitor)).applications.data
@@ -56,7 +54,7 @@ test('a row carries what its columns show, and no more', async () => {
   expect((await list(visitor, '?columns=offence&page=9')).applications.data).toEqual([])
 })
 
-test('a view is kept under its name, replaced by another of that name, and deleted', async () => {
+test('a view is saved under its name, replaced by another of that name, and deleted', async () => {
   const visitor = await signIn(vera)
   await keep(visitor, 'Mine')
   await keep(visitor, 'Old', 'sort=receivedOn')
@@ -70,7 +68,7 @@ test('a view is kept under its name, replaced by another of that name, and delet
   expect((await list(visitor)).view.saved.map(({ name }) => name)).toEqual(['Old'])
 })
 
-test('views of others are not there: neither seen nor deleted', async () => {
+test('views of other users can be neither seen nor deleted', async () => {
   await keep(await signIn(vera), 'Mine')
   const { id } = await db.listView.findFirstOrThrow()
   const other = await signIn(olga)
@@ -79,7 +77,7 @@ test('views of others are not there: neither seen nor deleted', async () => {
   expect(await db.listView.count()).toBe(1)
 })
 
-test('what cannot be kept is refused in words', async () => {
+test('an invalid view is refused with a message', async () => {
   const visitor = await signIn(vera)
   const refused = async (form: object) => (await visitor.program('POST', '/list-views', form)).errors
   const form = { list: 'applications', name: 'Mine', query: '' }
@@ -93,14 +91,14 @@ test('what cannot be kept is refused in words', async () => {
   expect(await db.listView.count()).toBe(30)
 })
 
-test('a view shows nobody what they may not see', async () => {
+test('a view does not give access to a list', async () => {
   await nowHolds(nora, ['users.manage'])
   const visitor = await signIn(nora)
   await keep(visitor, 'Peeking', 'columns=offence', 'applications')
   expect((await visitor.get('/applications?columns=offence')).status).toBe(403)
 })
 
-test('the register and the users have columns and views of their own', async () => {
+test('the register and the users list have their own columns and views', async () => {
   const clerk = await signIn(rita)
   await keep(clerk, 'Held', 'custody[]=in_custody', 'arrested-persons')
   const register = shown(await clerk.get('/arrested-persons?columns=custody'), 'ArrestedPerson/Index')
@@ -110,14 +108,14 @@ test('the register and the users have columns and views of their own', async () 
   expect(users.view.columns).toEqual(usualColumns('users'))
 })
 
-test('choosing columns is no search of the register', async () => {
+test('choosing columns is not logged as a search', async () => {
   const clerk = await signIn(rita)
   await clerk.get('/arrested-persons?columns=custody')
   const [entry] = await db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
   expect([entry!.action, JSON.stringify(entry!.details)]).toEqual(['arrested-person.list', '{}'])
 })
 
-test('with an account its views go', async () => {
+test('deleting an account deletes its views', async () => {
   await keep(await signIn(vera), 'Mine')
   await (await signIn(adam)).delete(`/users/${vera.id}`)
   expect(await db.listView.count()).toBe(0)

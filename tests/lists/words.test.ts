@@ -8,7 +8,7 @@ import { rita, rosa } from '../support/cast.ts'
 import { arrested, personForm, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// Several words at once, or the first letters of one: SQLite has an index of them, kept beside the words.
+// Searches for several words or prefixes. SQLite uses a full-text index, stored next to the words.
 
 const usual = { ...ways }
 afterEach(() => void Object.assign(ways, usual))
@@ -34,7 +34,7 @@ const manyOrFew = [
   ['many', { few: 0, held: 0 }],
 ] as const
 
-test.each(manyOrFew)('words of any script are found beside each other, taken for %s', async (_name, how) => {
+test.each(manyOrFew)('words of any script are found together, with the plan for %s matches', async (_name, how) => {
   await registered({ givenName: 'Мария', familyName: 'Иванова' })
   await registered({ givenName: 'Ñandú', familyName: "O'Brien-Peña" })
   await registered({ givenName: '小龍', familyName: '李' })
@@ -55,7 +55,7 @@ test.each(manyOrFew)('words of any script are found beside each other, taken for
     expect([search, await cases(search)]).toEqual([search, found])
 })
 
-test('a name that was taken away is lost, and what others begin with like it is not', async () => {
+test('after a rename the old name is no longer found, and names with the same prefix still are', async () => {
   const { path } = await registered({ givenName: 'Santos Sarah', familyName: 'Santiago' })
   const clerk = await signIn(rosa)
   expect([await cases('sa san'), await cases('santo sa')]).toEqual([['Santiago'], ['Santiago']])
@@ -64,7 +64,7 @@ test('a name that was taken away is lost, and what others begin with like it is 
   for (const search of ['sa', 'sar sal', 's sa sala']) expect(await cases(search)).toEqual(['Salas'])
 })
 
-test('the same in the register, where a sealed record is neither found nor counted', async () => {
+test('the register finds prefixes too, but neither finds nor counts sealed records', async () => {
   const { path } = await arrested({ givenName: 'Ben Benita', familyName: 'Abad' })
   await sealedRecord({ givenName: 'Ben Benito', familyName: 'Abaya' })
   for (const how of [{}, { few: 0, held: 0 }]) {
@@ -76,7 +76,7 @@ test('the same in the register, where a sealed record is neither found nor count
 })
 
 test.runIf(opened.provider === 'sqlite')(
-  'the index holds what the words say, whatever became of them',
+  'the full-text index follows every change to the words',
   async () => {
     const first = await registered({ givenName: 'Santos Sarah' })
     await (await signIn(rosa)).put(first.path, { ...form, givenName: 'Sarah', version: 1 })

@@ -17,17 +17,17 @@ openPostOffice()
 
 afterEach(stopRelay)
 
-test('a server that says nothing is not waited for as long as the library would', async () => {
+test('a mail server that does not answer times out before the library’s own limit', async () => {
   await mailServer.mute()
   await write()
   const began = performance.now()
   await relay()
-  expect(performance.now() - began).toBeLessThan(25_000) // its own patience is half a minute
+  expect(performance.now() - began).toBeLessThan(25_000) // the library's own limit is half a minute
   const [row] = await letters()
   expect(row).toMatchObject({ attempts: 1, sentAt: null, lastProblem: 'ETIMEDOUT' })
 })
 
-test('nobody waits for the mail server, and when it is back each letter comes once', async () => {
+test('requests never wait for the mail server, and each email arrives once when it is back', async () => {
   const visitor = await signIn(adam)
   const invite = (i: number) =>
     visitor.program('POST', '/users', { name: `Person ${i}`, email: `p${i}@docket.test` })
@@ -37,7 +37,7 @@ test('nobody waits for the mail server, and when it is back each letter comes on
   }
   await inviteAll([1, 2, 3, 4, 5])
   await eventually(() => expect(mailServer.received).toHaveLength(5))
-  // had anybody waited for it, each of these would have been tried by now
+  // If requests waited for the mail server, each email would have been tried by now.
   await mailServer.mute()
   await inviteAll([11, 12, 13, 14, 15])
   expect(await db.letter.count({ where: { sentAt: null, attempts: 0 } })).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ test('nobody waits for the mail server, and when it is back each letter comes on
   expect(received.toSorted()).toEqual(ids.toSorted())
 })
 
-test('a board that stops waits for the letter on its way and for no other', async () => {
+test('stopping the board waits only for the email being sent', async () => {
   await many(10)
   let stopped: Promise<void> | undefined
   mailServer.mood = { beforeTaking: async () => void (stopped ??= stopRelay()) }
@@ -68,13 +68,13 @@ test('a board that stops waits for the letter on its way and for no other', asyn
   await eventually(() => expect(mailServer.received).toHaveLength(10))
 })
 
-test('a letter goes out soon after it was written, without anybody asking', async () => {
+test('an email is sent soon after it was written', async () => {
   startRelay()
   await write()
   await eventually(() => expect(mailServer.received.map(({ to }) => to)).toEqual([[letter.to]]))
 })
 
-test('a letter of an act that takes its time goes out when the act is done, not half a minute later', async () => {
+test('an email of a slow transaction is sent when the transaction commits', async () => {
   startRelay()
   await transaction(async tx => {
     await writeLetter(tx, letter)
@@ -82,8 +82,6 @@ test('a letter of an act that takes its time goes out when the act is done, not 
   })
   await eventually(() => expect(mailServer.received).toHaveLength(1))
 })
-
-// Relays of several processes on one database.
 
 const anotherRelay = () =>
   launch(
@@ -95,10 +93,10 @@ const anotherRelay = () =>
     ['tests/mail/children/relay.ts'],
   )
 
-test('of several relays at once each letter is sent by one', async () => {
+test('with several relays each email is sent once', async () => {
   await many(60)
   const ids = (await letters()).map(({ messageId }) => messageId)
-  mailServer.mood = { beforeTaking: () => delay(5) } // or one were done before the others begin
+  mailServer.mood = { beforeTaking: () => delay(5) } // so that one relay cannot finish before the others start
   const others = [anotherRelay(), anotherRelay(), anotherRelay()]
   await delay(300)
   await relay()
@@ -107,13 +105,13 @@ test('of several relays at once each letter is sent by one', async () => {
   expect(await db.letter.count({ where: { sentAt: null } })).toBe(0)
 })
 
-test('killed after the server took a letter and before that was noted: one more at most, under the same Message-ID', async () => {
+test('an email whose relay was killed after sending is sent at most once more, with the same Message-ID', async () => {
   await write()
-  await db.letter.updateMany({ data: { nextTryAt: new Date(0) } }) // another's clock may be behind ours
+  await db.letter.updateMany({ data: { nextTryAt: new Date(0) } }) // the other process's clock may be behind
   const child = anotherRelay()
   const taken = Promise.withResolvers<void>()
   mailServer.mood = {
-    // it stands still from here on: it never hears that the server took the letter
+    // The process is frozen here and never sees that the server accepted the email.
     beforeTaking: async () => {
       child.kill('SIGSTOP')
       taken.resolve()
@@ -128,7 +126,7 @@ test('killed after the server took a letter and before that was noted: one more 
   expect(mailServer.received).toHaveLength(1)
   expect(row).toMatchObject({ sentAt: null, attempts: 1 })
 
-  await relay() // it is still the dead one's
+  await relay() // still claimed by the killed process
   expect(mailServer.received).toHaveLength(1)
   minutesLater(2)
   await relay()

@@ -6,11 +6,9 @@ import { transaction } from '#server/database/transaction'
 import { writeLetter, type LetterToWrite } from '../../server/mail/write.ts'
 import { MailServer } from '../support/mail-server.ts'
 
-// A board that has a mail server, and letters to send.
-
 export const mailServer = new MailServer()
 
-/** For the tests of this file: the board sends its letters to this server. */
+/** Configures the board to send to the test mail server. */
 export function openPostOffice() {
   beforeEach(async () => {
     mailServer.received.length = 0
@@ -41,7 +39,7 @@ export const many = async (count: number) => {
 
 export const letters = () => db.letter.findMany({ orderBy: { id: 'asc' } })
 
-/** So many minutes from now it is, until the next test. */
+/** Moves the clock forward for the rest of the test. */
 export function minutesLater(minutes: number) {
   const now = clock.now().getTime() + minutes * 60_000
   clock.now = () => new Date(now)

@@ -13,7 +13,7 @@ openPostOffice()
 
 const messageIds = () => mailServer.received.map(({ messageId }) => messageId)
 
-test('a letter goes out whole, once, and is erased', async () => {
+test('an email is sent complete and once, and its text is then erased', async () => {
   await write({ subject: 'Überprüfung: 3 Fälle' })
   const [before] = await letters()
   await relay()
@@ -36,7 +36,7 @@ test('a letter goes out whole, once, and is erased', async () => {
   expect(mailServer.tried).toBe(1)
 })
 
-test('more than go at once all go, in their order', async () => {
+test('more emails than fit in one batch are all sent in order', async () => {
   await many(45)
   const ids = (await letters()).map(({ messageId }) => messageId)
   await relay()
@@ -44,7 +44,7 @@ test('more than go at once all go, in their order', async () => {
   expect(await db.letter.count({ where: { sentAt: null } })).toBe(0)
 })
 
-test('a server that is down and comes up again gets each letter once, under its own Message-ID', async () => {
+test('after an outage each email arrives once with its own Message-ID', async () => {
   await mailServer.down()
   await many(5)
   const ids = (await letters()).map(({ messageId }) => messageId)
@@ -52,7 +52,7 @@ test('a server that is down and comes up again gets each letter once, under its 
   for (const row of await letters())
     expect(row).toMatchObject({ attempts: 1, sentAt: null, lastProblem: 'ESOCKET' })
   await mailServer.up()
-  await relay() // it is not time yet
+  await relay() // not due yet
   expect(mailServer.tried).toBe(0)
   minutesLater(2)
   await relay()
@@ -60,7 +60,7 @@ test('a server that is down and comes up again gets each letter once, under its 
   expect(messageIds().toSorted()).toEqual(ids.toSorted())
 })
 
-test('an email from a clock that was ahead is sent when the clock is right again', async () => {
+test('an email from a clock that was ahead is sent after the clock is corrected', async () => {
   const now = clock.now()
   minutesLater(40 * 24 * 60)
   await write({ subject: 'Hello' })
@@ -72,7 +72,7 @@ test('an email from a clock that was ahead is sent when the clock is right again
 test.each([
   [451, 'come later'],
   [550, 'no such mailbox'],
-])('a letter that the server refuses with %i (%s) is tried again, and the others go', async code => {
+])('an email that the server refuses with %i (%s) is retried, and the others are sent', async code => {
   await many(3)
   const [first] = await letters()
   mailServer.mood = { refuse: { code, times: 1 } }
@@ -84,12 +84,12 @@ test.each([
   expect(mailServer.received).toHaveLength(3)
 })
 
-test('the pauses grow; after the last the letter is given up and stays to be seen', async () => {
+test('retries wait longer each time, and an email that is given up is listed', async () => {
   mailServer.mood = { refuse: { code: 451, times: Infinity } }
   await write()
   const waits: number[] = []
   for (let i = 0; i < 10; i++) {
-    const at = Date.now() // the clock stands: see minutesLater
+    const at = Date.now() // the clock is stopped by minutesLater
     await relay()
     const [row] = await letters()
     expect([row!.attempts, row!.sentAt], `try ${at}`).toEqual([i + 1, null])
@@ -114,7 +114,7 @@ test('the pauses grow; after the last the letter is given up and stays to be see
   ])
 })
 
-/** Lets time pass until then; the minutes it took. */
+/** Moves the clock to this time and returns the minutes passed. */
 async function untilDue(then: Date) {
   const { clock } = await import('#server/clock')
   const minutes = Math.round((then.getTime() - clock.now().getTime()) / 60_000)
@@ -122,7 +122,7 @@ async function untilDue(then: Date) {
   return minutes
 }
 
-test('a letter that cannot be read any more is given up like one that cannot be sent', async () => {
+test('an email that cannot be decrypted is retried like one that cannot be sent', async () => {
   await many(2)
   const [first] = await letters()
   await db.letter.update({ where: { id: first!.id }, data: { text: 'AAAA' } })
@@ -131,7 +131,7 @@ test('a letter that cannot be read any more is given up like one that cannot be 
   expect((await letters())[0]).toMatchObject({ attempts: 1, sentAt: null })
 })
 
-test('a letter whose account is deleted while it is on its way does not hold up the others', async () => {
+test('deleting the account of an email that is being sent does not delay the others', async () => {
   await many(3)
   mailServer.mood = {
     beforeTaking: async () => void (await db.letter.deleteMany({ where: { event: 'letter 1' } })),

@@ -12,7 +12,7 @@ import { letter, letters, mailServer, openPostOffice, write } from './post-offic
 
 openPostOffice()
 
-test('an act that is rolled back sends nothing', async () => {
+test('a rolled-back action sends no email', async () => {
   const failing = transaction(async tx => {
     await writeLetter(tx, letter)
     throw new Error('On second thoughts.')
@@ -23,7 +23,7 @@ test('an act that is rolled back sends nothing', async () => {
   expect(mailServer.tried).toBe(0)
 })
 
-test('a form that is refused at its last step sends nothing', async () => {
+test('a form refused at its last step sends no email', async () => {
   const answer = await (
     await signIn(adam)
   ).program('POST', '/users', {
@@ -34,7 +34,7 @@ test('a form that is refused at its last step sends nothing', async () => {
   expect(await letters()).toEqual([])
 })
 
-test('one event is told once to each, however often and by how many at once', async () => {
+test('each recipient gets one email per event, even for concurrent writes', async () => {
   await write()
   await write({ subject: 'Something else' })
   await Promise.all(Array.from({ length: 10 }, () => write({ to: 'other@docket.test' })))
@@ -46,7 +46,7 @@ test('one event is told once to each, however often and by how many at once', as
   ])
 })
 
-test('what a letter says cannot be read in the database', async () => {
+test('the text of an email is encrypted in the database', async () => {
   await write({ action: { label: 'Open', path: '/reset-password/secret-token' } })
   const [row] = await db.$queryRawUnsafe<Record<string, unknown>[]>('SELECT * FROM "Letter"')
   const stored = JSON.stringify(row)
@@ -58,7 +58,7 @@ test('what a letter says cannot be read in the database', async () => {
   expect(kept!.text).toContain('/reset-password/secret-token')
 })
 
-test('a letter put into another one’s place cannot be read', async () => {
+test('an email text copied to another row cannot be decrypted', async () => {
   await write()
   await write({ event: 'round 8' })
   const [one, other] = await letters()
@@ -66,7 +66,7 @@ test('a letter put into another one’s place cannot be read', async () => {
   await expect(lettersTo(letter.to)).rejects.toThrow()
 })
 
-test('it is plain text and HTML, in the same words, with our own address only', async () => {
+test('an email has the same words in plain text and HTML, and links only to the board', async () => {
   await write({ paragraphs: ['5 < 6 & "so" <script>alert(1)</script>'], name: "O'Brien <img src=x>" })
   const [{ text, html } = { text: '', html: '' }] = await lettersTo(letter.to)
   const { origin } = config.appUrl
@@ -90,7 +90,7 @@ test.each([
   'https://elsewhere.example/',
   'javascript:alert(1)',
   '/\\elsewhere.example',
-])('a letter leads nowhere else: %s', async path => {
+])('an email cannot link to another site: %s', async path => {
   await expect(write({ action: { label: 'Open', path } })).rejects.toThrow('leads elsewhere')
   expect(await letters()).toEqual([])
 })
@@ -100,12 +100,12 @@ test.each([
   { to: 'ines@docket.test\n' },
   { subject: 'Yours\r\nBcc: all@docket.test' },
   { subject: 'Yours\rX: y' },
-])('no line of ours begins another header: %j', async fields => {
+])('an address or subject with a line break is refused: %j', async fields => {
   await expect(write(fields)).rejects.toThrow('more than one line')
   expect(await letters()).toEqual([])
 })
 
-test('a name that is made to look like headers is only a name', async () => {
+test('a name that contains mail headers is only a name', async () => {
   const answer = await (
     await signIn(adam)
   ).program('POST', '/users', {
@@ -119,7 +119,7 @@ test('a name that is made to look like headers is only a name', async () => {
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
 })
 
-test('letters that nobody sends are read in the mailbox; those that were sent are not there', async () => {
+test('the development mailbox shows unsent emails and not the sent ones', async () => {
   await write()
   await write({ event: 'round 8' })
   const [one, other] = await letters()
@@ -136,7 +136,7 @@ test('letters that nobody sends are read in the mailbox; those that were sent ar
   })
 })
 
-test('the mailbox is for whoever sits at this machine, not for those whom a proxy on it brings', () =>
+test('the development mailbox can be opened from the same machine, but not through a proxy', () =>
   withoutMailServer(async () => {
     expect([await asked(), await asked('forwarded'), await asked('x-forwarded-for')]).toEqual([200, 404, 404])
   }))

@@ -13,12 +13,12 @@ import { decisionsAreWrittenDown } from './resolutions.ts'
 import { roundsAreHeldByTheRules } from './rounds.ts'
 import { theTrailAgrees } from './trail.ts'
 
-// Planting hashes a dozen passwords and draws a dozen faces, so there are two boards for all these tests: one on
-// each database, or both on SQLite where there is no PostgreSQL.
+// Seeding hashes passwords and draws faces, which is slow. So all tests share two boards: one on each database,
+// or both on SQLite if there is no PostgreSQL.
 const sides = [...providers(), 'sqlite' as const].slice(0, 2)
 const boards: PlantedBoard[] = []
 
-/** On a busy machine; alone it takes seconds. */
+/** On a busy machine; otherwise it takes seconds. */
 const TWO_MINUTES = 120_000
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const board of boards) await board.drop()
 })
 
-describe.each(sides.map((side, index) => [side, index] as const))('a board planted on %s', (_side, index) => {
+describe.each(sides.map((side, index) => [side, index] as const))('a demo board on %s', (_side, index) => {
   numbersAddUp(() => boards[index]!)
   roundsAreHeldByTheRules(() => boards[index]!)
   theTrailAgrees(() => boards[index]!)
@@ -41,14 +41,14 @@ describe.each(sides.map((side, index) => [side, index] as const))('a board plant
   peopleAreToldOfIt(() => boards[index]!)
 })
 
-test('the same day gives the same rows and files, whatever the database and the hour', async () => {
+test('the same day produces the same rows and files, on any database and at any hour', async () => {
   const [one, other] = [await rowsOf(boards[0]!), await rowsOf(boards[1]!)]
   for (const table of Object.keys(one) as (keyof typeof one)[]) expect(other[table]).toEqual(one[table])
   expect(await filesOn(boards[1]!)).toEqual(await filesOn(boards[0]!))
 })
 
 test(
-  'everybody signs in with the one password, verified and without two-factor',
+  'all demo accounts can sign in with the same password, without a second factor',
   async () => {
     const users = await boards[0]!.db.user.findMany()
     const people = ['admin', 'registry', 'endorser', 'chair', 'registrar', 'all']

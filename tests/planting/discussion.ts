@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/client'
 import { NOW, rowsOf, type PlantedBoard } from './planted.ts'
 
 export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
-  describe('its discussion', () => {
+  describe('comments on a demo board', () => {
     let rows: Awaited<ReturnType<typeof rowsOf>>
     beforeAll(async () => void (rows = await rowsOf(planted())))
 
@@ -13,13 +13,13 @@ export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
       rows.entries
         .filter(entry => entry.action === `application.${action}`)
         .map(({ subjectId, actorId, at, details }) => [subjectId, actorId, at, details])
-    /** What somebody did to comments, as the trail should tell it. */
+    /** The changes to comments, as the audit log should list them. */
     const acts = (moment: (row: (typeof rows.comments)[number]) => Date | null) =>
       rows.comments
         .flatMap(row => (moment(row) ? [[row.applicationId, row.authorId, moment(row)!, null] as const] : []))
         .toSorted((a, b) => a[2].getTime() - b[2].getTime())
 
-    test('about ninety cases are talked about, by those who may see them', () => {
+    test('about ninety cases have comments, by users who may see them', () => {
       const talkedOf = new Set(rows.comments.map(({ applicationId }) => applicationId))
       expect(talkedOf.size).toBeGreaterThanOrEqual(80)
       expect(talkedOf.size).toBeLessThanOrEqual(105)
@@ -29,7 +29,7 @@ export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('everything was said after the registration, before the archive, in the order of the numbers', () => {
+    test('comments are dated between registration and archiving, in the order of their ids', () => {
       const moments = rows.comments.map(({ createdAt }) => createdAt.getTime())
       expect(moments).toEqual(moments.toSorted((a, b) => a - b))
       for (const { applicationId, createdAt, editedAt, removedAt } of rows.comments) {
@@ -39,7 +39,7 @@ export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('answers belong to a thread of the same case that began before them', () => {
+    test('replies belong to an older top-level comment of the same case', () => {
       const answers = rows.comments.filter(({ parentId }) => parentId !== null)
       expect(answers.length).toBeGreaterThan(60)
       for (const { parentId, applicationId, createdAt } of answers) {
@@ -49,7 +49,7 @@ export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('whom a comment names is whom it would have told', async () => {
+    test('the mentions stored for a comment are those its text would create', async () => {
       const { db, mentionedIn } = planted()
       const tx = db as unknown as Tx
       for (const { id, body } of rows.comments) {
@@ -59,7 +59,7 @@ export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
       expect(rows.mentions.length).toBeGreaterThan(60)
     })
 
-    test('edited ones say what they said before; of removed ones a tombstone is left', () => {
+    test('edited comments keep their first version, and removed ones stay as empty rows', () => {
       const edited = rows.comments.filter(({ editedAt }) => editedAt)
       const removed = rows.comments.filter(({ removedAt }) => removedAt)
       expect(edited.length > 2 && removed.length > 2).toBe(true)
@@ -72,7 +72,7 @@ export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('the trail tells who wrote, changed and removed, and when', () => {
+    test('the audit log has every comment, edit and removal with its time', () => {
       expect(told('comment')).toEqual(acts(({ createdAt }) => createdAt))
       expect(told('edit-comment')).toEqual(acts(({ editedAt }) => editedAt))
       expect(told('remove-comment')).toEqual(acts(({ removedAt }) => removedAt))

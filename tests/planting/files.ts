@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { PlantedBoard } from './planted.ts'
 
 export const filesAreThere = (planted: () => PlantedBoard) =>
-  describe('its files', () => {
-    test('every file’s row has its file, whole, and no file is without a row', async () => {
+  describe('files of a demo board', () => {
+    test('every file row has its file and every file its row', async () => {
       const { db, storageDir } = planted()
       const rows = await db.file.findMany()
       const keys = rows.flatMap(({ id, hasThumbnail }) => (hasThumbnail ? [id, `${id}.thumb`] : [id]))

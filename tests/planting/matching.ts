@@ -6,7 +6,7 @@ import { compare } from '#server/matching/score'
 import { keyLine, rowsOf, type PlantedBoard } from './planted.ts'
 
 export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>
-  describe('people who appear twice', () => {
+  describe('matching people on a demo board', () => {
     let rows: Awaited<ReturnType<typeof rowsOf>>
     beforeAll(async () => void (rows = await rowsOf(planted())))
 
@@ -25,7 +25,7 @@ export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>
       })),
     ]
 
-    test('everybody has the keys they are found again by, and their names are counted unless sealed', () => {
+    test('everybody has match keys, and name counts leave out sealed records', () => {
       const keys = sides().flatMap(({ kind, sealed, id, person }) =>
         keysOf(normalise(person)).map(key => keyLine({ key, kind, sealed, personId: id })),
       )
@@ -37,7 +37,7 @@ export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>
       expect(rows.names).toEqual([...counts].map(([word, count]) => `${word}: ${count}`).toSorted())
     })
 
-    /** Every applicant with everybody who may be the same person, as the pages would find them. */
+    /** Every applicant with all likely matches, as the pages would find them. */
     const found: Record<string, ReturnType<typeof compared>> = {}
     const likely = (others: 'persons' | 'applications') => (found[others] ??= compared(others))
 
@@ -70,7 +70,7 @@ export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>
           Object.entries(other).every(([name, id]) => given[name as 'olderId'] === id),
       )
 
-    test('marked duplicates say what they repeat, with a verdict', () => {
+    test('duplicates name the application that they repeat and have a verdict', () => {
       for (const { id, status, duplicateOfId } of rows.applications) {
         expect(duplicateOfId !== null).toBe(status === 'duplicate')
         if (duplicateOfId === null) continue
@@ -79,7 +79,7 @@ export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('verdicts say why, are about both persons as they are, and came after both were registered', async () => {
+    test('verdicts have a reason, are up to date, and are later than both registrations', async () => {
       const { db, changesSince } = planted()
       const compared = new Map((await db.matchVerdict.findMany()).map(row => [row.id, row.compared]))
       expect(new Set(rows.verdicts.map(({ verdict }) => verdict))).toEqual(new Set(['same', 'different']))
@@ -99,7 +99,7 @@ export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('nothing was endorsed past somebody likely, nor registered past somebody sure without a reason', () => {
+    test('no likely match was endorsed without a verdict or registered without a reason', () => {
       const endorsed = new Map(
         rows.entries
           .filter(({ action }) => action === 'application.endorse')

@@ -3,7 +3,7 @@ import { kindNames } from '#server/notifications/notification-kinds'
 import { NOW, rowsOf, type PlantedBoard } from './planted.ts'
 
 export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
-  describe('what its people looked at and were told', () => {
+  describe('visits and notifications on a demo board', () => {
     let rows: Awaited<ReturnType<typeof rowsOf>>
     beforeAll(async () => void (rows = await rowsOf(planted())))
 
@@ -12,7 +12,7 @@ export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
     const kinds = (unread: boolean) =>
       new Set(rows.notifications.filter(({ readAt }) => (readAt === null) === unread).map(({ kind }) => kind))
 
-    test('only those who see cases are told; each kind is there, read and unread, and nobody has none', () => {
+    test('every viewer of cases has notifications, and every kind occurs read and unread', () => {
       const mayRead = new Set(readers().map(({ id }) => id))
       for (const { userId } of [...rows.notifications, ...rows.visits]) expect(mayRead.has(userId)).toBe(true)
       expect([kinds(true), kinds(false)]).toEqual([new Set(kindNames), new Set(kindNames)])
@@ -24,7 +24,7 @@ export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('each tells of something that happened then, and not of what its reader did', () => {
+    test('each notification is about an earlier event that its reader did not cause', () => {
       for (const {
         event,
         kind,
@@ -68,7 +68,7 @@ export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('a start of the board finds nothing due that was not told', () => {
+    test('starting the board creates no more reminders', () => {
       const told = new Set(rows.notifications.map(({ userId, event }) => `${userId} ${event}`))
       const early = new Date(NOW.getTime() - 4 * 86_400_000)
       const due = rows.rounds.filter(({ closedAt, openedAt }) => !closedAt && openedAt < early)
@@ -81,7 +81,7 @@ export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
           expect(rows.notifications.some(({ event }) => event === `hold ${id} ${reviewOn}`)).toBe(true)
     })
 
-    test('nobody looked before there was anything, or at what is archived; whoever looked has read what they were told', () => {
+    test('visits are dated after registration, exclude archived cases and mark notifications as read', () => {
       for (const { userId, applicationId, lastAt, beforeAt } of rows.visits) {
         const { createdAt, archived } = caseOf(applicationId)
         expect([archived, (beforeAt ?? lastAt) > createdAt, lastAt < NOW]).toEqual([false, true, true])

@@ -4,11 +4,11 @@ import { sortName } from '#server/search-words'
 import { countLine, NOW, rowsOf, type PlantedBoard } from './planted.ts'
 
 export const numbersAddUp = (planted: () => PlantedBoard) =>
-  describe('its numbers', () => {
+  describe('counts and references on a demo board', () => {
     let rows: Awaited<ReturnType<typeof rowsOf>>
     beforeAll(async () => void (rows = await rowsOf(planted())))
 
-    test('there are 240 applications in every status, and 20 archived ones', () => {
+    test('there are 240 current applications in every status and 20 archived ones', () => {
       expect(numbersOf(rows.applications, false)).toEqual({
         total: 240,
         statuses: ['approved', 'disapproved', 'duplicate', 'endorsed', 'on_hold', 'registered', 'withdrawn'],
@@ -19,7 +19,7 @@ export const numbersAddUp = (planted: () => PlantedBoard) =>
       })
     })
 
-    test('the counts kept are the counts there are', () => {
+    test('the stored counts are correct', () => {
       const kinds = Map.groupBy(
         rows.applications,
         ({ typeId, status, archived }) => `${typeId} ${status} ${archived}`,
@@ -28,7 +28,7 @@ export const numbersAddUp = (planted: () => PlantedBoard) =>
       expect(rows.counts).toEqual(counted.toSorted())
     })
 
-    test('references rise within each year without gaps, and the counters stand at the last', () => {
+    test('references are consecutive within each year and match the counters', () => {
       const years = Map.groupBy(rows.applications, ({ createdAt }) => createdAt.getUTCFullYear())
       expect([...years.keys()]).toEqual([2024, 2025, 2026])
       for (const [year, registered] of years) {
@@ -43,7 +43,7 @@ export const numbersAddUp = (planted: () => PlantedBoard) =>
       expect(ofCases).toHaveLength(years.size)
     })
 
-    test('every application is found by each of its words and sorted by its name', () => {
+    test('every application has its search words and sort name', () => {
       const words = rows.applications.flatMap(application =>
         indexedWords(application).map(word => `${application.id} ${word}`),
       )
@@ -51,7 +51,7 @@ export const numbersAddUp = (planted: () => PlantedBoard) =>
       for (const application of rows.applications) expect(application.sortName).toBe(sortName(application))
     })
 
-    test('nobody is born after they applied, and texts keep to the limits', () => {
+    test('birth dates, texts and other values are within their limits', () => {
       for (const { birthDate, receivedOn, createdAt, grounds, givenName, familyName } of rows.applications) {
         expect(birthDate > '1900-01-01' && birthDate < receivedOn).toBe(true)
         expect(receivedOn <= createdAt.toISOString().slice(0, 10)).toBe(true)
@@ -64,7 +64,7 @@ export const numbersAddUp = (planted: () => PlantedBoard) =>
       for (const { body } of rows.remarks) expect(body.length >= 10 && body.length <= 5000).toBe(true)
     })
 
-    test('held applications wait for a day after their hold; some are overdue, some due within the week', () => {
+    test('applications on hold have a review date, some of them overdue and some due within a week', () => {
       const held = rows.applications.filter(({ status }) => status === 'on_hold')
       const today = NOW.toISOString().slice(0, 10)
       const inAWeek = new Date(NOW.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
@@ -79,7 +79,7 @@ export const numbersAddUp = (planted: () => PlantedBoard) =>
       for (const { heldFrom, reviewOn } of others) expect([heldFrom, reviewOn]).toEqual([null, null])
     })
 
-    test('planting where there are users changes nothing', async () => {
+    test('seeding a board that has users changes nothing', async () => {
       await planted().plantAgain()
       expect(await rowsOf(planted())).toEqual(rows)
     })

@@ -1,10 +1,10 @@
 import { openClone } from '#tests/database/open-clone'
 import type { Provider } from '#server/database/open-database'
 
-/** A Tuesday in the second week of a year, so that references begin anew on the way. */
+/** A Tuesday in the second week of a year, so that the data spans a change of year. */
 export const NOW = new Date('2026-01-13T09:30:00Z')
 
-/** A planted board on a database of its own. */
+/** Seeds a demo board on a new database. */
 export async function plantedOn(provider: Provider, now = NOW) {
   const room = await openClone(provider)
   const { plantTypes } = await import('../../prisma/plant/types.ts')
@@ -24,7 +24,7 @@ export async function plantedOn(provider: Provider, now = NOW) {
 
 export type PlantedBoard = Awaited<ReturnType<typeof plantedOn>>
 
-/** Every row of every table that planting writes to, but for what is salted or follows from the board’s key. */
+/** Every seeded row, without salted values and those that depend on the board’s key. */
 export async function rowsOf({ db }: PlantedBoard) {
   const byId = { orderBy: { id: 'asc' } } as const
   const users = await db.user.findMany({ ...byId, omit: { passwordHash: true } })

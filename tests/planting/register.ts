@@ -8,7 +8,7 @@ import { sortName } from '#server/search-words'
 import { NOW, personCountLine, rowsOf, type PlantedBoard } from './planted.ts'
 
 export const theRegisterIsKept = (planted: () => PlantedBoard) =>
-  describe('its register', () => {
+  describe('the register of a demo board', () => {
     let rows: Awaited<ReturnType<typeof rowsOf>>
     beforeAll(async () => void (rows = await rowsOf(planted())))
 
@@ -34,7 +34,7 @@ export const theRegisterIsKept = (planted: () => PlantedBoard) =>
       expect(new Set(rows.charges.map(({ status }) => status))).toEqual(new Set(LEGAL_STATUSES))
     })
 
-    test('what a record says of its person is what its arrests, charges and events lead to', () => {
+    test('the summary of each record follows from its arrests, charges and custody events', () => {
       for (const { person, arrests, events } of records()) {
         expect(person).toMatchObject(custodySummary(arrests, events))
         expect(person.sortName).toBe(sortName(person))
@@ -44,7 +44,7 @@ export const theRegisterIsKept = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('nothing happened to anybody that the rules would have refused', () => {
+    test('every sequence of custody events is allowed by the rules', () => {
       for (const { arrests, events } of records()) {
         const happened: Happened[] = []
         let status: CustodyStatus | null = null
@@ -61,7 +61,7 @@ export const theRegisterIsKept = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('charges come before a court after the arrest, and only such as can', () => {
+    test('charges are filed after the arrest, and only those that can be filed', () => {
       for (const { person, arrests } of records())
         for (const { arrestedAt, charges, bookedAt, examinedAt, rightsToldAt, familyNotifiedAt } of arrests) {
           expect(person.birthDate < arrestedAt.toISOString().slice(0, 10)).toBe(true)
@@ -74,7 +74,7 @@ export const theRegisterIsKept = (planted: () => PlantedBoard) =>
         }
     })
 
-    test('numbers rise within each year without gaps, and the counters stand at the last', () => {
+    test('register numbers are consecutive within each year and match the counters', () => {
       const series = [
         ['arrested-person', 'AP', rows.persons.map(one => [one.registerNumber, one.createdAt] as const)],
         ['arrest', 'AR', rows.arrests.map(one => [one.number, one.createdAt] as const)],
@@ -91,7 +91,7 @@ export const theRegisterIsKept = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('everybody is found by their words and counted as what they are', () => {
+    test('every person has the right search words and counts', () => {
       const words = records().flatMap(({ person, arrests }) =>
         indexedWords({ ...person, arrests }).map(word => `${person.id} ${word}`),
       )
@@ -103,7 +103,7 @@ export const theRegisterIsKept = (planted: () => PlantedBoard) =>
       expect(rows.personCounts).toEqual(counted.toSorted())
     })
 
-    test('the trail has every registration, arrest, event, seal and comparison, by whom and when', () => {
+    test('the audit log has every registration, arrest, event, seal and match', () => {
       const entries = rows.entries.filter(({ subjectType }) => subjectType === 'arrested-person')
       const told = (action: string) =>
         entries

@@ -6,14 +6,14 @@ const byMoment = <Row>(rows: Row[], at: (row: Row) => Date) =>
   rows.toSorted((a, b) => at(a).getTime() - at(b).getTime())
 
 export const decisionsAreWrittenDown = (planted: () => PlantedBoard) =>
-  describe('its resolutions and slips', () => {
+  describe('resolutions and slips of a demo board', () => {
     let rows: Awaited<ReturnType<typeof rowsOf>>
     beforeAll(async () => void (rows = await rowsOf(planted())))
 
     const signed = () => rows.resolutions.filter(({ number }) => number !== null)
     const slipsOf = (id: number) => rows.slips.filter(({ resolutionId }) => resolutionId === id)
 
-    test('nearly every decision has one; the latest wait for a draft or a signature', () => {
+    test('all decisions but the latest have a resolution', () => {
       const decided = rows.rounds.filter(({ outcome }) => outcome === 'approved' || outcome === 'disapproved')
       const written = new Set(rows.resolutions.map(({ roundId }) => roundId))
       expect(rows.resolutions.every(({ roundId }) => decided.some(({ id }) => id === roundId))).toBe(true)
@@ -24,7 +24,7 @@ export const decisionsAreWrittenDown = (planted: () => PlantedBoard) =>
       for (const { applicationId } of [...unwritten, ...drafts]) expect(away.has(applicationId)).toBe(false)
     })
 
-    test('numbers rise by year in the order of signing, and the counters stand at the last', () => {
+    test('resolution numbers are consecutive within each year and match the counters', () => {
       const years = Map.groupBy(
         byMoment(signed(), ({ signedAt }) => signedAt!),
         ({ signedAt }) => signedAt!.getUTCFullYear(),
@@ -37,7 +37,7 @@ export const decisionsAreWrittenDown = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('what was signed is what its hash says, by a decider, between the decision and what followed', () => {
+    test('every resolution matches its hash and was signed by a decider after the decision', () => {
       const names = new Map(rows.users.map(({ id, name, permissions }) => [id, { name, permissions }]))
       for (const { number, title, body, signedAt, signedById, sha256, createdAt, roundId } of signed()) {
         const by = names.get(signedById!)!
@@ -49,7 +49,7 @@ export const decisionsAreWrittenDown = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('texts are those that the record gives', async () => {
+    test('the text of every resolution is the draft made from its record', async () => {
       const { db, draftOf } = planted()
       const standing = rows.resolutions.filter(({ supersededAt }) => !supersededAt)
       for (const { applicationId, roundId, title, body, status } of standing) {
@@ -64,7 +64,7 @@ export const decisionsAreWrittenDown = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('where a case was reconsidered, its resolution and slip are superseded since then', () => {
+    test('reconsidering a case superseded its resolution and slip', () => {
       const reopened = rows.remarks.filter(({ kind }) => kind === 'reconsider')
       expect(reopened.length).toBeGreaterThanOrEqual(3)
       const superseded = rows.resolutions.filter(({ status }) => status === 'superseded')
@@ -77,7 +77,7 @@ export const decisionsAreWrittenDown = (planted: () => PlantedBoard) =>
         expect(supersededAt !== null).toBe(status === 'superseded')
     })
 
-    test('the trail tells of every draft, signature, reissue and revocation', () => {
+    test('the audit log has every draft, signature, reissue and revocation', () => {
       const count = (action: string) =>
         rows.entries.filter(entry => entry.action === `application.${action}`).length
       const reissued = signed().filter(({ id }) => slipsOf(id).length > 1).length
@@ -95,7 +95,7 @@ export const decisionsAreWrittenDown = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('every slip verifies by its code, as what it is: valid, expired, superseded or revoked', async () => {
+    test('every slip verifies, and there are valid, expired, superseded and revoked ones', async () => {
       const { verify, codeOf, checkCodeOf } = planted()
       const results = new Set<string>()
       for (const { id, resolutionId, supersededAt, revokedAt, issuedAt } of rows.slips) {

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlantedBoard } from './planted.ts'
 
 export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
-  describe('its rounds', () => {
+  describe('rounds of a demo board', () => {
     let cases: Awaited<ReturnType<typeof casesOf>>
     beforeAll(async () => void (cases = await casesOf(planted())))
 
     const rounds = () => cases.flatMap(found => found.rounds.map(round => ({ found, round })))
 
-    test('each has the roll and the rules of its time', async () => {
+    test('every round has the members and rules of its time', async () => {
       const entitled = await planted().db.user.findMany({
         where: { permissions: { contains: ' applications.vote ' } },
       })
@@ -20,7 +20,7 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('each outcome follows from quorum and tally', () => {
+    test('every outcome follows from the quorum and the votes', () => {
       for (const { round } of rounds().filter(({ round }) => round.closedAt)) {
         const { left, votes, quorum, approve, disapprove } = standing(round)
         expect(round.closedSeats).toBe(left.length)
@@ -35,7 +35,7 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
       )
     })
 
-    test('the last round stands as the application does; earlier ones closed without result or were reconsidered', () => {
+    test('the last round fits the status of its application, and earlier ones were inconclusive or reconsidered', () => {
       for (const { status, heldFrom, rounds, remarks } of cases) {
         const last = rounds.at(-1)
         const stands = heldFrom ?? status
@@ -52,7 +52,7 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
       expect(cases.filter(({ rounds }) => rounds.length > 1).length).toBeGreaterThan(5)
     })
 
-    test('whoever decided neither registered nor endorsed it, was not recused, and voted', () => {
+    test('deciders did not register or endorse the case, were not recused, and voted', () => {
       const decided = cases.filter(({ status }) => status === 'approved' || status === 'disapproved')
       for (const { registeredById, remarks, rounds } of decided) {
         const by = remarks.find(({ kind }) => kind === 'approve' || kind === 'disapprove')!.authorId
@@ -63,7 +63,7 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('a vote is awaited exactly where one is possible and still to come', () => {
+    test('a vote is awaited exactly where a member can still vote', () => {
       for (const { found, round } of rounds()) {
         const { left } = standing(round)
         for (const seat of round.seats) {
@@ -73,7 +73,7 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('a decider’s vote is final once they could see the others’, nobody else’s ever', () => {
+    test('only the vote of a decider who could see the other votes is final', () => {
       for (const { round } of rounds()) {
         const { left, votes, quorum } = standing(round)
         for (const seat of round.seats) {
@@ -87,7 +87,7 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
     })
   })
 
-/** In portions: SQLite takes only so many values in one statement. */
+/** In batches, because SQLite limits the values in one statement. */
 async function casesOf({ db }: PlantedBoard) {
   const ids = (await db.application.findMany({ select: { id: true } })).map(({ id }) => id)
   const portions = [ids.slice(0, 90), ids.slice(90, 180), ids.slice(180)]
@@ -111,7 +111,7 @@ const portionOf = (db: PlantedBoard['db'], ids: number[]) =>
 
 type Round = Awaited<ReturnType<typeof casesOf>>[number]['rounds'][number]
 
-/** Counted anew, by the rules as they are written down. */
+/** Recomputes quorum and votes independently of the server's code. */
 function standing(round: Round) {
   const left = round.seats.filter(seat => round.recusals.every(({ userId }) => userId !== seat.userId))
   const votes = left.flatMap(({ votes }) => votes.at(-1)?.choice ?? [])

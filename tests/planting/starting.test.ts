@@ -6,7 +6,7 @@ import { launch } from '#tests/support/process'
 import { NOW } from './planted.ts'
 
 test.runIf(providers().includes('postgresql'))(
-  'of two processes that start at once on an empty database one plants, and both serve',
+  'when two processes start on an empty database, one of them seeds it and both serve',
   async () => {
     const environment = await blankDatabase('postgresql')
     onTestFinished(() => dropDatabase(environment))
@@ -23,12 +23,12 @@ test.runIf(providers().includes('postgresql'))(
   },
 )
 
-describe.each(providers())('when planting fails halfway on %s', provider => {
-  test('no row is left, and the next start plants', async () => {
+describe.each(providers())('a failed seed on %s', provider => {
+  test('a seed that fails leaves no rows, and the next start seeds again', async () => {
     const { db, environment, drop } = await openClone(provider)
     const { plantBoard } = await import('../../prisma/plant/board.ts')
     const ground = { now: NOW, storageDir: environment.STORAGE_DIR }
-    await db.counter.create({ data: { name: 'application:2026', value: 7 } }) // the last table to be written
+    await db.counter.create({ data: { name: 'application:2026', value: 7 } }) // makes the last table fail
     await expect(plantBoard(db, ground)).rejects.toThrow()
     expect([await db.user.count(), await db.application.count(), await db.file.count()]).toEqual([0, 0, 0])
     await db.counter.deleteMany()

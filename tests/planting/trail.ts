@@ -28,7 +28,7 @@ const WITHOUT_REMARK = [
 const WITHOUT_A_MOVE = [...WITHOUT_REMARK, 'remark', 'reissue-slip', 'revoke-slip']
 
 export const theTrailAgrees = (planted: () => PlantedBoard) =>
-  describe('its trail', () => {
+  describe('the audit log of a demo board', () => {
     let rows: Awaited<ReturnType<typeof rowsOf>>
     beforeAll(async () => void (rows = await rowsOf(planted())))
 
@@ -38,7 +38,7 @@ export const theTrailAgrees = (planted: () => PlantedBoard) =>
       return rows.applications.map(application => ({ application, entries: entries.get(application.id)! }))
     }
 
-    test('each application begins with its registration, and its entries lead to its status', () => {
+    test('the entries of each application begin with its registration and lead to its status', () => {
       for (const { application, entries } of told()) {
         expect(actionOf(entries[0]!)).toBe('register')
         expect(entries[0]!.at).toEqual(application.createdAt)
@@ -59,7 +59,7 @@ export const theTrailAgrees = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('entries name their actor and their application, and never how anybody voted', () => {
+    test('entries name their actor and application, but never how anybody voted', () => {
       const names = new Map(rows.users.map(({ id, name }) => [id, name]))
       for (const { application, entries } of told()) {
         for (const { actorId, actorName, subject, subjectType, action, details } of entries) {
@@ -70,7 +70,7 @@ export const theTrailAgrees = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('every step that takes remarks left one of its kind, by the same person at the same time', () => {
+    test('every step with a remark has one of the same kind, author and time', () => {
       for (const { application, entries } of told()) {
         const remarks = rows.remarks.filter(({ applicationId }) => applicationId === application.id)
         const expected = entries
@@ -86,7 +86,7 @@ export const theTrailAgrees = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('entries of steps say from where they led to where, as the acts write them', () => {
+    test('entries of steps have the old and new status', () => {
       for (const { entries } of told()) {
         let status = 'registered'
         for (const entry of entries.filter(entry => !WITHOUT_A_MOVE.includes(actionOf(entry)))) {
@@ -97,12 +97,12 @@ export const theTrailAgrees = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('votes and recusals are in the trail', () => {
+    test('every vote and recusal is in the audit log', () => {
       const count = (action: string) => rows.entries.filter(entry => actionOf(entry) === action).length
       expect([count('vote'), count('recuse')]).toEqual([rows.votes.length, rows.recusals.length])
     })
 
-    test('an endorsement names the documents that were missing', () => {
+    test('an endorsement lists the missing documents', () => {
       const attached = new Set(
         rows.files
           .filter(({ purpose }) => purpose === 'document')
@@ -122,7 +122,7 @@ export const theTrailAgrees = (planted: () => PlantedBoard) =>
       )
     })
 
-    test('everything happened before today, in office hours, in the order of the ids', () => {
+    test('everything happened before today, in office hours and in the order of the ids', () => {
       const ofCases = rows.entries.filter(({ subjectType }) => subjectType === 'application')
       const moments = [ofCases.map(({ at }) => at), rows.remarks.map(({ createdAt }) => createdAt)]
       moments.push(

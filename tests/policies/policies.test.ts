@@ -11,7 +11,7 @@ test.each([
   ['/terms-of-service', 'TermsOfService', 'terms-of-service.md'],
   ['/accessibility', 'Accessibility', 'accessibility.md'],
 ])(
-  '%s comes with the board, until the operator puts their own in its place',
+  'the page %s has a default text that the operator can replace',
   async (path, component, name) => {
     const first = await guest().document(path)
     expect([first.status, first.page.component]).toEqual([200, component])
@@ -26,9 +26,7 @@ test.each([
   },
 )
 
-// What search engines, telephones and those who look for weaknesses ask a site for.
-
-test('security.txt says whom to tell, and is not there where nobody is set', async () => {
+test('security.txt names the security contact, and is missing if none is set', async () => {
   expect((await guest().send('GET', '/.well-known/security.txt')).status).toBe(404)
   expect(at('security@example.org')).toBe(
     'Contact: mailto:security@example.org\nExpires: 2027-05-23T00:00:00.000Z\nPreferred-Languages: en\nCanonical: https://docket.example.org/.well-known/security.txt\n',
@@ -38,7 +36,7 @@ test('security.txt says whom to tell, and is not there where nobody is set', asy
     expect(() => at(wrong), wrong).toThrow('SECURITY_CONTACT')
 })
 
-test('where somebody is set, the board answers with it', async () => {
+test('the board serves security.txt if a contact is set', async () => {
   config.securityContact = 'security@example.org'
   const answer = await guest().send('GET', '/.well-known/security.txt')
   config.securityContact = undefined
@@ -46,7 +44,7 @@ test('where somebody is set, the board answers with it', async () => {
   expect(answer.text).toContain('mailto:security@example.org')
 })
 
-test('the board can be put among the icons of a telephone, and each of its icons is there', async () => {
+test('the web manifest and all icons can be loaded', async () => {
   const page = await guest().document('/login')
   const linked = [...page.text.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
   expect(linked).toHaveLength(4)
@@ -68,7 +66,7 @@ test('the board can be put among the icons of a telephone, and each of its icons
   }
 })
 
-test('search engines are told to stay away', async () => {
+test('robots.txt disallows everything', async () => {
   const { status, text } = await guest().send('GET', '/robots.txt')
   expect([status, text]).toEqual([200, expect.stringContaining('Disallow: /\n')])
 })

@@ -21,7 +21,7 @@ async function published() {
 const isSignedWith = (key: JsonWebKey | undefined, signature: Buffer) =>
   key !== undefined && verify(null, bytes, createPublicKey({ key, format: 'jwk' }), signature)
 
-test('a board has one key, whoever needs it first, and publishes the half that checks what it signs', async () => {
+test('a board creates one key, even concurrently, and publishes its public half', async () => {
   itIs('2026-03-14T09:30:00Z')
   await Promise.all([
     prepareBoardKey(),
@@ -46,14 +46,14 @@ test('a board has one key, whoever needs it first, and publishes the half that c
     [],
   ])
   expect(isSignedWith(jwk, sign(bytes, key))).toBe(true)
-  // opened once, not for each signature
+  // The key is decrypted once and cached.
   expect((await transaction(currentKey)).privateKey).toBe(key.privateKey)
   expect(JSON.stringify(await db.boardKey.findMany())).not.toContain(
     key.privateKey.export({ format: 'jwk' }).d,
   )
 })
 
-test('a rotated key signs no more; its public half stays, with its dates', async () => {
+test('a rotated key signs nothing more, but its public half stays published', async () => {
   itIs('2026-03-14T09:30:00Z')
   const before = await currentKey()
   const signature = sign(bytes, before)
@@ -77,7 +77,7 @@ test('a rotated key signs no more; its public half stays, with its dates', async
   ])
 })
 
-test('a key that somebody writes into the database is none of the board’s', async () => {
+test('a key that was written into the database is not published', async () => {
   const { id, kid, sealed } = await db.boardKey.findFirstOrThrow({ where: { kid: (await currentKey()).kid } })
   const x = 'A'.repeat(43)
   await db.boardKey.create({ data: { kid: 'theirs', x, sealed } })
@@ -86,8 +86,8 @@ test('a key that somebody writes into the database is none of the board’s', as
   expect(await publicKeys()).toEqual([])
 })
 
-test('under another APP_KEY a board does not start; a new key lets it, and keeps the old one published', async () => {
-  tamper() // what is written under the other key is not this board's
+test('a board with another APP_KEY does not start until its key is rotated', async () => {
+  tamper() // rows written under the other key do not belong to this board
   const { kid } = await currentKey()
   const { appKey } = config
   onTestFinished(() => void (config.appKey = appKey))
@@ -103,7 +103,7 @@ test('under another APP_KEY a board does not start; a new key lets it, and keeps
   ])
 })
 
-test('a command rotates the key', async () => {
+test('the keys command rotates the key', async () => {
   const command = launch({ STORAGE_DIR: newFolder() }, ['server/commands/docket.mjs', 'keys', 'rotate'])
   expect([await command.ended, command.output()]).toEqual([
     0,

@@ -5,8 +5,6 @@ import forge from 'node-forge'
 import { config } from '#server/config'
 import { newFolder } from '../support/process.ts'
 
-// PKCS#12 files as an issuer hands them out.
-
 type Made = { from?: string; until?: string; bits?: number; withKey?: boolean }
 
 export const PASSWORD = 'a secret'
@@ -14,7 +12,7 @@ export const PASSWORD = 'a secret'
 const newPair = (modulusLength = 2048) => generateKeyPairSync('rsa', { modulusLength })
 const root = newPair()
 
-/** Of the board, by a root of its own. */
+/** A certificate for the board, issued by its own root. */
 export function pkcs12({ from, until, bits, withKey = true }: Made = {}) {
   const { publicKey, privateKey } = newPair(bits)
   const names = { owner: 'Seal of the Board', issuer: 'National Root' }
@@ -24,7 +22,7 @@ export function pkcs12({ from, until, bits, withKey = true }: Made = {}) {
   return Buffer.from(forge.asn1.toDer(bags).getBytes(), 'latin1')
 }
 
-/** The board has this file, and this password for it. */
+/** Configures the board to use this file. */
 export function configured(file: Buffer, password = PASSWORD) {
   const path = join(newFolder(), 'board.p12')
   writeFileSync(path, file)
@@ -53,7 +51,7 @@ function certificate({ owner, issuer, publicKey, from = '2020-01-01', until = '2
 const toForge = (key: KeyObject) =>
   forge.pki.privateKeyFromPem(key.export({ type: 'pkcs8', format: 'pem' }) as string)
 
-/** With an ECDSA key, its password `secret`; OpenSSL wrote it, as forge knows RSA alone. */
+/** An ECDSA key, written by OpenSSL because forge supports only RSA. The password is `secret`. */
 export const ON_A_CURVE = Buffer.from(
   [
     'MIIEHAIBAzCCA9IGCSqGSIb3DQEHAaCCA8MEggO/MIIDuzCCAnIGCSqGSIb3DQEHBqCCAmMwggJfAgEAMIICWAYJKoZIhvcNAQcB',

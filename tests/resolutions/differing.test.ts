@@ -11,7 +11,7 @@ import { check, codeFor } from '../slips/codes-read.ts'
 import { paperOf } from './paper-read.ts'
 import { opened } from './pdf-read.ts'
 
-// The record of a signed resolution is changed by hand, as somebody with the database could.
+// Simulates somebody with database access who changes a signed resolution.
 
 async function everywhere(found: Ref) {
   const visitor = await signIn(vera)
@@ -61,7 +61,7 @@ const tampered: [string, (row: Row) => Promise<unknown>][] = [
 ]
 
 test.each(tampered)(
-  '%s is changed: nothing shows it as valid, and the alarm is raised once',
+  'a signed resolution is not valid after a change to %s, and one alarm is raised',
   async (_, tamper) => {
     const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
     onTestFinished(() => alarm.mockRestore())
@@ -88,7 +88,7 @@ test.each(tampered)(
     const again = await chair.program('POST', `${found.path}/slip`, { reason: 'The paper was lost.' })
     expect(again.status).toBe(409)
 
-    // put back as it was, it is what was signed
+    // After restoring the row, the signature matches again.
     const { id, number, body, sha256, jws, status, signedAt, roundId } = before
     await db.resolution.update({ where: { id }, data: { number, body, sha256, jws, status, signedAt } })
     await db.round.update({ where: { id: roundId }, data: { outcome: 'disapproved' } })
@@ -97,7 +97,7 @@ test.each(tampered)(
   },
 )
 
-test('a slip that is put to another case’s resolution is not valid', async () => {
+test('a slip moved to the resolution of another case is not valid', async () => {
   const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => alarm.mockRestore())
   const refused = await signed({}, disapproved)
@@ -109,7 +109,7 @@ test('a slip that is put to another case’s resolution is not valid', async () 
   expect(alarm).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('ALARM'))
 })
 
-test('what was signed before the board had a key is signed with its first one; what does not match its hash is not', async () => {
+test('the first key signs older resolutions, except those that do not match their hash', async () => {
   const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => alarm.mockRestore())
   const [found, other] = [await signed({}, disapproved), await signed()]
@@ -119,7 +119,7 @@ test('what was signed before the board had a key is signed with its first one; w
   await prepareBoardKey()
   expect(await everywhere(found)).toEqual(asSigned)
   expect((await everywhere(other)).verify).toEqual(['differs', ''])
-  // once it has a key nothing is signed unseen, and what a retired one signed is still what was signed
+  // Later resolutions are never signed automatically, and signatures of retired keys stay valid.
   await db.resolution.updateMany({ where: { applicationId: other.id }, data: { jws: null } })
   await rotateKey()
   await prepareBoardKey()

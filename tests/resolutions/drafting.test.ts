@@ -28,11 +28,10 @@ const only = (props: string) => ({
   'x-inertia-partial-data': props,
 })
 
-/** The text that the record gives. */
 const draftFor = async (who: User, { path }: Ref) =>
   shown(await (await signIn(who)).get(path, only('resolutionDraft')), 'Application/Detail').resolutionDraft
 
-test('the draft says what the record says: applicant, round, tally and dissents; signing adds the attachments', async () => {
+test('the draft is filled in from the record, and signing adds the list of attachments', async () => {
   itIs('2026-03-14T09:00:00Z')
   const clerk = await signIn(rosa)
   const answer = await clerk.post(
@@ -82,13 +81,13 @@ test('the draft says what the record says: applicant, round, tally and dissents;
   expect(signed.sha256).toBe(createHash('sha256').update(frozen.join('\n')).digest('hex'))
 })
 
-/** What a reader of the Markdown reads: the words of every quotation, line by line. */
+/** The quoted text that a reader of the Markdown sees, line by line. */
 const quotationsIn = (markdown: string) =>
   blocksOf(markdown)
     .filter(({ depth }) => depth > 0)
     .map(({ kind, runs }) => [kind, ...runs.map(({ text }) => text)])
 
-test('dissents stand there word for word, whatever of them looks like Markdown', async () => {
+test('dissents are quoted literally, even if they contain Markdown', async () => {
   const reason = [
     '# Not a heading, and *not* stressed, __nor__ this_one',
     '- no list - at all',
@@ -113,7 +112,7 @@ test('dissents stand there word for word, whatever of them looks like Markdown',
   ])
 })
 
-test('names that look like Markdown stay names, and one too long for a title is left to the text', async () => {
+test('names that contain Markdown are printed literally, and the title omits a name that is too long', async () => {
   const given = '*Ana* <b>_Luz_</b> [x](y)'
   const found = await approved({ givenName: given })
   const { title, body } = (await draftFor(carla, found))!
@@ -127,7 +126,7 @@ test('names that look like Markdown stay names, and one too long for a title is 
   expect(sent.status).toBe(303)
 })
 
-test('there is a draft of decided cases alone, and for those who decide alone', async () => {
+test('only decided cases have a draft, and only for deciders', async () => {
   for (const make of [registered, endorsed, carriesApproval, withdrawn])
     expect(await draftFor(carla, await make())).toBeNull()
   const found = await approved()

@@ -1,7 +1,7 @@
 import { origin } from '../support/board.ts'
 import type { Visitor } from '../support/visit.ts'
 
-/** The paper of a case as a reader of PDFs opens it. */
+/** Downloads the PDF of a case's resolution. */
 export async function paperOf(visitor: Visitor, path: string) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(`${origin}${path}/resolution.pdf`, { headers: { cookie }, redirect: 'manual' })

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 
 type Piece = { text: string; x: number; y: number; width: number }
 
-/** A PDF's title and its pages: the text of each, and where every piece of it stands, in points. */
+/** The title of a PDF and its pages: their text, and the position of each piece in points. */
 export async function opened(bytes: Uint8Array) {
   const paper = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const { info } = await paper.getMetadata()
@@ -27,5 +27,5 @@ export async function opened(bytes: Uint8Array) {
   return { title: (info as { Title?: string }).Title, pages, text: pages.map(({ text }) => text).join('\n') }
 }
 
-/** A text with its lines run together: where a line ends is the paper's own. */
+/** Joins all lines, because line breaks depend on the layout. */
 export const runOn = (text: string) => text.replaceAll(/\s+/g, ' ')

@@ -10,7 +10,7 @@ const OID = {
 
 type Node = forge.asn1.Asn1 & { value: any }
 
-/** The signature of a PDF, as a reader takes it apart; null where there is none. */
+/** Parses the signature of a PDF; null if there is none. */
 export function signatureIn(pdf: Buffer) {
   const text = pdf.toString('latin1')
   const range = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/.exec(text)?.slice(1).map(Number)
@@ -29,11 +29,11 @@ export function signatureIn(pdf: Buffer) {
   const own = chain.find(one => BigInt(`0x${one.serialNumber}`) === BigInt(`0x${serial}`))!
   const issuer = chain.find(one => one.subject === own.issuer)
   const named = attribute(OID.signingCertificateV2)?.value[0].value[0].value[0].value as string
-  // what is signed are the attributes as a set, not as the field that holds them
+  // The signature covers the attributes encoded as a SET, not as the tagged field.
   const asSet = bytesOf(attributes!)
   asSet[0] = 0x31
   return {
-    /** Everything but the room for the signature, its angle brackets included. */
+    /** Whether the signature covers everything but its own placeholder, including the angle brackets. */
     covers: start === 0 && next + rest === pdf.length && text[length] === '<' && text[next - 1] === '>',
     type: nameOf(type!),
     attributes: parts(attributes!)

@@ -23,10 +23,10 @@ const printed = async (text: Partial<typeof resolutionForm>) => {
   return opened((await paperOf(await signIn(vera), path)).bytes)
 }
 
-/** As if the paper had one line, and no foot. */
+/** The text without white space and footers. */
 const withoutBreaks = (text: string) => text.replaceAll(/[\s\u200B]|RES-\d{4}-\d{4} · page \d+ of \d+/g, '')
 
-test('the paper says all that was signed, and who signed it when', async () => {
+test('the PDF shows the whole text, the signer and the time', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await signed()
   const reader = await signIn(vera)
@@ -60,7 +60,7 @@ test.each([
   ['Cyrillic', 'Мария Ивановна Ковальчук'],
   ['Greek', 'Ελένη Παπαδοπούλου'],
   ['accents', 'José Ñuñez Şahin Đặng'],
-])('a name in %s stands there letter for letter', async (_script, name) => {
+])('a name in %s is printed letter for letter', async (_script, name) => {
   const { text, pages } = await printed({ title: `On ${name}`, body: `The board has heard **${name}**.` })
   expect(runOn(pages[0]!.text)).toContain(`The board has heard ${name}.`)
   expect(text).toContain(`On ${name}`)
@@ -69,14 +69,14 @@ test.each([
 const letters = (of: string) =>
   [...of.normalize('NFKC')].filter(letter => /\p{Script=Arabic}/u.test(letter)).toSorted()
 
-test('a name in Arabic has every one of its letters', async () => {
+test('an Arabic name keeps all its letters', async () => {
   const name = 'محمد عبد الرحمن'
   const { text } = await printed({ body: `The board has heard ${name}.` })
-  // a reader may put the words of a line from right to left in another order, and letters in their joined forms
+  // A PDF reader may reorder the words of a right-to-left line and return joined letter forms.
   expect(letters(text)).toEqual(letters(name))
 })
 
-test('a text of forty pages has them all, each with its number', async () => {
+test('a resolution of forty pages has all of them, numbered', async () => {
   const sentence = 'The board has weighed what the applicant, the victims and the prosecutor have said. '
   const body = Array.from({ length: 98 }, (_, i) => `Paragraph ${i + 1}. ${sentence.repeat(6).trim()}`)
     .join('\n\n')
@@ -89,7 +89,7 @@ test('a text of forty pages has them all, each with its number', async () => {
   expect(pages.at(-1)!.text).toContain('Signed by Carla Chair')
 })
 
-test('fifty thousand characters without a space stay on the paper, and keep nobody waiting', async () => {
+test('a word of fifty thousand characters stays on the page and is printed quickly', async () => {
   const word = 'Abcdefghij'.repeat(4990)
   const { text, pages } = await printed({ body: `Before ${word} after.` })
   expect(withoutBreaks(text).includes(word)).toBe(true)
@@ -99,7 +99,7 @@ test('fifty thousand characters without a space stay on the paper, and keep nobo
   expect(outside).toEqual([])
 })
 
-test('words as people write them are left whole, and no accent is parted from its letter', () => {
+test('ordinary words are not broken, and an accent stays with its letter', () => {
   const written = `${'extraordinary '.repeat(200)} ${'Abcd'.repeat(24)}`
   expect(breakable(written)).toBe(written)
   const accented = breakable('ga\u0331'.repeat(300))
@@ -107,7 +107,7 @@ test('words as people write them are left whole, and no accent is parted from it
   expect(accented).not.toMatch(/\u200B\p{M}/u)
 })
 
-test('a list keeps its numbers, a quotation its lines, and HTML stays text', async () => {
+test('lists keep their numbers, quotations their lines, and HTML is printed literally', async () => {
   const { text } = await printed({
     body: '1. First order\n2. Second order\n\n- a point\n\n> She said\\\n> no.\n\n<script>alert(1)</script>\n\n## A heading\n\n`code`',
   })
@@ -119,7 +119,7 @@ test('a list keeps its numbers, a quotation its lines, and HTML stays text', asy
   expect(text).toMatch(/A heading/)
 })
 
-test('there is no paper before the signature, nor for who may not see the case', async () => {
+test('there is no PDF before the signature or for users who may not see the case', async () => {
   const reader = await signIn(vera)
   for (const make of [registered, approved, drafted]) {
     const { path } = await make()
@@ -132,7 +132,7 @@ test('there is no paper before the signature, nor for who may not see the case',
   expect((await paperOf(guest(), found.path)).headers.get('location')).toBe('/login')
 })
 
-test('a superseded one says so on its paper, until the next is signed', async () => {
+test('the PDF of a superseded resolution says so', async () => {
   const found = await signed()
   const reader = await signIn(vera)
   await reconsider(found.id, { remarks: 'New papers came to light.', files: undefined }, [], carla)
@@ -141,7 +141,7 @@ test('a superseded one says so on its paper, until the next is signed', async ()
   expect(text).toContain('-0001')
 })
 
-test('the paper names the signer as they were called when they signed', async () => {
+test('the PDF shows the signer’s name at the time of signing', async () => {
   const found = await signed()
   await db.user.update({ where: { id: carla.id }, data: { name: 'Carla Newname' } })
   const { text } = await opened((await paperOf(await signIn(vera), found.path)).bytes)

@@ -33,7 +33,7 @@ async function save(who: User, { path }: Ref, sent: object | FormData = resoluti
 const seenBy = async (who: User, { path }: Ref) =>
   shown(await (await signIn(who)).get(path), 'Application/Detail')
 
-test('a saved draft is shown to those who decide, and is in nobody else’s answer', async () => {
+test('a draft is visible to deciders only', async () => {
   const found = await approved()
   const text = { title: 'Zinnia stands in the title', body: 'Zinnia stands in the text.' }
   const page = await save(carla, found, text)
@@ -81,7 +81,7 @@ test('a saved draft is shown to those who decide, and is in nobody else’s answ
   expect([resolution, resolutionCan]).toEqual([null, { draft: false, sign: false, scan: false }])
 })
 
-test('who saves over a later text is told who saved it when, and nothing is lost', async () => {
+test('saving over a newer draft is refused and says who saved it and when', async () => {
   const found = await approved()
   itIs('2026-03-14T09:30:00Z')
   await save(carla, found)
@@ -107,7 +107,7 @@ test('who saves over a later text is told who saved it when, and nothing is lost
   expect(await everything()).toEqual(before)
 })
 
-test('of twenty who save the same version at once one is taken, and the others are told', async () => {
+test('when twenty people save the same version at once, one succeeds and the others get an error', async () => {
   const found = await drafted()
   const chairs = [await signIn(carla), await signIn(judith)]
   const answers = await Promise.all(
@@ -123,7 +123,7 @@ test('of twenty who save the same version at once one is taken, and the others a
   expect((await db.resolution.findFirstOrThrow()).version).toBe(2)
 })
 
-test('a title and a text are asked for, at most 200 and 50,000 characters long', async () => {
+test('a draft needs a title of at most 200 characters and a text of at most 50,000', async () => {
   const found = await approved()
   const before = await everything()
   const errorsOf = async (sent: object) => (await save(carla, found, sent)).errors.resolution
@@ -157,7 +157,7 @@ test.each([
     'This application is endorsed; only one that is approved or disapproved can be given a resolution and a slip.',
   ],
   ['archived', archived, 'This application is archived, and archived applications are read-only.'],
-])('a case that is %s has no resolution to write', async (_what, make: () => Promise<Ref>, rule) => {
+])('a case that is %s cannot have a resolution', async (_what, make: () => Promise<Ref>, rule) => {
   const found = await make()
   const before = await everything()
   expect((await save(carla, found)).errors).toEqual({ resolution: { rule } })
@@ -168,7 +168,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('a scan comes after the signature; a draft takes none and keeps nothing of it', async () => {
+test('a scan can be added only after the signature', async () => {
   const found = await approved()
   const [before, files] = [await everything(), await stored()]
   const sent = formWith({ ...resolutionForm, _method: 'put' }, ['scan', pdf(), 'scan.pdf'])
@@ -180,7 +180,7 @@ test('a scan comes after the signature; a draft takes none and keeps nothing of 
   await nothingIsWaiting()
 })
 
-test('each save and each signature is on record, without the text', async () => {
+test('every save and signature is in the audit log, without the text', async () => {
   const found = await signed()
   const trail = await db.auditEntry.findMany({
     where: { action: { contains: 'resolution' } },

@@ -18,7 +18,7 @@ async function scan(who: User, { path }: Ref, bytes: Uint8Array, name: string) {
   return { ...shown(page, 'Application/Detail'), flash: page.page.flash }
 }
 
-test('the scan of the signed paper is added, and everybody who sees the case opens it', async () => {
+test('the scan of a signed paper is visible to everybody who can see the case', async () => {
   const found = await signed()
   const before = (await scan(carla, found, pdf('Signed by hand.'), 'signed.pdf')).resolution!
   expect(before.scan).toMatchObject({ name: 'signed.pdf', type: 'application/pdf' })
@@ -35,7 +35,7 @@ test('the scan of the signed paper is added, and everybody who sees the case ope
 
 const text = () => db.resolution.findFirstOrThrow({ omit: { scanId: true } })
 
-test('it changes nothing of what was signed', async () => {
+test('adding a scan does not change what was signed', async () => {
   const found = await signed()
   const before = await text()
   const page = await scan(judith, found, await photo(), 'signed.jpg')
@@ -44,7 +44,7 @@ test('it changes nothing of what was signed', async () => {
   expect(await text()).toEqual(before)
 })
 
-test('a better scan takes the place of the one before, which is there no more', async () => {
+test('a new scan replaces the one before', async () => {
   const found = await signed()
   const first = (await scan(carla, found, pdf('First.'), 'first.pdf')).resolution!.scan!
   const second = (await scan(carla, found, pdf('Second.'), 'second.pdf')).resolution!.scan!
@@ -57,7 +57,7 @@ test('a better scan takes the place of the one before, which is there no more', 
   expect(shown(await reader.get(found.path), 'Application/Detail').documents).toEqual([])
 })
 
-test('what is no scan is refused, and nothing of it is kept', async () => {
+test('a file that is not a scan is refused and not stored', async () => {
   const found = await signed()
   const [before, files] = [await everything(), await stored()]
   const errorsOf = async (bytes: Uint8Array, name: string) =>

@@ -53,7 +53,7 @@ const print = (body: string) =>
     signing: null,
   })
 
-/** How many empty boxes a PDF draws: glyph 0 of a font. */
+/** The number of missing characters in a PDF, drawn as glyph 0 of a font. */
 async function emptyBoxes(pdf: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 })
   const { argsArray } = await (await document.getPage(1)).getOperatorList()
@@ -62,20 +62,20 @@ async function emptyBoxes(pdf: Uint8Array) {
   return glyphs.filter(glyph => glyph.originalCharCode === 0).length
 }
 
-test.each(NAMES)('a name in %s is printed without an empty box, in every style', async (_script, name) => {
+test.each(NAMES)('a name in %s is printed without missing characters in every style', async (_script, name) => {
   expect(await emptyBoxes(await print(`# Of ${name}\n\nOf ${name}, **${name}** and *${name}*.`))).toBe(0)
   expect(unprintable(name)).toBeUndefined()
 })
 
 test.each([['陳大文'], ['김민수'], ['สมชาย'], ['Мария'], ['محمد عبد الرحمن'], ['שלום כהן']])(
-  '%s can be copied from the PDF',
+  'the name %s can be copied from the PDF',
   async name => {
     const { text } = await opened(await print(`The board has heard ${name}.`))
     expect(text).toContain(name)
   },
 )
 
-test('Arabic words stand from right to left, and numbers and Latin words among them from left to right', async () => {
+test('Arabic is printed right to left, and numbers and Latin words in it left to right', async () => {
   const { pages } = await opened(await print('قال إن الرقم 12345 والاسم John Smith في السجل'))
   const x = (text: string) => pages[0]!.pieces.find(piece => piece.text.includes(text))!.x
   expect(x('قال')).toBeGreaterThan(x('12345'))
@@ -88,20 +88,20 @@ test('a long paragraph without spaces stays inside the margins', async () => {
   for (const { x, width } of pages[0]!.pieces) expect(x + width).toBeLessThan(596 - 71)
 })
 
-test('a blank line between lines in another script keeps its place', async () => {
+test('a blank line in a code block of another script keeps its height', async () => {
   const { pages } = await opened(await print('```\n陳\n\n大\n   \n文\n```'))
   const y = (text: string) => pages[0]!.pieces.find(piece => piece.text === text)!.y
   expect(y('陳') - y('大')).toBeGreaterThan(20)
   expect(y('大') - y('文')).toBeGreaterThan(20)
 })
 
-test('a character that no font has is printed as its code', async () => {
+test('a character that no font has is printed as its code point', async () => {
   const { text } = await opened(await print('Agreed 😀, 👩‍👧 and \u{10FFFD}. ✓'))
   expect(text.replaceAll(' ', '')).toContain('Agreed[U+1F600],[U+1F469][U+1F467]and[U+10FFFD].✓')
   expect(unprintable('Agreed ✓ 😀')).toBe('😀')
 })
 
-test('an accent that the font of its letter lacks does not hide the letter', () => {
+test('a letter is printed even if its font lacks the accent', () => {
   expect(runsOf('a\u0301b', 'regular')).toEqual([{ font: 'regular', text: 'a\u0301b' }])
   const text = runsOf('क\u0301', 'regular').map(run => run.text)
   expect(text.join('')).toBe('क\u0301')

@@ -6,7 +6,8 @@ import '../support/board.ts'
 import { drafted } from '../support/cases.ts'
 import { ada, carla, cora, vera } from '../support/cast.ts'
 
-// Approved by carla, ada and ben (seats 1 to 3) against cora (seat 4); dan and olga (5 and 6) have not voted.
+// Carla, Ada and Ben (seats 1 to 3) voted to approve, Cora (seat 4) against; Dan and Olga (5 and 6) have not
+// voted.
 
 const round = 'round 1 of application 2026-000001'
 
@@ -33,7 +34,7 @@ test.each<[what: string, differing: string, sql: string[]]>([
   ],
   ['the applicant', 'application 2026-000001', [`UPDATE "Application" SET "familyName" = 'Magsaysay'`]],
   ['the type', 'application type 1', [`UPDATE "ApplicationType" SET "quorum" = 1 WHERE "id" = 1`]],
-])('nothing is signed where %s is not what was logged', async (_what, differing, sql) => {
+])('a resolution is not signed if %s differs from the log', async (_what, differing, sql) => {
   const { id } = await drafted()
   const undo = await byHand(...sql)
   await expect(sign(id, undefined, carla)).rejects.toThrow(
@@ -44,7 +45,7 @@ test.each<[what: string, differing: string, sql: string[]]>([
   await sign(id, undefined, carla)
 })
 
-test('nothing is signed where the votes do not carry the outcome, though every row is logged', async () => {
+test('a resolution is not signed if the votes do not carry the outcome, even if all rows are logged', async () => {
   const { id } = await drafted()
   await db.round.updateMany({ data: { outcome: 'disapproved' } })
   await expect(sign(id, undefined, carla)).rejects.toThrow('the votes of round 1 do not carry its outcome')

@@ -29,7 +29,7 @@ const SIGNED = {
   chainMatches: true,
 }
 
-test('with a certificate the PDF is signed whole, as PAdES baseline B, and says so in words', async () => {
+test('with a certificate the whole PDF is signed as PAdES baseline B and says so', async () => {
   itIs('2026-03-14T09:30:00Z')
   configured(pkcs12())
   const found = await signed()
@@ -44,7 +44,7 @@ test('with a certificate the PDF is signed whole, as PAdES baseline B, and says 
   )
   expect(await signerOn(found)).toBe('Seal of the Board')
 
-  // wherever a byte is changed, it shows
+  // Any changed byte invalidates the signature.
   for (const at of [20, text.indexOf('/ByteRange') + 12, pdf.length - 4]) {
     const changed = Buffer.from(pdf)
     changed[at]! ^= 1
@@ -56,13 +56,13 @@ test('with a certificate the PDF is signed whole, as PAdES baseline B, and says 
   expect(textOf('index.html')).toContain('the PDF carries the electronic signature of Seal of the Board')
 })
 
-test('a key on an elliptic curve signs as well', async () => {
+test('an elliptic curve key can sign', async () => {
   configured(ON_A_CURVE, 'secret')
   itIs('2030-03-14T09:30:00Z')
   expect(signatureIn(await pdfOf(await signed()))).toEqual({ ...SIGNED, owner: 'CN=Board on a curve' })
 })
 
-test('without a certificate, after its end, or for a record that differs, nothing pretends', async () => {
+test('without a valid certificate, or if the record differs, the PDF is unsigned and does not claim otherwise', async () => {
   const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
   const warning = vi.spyOn(log, 'warn').mockImplementation(() => {})
   onTestFinished(() => [alarm, warning].forEach(spy => spy.mockRestore()))
@@ -88,7 +88,7 @@ test('without a certificate, after its end, or for a record that differs, nothin
   await unsigned()
 })
 
-test('a text that looks like the room for the signature is not taken for it', async () => {
+test('text that resembles a signature placeholder is not mistaken for it', async () => {
   configured(pkcs12())
   const text = '/ByteRange [0 /********** /********** /**********] /Contents <00>'
   const texts = { office: text, reference: text, number: text, title: text, body: text, signedBy: text }
@@ -103,14 +103,14 @@ test.each([
   ['is not the password of the file', pkcs12, 'another'],
   ['holds no certificate with its private key', () => pkcs12({ withKey: false }), PASSWORD],
   ['Ask for a certificate with an RSA key of 2048 bits or more', () => pkcs12({ bits: 1024 }), PASSWORD],
-])('a file that %s is told in one sentence', async (said, file, password) => {
+])('a certificate file that cannot be used gets a one-line message: %s', async (said, file, password) => {
   configured(file(), password)
   await expect(prepareCertificate()).rejects.toThrow(said)
   await expect(prepareCertificate()).rejects.toThrow(/^PDF_CERTIFICATE[^\n]+\.$/)
   await expect(prepareCertificate()).rejects.not.toThrow(password)
 })
 
-test('a board whose certificate is missing does not start, and says what to do', async () => {
+test('a board whose certificate file is missing does not start and says why', async () => {
   const PDF_CERTIFICATE = `${newFolder()}/board.p12`
   const board = launch({ STORAGE_DIR: newFolder(), PDF_CERTIFICATE, PDF_CERTIFICATE_PASSWORD: PASSWORD })
   expect(await board.ended).toBe(1)

@@ -20,7 +20,7 @@ async function sign(who: User, { path }: Ref, form: object = {}) {
 const seenBy = async (who: User, { path }: Ref) =>
   shown(await (await signIn(who)).get(path), 'Application/Detail')
 
-test('a signed resolution has its number, its signer and its moment, for everybody who sees the case', async () => {
+test('a signed resolution shows its number, signer and time to everybody who can see the case', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await drafted()
   const page = await sign(judith, found, { version: 1 })
@@ -39,13 +39,13 @@ test('a signed resolution has its number, its signer and its moment, for everybo
   expect((await seenBy(carla, found)).resolutionCan).toEqual({ draft: false, sign: false, scan: true })
 })
 
-/** What docs and screen say is hashed: number, title, text, signer and moment. */
+/** The hash as documented: number, title, text, signer and time. */
 const hashOf = ({ number, title, body, signedBy, signedAt }: Record<string, any>) =>
   createHash('sha256')
     .update(`${number}\n${title}\n\n${body}\n\nSigned by ${signedBy}\n${signedAt}`)
     .digest('hex')
 
-test('anybody can work out its SHA-256 again from what the page says, also once the signer has another name', async () => {
+test('the hash can be recomputed from the page, even after the signer is renamed', async () => {
   const found = await signed()
   const { resolution } = await seenBy(vera, found)
   expect(resolution!.sha256).toMatch(/^[0-9a-f]{64}$/)
@@ -54,11 +54,11 @@ test('anybody can work out its SHA-256 again from what the page says, also once 
   const later = (await seenBy(vera, found)).resolution
   expect([later!.signedBy, hashOf(later!)]).toEqual(['Carla Chair', resolution!.sha256])
   await db.user.update({ where: { id: carla.id }, data: { name: carla.name } })
-  // a single other character is another sum
+  // Any changed character changes the hash.
   expect(hashOf({ ...resolution!, body: `${resolution!.body} ` })).not.toBe(resolution!.sha256)
 })
 
-test('numbers count from one each year', async () => {
+test('resolution numbers start at one each year', async () => {
   const cases = [await drafted(), await drafted(), await drafted()]
   itIs('2026-12-31T11:00:00Z')
   await sign(carla, cases[0]!)
@@ -69,7 +69,7 @@ test('numbers count from one each year', async () => {
   expect(numbers).toEqual(['RES-2026-0001', 'RES-2026-0002', 'RES-2027-0001'])
 })
 
-test('twenty cases signed at once have twenty numbers in a row', async () => {
+test('twenty cases signed at once get consecutive numbers', async () => {
   const cases: Ref[] = []
   for (let i = 0; i < 20; i++) cases.push(await drafted({}, i % 2 ? approved : disapproved))
   const chairs = [await signIn(carla), await signIn(judith), await signIn(olga)]
@@ -86,7 +86,7 @@ test('twenty cases signed at once have twenty numbers in a row', async () => {
   ]).toEqual([20, 20])
 })
 
-test('signed by two at once it is signed once, and the other is told; no number is lost', async () => {
+test('when several people sign at once, one succeeds, the others get an error, and no number is skipped', async () => {
   const found = await drafted()
   const chairs = [await signIn(carla), await signIn(judith)]
   const answers = await Promise.all(
@@ -107,14 +107,14 @@ test('signed by two at once it is signed once, and the other is told; no number 
   expect((await sign(carla, next)).resolution!.number).toMatch(/-0002$/)
 })
 
-test('without a draft there is nothing to sign', async () => {
+test('a resolution cannot be signed without a draft', async () => {
   const found = await approved()
   const before = await everything()
   expect((await sign(carla, found)).errors).toEqual({ signature: { rule: 'There is no draft to sign yet.' } })
   expect(await everything()).toEqual(before)
 })
 
-test('once signed its text is frozen, whoever tries', async () => {
+test('nobody can change the text of a signed resolution', async () => {
   const found = await signed()
   const before = await everything()
   for (const who of [carla, judith, olga]) {
@@ -138,7 +138,7 @@ test('once signed its text is frozen, whoever tries', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('a save that meets the signature is either in the signed text or refused', async () => {
+test('a save during signing is either part of the signed text or refused', async () => {
   for (const ahead of [true, false]) {
     const found = await drafted()
     const [chair, other] = [await signIn(carla), await signIn(judith)]
@@ -160,7 +160,7 @@ test('a save that meets the signature is either in the signed text or refused', 
 test.each([
   ['the body', { body: 'Approved 😀' }],
   ['the title', { title: 'On 😀' }],
-])('a resolution with a character that cannot be printed in %s is not signed', async (place, text) => {
+])('a resolution with an unprintable character in %s cannot be signed', async (place, text) => {
   const found = await approved()
   await draft(found.id, { ...resolutionForm, ...text, scan: undefined, version: undefined }, [], carla)
   const before = await everything()

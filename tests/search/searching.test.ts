@@ -10,8 +10,6 @@ import { queriesOf } from '../support/queries.ts'
 import { arrested, order } from '../support/records.ts'
 import { guest, signIn, type Visitor } from '../support/visit.ts'
 
-// One field that finds everything its reader may see, and nothing else.
-
 type Result = { kind: string; label: string; detail: string; url: string }
 
 const found = async (visitor: Visitor, q: string): Promise<Result[]> => {
@@ -23,7 +21,7 @@ const foundBy = async (who: User, q: string) => found(await signIn(who), q)
 const urls = (results: Result[], ...kinds: string[]) =>
   results.filter(({ kind }) => kinds.includes(kind)).map(({ url }) => url)
 
-test('a case is found by names, accents aside, and by its reference, archived or not, the latest first', async () => {
+test('a case is found by name, ignoring accents, and by reference, archived or not, newest first', async () => {
   const first = await registered({ familyName: 'Peña' })
   const old = await archived({ familyName: 'Penarubia' })
   for (const q of ['pena', 'PEÑA', ' pen '])
@@ -37,7 +35,7 @@ test('a case is found by names, accents aside, and by its reference, archived or
 })
 
 test.each(['-', '\u00ad', '\u2011', '\u2013', '\u2212', '\uff0d', ' ', '\u00a0'])(
-  'a case is found by its number, typed with %j between the parts',
+  'a case number is found when typed with %j between its parts',
   async between => {
     const found = await registered({ caseNumber: 'CR-2024-1187' })
     await registered({ caseNumber: 'CR-2024-2290' })
@@ -46,7 +44,7 @@ test.each(['-', '\u00ad', '\u2011', '\u2013', '\u2212', '\uff0d', ' ', '\u00a0']
   },
 )
 
-test('each finds what they may see: cases, persons, users, pages and acts', async () => {
+test('the search finds only what its user may see', async () => {
   await registered({ familyName: 'Santos' })
   await arrested({ familyName: 'Santos' })
   await db.user.create({ data: { name: 'Sara Santos', email: 'sara@docket.test' } })
@@ -63,7 +61,7 @@ test('each finds what they may see: cases, persons, users, pages and acts', asyn
   expect(urls(await foundBy(adam, 'audit'), 'page')).toEqual(['/audit'])
 })
 
-test('every address that is found can be opened by whoever found it', async () => {
+test('every search result can be opened by the user who found it', async () => {
   await registered()
   await arrested()
   for (const person of everybody) {
@@ -73,7 +71,7 @@ test('every address that is found can be opened by whoever found it', async () =
   }
 })
 
-test('a sealed record is found by nobody without the seal’s right', async () => {
+test('only users with the permission to seal find sealed records', async () => {
   const { id } = await arrested({ familyName: 'Quirante' })
   expect(urls(await foundBy(rita, 'quirante'), 'person')).toHaveLength(1)
   await seal(id, order, olga)
@@ -81,7 +79,7 @@ test('a sealed record is found by nobody without the seal’s right', async () =
   expect(urls(await foundBy(olga, 'quirante'), 'person')).toHaveLength(1)
 })
 
-test('whoever looks for somebody in the register is on record; whoever may not see it, leaves nothing', async () => {
+test('a search of the register is logged, but only for users who may see it', async () => {
   await foundBy(vera, 'quirante')
   expect(await db.auditEntry.count({ where: { action: 'arrested-person.search' } })).toBe(0)
   await foundBy(rita, 'quirante')
@@ -94,7 +92,7 @@ test('whoever looks for somebody in the register is on record; whoever may not s
 const seen = (applicationId: number, lastAt: string) =>
   db.caseVisit.create({ data: { userId: vera.id, applicationId, lastAt: new Date(lastAt) } })
 
-test('nothing typed yet: the cases seen last, the latest first, then pages', async () => {
+test('an empty search lists the last viewed cases and then pages', async () => {
   const first = await registered()
   const second = await registered()
   await seen(first.id, '2026-03-15')
@@ -103,12 +101,12 @@ test('nothing typed yet: the cases seen last, the latest first, then pages', asy
   expect(urls(await foundBy(carla, ''), 'application')).toEqual([])
 })
 
-test('it is bounded: twenty at most, so many queries, so many a minute, and not for guests', async () => {
+test('results, queries and requests are limited, and guests cannot search', async () => {
   for (let i = 0; i < 9; i++) await registered({ familyName: 'Aquino', matchReason: 'Another matter.' })
   const visitor = await signIn(olga)
   expect(urls(await found(visitor, 'aquino'), 'application')).toHaveLength(6)
   expect((await found(visitor, '')).length).toBeLessThanOrEqual(20)
-  // session, cases, the note, persons, users
+  // session, cases, the log entry, persons, users
   expect((await queriesOf(() => visitor.program('GET', '/search?q=aquino'))).length).toBeLessThanOrEqual(7)
   expect((await visitor.program('GET', `/search?q=${'a'.repeat(201)}`)).status).toBe(422)
   const statuses = []

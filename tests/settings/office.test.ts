@@ -11,7 +11,7 @@ import { entries } from '../users/people.ts'
 const rename = async (officeNamed: unknown) =>
   (await signIn(adam)).program('PUT', '/settings', { officeName: officeNamed })
 
-test('the office’s name is changed and shown on every page from then on', async () => {
+test('the name of the office is changed and shown on every page', async () => {
   const visitor = await signIn(adam)
   await visitor.get('/settings')
   const answer = await visitor.put('/settings', { officeName: '  Oficina   de Clemencia ' })
@@ -42,7 +42,7 @@ test('the office’s name is changed and shown on every page from then on', asyn
   }
 })
 
-test('the trail has the name before and after', async () => {
+test('the audit log has the old and the new name', async () => {
   await rename('Board of Pardons')
   await rename('Board of Mercy')
   expect((await entries('settings.rename-office')).at(-1)).toEqual({
@@ -53,7 +53,7 @@ test('the trail has the name before and after', async () => {
   })
 })
 
-test('what another process changed is shown soon, and a database that is away changes no name', async () => {
+test('a change by another process is noticed, and the name is kept during a database outage', async () => {
   await rename('Board of Pardons')
   await db.setting.update({ where: { name: 'office' }, data: { value: 'Board of Mercy' } })
   await refresh()
@@ -76,14 +76,14 @@ test.each([
   ['   ', 'Enter the name of the office.'],
   ['x'.repeat(121), 'At most 120 characters fit here.'],
   ['Board\u202E of mercy', 'This has invisible direction marks. Type it again.'],
-])('an office is not called %j', async (name, sentence) => {
+])('the office name %j is refused', async (name, sentence) => {
   const before = await everything()
   const answer = await rename(name)
   expect([answer.status, answer.errors]).toEqual([422, { officeName: sentence }])
   expect(await everything()).toEqual(before)
 })
 
-test('120 letters of any script fit, and a refusal is shown in the office’s own bag', async () => {
+test('an office name can have 120 characters of any script, and errors are in its own bag', async () => {
   expect((await rename('𝔅'.repeat(120))).status).toBe(303)
   const visitor = await signIn(adam)
   await visitor.get('/settings')

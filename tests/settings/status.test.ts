@@ -12,8 +12,6 @@ import { eventually } from '../support/eventually.ts'
 import { newFolder } from '../support/process.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// How the board is, for whoever watches it: programs with a token, administrators in words.
-
 const TOKEN = 'a token of the watchers'
 const metrics = async (authorization?: string) => {
   const answer = await fetch(`${origin}/metrics`, authorization ? { headers: { authorization } } : {})
@@ -33,14 +31,14 @@ const letter = (id: number, more: object) =>
     },
   })
 
-test('there are no metrics without a token in the settings, nor for whoever does not show it', async () => {
+test('metrics need a token in the settings and in the request', async () => {
   expect((await metrics(`Bearer ${TOKEN}`)).status).toBe(404)
   config.metricsToken = TOKEN
   expect((await metrics()).status).toBe(401)
   expect((await metrics('Bearer something else')).status).toBe(401)
 })
 
-test('metrics have the queues and what each process needs, and nothing of anybody', async () => {
+test('metrics include the queues and the process, but no personal data', async () => {
   config.metricsToken = TOKEN
   const now = clock.now()
   clock.now = () => now
@@ -68,7 +66,7 @@ test('metrics have the queues and what each process needs, and nothing of anybod
   expect(text).not.toContain('secret@docket.test')
 })
 
-test('administrators read the same in words, what needs them first', async () => {
+test('the status page shows the same in words, with problems first', async () => {
   await letter(1, { nextTryAt: null, attempts: 9 })
   const { parts } = shown(await (await signIn(adam)).get('/status'), 'Settings/Status')
   expect(parts.map(({ title }) => title).toSorted()).toEqual([
@@ -90,7 +88,7 @@ test('administrators read the same in words, what needs them first', async () =>
 const at = (moment: string) => (clock.now = () => new Date(moment))
 const daily = { at: '02:30', keep: 2, recipient: undefined }
 
-test('once a day the board is backed up into the folder, and only so many are kept', async () => {
+test('the board is backed up daily, and old backups are deleted', async () => {
   const folder = newFolder()
   config.backup = { ...daily, folder }
   const old = ['docket-2026-01-01T023000Z.tar.gz', 'docket-2026-01-02T023000Z.tar.gz']
@@ -103,7 +101,7 @@ test('once a day the board is backed up into the folder, and only so many are ke
   expect(await backUpWhenDue()).toBe(false)
 })
 
-test('a backup from a clock that was ahead stops neither the next ones nor their being kept', async () => {
+test('a backup from a clock that was ahead does not stop later backups', async () => {
   const folder = newFolder()
   config.backup = { ...daily, keep: 1, folder }
   at('2026-04-24T03:00:00Z')
@@ -113,7 +111,7 @@ test('a backup from a clock that was ahead stops neither the next ones nor their
   expect(readdirSync(folder)).toEqual(['docket-2026-03-15T030000Z.tar.gz'])
 })
 
-test('one that failed is told to those who keep the settings, on every page, until the next good one', async () => {
+test('a failed backup is shown to administrators on every page until one succeeds', async () => {
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')
   config.backup = { ...daily, folder: file }

@@ -34,7 +34,7 @@ const offered = async () =>
   shown(await (await signIn(rosa)).get('/applications/create'), 'Application/Create').types
 const detail = async (path: string) => shown(await (await signIn(olga)).get(path), 'Application/Detail')
 
-test('a type is added and offered at once, with the documents it asks for', async () => {
+test('a new type is offered at once, with its required documents', async () => {
   const visitor = await signIn(adam)
   await visitor.get('/settings')
   const answer = await visitor.post('/settings/types', pardon)
@@ -52,13 +52,13 @@ test('a type is added and offered at once, with the documents it asks for', asyn
   ])
 })
 
-test('a type needs nothing but a name, and then takes applications', async () => {
+test('a type needs only a name', async () => {
   await add({ name: 'Pardon' })
   const type = { name: 'Pardon', description: '', requiredDocuments: [], quorum: null, active: true }
   expect((await listed()).at(-1)).toMatchObject(type)
 })
 
-test('a type is edited, and the trail has what it was', async () => {
+test('an edited type has its old values in the audit log', async () => {
   expect((await edit(1, amnesty)).status).toBe(303)
   expect((await listed())[0]).toEqual({ ...amnesty, id: 1, applications: 0 })
   const [entry] = await entries('settings.edit-type')
@@ -68,7 +68,7 @@ test('a type is edited, and the trail has what it was', async () => {
   })
 })
 
-test('documents that are asked for later are missing from then on, for old applications too', async () => {
+test('a document required later is missing from existing applications too', async () => {
   const found = await registered()
   await edit(1, { ...amnesty, requiredDocuments: ['Petition', 'Photograph'] })
   expect((await detail(found.path)).missingDocuments).toEqual(['Petition', 'Photograph'])
@@ -88,7 +88,7 @@ test('documents that are asked for later are missing from then on, for old appli
   expect((await detail(answer.location!)).missingDocuments).toEqual(['Petition'])
 })
 
-test('of a type that is not active no application is made, but those there are can be edited', async () => {
+test('an inactive type takes no new applications, but existing ones can be edited', async () => {
   const found = await registered()
   await edit(1, { ...amnesty, active: false })
   expect((await offered()).map(({ id }) => id)).toEqual([2, 3, 4])
@@ -101,13 +101,13 @@ test('of a type that is not active no application is made, but those there are c
   const saved = await clerk.program('PUT', found.path, { ...form, occupation: 'Weaver', version: 1 })
   expect(saved.status).toBe(303)
   expect((await detail(found.path)).application).toMatchObject({ occupation: 'Weaver', type: 'Amnesty' })
-  // and one of another type does not move there
+  // Applications of another type cannot be moved to it.
   const other = await registered({ typeId: 2 })
   const moved = await clerk.program('PUT', other.path, { ...form, version: 1 })
   expect(moved.errors).toEqual({ typeId: 'Choose one of the types on the list.' })
 })
 
-test('an application of a type that is not active goes its whole way', async () => {
+test('an application of an inactive type can be endorsed', async () => {
   const found = await registered()
   await edit(1, { ...amnesty, active: false })
   const remarks = 'Everything is in order with this case.'
@@ -115,7 +115,7 @@ test('an application of a type that is not active goes its whole way', async () 
   expect((await officer.program('POST', `${found.path}/endorsement`, { remarks })).status).toBe(303)
 })
 
-test('a type’s own quorum counts for rounds that open after it; open ones keep theirs', async () => {
+test('a changed quorum applies only to rounds opened later', async () => {
   const before = await endorsed()
   await edit(1, { ...amnesty, quorum: 6 })
   const after = await endorsed()
@@ -128,14 +128,14 @@ test('a type’s own quorum counts for rounds that open after it; open ones keep
   expect((await detail(after.path)).round!.sentence).toContain('quorum is 6')
 })
 
-test('how many applications a type has is said beside it', async () => {
+test('each type shows its number of applications', async () => {
   await registered()
   await registered()
   await registered({ typeId: 3 })
   expect((await listed()).map(({ applications }) => applications)).toEqual([2, 0, 1, 0])
 })
 
-test.each(['Parole', 'PAROLE', ' parole ', 'Párole'])('two types are not called alike: %s', async name => {
+test.each(['Parole', 'PAROLE', ' parole ', 'Párole'])('a type name must be unique, ignoring case and accents: %s', async name => {
   const before = await everything()
   for (const answer of [await add({ ...pardon, name }), await edit(1, { ...amnesty, name })])
     expect([answer.status, answer.errors]).toEqual([422, { name: 'Another type has this name.' }])
@@ -143,7 +143,7 @@ test.each(['Parole', 'PAROLE', ' parole ', 'Párole'])('two types are not called
   expect((await edit(3, { ...amnesty, name })).status).toBe(303)
 })
 
-test('of ten who add the same type at once one does, and all others are told', async () => {
+test('adding the same type ten times at once creates one', async () => {
   const visitor = await signIn(adam)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => visitor.program('POST', '/settings/types', pardon)),
@@ -168,7 +168,7 @@ test.each<[object, object]>([
   [{ requiredDocuments: Array(31).fill('A') }, { requiredDocuments: 'At most 30 documents.' }],
   [{ requiredDocuments: ['x'.repeat(201)] }, { 'requiredDocuments.0': 'At most 200 characters fit here.' }],
   [{ requiredDocuments: [['a']] }, { 'requiredDocuments.0': 'Enter text.' }],
-])('no type is like %j', async (wrong, errors) => {
+])('an invalid type is refused: %j', async (wrong, errors) => {
   await registered()
   const before = await everything()
   for (const answer of [await add({ ...pardon, ...wrong }), await edit(1, { ...amnesty, ...wrong })])
@@ -176,7 +176,7 @@ test.each<[object, object]>([
   expect(await everything()).toEqual(before)
 })
 
-test('empty lines among the documents are left out, and the same twice is once', async () => {
+test('empty and repeated required documents are dropped', async () => {
   await add({ ...pardon, requiredDocuments: [' Petition ', '', 'Petition', 'Judgment'], quorum: '7' })
   expect((await listed()).at(-1)).toMatchObject({ requiredDocuments: ['Petition', 'Judgment'], quorum: 7 })
 })

@@ -12,7 +12,7 @@ import { ask } from '../support/raw.ts'
 import { check, codeFor, nothing, quiet, why } from './codes-read.ts'
 import { eventually } from '../support/eventually.ts'
 
-test('too many checks of one network within a minute are put off, in the same shape; a minute later all is well', async () => {
+test('too many checks from one network get status 429 for a minute, in the same format', async () => {
   itIs('2026-03-14T09:30:05Z')
   const found = await signed()
   const path = `/verify/${await codeFor(found)}`
@@ -37,7 +37,7 @@ test('too many checks of one network within a minute are put off, in the same sh
 
 const scansOf = async (id: number) => (await db.slip.findUniqueOrThrow({ where: { id } })).scans
 
-test('each answer about a slip is counted, and nothing else', async () => {
+test('only successful checks of a slip are counted', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await signed()
   const [id, path] = [await slipOf(found), `/verify/${await codeFor(found)}`]
@@ -67,7 +67,7 @@ test.each<Record<string, string>>([
   { 'user-agent': 'WhatsApp/2.23.20.0 A' },
   { 'user-agent': 'Mozilla/5.0 (compatible; TelegramBot/1.0)' },
   { 'user-agent': 'Mozilla/5.0 (X11) Chrome/56 Safari/537.36 Google-PageRenderer Google' },
-])('a link preview is answered and not counted as a scan: %j', async headers => {
+])('a link preview gets an answer but is not counted as a scan: %j', async headers => {
   const found = await signed()
   const path = `/verify/${await codeFor(found)}`
   expect((await check(path, undefined, headers)).shown.result).toBe('valid')

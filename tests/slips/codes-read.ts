@@ -7,10 +7,10 @@ import { builtView } from '../../server/web/view-built.ts'
 
 const { version } = await builtView()
 
-/** What a camera reads from a picture that is a data address. */
+/** Decodes the QR code in a data URL. */
 export async function readFrom(picture: string) {
   const svg = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64')
-  // Four pixels to a module: between whole ones the reader misses one picture in some hundreds.
+  // Four pixels per module. At other sizes the decoder fails on one picture in some hundreds.
   const { data, info } = await sharp(svg, { density: 288 })
     .ensureAlpha()
     .raw()
@@ -23,7 +23,7 @@ export const addressFor = async (found: Ref) => addressOfSlip(await codeFor(foun
 
 let asked = 0
 
-/** The public page, asked just as the path is written, by somebody whom nobody has seen before unless told. */
+/** Requests the public page with the path unchanged, from a new address unless one is given. */
 export async function check(
   path: string,
   from = `127.0.${10 + Math.floor(asked / 250)}.${1 + (asked++ % 250)}`,
@@ -39,7 +39,7 @@ export async function check(
   return { ...answer, component, props, shown }
 }
 
-/** What an answer has where there is no slip. */
+/** The values of an answer without a slip. */
 export const nothing = {
   outcome: '',
   documentType: '',
@@ -50,7 +50,7 @@ export const nothing = {
   checkCode: '',
 }
 
-/** Kept nowhere, found nowhere, passed on to nobody. */
+/** Headers that forbid caching, indexing and referrers. */
 export const quiet = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',

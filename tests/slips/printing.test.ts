@@ -25,7 +25,7 @@ const seeing = everybody.filter(({ permissions }) => permissions.includes('appli
 const slipSeenBy = async (who: User, { path }: Ref) =>
   shown(await (await signIn(who)).get(`${path}/qr`), 'Application/QR')
 
-test('signing issues the slip, and whoever sees the case can print it', async () => {
+test('signing issues a slip that everybody who can see the case can print', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await signed({ middleName: 'Reyes', nameSuffix: 'Jr.' })
   for (const who of seeing) {
@@ -47,7 +47,7 @@ test('signing issues the slip, and whoever sees the case can print it', async ()
   }
 })
 
-test('what its picture says is this board’s address with a code of 22 characters, and the signed facts behind it', async () => {
+test('the QR code contains the board’s address with a 22-character code, and the signed facts', async () => {
   const found = await signed()
   const { slip } = await slipSeenBy(vera, found)
   expect(slip!.url).toMatch(new RegExp(`^${config.appUrl.origin}/verify/[\\w-]{22}$`))
@@ -55,7 +55,7 @@ test('what its picture says is this board’s address with a code of 22 characte
   expect(address).toBe(slip!.url)
   expect(await readFacts(jws!)).toMatchObject({ number: 'RES-2026-0001', outcome: 'approved', name: 'L M' })
   expect(slip!.checkCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/)
-  // printed again it is the same
+  // Printing again produces the same picture.
   expect((await slipSeenBy(carla, found)).slip!.picture).toBe(slip!.picture)
 })
 
@@ -76,14 +76,14 @@ test.each<[string, () => Promise<Ref>, RegExp]>([
   expect(page.can).toEqual({ reissue: false, revoke: false })
 })
 
-test('it is shown to those who see cases, and to nobody else', async () => {
+test('the slip is shown only to users who can see cases', async () => {
   const { path } = await signed()
   expect((await (await signIn(nora)).get(`${path}/qr`)).status).toBe(403)
   expect((await guest().get(`${path}/qr`)).location).toBe('/login')
   expect((await (await signIn(vera)).get('/applications/999999/qr')).status).toBe(404)
 })
 
-test('the code is nowhere but on the slip: not in the database, the letters, the trail or any other page', async () => {
+test('the code is only on the slip, and not in the database, emails, audit log or other pages', async () => {
   const found = await signed()
   const code = await codeFor(found)
   const { codeHash } = await db.slip.findUniqueOrThrow({ where: { id: await slipOf(found) } })

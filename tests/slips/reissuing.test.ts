@@ -26,7 +26,7 @@ const remarksOf = async ({ path }: Ref) =>
     author,
   ])
 
-test('a slip is issued anew: another code, and the one before proves nothing any more', async () => {
+test('a reissued slip has a new code, and the old one is no longer valid', async () => {
   const found = await signed()
   const first = await codeFor(found)
   const page = await act(judith, 'POST', found)
@@ -46,7 +46,7 @@ test('a slip is issued anew: another code, and the one before proves nothing any
   })
 })
 
-test('a slip is revoked with a reason, and a new one can take its place', async () => {
+test('a slip is revoked with a reason and can be reissued', async () => {
   const found = await signed()
   const page = await act(carla, 'DELETE', found)
   expect(page.flash).toEqual({ success: 'The slip is revoked.' })
@@ -62,7 +62,7 @@ test('a slip is revoked with a reason, and a new one can take its place', async 
   expect([again.slip!.state, again.earlier.map(({ state }) => state)]).toEqual(['valid', ['revoked']])
 })
 
-test('a reason is asked for, from 10 to 5,000 characters', async () => {
+test('reissuing and revoking need a reason of 10 to 5,000 characters', async () => {
   const found = await signed()
   const before = await everything()
   for (const method of ['POST', 'DELETE'] as const) {
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Ref>, RegExp]>([
     },
     /^This application is archived, and archived applications are read-only\.$/,
   ],
-])('of a case that is %s no slip is issued or revoked', async (_what, make, sentence) => {
+])('a case that is %s cannot have its slip reissued or revoked', async (_what, make, sentence) => {
   const found = await make()
   const before = await everything()
   for (const method of ['POST', 'DELETE'] as const) {
@@ -105,13 +105,13 @@ test.each<[string, () => Promise<Ref>, RegExp]>([
   expect(await everything()).toEqual(before)
 })
 
-test('a slip of an archived case is still valid', async () => {
+test('the slip of an archived case stays valid', async () => {
   const found = await signed()
   await archive(found.id, { remarks: reason, files: undefined }, [], carla)
   expect((await check(`/verify/${await codeFor(found)}`)).shown.result).toBe('valid')
 })
 
-test('issued anew by many at once one slip stands', async () => {
+test('after concurrent reissues at most one slip is valid', async () => {
   const found = await signed()
   const chairs = [await signIn(carla), await signIn(judith)]
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('issued anew by many at once one slip stands', async () => {
   expect(await db.remark.count({ where: { kind: { endsWith: 'slip' } } })).toBe(done)
 })
 
-test('scanning opens the case, from the address or the bare code', async () => {
+test('scanning opens the case, from the full address or the bare code', async () => {
   const found = await signed()
   const code = await codeFor(found)
   const visitor = await signIn(vera)
@@ -148,7 +148,7 @@ test('scanning opens the case, from the address or the bare code', async () => {
     ])
 })
 
-test('anything else that is scanned is refused in a sentence, and opens nothing', async () => {
+test('anything else that is scanned is refused with a message', async () => {
   const code = await codeFor(await signed())
   const visitor = await signIn(vera)
   await visitor.get('/applications')

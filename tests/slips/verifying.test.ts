@@ -19,7 +19,7 @@ const fields = {
   alias: 'Luz',
 }
 
-test('whoever holds a valid slip reads what it proves, and no more of the person than on the slip', async () => {
+test('a valid slip shows what it proves, and of the person only what is printed on it', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await signed(fields)
   const { slip } = shown(await (await signIn(vera)).get(`${found.path}/qr`), 'Application/QR')
@@ -52,13 +52,13 @@ test('whoever holds a valid slip reads what it proves, and no more of the person
     expect([secret, answer.text.includes(secret)]).toEqual([secret, false])
 })
 
-test('nothing on its way keeps it, finds it or passes it on', async () => {
+test('the verification page is not cached, indexed or sent as a referrer', async () => {
   const { headers } = await check(`/verify/${await codeFor(await signed())}`)
   expect(headers).toMatchObject(quiet)
   expect(JSON.stringify(headers['set-cookie'] ?? [])).not.toContain('verify')
 })
 
-test('it says so when the slip was revoked, superseded or has expired', async () => {
+test('a revoked, superseded or expired slip is reported as such', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await signed()
   const first = `/verify/${await codeFor(found)}`
@@ -80,7 +80,7 @@ test('it says so when the slip was revoked, superseded or has expired', async ()
   expect((await check(third)).shown.result).toBe('superseded')
 })
 
-test('whatever else stands in the address is not recognised, in the same shape', async () => {
+test('an invalid code is not recognized, in the same format as a valid one', async () => {
   const code = await codeFor(await signed())
   const { props } = await check(`/verify/${code}`)
   const swapped = code.replace(/[a-z]/i, letter =>
@@ -129,9 +129,9 @@ test('whatever else stands in the address is not recognised, in the same shape',
     expect(Object.keys(answer.props).toSorted()).toEqual(Object.keys(props).toSorted())
     expect(answer.headers).toMatchObject(quiet)
   }
-  // without a code there is nothing to recognise, and a field for it
+  // Without a code, the page shows a field to enter one.
   expect((await check('/verify')).shown).toEqual({ result: '', ...nothing })
-  // a question behind it asks for the same slip
+  // A query string does not matter.
   expect((await check(`/verify/${code}?from=paper`)).shown.result).toBe('valid')
 })
 
@@ -161,7 +161,7 @@ test('punctuation and white space after the code do not matter', async () => {
   }
 })
 
-test('somebody signed in reads the same as a guest', async () => {
+test('a signed-in user sees the same as a guest', async () => {
   const code = await codeFor(await signed())
   const { shown: guests } = await check(`/verify/${code}`)
   for (const who of [vera, olga]) {

@@ -20,7 +20,7 @@ const form = () => ({
   kinds: ['application.registered', 'application.decided'],
 })
 
-test('a webhook is added, its secret shown once, and kept where no dump of the database shows it', async () => {
+test('the secret of a new webhook is shown once and stored encrypted', async () => {
   const visitor = await signIn(adam)
   const answer = await visitor.post('/settings/webhooks', form())
   const page = await visitor.follow(answer)
@@ -39,7 +39,7 @@ test('a webhook is added, its secret shown once, and kept where no dump of the d
   expect(JSON.stringify(await entries('settings.add-webhook'))).not.toMatch(/theirs|whsec/)
 })
 
-test('sent again after a lost answer it is added once, and says how to come by a secret', async () => {
+test('repeating the request adds the webhook once and explains how to get a new secret', async () => {
   const visitor = await signIn(adam)
   const key = { 'idempotency-key': 'one' }
   await visitor.follow(await visitor.post('/settings/webhooks', form(), key))
@@ -55,14 +55,14 @@ test.each([
   [{ kinds: [] }, 'kinds', 'Choose what it is told of.'],
   [{ kinds: ['application.vote'] }, 'kinds', 'One of these events does not exist.'],
   [{ description: 'x'.repeat(201) }, 'description', 'At most 200 characters fit here.'],
-])('%o is refused', async (fields, field, message) => {
+])('an invalid webhook is refused: %o', async (fields, field, message) => {
   const visitor = await signIn(adam)
   const answer = await visitor.program('POST', '/settings/webhooks', { ...form(), ...fields })
   expect([answer.status, answer.errors[field]]).toEqual([422, message])
   expect(await db.webhook.count()).toBe(0)
 })
 
-test('adding, changing and a new secret want the password again', async () => {
+test('adding or changing a webhook or its secret requires the password again', async () => {
   const { id } = await webhookTo()
   const visitor = await signInRemembered(adam)
   for (const [method, path] of [
@@ -73,7 +73,7 @@ test('adding, changing and a new secret want the password again', async () => {
     expect((await visitor.program(method, `/settings/webhooks${path}`, form())).status).toBe(423)
 })
 
-test('with a new secret the old one signs along for a day', async () => {
+test('the old secret also signs for a day after it was replaced', async () => {
   const { id, secret } = await webhookTo()
   const visitor = await signIn(adam)
   const answer = await visitor.follow(await visitor.post(`/settings/webhooks/${id}/secret`))
@@ -91,12 +91,12 @@ test('with a new secret the old one signs along for a day', async () => {
 /** Whether this secret signed the latest call. */
 function believes(key: string) {
   const { headers, body } = receiver.calls.at(-1)!
-  const at = new Date(Number(headers['webhook-timestamp']) * 1000) // a second may have ended on the way
+  const at = new Date(Number(headers['webhook-timestamp']) * 1000) // the second may have changed since
   const signed = new Webhook(key).sign(headers['webhook-id']!, at, body)
   return headers['webhook-signature']!.split(' ').includes(signed)
 }
 
-test('a test is sent, what was answered is in the log, and it is sent again under its id', async () => {
+test('a test event is sent, its response logged, and it can be sent again with the same id', async () => {
   const { id } = await webhookTo()
   const visitor = await signIn(adam)
   receiver.answers = 503
@@ -116,7 +116,7 @@ test('a test is sent, what was answered is in the log, and it is sent again unde
   expect((await deliveries())[0]).toMatchObject({ status: 200, problem: '', nextTryAt: null })
 })
 
-test('while it is paused what happens waits, and nothing else is asked of it', async () => {
+test('a paused webhook queues its events and cannot be tested', async () => {
   const { id } = await webhookTo()
   const visitor = await signIn(adam)
   await visitor.post(`/settings/webhooks/${id}/pause`)
@@ -131,7 +131,7 @@ test('while it is paused what happens waits, and nothing else is asked of it', a
   expect((await visitor.program('DELETE', `/settings/webhooks/${id}/pause`)).status).toBe(409)
 })
 
-test('another’s delivery is not found under this webhook', async () => {
+test('a delivery of another webhook is not found', async () => {
   const one = await webhookTo(receiver.address('/one'), ['application.registered'])
   const other = await webhookTo(receiver.address('/other'), ['application.endorsed'])
   await registered()
@@ -142,8 +142,8 @@ test('another’s delivery is not found under this webhook', async () => {
   expect((await (await signIn(adam)).program('POST', path)).status).toBe(404)
 })
 
-test('under another APP_KEY each delivery says what to do, and a new secret mends it', async () => {
-  tamper() // what is written under the other key is not this board's
+test('with another APP_KEY, deliveries say what to do, and a new secret fixes them', async () => {
+  tamper() // rows written under the other key do not belong to this board
   const { id } = await webhookTo()
   const { appKey } = config
   config.appKey = () => 'another key, of thirty-two characters'
@@ -157,7 +157,7 @@ test('under another APP_KEY each delivery says what to do, and a new secret mend
   }
 })
 
-/** As the screen makes it, without a session, which another key would end. */
+/** Renews the secret as the page does, but without a session, because the changed key would end it. */
 async function renewed(id: number) {
   const { transaction } = await import('#server/database/transaction')
   const { renewSecret } = await import('../../server/webhooks/change.ts')
@@ -168,7 +168,7 @@ async function renewed(id: number) {
   return (await webhook(id)).secrets
 }
 
-test('no more than twenty can be added', async () => {
+test('a board can have at most twenty webhooks', async () => {
   for (let at = 0; at < 20; at++) await webhookTo()
   const answer = await (await signIn(adam)).program('POST', '/settings/webhooks', form())
   expect(answer.status).toBe(409)

@@ -12,7 +12,7 @@ import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhook, web
 
 openReceiver()
 
-/** As the relay of a board that runs, for so many minutes. */
+/** Runs the relay once a minute, for a number of minutes. */
 async function minutesPass(minutes: number) {
   for (let passed = 0; passed < minutes; passed++) {
     await relay()
@@ -21,7 +21,7 @@ async function minutesPass(minutes: number) {
   await relay()
 }
 
-test('a receiver that is down for an hour gets everything afterwards, each under its own id', async () => {
+test('a receiver that is down for an hour gets every event afterwards', async () => {
   const { id } = await webhookTo()
   await receiver.down()
   for (let hour = 0; hour < 4; hour++) {
@@ -40,11 +40,11 @@ test('a receiver that is down for an hour gets everything afterwards, each under
   expect(await webhook(id)).toMatchObject({ failingSince: null, pausedAt: null })
 })
 
-test('what waits does not wait on once the receiver is back', async () => {
+test('waiting deliveries are sent at once when the receiver is back', async () => {
   await webhookTo()
   await receiver.down()
   await registered()
-  while ((await deliveries())[0]!.attempts < 7) await minutesPass(1) // the next try is two hours away
+  while ((await deliveries())[0]!.attempts < 7) await minutesPass(1) // the next attempt would be in two hours
   await receiver.up()
   await registered()
   await minutesPass(1)
@@ -54,7 +54,7 @@ test('what waits does not wait on once the receiver is back', async () => {
 test.each([
   ['in seconds', () => '1800'],
   ['until a date', () => new Date(clock.now().getTime() + 1_800_000).toUTCString()],
-])('a receiver that asks to be left alone for half an hour, %s, is left alone', async (_how, asks) => {
+])('a Retry-After header of half an hour, given %s, is respected', async (_how, asks) => {
   await webhookTo()
   receiver.answers = (_req, res) => void res.writeHead(429, { 'retry-after': asks() }).end()
   await registered()
@@ -64,7 +64,7 @@ test.each([
   expect(receiver.calls).toHaveLength(2)
 })
 
-test('an event from a clock that was ahead is delivered when the clock is right again', async () => {
+test('an event from a clock that was ahead is delivered after the clock is corrected', async () => {
   const now = clock.now()
   await webhookTo()
   minutesLater(40 * 24 * 60)
@@ -74,7 +74,7 @@ test('an event from a clock that was ahead is delivered when the clock is right 
   expect(receiver.calls).toHaveLength(1)
 })
 
-test('whatever a receiver asks for, it is tried again within the longest pause', async () => {
+test('a delivery is retried within the longest pause, whatever Retry-After says', async () => {
   await webhookTo()
   receiver.answers = (_req, res) => void res.writeHead(503, { 'retry-after': '99999999' }).end()
   await registered()
@@ -84,7 +84,7 @@ test('whatever a receiver asks for, it is tried again within the longest pause',
   expect(receiver.calls).toHaveLength(2)
 })
 
-test('what is not taken for more than a day is given up, the webhook pauses, and those who keep the settings are told', async () => {
+test('a delivery that fails for over a day is given up, the webhook paused and administrators notified', async () => {
   const { id } = await webhookTo()
   receiver.answers = 500
   await registered()
@@ -117,7 +117,7 @@ test('what is not taken for more than a day is given up, the webhook pauses, and
     ],
   })
 
-  await registered() // meanwhile
+  await registered() // while the webhook is paused
   receiver.answers = 200
   await relay()
   expect(receiver.calls).toHaveLength(11)
@@ -129,7 +129,7 @@ test('what is not taken for more than a day is given up, the webhook pauses, and
   expect(await db.webhookDelivery.count({ where: { deliveredAt: null } })).toBe(0)
 })
 
-test('a receiver that says it is gone is not called again until somebody resumes it; nothing is lost', async () => {
+test('a receiver that answers 410 is paused until somebody resumes it, and no event is lost', async () => {
   const { id } = await webhookTo()
   receiver.answers = 410
   await registered()
@@ -145,13 +145,13 @@ test('a receiver that says it is gone is not called again until somebody resumes
   expect(new Set(idsTold()).size).toBe(2)
 })
 
-test('one that never answers is left after ten seconds, and holds up nobody else', async () => {
+test('a receiver that does not answer times out after ten seconds without delaying others', async () => {
   const mute = await webhookTo(receiver.address('/mute'))
   receiver.answers = (req, res) => void (req.url === '/mute' || res.writeHead(204).end())
   const other = await webhookTo(receiver.address('/other'))
   await registered()
   await registered()
-  minutesLater(0) // the clock stands, so that none of them is due again
+  minutesLater(0) // stops the clock, so that nothing is due again
   const began = performance.now()
   await relay()
   const paths = receiver.calls.map(({ path }) => path)
@@ -167,13 +167,13 @@ test('one that never answers is left after ten seconds, and holds up nobody else
   expect(first!.nextTryAt).not.toBe(null)
 })
 
-test('an event goes out soon after it happened; one broken off by a stop goes out with the next start', async () => {
+test('an event is sent promptly, and one interrupted by a stop is sent after the next start', async () => {
   await webhookTo()
   startWebhooks()
   try {
     await registered()
     await eventually(() => expect(receiver.calls).toHaveLength(1))
-    receiver.answers = () => {} // for ever
+    receiver.answers = () => {} // never answers
     await registered()
     await eventually(() => expect(receiver.calls).toHaveLength(2))
     await stopWebhooks()
@@ -187,7 +187,7 @@ test('an event goes out soon after it happened; one broken off by a stop goes ou
   }
 })
 
-test('the log goes back thirty days', async () => {
+test('deliveries are deleted after thirty days', async () => {
   await webhookTo()
   await registered()
   await relay()

@@ -43,7 +43,7 @@ const hidden = [
   '[2001:db8::1]',
 ]
 
-test.each(hidden)('https://%s is refused when it is typed', async host => {
+test.each(hidden)('the private address https://%s is refused', async host => {
   config.webhookPrivateHosts = []
   const answer = await (
     await signIn(adam)
@@ -62,16 +62,16 @@ test.each([
   ['https://hooks.example.org/#part', /Leave out the #/],
   ['ftp://hooks.example.org/', /Enter an address like/],
   ['hooks.example.org', /Enter an address like/],
-])('%s is no address', (address, why) => {
+])('the address “%s” is refused', (address, why) => {
   expect(problemOf(address)).toMatch(why)
 })
 
 test.each(['https://hooks.example.org/docket', 'https://8.8.8.8/', 'https://[2606:4700::1]/'])(
-  '%s is one',
+  'the address “%s” is accepted',
   address => expect(problemOf(address)).toBe(null),
 )
 
-test('the operator’s own hosts and networks may be called, and without https', () => {
+test('private hosts and networks named in the settings can be called, also without https', () => {
   config.webhookPrivateHosts = ['hooks.internal', '10.2.0.0/16', 'fd00:1::/64']
   for (const allowed of ['http://hooks.internal/', 'http://10.2.3.4/', 'https://[fd00:1::7]/'])
     expect(problemOf(allowed), allowed).toBe(null)
@@ -79,7 +79,7 @@ test('the operator’s own hosts and networks may be called, and without https',
     expect(problemOf(refused), refused).not.toBe(null)
 })
 
-/** Names lead where a test says, one answer after the other. */
+/** Makes host names resolve to the given addresses, one answer after the other. */
 function leadsTo(...answers: string[][]) {
   const asked: string[] = []
   const { lookup } = names
@@ -95,7 +95,7 @@ function leadsTo(...answers: string[][]) {
 }
 
 test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [['fe80::1']]])(
-  'a name that leads to %s is not called',
+  'a host that resolves to %s is not called',
   async found => {
     config.webhookPrivateHosts = []
     using asked = leadsTo(found)
@@ -110,7 +110,7 @@ test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [
   },
 )
 
-test('a name is asked for once a call, and what was looked at is what is connected to', async () => {
+test('a host is resolved once per call, and the checked address is the one connected to', async () => {
   config.webhookPrivateHosts = ['hooks.internal']
   using asked = leadsTo(['127.0.0.1'], ['203.0.113.9'])
   await webhookTo(`http://hooks.internal:${receiver.port}/hook`)
@@ -120,7 +120,7 @@ test('a name is asked for once a call, and what was looked at is what is connect
   expect(receiver.calls).toHaveLength(1)
 })
 
-test('an address that was allowed and is no more is not called', async () => {
+test('an address that is no longer allowed is not called', async () => {
   await webhookTo()
   config.webhookPrivateHosts = []
   await registered()
@@ -143,7 +143,7 @@ test('a redirect is not followed', async () => {
   })
 })
 
-test('an answer without end is read no further, and its status counts', async () => {
+test('an endless response is cut off, and its status counts', async () => {
   await webhookTo()
   receiver.answers = (_req, res) => {
     res.writeHead(200)

@@ -9,14 +9,14 @@ import { allKinds, type Kind } from '../../server/webhooks/event-kinds.ts'
 import { adam } from '../support/cast.ts'
 import { ownPort } from '../support/process.ts'
 
-// A system that is told of what happens, on this machine, which the operator has named.
+// A local webhook receiver that the settings allow.
 
 export type Call = { path: string; headers: IncomingHttpHeaders & Record<string, string>; body: string }
 
 export const receiver = {
   calls: [] as Call[],
   port: 0,
-  /** What it answers; a status, or something of its own. */
+  /** A status, or a handler of its own. */
   answers: 204 as number | RequestListener,
   server: null as Server | null,
   async up() {
@@ -40,7 +40,7 @@ export const receiver = {
   address: (path = '/hook') => `http://127.0.0.1:${receiver.port}${path}`,
 }
 
-/** For the tests of this file: it listens, and may be called. */
+/** Starts the receiver before each test and allows calls to it. */
 export function openReceiver() {
   beforeEach(async () => {
     Object.assign(receiver, { calls: [], port: 0, answers: 204 })
@@ -50,7 +50,6 @@ export function openReceiver() {
   afterEach(() => receiver.down())
 }
 
-/** A webhook and its secret. */
 export const webhookTo = (address = receiver.address(), kinds: readonly Kind[] = allKinds) =>
   transaction(tx => addWebhook(tx, { address, description: '', kinds: [...kinds] }, adam))
 
@@ -58,12 +57,12 @@ export const deliveries = () => db.webhookDelivery.findMany({ orderBy: { id: 'as
 
 export const webhook = (id: number) => db.webhook.findUniqueOrThrow({ where: { id } })
 
-/** What was called with, and its body as it was meant. */
+/** The bodies of all calls, parsed. */
 export const told = () => receiver.calls.map(({ body }) => JSON.parse(body))
 export const toldTypes = () => told().map(({ type }) => type as string)
 export const idsTold = () => receiver.calls.map(({ headers }) => headers['webhook-id'])
 
-/** So many minutes from now it is, until the next test. */
+/** Moves the clock forward for the rest of the test. */
 export function minutesLater(minutes: number) {
   const now = clock.now().getTime() + minutes * 60_000
   clock.now = () => new Date(now)

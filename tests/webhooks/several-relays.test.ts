@@ -12,8 +12,6 @@ import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhookTo } 
 
 openReceiver()
 
-// Relays of several processes on one database.
-
 const anotherRelay = () =>
   launch(
     {
@@ -24,7 +22,7 @@ const anotherRelay = () =>
     ['tests/webhooks/children/relay.ts'],
   )
 
-test('of several relays at once each event is sent by one', async () => {
+test('with several relays each event is sent once', async () => {
   const { id } = await webhookTo()
   const now = clock.now()
   const data = Array.from({ length: 40 }, (_, at) => ({
@@ -43,13 +41,13 @@ test('of several relays at once each event is sent by one', async () => {
   expect(idsTold().toSorted()).toEqual(data.map(({ eventId }) => eventId).toSorted())
 })
 
-test('killed after the receiver took it and before that was noted: once more, under the same id', async () => {
+test('a delivery whose relay was killed after sending is sent once more with the same id', async () => {
   await webhookTo()
   await registered()
-  await db.webhookDelivery.updateMany({ data: { nextTryAt: new Date(0) } }) // another's clock may be behind ours
+  await db.webhookDelivery.updateMany({ data: { nextTryAt: new Date(0) } }) // the other process's clock may be behind
   const child = anotherRelay()
   const taken = Promise.withResolvers<void>()
-  // it stands still from here on: it never hears the answer
+  // The process is frozen here and never sees the response.
   receiver.answers = () => {
     child.kill('SIGSTOP')
     taken.resolve()
@@ -60,7 +58,7 @@ test('killed after the receiver took it and before that was noted: once more, un
   receiver.answers = 204
   expect((await deliveries())[0]).toMatchObject({ deliveredAt: null, attempts: 1 })
 
-  await relay() // it is still the dead one's
+  await relay() // still claimed by the killed process
   expect(receiver.calls).toHaveLength(1)
   minutesLater(2)
   await relay()

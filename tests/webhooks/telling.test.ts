@@ -17,7 +17,7 @@ import { deliveries, openReceiver, receiver, told, toldTypes, webhookTo } from '
 
 openReceiver()
 
-test('a receiver is told what happened to which record, signed so that the scheme’s own library believes it', async () => {
+test('an event names the record and verifies with the Standard Webhooks library', async () => {
   const { secret } = await webhookTo()
   const { id } = await registered()
   await relay()
@@ -38,7 +38,7 @@ test('a receiver is told what happened to which record, signed so that the schem
   expect(delivery!.deliveredAt).not.toBe(null)
 })
 
-test('of the main job each step is told, and nothing that stands in the record', async () => {
+test('each step of a case sends an event without any contents of the record', async () => {
   await webhookTo()
   await approved({ familyName: 'Quisumbing', grounds: 'He has served long enough.' })
   await relay()
@@ -48,7 +48,7 @@ test('of the main job each step is told, and nothing that stands in the record',
   for (const event of told()) expect(Object.keys(event.data)).toEqual(['id', 'url'])
 })
 
-test('the API’s document says what comes, with every header and every field', async () => {
+test('the OpenAPI document describes every event with its headers and fields', async () => {
   await webhookTo()
   await approved()
   await arrested()
@@ -70,7 +70,7 @@ test('the API’s document says what comes, with every header and every field', 
   }
 })
 
-test('nothing tells that somebody voted or left a round', async () => {
+test('votes and recusals send no events', async () => {
   await webhookTo()
   const found = await oneVoteShort()
   await relay()
@@ -83,7 +83,7 @@ test('nothing tells that somebody voted or left a round', async () => {
   expect(before).toEqual(['application.registered', 'application.endorsed'])
 })
 
-test('only what was chosen is told', async () => {
+test('a webhook gets only the events it was set up for', async () => {
   await webhookTo(receiver.address('/one'), ['application.endorsed'])
   await webhookTo(receiver.address('/other'), ['application.registered', 'arrested_person.registered'])
   await registered()
@@ -93,7 +93,7 @@ test('only what was chosen is told', async () => {
   expect(toldTypes()).toEqual(['application.registered', 'arrested_person.registered'])
 })
 
-test('of a sealed record nothing is told, and what was told of it is forgotten', async () => {
+test('a sealed record sends no events, and its pending ones are deleted', async () => {
   await webhookTo()
   const open = await arrested()
   const keeper = await signIn(olga)
@@ -116,7 +116,7 @@ test('of a sealed record nothing is told, and what was told of it is forgotten',
   expect(await deliveries()).toEqual([])
 })
 
-test('an act that is undone tells nobody', async () => {
+test('a rolled-back action sends no event', async () => {
   await webhookTo()
   const undone = transaction(async tx => {
     await audit(tx, rosa, 'edit', { type: 'application', id: 1, name: '2026-000001' })
@@ -126,7 +126,7 @@ test('an act that is undone tells nobody', async () => {
   expect(await deliveries()).toEqual([])
 })
 
-test('acts go on where webhooks are removed meanwhile', async () => {
+test('removing a webhook does not affect other actions', async () => {
   const { id } = await webhookTo()
   await (await signIn(adam)).act('DELETE', `/settings/webhooks/${id}`, {})
   await db.webhookDelivery.create({
@@ -143,7 +143,7 @@ test('acts go on where webhooks are removed meanwhile', async () => {
   expect(receiver.calls).toEqual([])
 })
 
-test('the guide to the API names every kind', () => {
+test('the API guide names every event', () => {
   const guide = readFileSync('docs/api.md', 'utf8')
   expect(allKinds.filter(kind => !guide.includes(`\`${kind}\``))).toEqual([])
 })
