@@ -18,8 +18,8 @@ import { unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usePingCrm } from './support/ping-crm.ts'
 
-// What somebody else does with the package: unpack the tarball beside the packages it asks for, build the example
-// against it and use it. Nothing of this checkout is in reach but those packages.
+// Uses the package as its users do: unpacks the tarball next to its peer dependencies and builds the example
+// against it. Nothing else of this checkout is reachable.
 
 const ASKED_FOR = [
   '@inertiajs/react',
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the package has code, types, its README and licence, and nothing of the board', () => {
+test('the package contains code, types, README and licence, and nothing of the board', () => {
   const about = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'))
   expect(about.license).toBe('UNLICENSED')
   for (const entry of Object.values<string>(about.exports)) {
@@ -75,7 +75,7 @@ test('the package has code, types, its README and licence, and nothing of the bo
   expect(found).toBe('')
 })
 
-test('its types hold in a project of their own', () => {
+test('the types of the package compile in a separate project', () => {
   writeFileSync(
     join(folder, 'app/typed.ts'),
     `import express from 'express'
@@ -115,7 +115,7 @@ scroll(() => [1])
   )
 })
 
-test('the example is built, starts and does its work', async () => {
+test('the example app builds, starts and works', async () => {
   const vite = resolve('node_modules/vite/bin/vite.js')
   for (const half of [[], ['--ssr']])
     run(process.execPath, vite, 'build', ...half, { cwd: join(folder, 'app') })

@@ -14,7 +14,7 @@ import { makeCertificates, type Certificate } from './support/certificates.ts'
 import { cloneDatabase } from './support/databases.ts'
 import { EXPIRED, OTHER_NAME, SELF_SIGNED, UNKNOWN, examine, type Finding } from './support/doctor.ts'
 
-// Other services on this machine, with real certificates: trusted ones, and all that are not.
+// Local services with trusted and untrusted certificates.
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-certificates-'))
 const certificates = makeCertificates(folder)
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const SERVICES = ['mail', 'files', 'live pages', 'sign-in', 'webhooks', 'traces']
 
-test('services with certificates of an own authority work when CA_FILE names it', async () => {
+test('services with a private certificate authority work if CA_FILE names it', async () => {
   const settings = await openServices('good')
   const findings = await examine({ ...settings, CA_FILE: certificates.authority })
   expect(statesOf(findings, ...SERVICES)).toEqual(SERVICES.map(about => [about, 'well']))
@@ -33,7 +33,7 @@ test.each<[string, Certificate, string, string]>([
   ['that has expired', 'expired', certificates.authority, EXPIRED],
   ['for another name', 'other', certificates.authority, OTHER_NAME],
   ['that is self-signed', 'self-signed', '', SELF_SIGNED],
-])('the doctor names a certificate %s as the cause, for each service', async (_what, kind, CA_FILE, says) => {
+])('the doctor reports a certificate %s for every service', async (_what, kind, CA_FILE, says) => {
   const findings = await examine({ ...(await openServices(kind)), CA_FILE })
   const found = findings.filter(({ about, state }) => SERVICES.includes(about) && state === 'wrong')
   expect(found.map(({ about }) => about)).toEqual(SERVICES)
@@ -43,7 +43,7 @@ test.each<[string, Certificate, string, string]>([
   }
 })
 
-test('a webhook that is not delivered because of a certificate says so', async () => {
+test('a webhook that fails because of a certificate says so', async () => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: address } = await openServices('expired')
   const before = config.webhookPrivateHosts
   onTestFinished(() => void (config.webhookPrivateHosts = before))
@@ -53,13 +53,13 @@ test('a webhook that is not delivered because of a certificate says so', async (
   expect(problem).toBe('Its certificate has expired. Renew it there.')
 })
 
-/** Settings of a board that uses every other service, each with this certificate. */
+/** Starts every external service with this certificate, and returns the settings to use them. */
 async function openServices(kind: Certificate) {
   const tls = certificates.read(kind)
   const web = createServer(tls, (req, res) => void answer(req, res))
   await new Promise<void>(resolve => web.listen(0, '127.0.0.1', resolve))
   const mail = new SMTPServer({ ...tls, authOptional: true, logger: false })
-  mail.on('error', () => {}) // of a client that does not trust it
+  mail.on('error', () => {}) // errors of clients that do not trust it
   await new Promise<void>(resolve => void mail.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     web.close().closeAllConnections()
@@ -94,7 +94,7 @@ async function openServices(kind: Certificate) {
 
 const objects = new Map<string, Buffer>()
 
-/** A provider of sign-ins, a bucket and a push service in one. */
+/** An OpenID provider, a bucket and a push service in one. */
 async function answer(req: IncomingMessage, res: ServerResponse) {
   const path = req.url!
   if (path.startsWith('/.well-known/')) {

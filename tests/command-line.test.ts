@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { launch, newFolder } from './support/process.ts'
 
-// ./docket as people and programs call it. What each command does is tested with what it is about.
+// The docket command line. Single commands are tested with their features.
 
 const docket = async (words: string[], settings: Record<string, string> = {}) => {
   const command = launch({ STORAGE_DIR: newFolder(), ...settings }, ['server/commands/docket.mjs', ...words])
   return { code: await command.ended, said: command.output(), complained: command.errors() }
 }
 
-test('it teaches: what there is, and each command with its examples, also under settings that are wrong', async () => {
+test('--help lists all commands with examples, even if a setting is invalid', async () => {
   const { code, said } = await docket(['--help'], { PORT: 'none' })
   const named = [...said.matchAll(/^ {2}([a-z][a-z-]*) {2,}\S/gm)].map(([, name]) => name)
   expect([code, named]).toEqual([
@@ -22,7 +22,7 @@ test('it teaches: what there is, and each command with its examples, also under 
   }
 })
 
-test('0 is all well, 1 is not, 2 was not understood; programs get JSON', async () => {
+test('the exit code is 0 for success, 1 for failure and 2 for wrong usage, and --json prints JSON', async () => {
   const STORAGE_DIR = newFolder()
   const json = async (words: string[]) => {
     const { code, said, complained } = await docket([...words, '--json'], { STORAGE_DIR })
@@ -51,7 +51,7 @@ test('0 is all well, 1 is not, 2 was not understood; programs get JSON', async (
   ])
 })
 
-test('a token made on the server stands for its account, and is revoked there', async () => {
+test('a token can be created, listed and revoked on the command line', async () => {
   const STORAGE_DIR = newFolder()
   const json = async (...words: string[]) =>
     JSON.parse((await docket([...words, '--json'], { STORAGE_DIR })).said) as Record<string, never>
@@ -70,10 +70,10 @@ test('a token made on the server stands for its account, and is revoked there', 
   expect(await json('token', 'list', ...whose)).toMatchObject({ tokens: [] })
 })
 
-test('the doctor names what is wrong, and what to do about it, in any surroundings', async () => {
+test('the doctor reports each problem with advice, in any environment', async () => {
   const board = launch({ STORAGE_DIR: newFolder() })
   const here = { APP_URL: await board.ready(), STORAGE_DIR: board.storageDir }
-  const well = expect.arrayContaining(['database', 'files', 'live pages', 'proxy']) // the disk may be slow
+  const well = expect.arrayContaining(['database', 'files', 'live pages', 'proxy']) // not the disk, because it may be slow
   const think = expect.arrayContaining(['settings', 'mail'])
   expect(await examine(here)).toEqual({ code: 0, well, think, wrong: [] })
   expect(await examine({ PORT: 'none' })).toMatchObject({ code: 1, wrong: ['settings'] })
@@ -99,7 +99,7 @@ test('the doctor names what is wrong, and what to do about it, in any surroundin
 })
 
 test.runIf(process.platform === 'linux')(
-  'the doctor says when open pages want more files than the board may have open',
+  'the doctor warns if open pages need more files than the process may open',
   async () => {
     const board = launch({ STORAGE_DIR: newFolder() })
     const here = { APP_URL: await board.ready(), STORAGE_DIR: board.storageDir }

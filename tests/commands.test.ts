@@ -9,9 +9,7 @@ import { reasonOf } from '#server/reason'
 import { isInstalled } from '../server/commands/install.mjs'
 import { launch, newFolder } from './support/process.ts'
 
-// Docket as the people who run it meet it: a process that starts, and says why when it cannot.
-
-test('the first start needs nothing but a folder, and says where the board is', async () => {
+test('the first start needs only a folder and prints the board’s address', async () => {
   const STORAGE_DIR = join(newFolder(), 'not', 'there', 'yet')
   const board = launch({ STORAGE_DIR })
   const address = await board.ready()
@@ -21,20 +19,20 @@ test('the first start needs nothing but a folder, and says where the board is', 
   expect(board.errors()).toBe('')
 })
 
-test('connections are kept for longer than the minute that proxies keep theirs', async () => {
+test('connections are kept alive for longer than a minute, the timeout of proxies', async () => {
   const board = launch({ STORAGE_DIR: newFolder() })
   const { headers } = await fetch(`${await board.ready()}/health`)
   const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
   expect(Number(seconds)).toBeGreaterThan(60)
 })
 
-// it would install over what this very run stands on, where that is not what the lock file names
-test.runIf(isInstalled())('npm start does all that in one go', async () => {
+// If other versions are installed, it would replace packages that this test run is using.
+test.runIf(isInstalled())('npm start installs, builds and starts the board', async () => {
   const board = launch({ STORAGE_DIR: newFolder() }, ['server/commands/start.mjs'])
   expect((await fetch(await board.ready())).status).toBe(200)
 })
 
-test('in production the port is the one of PORT, and the key a must', async () => {
+test('production requires APP_KEY and uses PORT', async () => {
   const STORAGE_DIR = newFolder()
   const refused = launch({ STORAGE_DIR, NODE_ENV: 'production' })
   expect(await refused.ended).toBe(1)
@@ -43,7 +41,7 @@ test('in production the port is the one of PORT, and the key a must', async () =
   expect((await fetch(await board.ready())).status).toBe(200)
 })
 
-test('a second process on the same storage is turned away, and the first goes on', async () => {
+test('a second process on the same storage is refused, and the first keeps running', async () => {
   const STORAGE_DIR = newFolder()
   const first = await launch({ STORAGE_DIR }).ready()
   const second = launch({ STORAGE_DIR })
@@ -52,7 +50,7 @@ test('a second process on the same storage is turned away, and the first goes on
   expect((await fetch(`${first}/health`)).status).toBe(200)
 })
 
-test('a port that is taken is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -75,7 +73,7 @@ test.each([
     { DATABASE_URL: 'postgresql://clerk:hush@127.0.0.1:1/docket' },
     'Start it, or see DATABASE_URL.',
   ],
-])('%s is told in one line, and nothing starts', async (_, settings, named) => {
+])('a start is refused with a one-line message: %s', async (_, settings, named) => {
   const board = launch({ STORAGE_DIR: newFolder(), ...settings })
   expect(await board.ended).toBe(1)
   expect(board.errors()).toMatch(/^.+\n$/)
@@ -83,11 +81,11 @@ test.each([
   expect(board.errors() + board.output()).not.toMatch(/hush|secret|\n\s+at /)
 })
 
-test('a folder that cannot be made or written is told in one line', async () => {
+test('a storage folder that cannot be created or written is reported in one line', async () => {
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')
   const occupied = newFolder()
-  mkdirSync(join(occupied, 'lock.db')) // nothing can be opened there
+  mkdirSync(join(occupied, 'lock.db')) // so that the file cannot be opened
   for (const STORAGE_DIR of [file, join(file, 'storage'), occupied]) {
     const board = launch({ STORAGE_DIR })
     expect(await board.ended).toBe(1)
@@ -95,7 +93,7 @@ test('a folder that cannot be made or written is told in one line', async () => 
   }
 })
 
-test('a full disk is told in one line, whoever met it', () => {
+test('every kind of full-disk error gets the same one-line message', () => {
   const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
   const sentence =
     /^There is no room left on the disk: make some, and say it again\. Nothing was changed\. \(/
@@ -107,7 +105,7 @@ test('a full disk is told in one line, whoever met it', () => {
     expect(reasonOf(error)).toMatch(sentence)
 })
 
-test('a file that is no database is left alone', async () => {
+test('a file that is not a database is left alone', async () => {
   const STORAGE_DIR = newFolder()
   writeFileSync(join(STORAGE_DIR, 'docket.db'), 'letters to the editor')
   const board = launch({ STORAGE_DIR })
@@ -120,7 +118,7 @@ test.each([
   ['match the lock file count as installed', { 'node_modules/express': { version: '5.3.0' } }, true],
   ['have another version do not count as installed', { 'node_modules/express': { version: '5.2.0' } }, false],
   ['are missing do not count as installed', {}, false],
-])('packages that %s', (_, packages, expected) => {
+])('npm packages that %s', (_, packages, expected) => {
   const folder = newFolder()
   const lock = {
     '': { name: 'docket' },

@@ -10,7 +10,7 @@ const written = readFileSync('.env.example', 'utf8')
 const example = parseEnv(written) as Record<string, string>
 const names = Object.keys(Settings.shape)
 
-test('every setting has a default that works', () => {
+test('every setting has a working default', () => {
   expect(configure({})).toMatchObject({
     production: false,
     port: 3000,
@@ -32,7 +32,7 @@ test('every setting has a default that works', () => {
   expect(configure({}).appUrl.href).toBe('http://127.0.0.1:3000/')
 })
 
-test('the example names every setting in its order, with its default', () => {
+test('.env.example lists every setting in order with its default', () => {
   expect([...written.matchAll(/^(\w+)=/gm)].map(([, name]) => name)).toEqual(names)
   const defaults = Settings.parse({}) as Record<string, unknown>
   for (const name of names) {
@@ -83,18 +83,18 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1, proxy.example'],
   ['LOG_LEVEL', 'loud'],
   ['PLANT_DEMO', 'yes'],
-])('%s=%s is refused in one line that names it', (name, value) => {
+])('%s=%s is refused with a one-line message that names the setting', (name, value) => {
   const refused = () => configure({ [name]: value })
   expect(refused).toThrow(BadSetting)
   expect(refused).toThrow(new RegExp(`^${name}: [^\\n]+$`))
   expect(refused).not.toThrow(/hush/)
 })
 
-test('several mistakes are told at once', () => {
+test('several invalid settings are reported together', () => {
   expect(() => configure({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT: .*; LOG_LEVEL: .*$/)
 })
 
-test('a setting left empty is not set', () => {
+test('an empty setting counts as not set', () => {
   expect(configure({ PORT: '', APP_KEY: '', TRUST_PROXY: '', APP_URL: '' }).port).toBe(3000)
 })
 
@@ -103,28 +103,28 @@ test.each([
   ['1', 1],
   ['10.0.0.0/8', ['10.0.0.0/8']],
   ['loopback, 192.0.2.7,2001:db8::/32', ['loopback', '192.0.2.7', '2001:db8::/32']],
-])('the proxies of %s are those, never all', (TRUST_PROXY, proxies) => {
+])('TRUST_PROXY=%s trusts only the given proxies', (TRUST_PROXY, proxies) => {
   expect(configure({ TRUST_PROXY }).trustProxy).toEqual(proxies)
 })
 
 const prefixOf = (APP_URL: string) => configure({ APP_URL }).prefix
 
-test('a path in APP_URL stands before all addresses, however it ends', () => {
+test('the path in APP_URL becomes the prefix, with or without a trailing slash', () => {
   expect(prefixOf('https://office.example.org')).toBe('')
   expect(prefixOf('https://office.example.org/')).toBe('')
   expect(prefixOf('https://office.example.org/docket')).toBe('/docket')
   expect(prefixOf('https://office.example.org/boards/docket-1/')).toBe('/boards/docket-1')
 })
 
-test('the address people use is APP_URL, else where it listens', () => {
+test('the public address is APP_URL, or else the listening address', () => {
   expect(configure({ APP_URL: 'https://docket.example.org' })).toMatchObject({ https: true })
   expect(configure({ HOST: '::1', PORT: '8080' }).appUrl.origin).toBe('http://[::1]:8080')
 })
 
-test('the key is made once outside production, for its owner alone, and a must in production', () => {
+test('outside production the key is generated once and readable only by its owner', () => {
   const STORAGE_DIR = join(newFolder(), 'storage')
   const { appKey } = configure({ STORAGE_DIR })
-  expect(existsSync(STORAGE_DIR)).toBe(false) // not before it is needed
+  expect(existsSync(STORAGE_DIR)).toBe(false) // created only when needed
   expect(appKey()).toMatch(/^[\w-]{43}$/)
   expect(configure({ STORAGE_DIR }).appKey()).toBe(appKey())
   expect(statSync(join(STORAGE_DIR, 'app.key')).mode & 0o777).toBe(0o600)
@@ -134,7 +134,7 @@ test('the key is made once outside production, for its owner alone, and a must i
   expect(configure({ NODE_ENV: 'production', APP_KEY }).appKey()).toBe(APP_KEY)
 })
 
-test('production plants no demonstration, whatever is set', () => {
+test('production never seeds the demo board', () => {
   expect(configure({ NODE_ENV: 'production', APP_KEY: 'k'.repeat(32), PLANT_DEMO: 'on' }).plantDemo).toBe(
     false,
   )

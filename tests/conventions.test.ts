@@ -4,14 +4,14 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROTECTED, UNPROTECTED } from '#server/protected-tables'
 
-// The rules of the house that a machine can check. Each test ends with the list of those who break its rule.
+// Code conventions. A failing test lists the files that break the rule.
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 const files = tracked.filter(file => existsSync(file))
 const contents = new Map(files.filter(isText).map(file => [file, readFileSync(file, 'utf8')]))
 const code = files.filter(file => /\.(ts|tsx|mjs|mts)$/.test(file))
 
-/** Who imports whom in the server, by rooms: a folder, or a file beside them. */
+/** Imports between the modules of the server. A module is a folder or a top-level file. */
 const arrows = code
   .filter(file => file.startsWith('server/'))
   .flatMap(file =>
@@ -22,7 +22,7 @@ const arrows = code
       .map(to => ({ file, from: roomOf(file), to: roomOf(to) })),
   )
 
-test('every feature names who may use each of its routes', () => {
+test('every route names the permissions it needs', () => {
   const rows = code
     .filter(file => /^server\/.*routes\.ts$/.test(file))
     .flatMap(file =>
@@ -32,12 +32,12 @@ test('every feature names who may use each of its routes', () => {
   expect(rows.filter(row => !/^[^:]+: '[^']+', [\w(]/.test(row))).toEqual([])
 })
 
-test('no room has a name that says nothing', () => {
+test('no module has a meaningless name', () => {
   const sayNothing = /(^|\/)(utils?|helpers?|common|lib|core|misc|managers?|services?)(\/|\.\w+$)/i
   expect(files.filter(file => sayNothing.test(file))).toEqual([])
 })
 
-test('files are called in kebab-case, React components in PascalCase and hooks useSomething', () => {
+test('files are named in kebab-case, React components in PascalCase and hooks useSomething', () => {
   expect(code.filter(file => !isWellNamed(file))).toEqual([])
 })
 
@@ -45,13 +45,13 @@ test('no file is more than four folders deep', () => {
   expect(code.filter(file => !file.includes('generated') && file.split('/').length > 5)).toEqual([])
 })
 
-test('only screens and layouts are default exports, and what a tool looks for', () => {
+test('only pages, layouts and files that tools require have default exports', () => {
   const allowed =
     /^resources\/(Pages\/|Layouts\/|Components\/Icon\.tsx$)|^[\w.-]+\.config\.ts$|^tests\/support\/global-setup\.ts$/
   expect(those(code, /^export default\b/m).filter(file => !allowed.test(file))).toEqual([])
 })
 
-test('nothing is passed on through barrels', () => {
+test('there are no barrel files', () => {
   const passesAllOn = those(code, /^export \* from/m)
   const passesOnly = code.filter(file => {
     const said = textOf(file)
@@ -63,21 +63,21 @@ test('nothing is passed on through barrels', () => {
   expect([...passesAllOn, ...passesOnly, ...indexes]).toEqual([])
 })
 
-test('the environment is read in one place', () => {
+test('environment variables are read in one place', () => {
   const allowed =
     /^server\/config\.ts$|^server\/commands\/|^server\/backup\/in-process\.ts$|^tests\/|^bench\/|^[\w.-]+\.config\.ts$/
   expect(those(code, /process\.env\b/).filter(file => !allowed.test(file))).toEqual([])
 })
 
-test('the server finds its files from the root, as it is built elsewhere than its sources', () => {
+test('the server locates files from its root, because it is built into another folder', () => {
   const looking = code.filter(file => /import\.meta\.(?:url|dirname|filename)/.test(textOf(file)))
   expect(looking.filter(file => /^server\/(?!commands\/).*\.ts$/.test(file))).toEqual([
-    'server/resolutions/text-fonts.ts', // a package, wherever it is
+    'server/resolutions/text-fonts.ts', // locates a package
     'server/root.ts',
   ])
 })
 
-test('Node is given the same room for memory however the board is started, also when it is measured', () => {
+test('every way to start Node sets the same memory limits, including the benchmarks', () => {
   const [flags, ...others] = ['docket', 'package.json', 'bench/processes.ts'].map(file =>
     textOf(file).match(/--(?:max|min|heap)-[a-z-]+=\d+/g),
   )
@@ -85,16 +85,16 @@ test('Node is given the same room for memory however the board is started, also 
   expect(others).toEqual([flags, flags])
 })
 
-test('text is normalised in one place, which limits it first', () => {
+test('text is normalized in one place that limits its length first', () => {
   const server = code.filter(file => file.startsWith('server/') && file !== 'server/unicode.ts')
   expect(those(server, /\.normalize\(/)).toEqual([])
 })
 
-test('the browser takes addresses from the server’s table', () => {
+test('the browser takes URLs from the server’s route table', () => {
   const others = [
-    'resources/Components/viewer/pdf.ts', // of files that no route answers
-    'resources/Pages/API/Reference.tsx', // of the API, which has a table of its own
-    'resources/slip-check/standalone.ts', // of any board
+    'resources/Components/viewer/pdf.ts', // static files without a route
+    'resources/Pages/API/Reference.tsx', // the API has its own table
+    'resources/slip-check/standalone.ts', // works for any board
     'resources/to.ts',
   ]
   const bare = code.filter(file => {
@@ -106,13 +106,13 @@ test('the browser takes addresses from the server’s table', () => {
   expect(bare.filter(file => !others.includes(file))).toEqual([])
 })
 
-test('a screen and its parts find each other by one alias', () => {
+test('a page and its components import each other through one alias', () => {
   const browser = code.filter(file => file.startsWith('resources/'))
   expect(browser.filter(file => importsOf(file).some(from => from.startsWith('../')))).toEqual([])
 })
 
-test('the protocol of Inertia is known where it is spoken, and hardly anywhere else', () => {
-  // whether a request is a visit, and whether it is a whole one
+test('only the Inertia adapter and a few files of the web module know the protocol', () => {
+  // they check whether a request is a visit or a partial reload
   const allowed = ['server/web/page.ts', 'server/web/refusals.ts', 'server/web/wants-json.ts']
   const elsewhere = code.filter(
     file => /^(server|resources)\//.test(file) && !file.startsWith('server/inertia/'),
@@ -120,17 +120,17 @@ test('the protocol of Inertia is known where it is spoken, and hardly anywhere e
   expect(those(elsewhere, /x-inertia/i).filter(file => !allowed.includes(file))).toEqual([])
 })
 
-test('the Inertia adapter stands on its own', () => {
+test('the Inertia adapter imports nothing else from the server', () => {
   const adapter = code.filter(file => file.startsWith('server/inertia/'))
   expect(adapter.filter(file => importsOf(file).some(from => /^(\.\.|#)/.test(from)))).toEqual([])
 })
 
-test('routes hand the work on: none of them reads the database', () => {
+test('routes do not query the database themselves', () => {
   const routes = code.filter(file => /^server\/.*routes\.ts$/.test(file))
   expect(routes.filter(file => importsOf(file).some(from => from.includes('database/')))).toEqual([])
 })
 
-test('what stands below the features knows none of them', () => {
+test('the layers below the features do not import them', () => {
   const below: Record<string, string[]> = {
     matching: ['search-words.ts', 'unicode.ts'],
     database: ['clock.ts', 'config.ts', 'protected-tables.ts', 'root.ts'],
@@ -155,7 +155,7 @@ test('every table is protected by the signed log or says why not', () => {
   expect(new Set(PROTECTED.map(({ kind }) => kind)).size).toBe(PROTECTED.length)
 })
 
-test('no knot of rooms is larger than four', () => {
+test('no import cycle between modules is larger than four', () => {
   const rooms = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))]
   const reached = new Map(rooms.map(room => [room, reachedFrom(room)]))
   const knots = rooms.map(one =>
@@ -164,7 +164,7 @@ test('no knot of rooms is larger than four', () => {
   expect(knots.filter(knot => knot.length > 4)).toEqual([])
 })
 
-test('what plants the board imports in one direction, types too', () => {
+test('the seed modules have no import cycles, not even of types', () => {
   const planting = code.filter(file => file.startsWith('prisma/plant/'))
   const reached = (file: string, found = new Set<string>()) => {
     for (const from of importsOf(file)) {
@@ -176,7 +176,7 @@ test('what plants the board imports in one direction, types too', () => {
   expect(planting.filter(file => reached(file).has(file))).toEqual([])
 })
 
-test('every screen has its file, and every file its screen', () => {
+test('every page has a file and every page file is listed', () => {
   const screens = /export type Pages = \{\n([^]*?)\n\}/.exec(textOf('server/pages.ts'))![1]!
   const named = [...screens.matchAll(/^ {2}'?([A-Z][\w/]*)'?:/gm)].map(([, name]) => name!)
   const present = files
@@ -185,7 +185,7 @@ test('every screen has its file, and every file its screen', () => {
   expect(present.toSorted()).toEqual(named.toSorted())
 })
 
-test('every package has its line: what for, and what else was weighed', () => {
+test('every package is explained in docs/dependencies.md', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOf('package.json'))
   const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
   const lines = textOf('docs/dependencies.md').split('\n')
@@ -194,14 +194,14 @@ test('every package has its line: what for, and what else was weighed', () => {
   expect(packages.filter(name => !explained(name))).toEqual([])
 })
 
-test('neither the lock file nor .npmrc names a registry', () => {
+test('the lock file and .npmrc name no registry', () => {
   expect(textOf('package-lock.json')).not.toMatch(/"resolved"\s*:\s*"https?:/)
   expect(textOf('.npmrc')).not.toMatch(/registry\s*=|https?:|_auth/i)
 })
 
-test('no file knows the machine it was written on', () => {
+test('no file contains a path of a developer’s machine', () => {
   const places = ['tmp', 'work', 'root', 'home'].join('|')
-  // not in an address, and not behind a folder that a test made for itself
+  // URLs and folders that a test created are allowed
   const machinePath = new RegExp(String.raw`(?<![\w.:)}\]*-])/(${places})/`)
   expect(
     those(
@@ -211,7 +211,7 @@ test('no file knows the machine it was written on', () => {
   ).toEqual([])
 })
 
-test('what is left to do is in the issues, not in the code', () => {
+test('there are no reminders in the code, because they belong in issues', () => {
   const reminders = /\b(TO[D]O|FIX[M]E)\b/
   expect(
     those(
@@ -221,7 +221,7 @@ test('what is left to do is in the issues, not in the code', () => {
   ).toEqual([])
 })
 
-test('files stay short enough to be read', () => {
+test('files are short enough to read', () => {
   const reasons: Record<string, string> = {
     'server/arrested-persons/arrest-fields.ts': 'one list, every field of an arrest',
     'server/arrested-persons/person-fields.ts': 'one list, every field of a person',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { launch, newFolder, ownPort } from './support/process.ts'
 import { eventually } from './support/eventually.ts'
 
-// Docket as it is deployed: in production, known under its own name, reached over https by way of a proxy.
+// Docket in production behind an HTTPS proxy.
 
 const production = { NODE_ENV: 'production', APP_URL: 'https://docket.example.org', APP_KEY: 'k'.repeat(32) }
 const password = 'correct horse battery staple'
@@ -15,14 +15,14 @@ const password = 'correct horse battery staple'
 async function deploy(settings: Record<string, string> = {}) {
   const STORAGE_DIR = newFolder()
   const board = launch({ STORAGE_DIR, ...production, ...settings })
-  // what it prints is the address of people; it listens where the log of the test cannot see it
+  // It prints its public address, so the test cannot learn the port from its output.
   return { ...board, STORAGE_DIR, proxy: proxyTo(Number(settings.PORT)) }
 }
 
 type Sent = { headers?: Record<string, string>; body?: string }
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string; cookies: string[] }
 
-/** What a proxy in front does: hands on the request, and says for whom. */
+/** Forwards requests as a reverse proxy does. */
 const proxyTo =
   (port: number) =>
   (method: string, path: string, { headers = {}, body }: Sent = {}) =>
@@ -47,7 +47,7 @@ const proxyTo =
       handing.end(body)
     })
 
-/** Somebody with an account, as the database has it. */
+/** Inserts a user into the database. */
 function hire(STORAGE_DIR: string, email: string) {
   const database = new DatabaseSync(join(STORAGE_DIR, 'docket.db'), { timeout: 5000 })
   const cheap =
@@ -74,7 +74,7 @@ async function ready(board: { output: () => string; errors: () => string }) {
   )
 }
 
-test('behind https every cookie is Secure and bound to this host, and browsers are told to stay on https', async () => {
+test('behind HTTPS, cookies are Secure and bound to the host, and HSTS is set', async () => {
   const board = await deploy({ PORT: String(await ownPort()) })
   await ready(board)
   const login = await board.proxy('GET', '/login')
@@ -94,7 +94,7 @@ test('behind https every cookie is Secure and bound to this host, and browsers a
   }
 })
 
-test('signing in works through the proxy, and so does the way back', async () => {
+test('signing in and redirecting back work through the proxy', async () => {
   const board = await deploy({ PORT: String(await ownPort()) })
   await ready(board)
   hire(board.STORAGE_DIR, 'perpetua@example.org')
@@ -117,11 +117,11 @@ test('signing in works through the proxy, and so does the way back', async () =>
     })
   const refused = await act({ referer: 'https://docket.example.org/applications/create' })
   expect([refused.status, refused.headers.location]).toEqual([303, '/applications/create'])
-  // the same name without https is another site
+  // The same host without HTTPS is another origin.
   expect((await act({ origin: 'http://docket.example.org' })).status).toBe(403)
 })
 
-test('in production the board answers to its own name alone', async () => {
+test('in production only the configured host name is accepted', async () => {
   const board = await deploy({ PORT: String(await ownPort()) })
   await ready(board)
   const statusOf = async (host: string) => (await board.proxy('GET', '/login', { headers: { host } })).status
@@ -138,7 +138,7 @@ test('in production the board answers to its own name alone', async () => {
   expect((await board.proxy('GET', '/health', { headers: { host: '10.0.0.7' } })).status).toBe(200)
 })
 
-test('the proxy that is named is believed about who asks, and nobody else', async () => {
+test('only the trusted proxy’s entry in X-Forwarded-For is used', async () => {
   const board = await deploy({ PORT: String(await ownPort()), TRUST_PROXY: '1' })
   await ready(board)
   const login = await board.proxy('GET', '/login')
@@ -155,12 +155,12 @@ test('the proxy that is named is believed about who asks, and nobody else', asyn
         | undefined
     )?.count
   expect(counted('198.51.100.1')).toBe(5)
-  await from('203.0.113.9, 198.51.100.1', 'person9@example.org') // the first is what the browser made up
+  await from('203.0.113.9, 198.51.100.1', 'person9@example.org') // the first entry was forged by the client
   expect([counted('198.51.100.1'), counted('203.0.113.9')]).toEqual([6, undefined])
   database.close()
 })
 
-test('the log has routes and numbers, and nothing that anybody typed, holds or is called', async () => {
+test('the log contains routes and numbers, but no personal data or secrets', async () => {
   const board = await deploy({ PORT: String(await ownPort()), LOG_LEVEL: 'debug' })
   await ready(board)
   hire(board.STORAGE_DIR, 'perpetua@example.org')
@@ -185,7 +185,7 @@ test('the log has routes and numbers, and nothing that anybody typed, holds or i
     '/applications',
     JSON.stringify({ givenName: 'Lualhati', familyName: 'Magtanggol', grounds: 'mercy' }),
   )
-  await send('POST', '/applications', '{"givenName":"Lualhati') // unreadable, and quoted by the parser
+  await send('POST', '/applications', '{"givenName":"Lualhati') // invalid JSON, which the parser quotes in its error
   const file =
     '--x\r\nContent-Disposition: form-data; name="documents"; filename="Lualhati.exe"\r\n\r\nMagtanggol\r\n--x--\r\n'
   await send('POST', '/applications', file, 'multipart/form-data; boundary=x')
@@ -222,7 +222,7 @@ test('the log has routes and numbers, and nothing that anybody typed, holds or i
     ['POST', 303],
     ['POST', 303],
   ])
-  const ofRequests = lines.filter(({ checkpoint }) => !checkpoint) // which is told once a day
+  const ofRequests = lines.filter(({ checkpoint }) => !checkpoint) // logged once a day
   for (const line of ofRequests)
     expect(line).toMatchObject({ request: expect.stringMatching(/^[0-9a-f-]{36}$/) })
 })

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Settings } from '#server/environment'
 
-// What lies in deploy/ speaks of settings, metrics and steps by their names. They have to be those that there are.
+// Files in deploy/ must name only settings, metrics and steps that exist.
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 
-test('compose and the image set nothing that Docket does not know', () => {
+test('the deployment files set only settings that exist', () => {
   const service = /^ {2}docket:\n.*?^ {4}environment:\n(.*?)^ {4}\w/ms.exec(read('deploy/compose.yaml'))![1]!
   const image = /^ENV (.*)$/m.exec(read('deploy/Containerfile'))![1]!
   const unit = /^Environment=(.*)$/m.exec(read('deploy/docket.service'))![1]!
@@ -16,7 +16,7 @@ test('compose and the image set nothing that Docket does not know', () => {
   expect(set.filter(name => !(name in Settings.shape))).toEqual([])
 })
 
-test('the dashboard and the alerts ask for what /metrics says', () => {
+test('the dashboard and alerts query only metrics that exist', () => {
   const metrics = read('server/status/metrics.ts')
   const asked = named(read('deploy/grafana-dashboard.json') + read('deploy/alerts.yaml'), /\bdocket_(\w+)/g)
   const parts = new Set(asked.map(name => name.replace(/_(bucket|count)$/, '')))
@@ -24,7 +24,7 @@ test('the dashboard and the alerts ask for what /metrics says', () => {
   expect([...parts].filter(name => !new RegExp(`\\b(docket_)?${name}\\b`).test(metrics))).toEqual([])
 })
 
-test('an image is made by the steps that are tested without one', () => {
+test('the image is built with the tested release steps', () => {
   const steps = read('deploy/Containerfile')
   expect(steps).toMatch(/npm run release -- --into releases/)
   expect(steps).toMatch(/tar -xzf releases\/docket-\*\.tar\.gz/)

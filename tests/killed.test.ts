@@ -6,12 +6,12 @@ import { providers } from './support/databases.ts'
 import { launch } from './support/process.ts'
 import { slowed } from './support/slowed.ts'
 
-// The real server, killed in the middle of what takes long, and what somebody finds who sends the same again.
+// Kills a real server during a long action and sends the same request again.
 
 const KEY = 'the very same form'
 
-describe.each(providers())('a board on %s that is killed while it archives many', provider => {
-  test('has each case put away or not, and does the rest when it is asked again', async () => {
+describe.each(providers())('a board on %s that is killed while archiving many cases', provider => {
+  test('after a kill each case is archived or not, and the repeated request does the rest', async () => {
     const room = await filledRoom(provider)
     const ids = await settled(room)
     const hurry = await slowed(room.db, 'BulkItem')
@@ -35,7 +35,7 @@ describe.each(providers())('a board on %s that is killed while it archives many'
 const CASES = 150
 const keeper = { email: 'keeper@docket.test', permissions: ' applications.archive applications.view ' }
 
-/** A database with somebody who may archive, and cases that may be. */
+/** A database with a user who may archive, and cases that can be archived. */
 async function filledRoom(provider: 'sqlite' | 'postgresql') {
   const room = await openClone(provider)
   onTestFinished(() => room.drop())
@@ -67,7 +67,7 @@ const putAway = ({ db }: OpenClone, ids: number[]) =>
 
 const entries = ({ db }: OpenClone) => db.auditEntry.count({ where: { action: 'application.archive' } })
 
-/** The status of the answer. */
+/** Sends the request and returns its status. */
 async function archive({ db }: OpenClone, origin: string, ids: number[]) {
   const token = randomBytes(32).toString('base64url')
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: keeper.email } })

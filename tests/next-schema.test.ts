@@ -12,13 +12,13 @@ import { lastRelease, serverOf } from './support/earlier-release.ts'
 import { mainJob } from './support/main-job.ts'
 import { launch } from './support/process.ts'
 
-// A server that runs while the next version migrates goes on: the main job through HTTP, begun on the one schema and
-// ended on the other.
+// During a migration to the next version, a running server must keep working: it starts a case on one schema
+// and finishes it on the other.
 
 const released = lastRelease()
 
-describe.skipIf(!providers().includes('postgresql'))('on PostgreSQL', () => {
-  test('the server of today goes on when each table has more columns, and there is another table', async () => {
+describe.skipIf(!providers().includes('postgresql'))('a server on PostgreSQL during a migration', () => {
+  test('the current server works with additional columns and tables', async () => {
     const room = await openClone('postgresql')
     onTestFinished(() => room.drop())
     const board = launch(room.environment)
@@ -29,7 +29,7 @@ describe.skipIf(!providers().includes('postgresql'))('on PostgreSQL', () => {
     })
   })
 
-  test.runIf(released)('the last release goes on when today’s migrations are applied', async () => {
+  test.runIf(released)('the last release works after the current migrations are applied', async () => {
     const folder = serverOf(released!)
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const environment = await blankDatabase('postgresql')
@@ -44,7 +44,7 @@ describe.skipIf(!providers().includes('postgresql'))('on PostgreSQL', () => {
   })
 })
 
-test('an SQLite file has one process: nobody migrates it beside a server', async () => {
+test('an SQLite database cannot be migrated while a server is running', async () => {
   const environment = await cloneDatabase('sqlite')
   onTestFinished(() => dropDatabase(environment))
   await launch(environment).ready()
@@ -57,7 +57,7 @@ test('an SQLite file has one process: nobody migrates it beside a server', async
 
 const INVENTED = '30000101000000_more_of_everything'
 
-/** Today's migrations, and one that adds what expanding may add, to everything that there is. */
+/** The current migrations, and one that adds columns to every table and a new table. */
 function invented(names: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'docket-next-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -11,12 +11,12 @@ import { mainJob, somebody } from './support/main-job.ts'
 import { hasPgbouncer, startPgbouncer } from './support/pgbouncer.ts'
 import { launch } from './support/process.ts'
 
-// Docket behind PgBouncer, which changes connections after each session, or after each transaction.
+// PgBouncer in session mode and in transaction mode.
 
 const canRun = hasPgbouncer && providers().includes('postgresql')
 if (!hasPgbouncer) console.log('PgBouncer is not installed: its tests are skipped.')
 
-/** What a pooler refuses from a client, unless it is told to ignore it. */
+/** Startup parameters that PgBouncer refuses unless it is told to ignore them. */
 const IGNORING =
   'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,options,extra_float_digits'
 
@@ -24,20 +24,23 @@ describe.runIf(canRun)('behind PgBouncer', () => {
   test.each([
     ['which refuses parameters', ''],
     ['which ignores parameters', IGNORING],
-  ])('in session mode, %s, a new board serves the main job', async (_which, more) => {
-    const environment = await ownDatabase()
-    const DATABASE_URL = await startPgbouncer(environment.DATABASE_URL, 'session', more)
-    await serveMainJob(environment, { DATABASE_URL })
-  })
+  ])(
+    'in session mode, with a PgBouncer %s, a new board takes a case to its decision',
+    async (_which, more) => {
+      const environment = await ownDatabase()
+      const DATABASE_URL = await startPgbouncer(environment.DATABASE_URL, 'session', more)
+      await serveMainJob(environment, { DATABASE_URL })
+    },
+  )
 
-  test('in transaction mode a new board serves the main job', async () => {
+  test('in transaction mode a new board takes a case to its decision', async () => {
     const environment = await ownDatabase()
     const DATABASE_URL = await startPgbouncer(environment.DATABASE_URL, 'transaction')
     await setForRole(environment.DATABASE_URL)
     await serveMainJob(environment, { DATABASE_URL, DATABASE_DIRECT_URL: environment.DATABASE_URL })
   })
 
-  test('in transaction mode a board needs DATABASE_DIRECT_URL, and says so', async () => {
+  test('in transaction mode a board without DATABASE_DIRECT_URL explains that it is needed', async () => {
     const environment = await ownDatabase()
     const DATABASE_URL = await startPgbouncer(environment.DATABASE_URL, 'transaction')
     const board = launch({ ...environment, DATABASE_URL })
@@ -45,7 +48,7 @@ describe.runIf(canRun)('behind PgBouncer', () => {
     expect(board.errors()).toContain('Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.')
   })
 
-  test('in transaction mode a board does not start without limits of the role, and says how to set them', async () => {
+  test('in transaction mode a board does not start without timeouts set for its role, and explains how to set them', async () => {
     const environment = await ownDatabase()
     const pooler = await startPgbouncer(environment.DATABASE_URL, 'transaction')
     const settings = {
@@ -64,7 +67,7 @@ describe.runIf(canRun)('behind PgBouncer', () => {
   })
 })
 
-/** With a role that owns it, whose settings are nobody else's. */
+/** A database owned by a new role, so that role settings affect nothing else. */
 async function ownDatabase() {
   const { STORAGE_DIR, DATABASE_URL: server } = (await blankDatabase('postgresql')) as Record<string, string>
   const role = `docket_${randomUUID().replaceAll('-', '')}`
@@ -90,7 +93,7 @@ const setForRole = (url: string) =>
      ALTER ROLE CURRENT_USER SET timezone = 'UTC'`,
   )
 
-/** Two processes start on an empty database at once; people are connected to both. */
+/** Starts two processes on an empty database at once and uses both. */
 async function serveMainJob(environment: Record<'STORAGE_DIR' | 'DATABASE_URL', string>, pooled: object) {
   const settings = { ...environment, LOG_LEVEL: 'info', ...pooled }
   const [one, other] = [launch(settings), launch(settings)]
@@ -130,7 +133,7 @@ async function serveMainJob(environment: Record<'STORAGE_DIR' | 'DATABASE_URL', 
 
 type Person = Awaited<ReturnType<typeof somebody>>
 
-/** Joins a channel as the page of a case does. Answers with what it hears. */
+/** Subscribes to a channel as a case page does, and returns the messages. */
 async function openPage(address: string, person: Person, channel: string) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/app/docket?protocol=7`)
   onTestFinished(() => socket.terminate())

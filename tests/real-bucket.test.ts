@@ -12,7 +12,7 @@ import { inBucket } from '../server/integrations/s3-storage.ts'
 import { hasSwift, openBucket } from './support/bucket.ts'
 import { launch, newFolder } from './support/process.ts'
 
-// Files in a bucket of a real S3 server. Where Swift is not installed, tests/files/bucket.test.ts alone speaks for it.
+// Needs an OpenStack Swift server. Without Swift, only tests/files/bucket.test.ts covers buckets.
 
 let server: Awaited<ReturnType<typeof openBucket>>
 const inSwift = test.skipIf(!hasSwift)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-inSwift('a file is taken, given, listed and removed, whatever is in it', async () => {
+inSwift('a binary file can be stored, read, listed and removed', async () => {
   const bucket = inBucket(server.set)
   const bytes = randomBytes(70_000)
   const path = join(newFolder(), 'file')
@@ -39,7 +39,7 @@ inSwift('a file is taken, given, listed and removed, whatever is in it', async (
   expect((await contentsOf(bucket)).size).toBe(0)
 })
 
-inSwift('a wrong key is refused, and the doctor says what ready to review', async () => {
+inSwift('a wrong key is refused, and the doctor says what to check', async () => {
   const wrong = { S3_SECRET_ACCESS_KEY: 'another one' }
   await expect(
     contentsOf(inBucket({ ...server.set, secretAccessKey: wrong.S3_SECRET_ACCESS_KEY })),
@@ -55,7 +55,7 @@ inSwift('a wrong key is refused, and the doctor says what ready to review', asyn
 })
 
 inSwift(
-  'files move to the bucket and back; killed in the middle, nothing is lost and it goes on',
+  'files can be moved to the bucket and back, and an interrupted move loses nothing and can continue',
   async () => {
     const STORAGE_DIR = newFolder()
     const disk = onDisk(() => join(STORAGE_DIR, 'files'))
@@ -69,7 +69,7 @@ inSwift(
     const all = await contentsOf(disk)
     await killedAt('PUT', 4, ['--to', 'bucket'], settings)
     expect([await contentsOf(disk), await countOf(bucket)]).toEqual([all, 3])
-    const [some] = all.keys() // and one was cut short by something else
+    const [some] = all.keys() // a truncated copy of one file
     writeFileSync(join(STORAGE_DIR, 'short'), 'no')
     await bucket.put(some!, join(STORAGE_DIR, 'short'))
 
@@ -87,7 +87,7 @@ inSwift(
   },
 )
 
-test('without a bucket in the settings it says which are missing', async () => {
+test('moving files without a bucket in the settings names the missing settings', async () => {
   const { code, errors } = await docket(['files', 'move', '--to', 'bucket'], { STORAGE_DIR: newFolder() })
   expect([code, errors]).toEqual([1, expect.stringContaining('S3_BUCKET is not set.')])
 })
@@ -97,7 +97,7 @@ async function docket(words: string[], settings: Record<string, string>) {
   return { code: await process.ended, output: process.output(), errors: process.errors() }
 }
 
-/** Moves through something that lets nothing pass from the nth request of that method on, and kills it there. */
+/** Moves files through a proxy that blocks from the nth request of a method on, and kills the process there. */
 async function killedAt(method: string, nth: number, words: string[], settings: Record<string, string>) {
   let asked = 0
   const between = createServer((req, res) => {

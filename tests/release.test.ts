@@ -20,8 +20,8 @@ import { blankDatabase, dropDatabase, providers } from './support/databases.ts'
 import { notesOf } from '../server/release/make.ts'
 import { PlainBrowser } from './support/plain-browser.ts'
 
-// What deploy/Containerfile does, and what an operator does with the archive: make it, unpack it where nothing can be
-// written, start it as somebody without rights, with nothing of the checkout or its packages in reach.
+// Builds the release, unpacks it into a read-only folder and starts it as an unprivileged user, without access
+// to the checkout or its packages.
 
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 let folder: string
@@ -44,26 +44,29 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test.each(providers())('it starts on %s, makes its first account and lets them in', async provider => {
-  const board = await start(provider)
-  const account = { name: 'Fatima First', email: 'fatima@docket.test', password: 'a garden full of lemons' }
-  const browser = new PlainBrowser(board.address)
-  await browser.signInAsFirst(board.output, account)
-  const wrong = await new PlainBrowser(board.address).signIn(account.email, 'a garden without')
-  expect(wrong.headers.get('location')).toBe('/login')
-  expect(await browser.get('/user/profile')).toContain('Fatima First')
-  board.kill('SIGTERM')
-  expect(await board.ended).toBe(0)
-  expect(board.errors()).toBe('')
-})
+test.each(providers())(
+  'the release starts on %s, creates the first account and signs it in',
+  async provider => {
+    const board = await start(provider)
+    const account = { name: 'Fatima First', email: 'fatima@docket.test', password: 'a garden full of lemons' }
+    const browser = new PlainBrowser(board.address)
+    await browser.signInAsFirst(board.output, account)
+    const wrong = await new PlainBrowser(board.address).signIn(account.email, 'a garden without')
+    expect(wrong.headers.get('location')).toBe('/login')
+    expect(await browser.get('/user/profile')).toContain('Fatima First')
+    board.kill('SIGTERM')
+    expect(await board.ended).toBe(0)
+    expect(board.errors()).toBe('')
+  },
+)
 
-test('everything that the server can come to load is there', () => {
+test('the release contains everything that the server can load', () => {
   const files = globSync('server/**/*.ts', { cwd: release })
   const sources = files.map(file => readFileSync(join(release, file), 'utf8')).join('\n')
   const lazy = [...sources.matchAll(/import\('([^.#][^']*)'\)/g)].map(([, name]) => name!)
   expect(lazy).toContain('sharp')
   const modules = files.filter(file => !/^server\/start\.ts$|worker\.ts$/.test(file))
-  const script = join(release, 'load.mjs') // resolves names as the server's files do
+  const script = join(release, 'load.mjs') // inside the release, so that names resolve as in its files
   run('chmod', ['u+w', release])
   const wanted = [...modules.map(file => `./${file}`), ...new Set(lazy)]
   writeFileSync(script, `${wanted.map(name => `await import('${name}')`).join('\n')}\nprocess.exit()`)
@@ -72,14 +75,14 @@ test('everything that the server can come to load is there', () => {
   expect([loaded.status, loaded.stderr.replaceAll(/^\(.*\n/gm, '')]).toEqual([0, ''])
 })
 
-test('its bill of materials names what it brings, and its checksum is that of the archive', () => {
+test('the bill of materials lists every package, and the checksum matches the archive', () => {
   const bill = JSON.parse(readFileSync(join(release, 'sbom.cdx.json'), 'utf8')) as {
     bomFormat: string
     components: { name: string; version: string; purl: string; hashes: object[]; licenses: object[] }[]
   }
   const names = bill.components.map(({ name }) => name)
   expect(bill.bomFormat).toBe('CycloneDX')
-  // of the server, of the screens, of the style sheet, and what runs it
+  // packages of the server, the pages and the style sheet
   expect(names).toEqual(expect.arrayContaining(['express', 'sharp', 'pg', 'react', 'tailwindcss']))
   expect(names.filter(name => name.startsWith('node-linux') || name.startsWith('node-win'))).toHaveLength(1)
   const brought = globSync('node_modules/{*,@*/*}/package.json', { cwd: release })
@@ -93,7 +96,7 @@ test('its bill of materials names what it brings, and its checksum is that of th
   expect(readFileSync(join(release, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toContain('Apache License')
 })
 
-test('its notes are what the changes say of its version', () => {
+test('the release notes are the changelog section of the version', () => {
   const text =
     '# Changes\n\n## 3 May\n\nNew.\n\n## 0.2.0, 2 May 2027\n\nSecond.\n\n## 1 May\n\nOlder.\n\n## 0.1.0\n\nFirst.\n'
   expect(notesOf(text, '0.3.0')).toBe('## 0.3.0, not released\n\n## 3 May\n\nNew.\n')
@@ -104,7 +107,7 @@ test('its notes are what the changes say of its version', () => {
   expect(written).toBe(notesOf(readFileSync('CHANGELOG.md', 'utf8'), version))
 })
 
-test('it has nothing that only a checkout needs', () => {
+test('the release contains no development files', () => {
   const files = globSync('**', { cwd: release }).filter(file => statSync(join(release, file)).isFile())
   const needless =
     /\.(?:map|d\.[cm]?ts|tsx)$|^(?:tests|bench|resources)\/|^node_modules\/(?:vite|typescript|prisma|@prisma\/(?:engines|studio)|@types)/
@@ -116,14 +119,14 @@ test('it has nothing that only a checkout needs', () => {
   expect(weigh(['node/bin/node']), 'without the names of its functions').toBeLessThan(own - 10)
 })
 
-/** The board as a process of somebody who may write to its storage folder alone. */
+/** Starts the release as a user who can write only to the storage folder. */
 async function start(provider: 'sqlite' | 'postgresql') {
   const { DATABASE_URL = '', STORAGE_DIR } = await blankDatabase(provider)
   onTestFinished(() => dropDatabase({ DATABASE_URL, STORAGE_DIR }))
   const storage = mkdtempSync(join(folder, 'storage-'))
   if (NOBODY.uid) chownSync(storage, NOBODY.uid, NOBODY.gid)
   const env = {
-    PATH: '/usr/bin:/bin', // for the shell's own commands; there may be another Node in it
+    PATH: '/usr/bin:/bin', // for the shell's commands; it may contain another Node
     NODE_ENV: 'production',
     APP_KEY: 'k'.repeat(32),
     DATABASE_URL,

@@ -6,7 +6,7 @@ import { databaseFile } from '#server/database/sqlite/file'
 import { eventually } from './support/eventually.ts'
 import { launch, newFolder } from './support/process.ts'
 
-// What the built server loads until it has answered its first page: each file costs a start time and the process memory.
+// Counts what the built server loads up to its first page. Every file costs startup time and memory.
 
 const noting = `
 import { registerHooks } from 'node:module'
@@ -24,7 +24,7 @@ registerHooks({
 })
 process.on('exit', () => console.error(JSON.stringify({ files, bytes })))`
 
-test('a start loads no more than its budget', async () => {
+test('starting the server stays within its load budget', async () => {
   const STORAGE_DIR = await boardWithSomebody()
   const hook = `data:text/javascript,${encodeURIComponent(noting)}`
   const board = launch({ STORAGE_DIR }, ['--import', hook, 'dist/server/start.js'])
@@ -40,7 +40,7 @@ test('a start loads no more than its budget', async () => {
   expect({ files, bytes, fits: files <= start.files && bytes <= start.bytes }).toMatchObject({ fits: true })
 })
 
-test('what Node has compiled lies in a folder of the board’s own, where nobody else puts in what it runs', async () => {
+test('Node’s compile cache is in the board’s own folder, where nobody else can plant code', async () => {
   const [STORAGE_DIR, TMPDIR] = [newFolder(), newFolder()]
   const board = launch({ STORAGE_DIR, TMPDIR, NODE_COMPILE_CACHE: '' })
   await board.ready()
@@ -50,7 +50,7 @@ test('what Node has compiled lies in a folder of the board’s own, where nobody
   expect(readdirSync(TMPDIR)).toEqual([])
 })
 
-/** Migrated, with its types, the day of its log and an account: a start of it has nothing to write. */
+/** A migrated board with an account and today's log head, so that its next start writes nothing. */
 async function boardWithSomebody() {
   const STORAGE_DIR = newFolder()
   const first = launch({ STORAGE_DIR })

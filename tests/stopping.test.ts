@@ -6,9 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase, dropDatabase, providers } from './support/databases.ts'
 import { launch, newFolder } from './support/process.ts'
 
-// The process that is asked to stop, or killed: it lets what is under way finish, and loses nothing.
-
-test('stopping lets the requests under way finish, also when asked twice', async () => {
+test('stopping waits for running requests, even when signalled twice', async () => {
   const board = launch({ STORAGE_DIR: newFolder(), LOG_LEVEL: 'warn' })
   const address = await board.ready()
   const slow = await Promise.all(Array.from({ length: 20 }, () => halfSent(address)))
@@ -16,12 +14,12 @@ test('stopping lets the requests under way finish, also when asked twice', async
   await refusesConnections(address)
   board.kill('SIGTERM')
   const answers = await Promise.all(slow.map(({ finish }) => finish()))
-  expect(answers).toEqual(answers.map(() => 419)) // read to the end, and refused for want of a token
+  expect(answers).toEqual(answers.map(() => 419)) // read completely, then refused because it has no CSRF token
   expect(await board.ended).toBe(0)
-  expect(board.output()).not.toMatch(cutOff) // connections that were kept open don't keep it
+  expect(board.output()).not.toMatch(cutOff) // idle keep-alive connections do not delay the stop
 })
 
-test('a request that never ends is cut off, and that is noted', async () => {
+test('a request that never ends is cut off with a log message', async () => {
   const board = launch({ STORAGE_DIR: newFolder(), LOG_LEVEL: 'warn' })
   await halfSent(await board.ready())
   board.kill('SIGTERM')
@@ -29,7 +27,7 @@ test('a request that never ends is cut off, and that is noted', async () => {
   expect(board.output()).toMatch(cutOff)
 })
 
-test('a board that drains says so, and answers whoever still comes, once on each connection', async () => {
+test('a draining board is not ready, but still answers each connection once', async () => {
   const board = launch({ STORAGE_DIR: newFolder(), DRAIN_SECONDS: '60' })
   const address = await board.ready()
   const answered = (path: string) => fetch(address + path)
@@ -45,28 +43,25 @@ test('a board that drains says so, and answers whoever still comes, once on each
   expect(await brief.ended).toBe(0)
 })
 
-test('a board without requests stops at once', async () => {
+test('a board without running requests stops at once', async () => {
   const board = launch({ STORAGE_DIR: newFolder(), LOG_LEVEL: 'warn' })
   const address = await board.ready()
-  await fetch(address) // leaves a connection open
+  await fetch(address) // leaves an idle connection
   board.kill('SIGTERM')
   expect(await board.ended).toBe(0)
   expect(board.output()).not.toMatch(cutOff)
 })
 
-test.each(providers())(
-  'a board on %s that is stopped the moment it is ready stops like any other',
-  async provider => {
-    const environment = await cloneDatabase(provider)
-    onTestFinished(() => dropDatabase(environment))
-    const board = launch(environment)
-    await board.ready()
-    board.kill('SIGTERM')
-    expect([await board.ended, board.errors()]).toEqual([0, ''])
-  },
-)
+test.each(providers())('a board on %s can be stopped the moment it is ready', async provider => {
+  const environment = await cloneDatabase(provider)
+  onTestFinished(() => dropDatabase(environment))
+  const board = launch(environment)
+  await board.ready()
+  board.kill('SIGTERM')
+  expect([await board.ended, board.errors()]).toEqual([0, ''])
+})
 
-test('what was written is there after a stop, and after a kill', async () => {
+test('acknowledged writes survive a stop and a kill', async () => {
   const STORAGE_DIR = newFolder()
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const board = launch({ STORAGE_DIR })
@@ -82,13 +77,13 @@ test('what was written is there after a stop, and after a kill', async () => {
   expect(row).toEqual({ count: 2 })
 })
 
-/** Said by a process that waited as long as it may, and no longer. */
+/** Logged when the process stopped waiting for requests. */
 const cutOff = /still under way/
 
 /** A client that never closes a connection first. */
 const keepsOpen = new Agent({ keepAlive: true, timeout: 120_000 })
 
-/** A request whose last byte is still to come. */
+/** A request whose last byte has not been sent. */
 async function halfSent(address: string) {
   const sending = request(`${address}/login`, {
     method: 'POST',
@@ -97,11 +92,11 @@ async function halfSent(address: string) {
       'content-type': 'application/json',
       'content-length': 2,
       accept: 'application/json',
-      expect: '100-continue', // told so, it is under way
+      expect: '100-continue', // the response shows that the request has reached the server
     },
   })
   const answered = once(sending, 'response')
-  answered.catch(() => {}) // cut off
+  answered.catch(() => {}) // the request was cut off
   await once(sending, 'continue')
   sending.write('{')
   return {
@@ -125,7 +120,7 @@ async function refusesConnections(address: string) {
   }
 }
 
-/** The status of a wrong sign-in, which leaves a row. */
+/** Fails to sign in, which writes a row, and returns the status. */
 async function failToSignIn(address: string) {
   const page = await fetch(`${address}/login`)
   const cookies = page.headers.getSetCookie().map(cookie => cookie.split(';')[0]!)

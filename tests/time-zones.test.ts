@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { laterDay, momentAt, wallTime } from '#server/time-zones'
 import { launch } from './support/process.ts'
 
-// A zone's clocks, and the board's wherever its server stands.
-
 test.each([
   ['UTC', '2026-03-14T16:00:00', '2026-03-14T16:00:00Z'],
   ['Asia/Manila', '2026-03-15T00:00:00', '2026-03-14T16:00:00Z'],
@@ -11,15 +9,15 @@ test.each([
   ['Asia/Kathmandu', '2026-03-14T21:45:00', '2026-03-14T16:00:00Z'],
   ['Europe/Berlin', '2026-07-01T12:00:00', '2026-07-01T10:00:00Z'],
   ['Europe/Berlin', '2026-01-01T12:00:00', '2026-01-01T11:00:00Z'],
-])('in %s it is %s at %s', (zone, wall, moment) => {
+])('in %s the local time is %s at %s', (zone, wall, moment) => {
   expect(wallTime(new Date(moment), zone)).toBe(wall)
   expect(momentAt(wall, zone)).toEqual(new Date(moment))
 })
 
-test('an hour that comes twice is the first one, and one that is left out counts on from before', () => {
+test('an ambiguous local time is the first one, and a skipped one is moved forward', () => {
   expect(momentAt('2026-10-25T02:30', 'Europe/Berlin')).toEqual(new Date('2026-10-25T00:30:00Z'))
   expect(momentAt('2026-03-29T02:30', 'Europe/Berlin')).toEqual(new Date('2026-03-29T01:30:00Z'))
-  // there the clocks are put forward at midnight: the day begins at one
+  // Clocks are put forward at midnight there, so the day begins at one.
   expect(momentAt('2026-09-06T00:00', 'America/Santiago')).toEqual(new Date('2026-09-06T04:00:00Z'))
   expect(laterDay('2028-02-28', 2)).toBe('2028-03-01')
 })
@@ -34,7 +32,7 @@ test.each([
   ['UTC', 'Asia/Manila'],
   ['Pacific/Pago_Pago', 'Asia/Manila'],
   ['Asia/Manila', ''],
-])('on a server in %s with TIME_ZONE=%s it is what it is in Manila', async (TZ, TIME_ZONE) => {
+])('a server in %s with TIME_ZONE=%s uses the time of Manila', async (TZ, TIME_ZONE) => {
   const server = launch({ TZ, TIME_ZONE }, ['--input-type=module', '-e', script])
   expect(await server.ended, server.errors()).toBe(0)
   expect(JSON.parse(server.output())).toEqual([

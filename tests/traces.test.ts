@@ -8,7 +8,7 @@ import { eventually } from './support/eventually.ts'
 import { PlainBrowser } from './support/plain-browser.ts'
 import { launch } from './support/process.ts'
 
-// What really arrives at a collector of traces, read as OTLP over HTTP says that it is written.
+// Checks the OTLP data that arrives at a trace collector.
 
 const account = {
   name: 'Perpetua Policarpio',
@@ -19,7 +19,7 @@ const OUTSIDE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const SERVER = 2
 
 test.each(providers())(
-  'requests are spans by their route, with what they ask of %s below',
+  'requests become spans named by route, with their queries to %s as child spans',
   async provider => {
     const collector = await collecting()
     const { board, address } = await started(provider, collector.address)
@@ -37,7 +37,7 @@ test.each(providers())(
     })
     await browser.get('/health')
     board.kill('SIGTERM')
-    expect(await board.ended).toBe(0) // with what was left handed over
+    expect(await board.ended).toBe(0) // remaining spans were sent
 
     const requests = collector.spans.filter(({ kind }) => kind === SERVER)
     const named = (name: string) => requests.find(span => span.name === name)!
@@ -55,7 +55,7 @@ test.each(providers())(
     expect(named('GET /applications').attributes).toMatchObject({
       'http.request.method': 'GET',
       'http.route': '/applications',
-      'http.response.status_code': 302, // who has no second factor yet is sent to get one
+      'http.response.status_code': 302, // redirected, because the account has no second factor yet
     })
     const asked = (name: string) =>
       collector.spans.filter(({ parentSpanId }) => parentSpanId === named(name).spanId).map(span => span.name)
@@ -84,7 +84,7 @@ test.each(providers())(
   },
 )
 
-test('a trace that is not kept outside is not kept here', async () => {
+test('a trace that its caller does not sample is not sampled', async () => {
   const collector = await collecting()
   const { board, address } = await started('sqlite', collector.address)
   const traceparent = `00-${OUTSIDE}-00f067aa0ba902b7-00`
@@ -96,7 +96,7 @@ test('a trace that is not kept outside is not kept here', async () => {
   expect(collector.spans).not.toEqual([])
 })
 
-test('nobody waits for a collector that takes and never answers, nor does a stop', async () => {
+test('a collector that never answers delays neither requests nor a stop', async () => {
   const silent = createServer(() => {})
   const { board, address } = await started('sqlite', await listening(silent))
   for (let i = 0; i < 20; i++) expect((await fetch(`${address}/login`)).status).toBe(200)
@@ -104,7 +104,7 @@ test('nobody waits for a collector that takes and never answers, nor does a stop
   expect([await board.ended, board.errors()]).toEqual([0, ''])
 })
 
-test('a collector that is gone is noted in the log, once', async () => {
+test('an unreachable collector is logged once', async () => {
   const gone = createServer()
   const address = await listening(gone)
   gone.close()
@@ -117,7 +117,7 @@ test('a collector that is gone is noted in the log, once', async () => {
   expect([await board.ended, noted()]).toEqual([0, 1])
 })
 
-test('only what is loaded where an endpoint is set knows OpenTelemetry', () => {
+test('OpenTelemetry is loaded only if an endpoint is set', () => {
   const all = globSync('server/**/*.ts').map(file => [file, readFileSync(file, 'utf8')] as const)
   const those = (pattern: RegExp) => all.filter(([, text]) => pattern.test(text)).map(([file]) => file)
   expect(those(/@opentelemetry/)).toEqual(['server/status/open-telemetry.ts'])
@@ -139,7 +139,7 @@ type Sent = {
   }[]
 }
 
-/** A collector that keeps what it is sent. */
+/** A collector that stores what it receives. */
 async function collecting() {
   const sent: string[] = []
   const spans: Span[] = []

@@ -2,7 +2,6 @@ import { deepStrictEqual as same, ok } from 'node:assert'
 import { type AnswerCase, path, send, written } from './conformance-case.ts'
 import { pageIn } from './testing.ts'
 
-/** What every answer is. */
 export const answerCases: AnswerCase[] = [
   {
     name: 'a first visit is a document with the page in a script element, escaped',

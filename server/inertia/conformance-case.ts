@@ -7,27 +7,27 @@ export interface PageCase {
   name: string
   given: object
   shared?: object
-  /** Left out: a visit. */
+  /** Without it, the case is a full visit. */
   reload?: Reload
-  /** Keys of once props the browser holds. */
+  /** Keys of the once props that the client has. */
   held?: string
   status?: number
-  /** All the props but `errors`. */
+  /** The expected props, without `errors`. */
   props?: object
-  /** Metadata; what is not named here must not be said. */
+  /** The expected metadata. Other metadata must be absent. */
   says?: object
 }
 
-/** A prop of a kind. */
+/** A prop of the given type. */
 export const a = (
   $: string,
   value: unknown = 1,
   options?: object,
   ...and: Described['and'] & object
 ): Described => ({ $, value, options, and })
-/** Throws where it is evaluated. */
+/** Throws when it is evaluated. */
 export const FAIL: Described = { $: 'fail' }
-/** Fails the case where it is evaluated. */
+/** Fails the case when it is evaluated. */
 export const untouched = (kind: string, options?: object) => a(kind, FAIL, options)
 
 export interface AnswerCase {

@@ -5,7 +5,6 @@ const once = (prop: string, expiresAt: number | null = null) => ({ prop, expires
 const list = { data: [{ id: 3 }], previousPage: 1, nextPage: 3, currentPage: 2 }
 const stands = { pageName: 'page', previousPage: 1, nextPage: 3, currentPage: 2, reset: false }
 
-/** What is said of props that merge, scroll and stay. */
 export const kindCases: PageCase[] = [
   { name: 'merge is named', given: { a: a('merge', [1]) }, props: { a: [1] }, says: { mergeProps: ['a'] } },
   {

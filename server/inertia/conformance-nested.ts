@@ -13,7 +13,7 @@ const board = {
   lang: a('once', 'en'),
 }
 
-/** Kinds within objects, arrays and what functions give, as Laravel’s and Rails’ suites have them. */
+/** Nested prop types, following the test suites of the Laravel and Rails adapters. */
 export const nestedCases: PageCase[] = [
   {
     name: 'kinds of every sort lie in one object',

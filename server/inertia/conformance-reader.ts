@@ -7,14 +7,14 @@ export interface Reload {
   intent?: string
 }
 
-/** A browser that keeps cookies and follows nothing. */
+/** An HTTP client with cookies that does not follow redirects. */
 export interface Reader {
   origin: string
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** As Inertia's client asks. */
+  /** Sends a request with the headers of the Inertia client. */
   visit(path: string, init?: RequestInit): Promise<Response>
   page(path: string, headers?: Record<string, string>): Promise<Page>
-  /** The page of the site with these props. */
+  /** The URL of the test site's page with these props. */
   pathTo(given: { props?: object; shared?: object | undefined; [name: string]: unknown }): string
   reloadHeaders(reload: Reload): Record<string, string>
 }

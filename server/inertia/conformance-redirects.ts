@@ -1,7 +1,6 @@
 import { deepStrictEqual as same, ok } from 'node:assert'
 import { type AnswerCase, ERRORS, FLASH, path, send, target, told, WRITES } from './conformance-case.ts'
 
-/** Where answers lead. */
 export const redirectCases: AnswerCase[] = [
   ...['redirect', 'by-hand'].flatMap(route => redirectsBy(route)),
   {

@@ -4,7 +4,6 @@ import type { PageCase } from './conformance-case.ts'
 const user = { name: 'Ada', token: 's', mail: { home: 'h', work: 'w' } }
 const kinds = { a: 1, later: untouched('defer'), extra: untouched('optional'), now: a('always', 2) }
 
-/** What comes with a visit and what with a reload. */
 export const reloadCases: PageCase[] = [
   {
     name: 'values, functions and promises are resolved',

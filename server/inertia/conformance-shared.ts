@@ -1,7 +1,6 @@
 import { a, FAIL, untouched } from './conformance-case.ts'
 import type { PageCase } from './conformance-case.ts'
 
-/** Props from several places, and plain ones. */
 export const sharedCases: PageCase[] = [
   {
     name: 'shared props stand under the page’s own, and are named',

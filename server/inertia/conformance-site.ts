@@ -1,7 +1,7 @@
 import type { Express, Request, Response } from 'express'
 import { always, deepMerge, defer, merge, once, optional, prepend, scroll } from './props.ts'
 
-/** A prop in JSON: `{ "$": "defer", "value": 1, "options": {}, "and": [["merge", {}]] }`, else the value itself. */
+/** A prop as JSON: `{ "$": "defer", "value": 1, "options": {}, "and": [["merge", {}]] }`, or a plain value. */
 export interface Described {
   $: string
   value?: unknown
@@ -11,7 +11,9 @@ export interface Described {
 
 type Method = (options?: object) => unknown
 
-/** The routes the suite asks for, by this adapter; `inertia` with version `v1`, home `/home` and a memory before it. */
+/**
+ * The routes of the suite for this adapter. They need `inertia` with version `v1`, home `/home` and a storage.
+ */
 export function conformanceSite(app: Express): void {
   app.get('/page', (req, res) => {
     res.inertia.share(propsOf(req.query.shared) as object)

@@ -18,8 +18,8 @@ export interface Case {
 }
 
 /**
- * What any adapter can be held to, in any language: cases against a site at `origin` that has the routes the
- * README describes. Each is one reader with cookies of its own, fails with an AssertionError and needs no other.
+ * Test cases for any adapter, in any language, against a site at `origin` with the routes that the README
+ * describes. Each case uses its own cookies, fails with an AssertionError and does not depend on others.
  */
 export const conformance = (origin: string | (() => string)): Case[] => {
   const reader = () => readerOf(typeof origin === 'string' ? origin : origin())
@@ -52,7 +52,7 @@ async function checkPage(
   for (const [name, value] of Object.entries({ ...SILENT, ...says })) deepStrictEqual(page[name], value, name)
 }
 
-/** Said only where there is something to say. */
+/** Metadata that must be absent unless a case expects it. */
 const SILENT = Object.fromEntries(
   'mergeProps prependProps deepMergeProps matchPropsOn scrollProps deferredProps rescuedProps onceProps'
     .split(' ')

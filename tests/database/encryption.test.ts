@@ -36,10 +36,13 @@ describe.runIf(providers().includes('postgresql'))('PostgreSQL over TLS', () => 
     ['sslmode=verify-ca', 'other', 'an authority'],
     ['sslmode=verify-full', 'good', 'an authority'],
     ['no sslmode', 'good', 'an authority'],
-  ])('the connection with %s and a certificate that is %s is encrypted, given %s', async (mode, kind, authority) => {
-    await use(kind)
-    expect(await encrypted(addressWith(mode, authority))).toBe(true)
-  })
+  ])(
+    'the connection with %s and a certificate that is %s is encrypted, given %s',
+    async (mode, kind, authority) => {
+      await use(kind)
+      expect(await encrypted(addressWith(mode, authority))).toBe(true)
+    },
+  )
 
   test.each<[string, Certificate, Authority, RegExp]>([
     ['sslmode=require', 'self-signed', 'an authority', /self-signed certificate/],
@@ -48,10 +51,13 @@ describe.runIf(providers().includes('postgresql'))('PostgreSQL over TLS', () => 
     ['sslmode=verify-full', 'other', 'an authority', /does not match certificate/],
     ['sslmode=verify-full', 'expired', 'an authority', /certificate has expired/],
     ['no sslmode', 'other', 'an authority', /does not match certificate/],
-  ])('the connection with %s and a certificate that is %s is refused, given %s', async (mode, kind, authority, reason) => {
-    await use(kind)
-    await expect(encrypted(addressWith(mode, authority))).rejects.toThrow(reason)
-  })
+  ])(
+    'the connection with %s and a certificate that is %s is refused, given %s',
+    async (mode, kind, authority, reason) => {
+      await use(kind)
+      await expect(encrypted(addressWith(mode, authority))).rejects.toThrow(reason)
+    },
+  )
 
   test('the connection is not encrypted without sslmode or with sslmode=disable', async () => {
     expect(await encrypted(addressWith('no sslmode', 'no authority'))).toBe(false)

@@ -52,24 +52,27 @@ describe.each(providers())('an interrupted migration on %s', provider => {
     },
   )
 
-  test.runIf(provider === 'postgresql')('a migration is retried after a deadlock with a running board', async () => {
-    await folder.run()
-    const name = new URL(folder.environment.DATABASE_URL!).pathname.slice(1)
-    // Makes the migration detect the deadlock first, so it is the one rolled back.
-    await sql(folder.environment, `ALTER DATABASE "${name}" SET deadlock_timeout = '4s'`)
-    const board = await connected(folder.environment)
-    await board.query(`SET deadlock_timeout = '10min'; BEGIN; LOCK TABLE "Setting" IN ACCESS SHARE MODE`)
-    const more = ['Counter', 'Setting'].map(table => `ALTER TABLE "${table}" ADD COLUMN "later" TEXT;`)
-    folder.add('30000101000000_more', more.join(' '))
-    const migrated = folder.run()
-    await expect.poll(() => waiting(board, 'relation')).toBe(1)
-    await board.query('LOCK TABLE "Counter" IN ACCESS SHARE MODE; COMMIT')
-    expect(await migrated).toEqual(['30000101000000_more'])
-    await board.end()
-    expect(
-      await sql(folder.environment, 'SELECT c."later", s."later" FROM "Counter" c, "Setting" s'),
-    ).toEqual([])
-  })
+  test.runIf(provider === 'postgresql')(
+    'a migration is retried after a deadlock with a running board',
+    async () => {
+      await folder.run()
+      const name = new URL(folder.environment.DATABASE_URL!).pathname.slice(1)
+      // Makes the migration detect the deadlock first, so it is the one rolled back.
+      await sql(folder.environment, `ALTER DATABASE "${name}" SET deadlock_timeout = '4s'`)
+      const board = await connected(folder.environment)
+      await board.query(`SET deadlock_timeout = '10min'; BEGIN; LOCK TABLE "Setting" IN ACCESS SHARE MODE`)
+      const more = ['Counter', 'Setting'].map(table => `ALTER TABLE "${table}" ADD COLUMN "later" TEXT;`)
+      folder.add('30000101000000_more', more.join(' '))
+      const migrated = folder.run()
+      await expect.poll(() => waiting(board, 'relation')).toBe(1)
+      await board.query('LOCK TABLE "Counter" IN ACCESS SHARE MODE; COMMIT')
+      expect(await migrated).toEqual(['30000101000000_more'])
+      await board.end()
+      expect(
+        await sql(folder.environment, 'SELECT c."later", s."later" FROM "Counter" c, "Setting" s'),
+      ).toEqual([])
+    },
+  )
 })
 
 const filling = (table: number) =>

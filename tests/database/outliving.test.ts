@@ -16,24 +16,27 @@ describe.each(providers())('a statement sent after its transaction ended on %s',
   beforeAll(async () => void (room = await openClone(provider)))
   afterAll(() => room.drop())
 
-  test.each(['COMMIT', 'ROLLBACK'] as const)('a late statement is refused after %s and writes nothing', async end => {
-    const adapter = await guarded(factoryFor(room.environment), []).connect()
-    const transaction = await adapter.startTransaction()
-    await transaction.executeRaw(insert('in time'))
-    if (!transaction.options.usePhantomQuery) await transaction.executeRaw({ ...nothing, sql: end })
-    await (end === 'COMMIT' ? transaction.commit() : transaction.rollback())
-    const next = await adapter.startTransaction() // reuses the connection
+  test.each(['COMMIT', 'ROLLBACK'] as const)(
+    'a late statement is refused after %s and writes nothing',
+    async end => {
+      const adapter = await guarded(factoryFor(room.environment), []).connect()
+      const transaction = await adapter.startTransaction()
+      await transaction.executeRaw(insert('in time'))
+      if (!transaction.options.usePhantomQuery) await transaction.executeRaw({ ...nothing, sql: end })
+      await (end === 'COMMIT' ? transaction.commit() : transaction.rollback())
+      const next = await adapter.startTransaction() // reuses the connection
 
-    await expect(transaction.executeRaw(insert('late'))).rejects.toMatchObject({
-      cause: { kind: 'TransactionAlreadyClosed' },
-    })
-    if (!next.options.usePhantomQuery) await next.executeRaw({ ...nothing, sql: 'COMMIT' })
-    await next.commit()
-    await adapter.dispose()
-    const kept = end === 'COMMIT' ? [{ name: 'in time' }] : []
-    expect(await room.db.setting.findMany({ select: { name: true } })).toEqual(kept)
-    await room.db.setting.deleteMany()
-  })
+      await expect(transaction.executeRaw(insert('late'))).rejects.toMatchObject({
+        cause: { kind: 'TransactionAlreadyClosed' },
+      })
+      if (!next.options.usePhantomQuery) await next.executeRaw({ ...nothing, sql: 'COMMIT' })
+      await next.commit()
+      await adapter.dispose()
+      const kept = end === 'COMMIT' ? [{ name: 'in time' }] : []
+      expect(await room.db.setting.findMany({ select: { name: true } })).toEqual(kept)
+      await room.db.setting.deleteMany()
+    },
+  )
 })
 
 const nothing: SqlQuery = { sql: '', args: [], argTypes: [] }

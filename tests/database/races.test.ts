@@ -56,18 +56,21 @@ describe.each(providers())('concurrent transactions on %s', provider => {
     expect((await counter()).value).toBe(20)
   })
 
-  test.runIf(provider === 'sqlite')('on SQLite, reading first is safe too, because there is one writer', async () => {
-    await start()
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
-        room.transaction(async tx => {
-          const { value } = await tx.counter.findUniqueOrThrow({ where: { name: 'race' } })
-          await tx.counter.update({ where: { name: 'race' }, data: { value: value + 1 } })
-        }),
-      ),
-    )
-    expect((await counter()).value).toBe(20)
-  })
+  test.runIf(provider === 'sqlite')(
+    'on SQLite, reading first is safe too, because there is one writer',
+    async () => {
+      await start()
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          room.transaction(async tx => {
+            const { value } = await tx.counter.findUniqueOrThrow({ where: { name: 'race' } })
+            await tx.counter.update({ where: { name: 'race' }, data: { value: value + 1 } })
+          }),
+        ),
+      )
+      expect((await counter()).value).toBe(20)
+    },
+  )
 
   test.runIf(provider === 'postgresql')(
     'after a deadlock the rolled-back transaction is retried',

@@ -60,14 +60,17 @@ describe.each(providers())('writing protected rows on %s', provider => {
         }),
       ['user 1', 'institution link https://a b c'],
     ],
-  ])('writing with %s creates the expected log leaves, alone and in a transaction', async (_what, write, expected) => {
-    for (const inside of [false, true]) {
-      await emptyDatabase(room.db)
-      await room.db.user.create({ data: ana })
-      await (inside ? room.transaction(write) : write(room.db))
-      expect(await leaves()).toEqual(expected)
-    }
-  })
+  ])(
+    'writing with %s creates the expected log leaves, alone and in a transaction',
+    async (_what, write, expected) => {
+      for (const inside of [false, true]) {
+        await emptyDatabase(room.db)
+        await room.db.user.create({ data: ana })
+        await (inside ? room.transaction(write) : write(room.db))
+        expect(await leaves()).toEqual(expected)
+      }
+    },
+  )
 
   test('only the last version of a row in a transaction is logged', async () => {
     await room.transaction(async tx => {

@@ -50,12 +50,15 @@ describe('malformed forms', () => {
     [400, 'a[b][c][d][e]'],
     [400, '(500 levels)', `${'a['.repeat(500)}${']'.repeat(500)}`],
     [400, '(nothing)', ''],
-  ])('the status is %i for a field named %s, and no prototype is polluted', async (status, shown, name = shown) => {
-    expect(await send(desk, bodyOf([textPart(name, 'true'), filePart('photo', 'a.png')]))).toMatchObject({
-      status,
-    })
-    expect(({} as any).isAdmin).toBeUndefined()
-  })
+  ])(
+    'the status is %i for a field named %s, and no prototype is polluted',
+    async (status, shown, name = shown) => {
+      expect(await send(desk, bodyOf([textPart(name, 'true'), filePart('photo', 'a.png')]))).toMatchObject({
+        status,
+      })
+      expect(({} as any).isAdmin).toBeUndefined()
+    },
+  )
 
   test('a file in an object field is refused', async () => {
     expect(await send(desk, bodyOf([filePart('documents[x]', 'a.png')]))).toMatchObject({ status: 400 })

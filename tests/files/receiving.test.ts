@@ -149,13 +149,16 @@ const NAMES = [
   ['CON', 'CON'],
 ] as const
 
-test.each(NAMES)('a file sent as %j is shown as %j, and its stored path contains neither', async (sent, shown) => {
-  const answer = await send(desk, bodyOf([filePart('photo', sent.replaceAll('\\', '\\\\'))]))
-  const [upload] = JSON.parse(answer!.text).uploads
-  expect(upload.name).toBe(shown)
-  expect(upload.path).toMatch(new RegExp(`^${desk.folder}/tmp/[0-9a-f-]+/[0-9a-f]+$`))
-  await expectNothingLeft(desk)
-})
+test.each(NAMES)(
+  'a file sent as %j is shown as %j, and its stored path contains neither',
+  async (sent, shown) => {
+    const answer = await send(desk, bodyOf([filePart('photo', sent.replaceAll('\\', '\\\\'))]))
+    const [upload] = JSON.parse(answer!.text).uploads
+    expect(upload.name).toBe(shown)
+    expect(upload.path).toMatch(new RegExp(`^${desk.folder}/tmp/[0-9a-f-]+/[0-9a-f]+$`))
+    await expectNothingLeft(desk)
+  },
+)
 
 test('a file name with a NUL character is refused', async () => {
   expect(await send(desk, bodyOf([filePart('photo', 'a\u0000.png')]))).toMatchObject({ status: 400 })

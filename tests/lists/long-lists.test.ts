@@ -47,37 +47,40 @@ const everyWay = [
   ['as planned', { byNumbers: false }],
 ] as const
 
-test.each(everyWay)('a search finds the same rows when run %s, in every order and on every page', async (_way, how) => {
-  const rows = await applications(130)
-  Object.assign(ways, how)
-  for (const counted of [10_000, 20]) {
-    bounds.counted = counted
-    for (const search of searches)
-      for (const sort of sorts)
-        for (const archived of [false, true]) {
-          const wanted = sought(rows, search, sort, archived)
-          for (const page of [1, 3]) {
-            const filter = {
-              ...FilterForm.parse({ search, sort, page: String(page) }),
-              archived,
-              uncut: true,
+test.each(everyWay)(
+  'a search finds the same rows when run %s, in every order and on every page',
+  async (_way, how) => {
+    const rows = await applications(130)
+    Object.assign(ways, how)
+    for (const counted of [10_000, 20]) {
+      bounds.counted = counted
+      for (const search of searches)
+        for (const sort of sorts)
+          for (const archived of [false, true]) {
+            const wanted = sought(rows, search, sort, archived)
+            for (const page of [1, 3]) {
+              const filter = {
+                ...FilterForm.parse({ search, sort, page: String(page) }),
+                archived,
+                uncut: true,
+              }
+              const found = await listApplications(filter, vera, statusCounts(archived), 5)
+              const about = `${search} by ${sort}, page ${page}`
+              expect([about, found.data.map(({ id }) => id)]).toEqual([
+                about,
+                wanted.slice(page * 5 - 5, page * 5),
+              ])
+              const more = wanted.length > counted
+              expect([about, found.total, found.more]).toEqual([
+                about,
+                Math.min(wanted.length, counted),
+                more || undefined,
+              ])
             }
-            const found = await listApplications(filter, vera, statusCounts(archived), 5)
-            const about = `${search} by ${sort}, page ${page}`
-            expect([about, found.data.map(({ id }) => id)]).toEqual([
-              about,
-              wanted.slice(page * 5 - 5, page * 5),
-            ])
-            const more = wanted.length > counted
-            expect([about, found.total, found.more]).toEqual([
-              about,
-              Math.min(wanted.length, counted),
-              more || undefined,
-            ])
           }
-        }
-  }
-})
+    }
+  },
+)
 
 test('a list that includes archived cases has both kinds, in every order and on every page', async () => {
   const rows = await applications(130)

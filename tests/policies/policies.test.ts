@@ -10,21 +10,18 @@ test.each([
   ['/privacy-policy', 'PrivacyPolicy', 'privacy-policy.md'],
   ['/terms-of-service', 'TermsOfService', 'terms-of-service.md'],
   ['/accessibility', 'Accessibility', 'accessibility.md'],
-])(
-  'the page %s has a default text that the operator can replace',
-  async (path, component, name) => {
-    const first = await guest().document(path)
-    expect([first.status, first.page.component]).toEqual([200, component])
-    expect(first.page.props.markdown).toMatch(/^# /)
-    const file = join(config.storageDir, name)
-    writeFileSync(file, '# Our own words\n\n<script>alert(1)</script>')
-    const own = await guest().document(path)
-    rmSync(file)
-    expect(own.page.props.markdown).toContain('# Our own words')
-    expect(own.text).not.toContain('<script>alert(1)')
-    expect((await guest().get(path)).page.props.markdown).toBe(first.page.props.markdown)
-  },
-)
+])('the page %s has a default text that the operator can replace', async (path, component, name) => {
+  const first = await guest().document(path)
+  expect([first.status, first.page.component]).toEqual([200, component])
+  expect(first.page.props.markdown).toMatch(/^# /)
+  const file = join(config.storageDir, name)
+  writeFileSync(file, '# Our own words\n\n<script>alert(1)</script>')
+  const own = await guest().document(path)
+  rmSync(file)
+  expect(own.page.props.markdown).toContain('# Our own words')
+  expect(own.text).not.toContain('<script>alert(1)')
+  expect((await guest().get(path)).page.props.markdown).toBe(first.page.props.markdown)
+})
 
 test('security.txt names the security contact, and is missing if none is set', async () => {
   expect((await guest().send('GET', '/.well-known/security.txt')).status).toBe(404)

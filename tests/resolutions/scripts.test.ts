@@ -62,10 +62,13 @@ async function emptyBoxes(pdf: Uint8Array) {
   return glyphs.filter(glyph => glyph.originalCharCode === 0).length
 }
 
-test.each(NAMES)('a name in %s is printed without missing characters in every style', async (_script, name) => {
-  expect(await emptyBoxes(await print(`# Of ${name}\n\nOf ${name}, **${name}** and *${name}*.`))).toBe(0)
-  expect(unprintable(name)).toBeUndefined()
-})
+test.each(NAMES)(
+  'a name in %s is printed without missing characters in every style',
+  async (_script, name) => {
+    expect(await emptyBoxes(await print(`# Of ${name}\n\nOf ${name}, **${name}** and *${name}*.`))).toBe(0)
+    expect(unprintable(name)).toBeUndefined()
+  },
+)
 
 test.each([['陳大文'], ['김민수'], ['สมชาย'], ['Мария'], ['محمد عبد الرحمن'], ['שלום כהן']])(
   'the name %s can be copied from the PDF',

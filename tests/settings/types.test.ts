@@ -135,13 +135,16 @@ test('each type shows its number of applications', async () => {
   expect((await listed()).map(({ applications }) => applications)).toEqual([2, 0, 1, 0])
 })
 
-test.each(['Parole', 'PAROLE', ' parole ', 'Párole'])('a type name must be unique, ignoring case and accents: %s', async name => {
-  const before = await everything()
-  for (const answer of [await add({ ...pardon, name }), await edit(1, { ...amnesty, name })])
-    expect([answer.status, answer.errors]).toEqual([422, { name: 'Another type has this name.' }])
-  expect(await everything()).toEqual(before)
-  expect((await edit(3, { ...amnesty, name })).status).toBe(303)
-})
+test.each(['Parole', 'PAROLE', ' parole ', 'Párole'])(
+  'a type name must be unique, ignoring case and accents: %s',
+  async name => {
+    const before = await everything()
+    for (const answer of [await add({ ...pardon, name }), await edit(1, { ...amnesty, name })])
+      expect([answer.status, answer.errors]).toEqual([422, { name: 'Another type has this name.' }])
+    expect(await everything()).toEqual(before)
+    expect((await edit(3, { ...amnesty, name })).status).toBe(303)
+  },
+)
 
 test('adding the same type ten times at once creates one', async () => {
   const visitor = await signIn(adam)

@@ -53,12 +53,15 @@ test.runIf(hasLoopbackNet)(
   },
 )
 
-test.runIf(hasLoopbackNet)('known browsers and networks count for one account only, and forged browser cookies are ignored', async () => {
-  const { browser } = await enter(HOME, ben.email)
-  await attack()
-  expect((await attempt(HOME, password, { browser })).status).toBe(429)
-  expect((await attempt(ELSEWHERE, password, { browser: 'a'.repeat(32) })).status).toBe(429)
-})
+test.runIf(hasLoopbackNet)(
+  'known browsers and networks count for one account only, and forged browser cookies are ignored',
+  async () => {
+    const { browser } = await enter(HOME, ben.email)
+    await attack()
+    expect((await attempt(HOME, password, { browser })).status).toBe(429)
+    expect((await attempt(ELSEWHERE, password, { browser: 'a'.repeat(32) })).status).toBe(429)
+  },
+)
 
 test.runIf(hasLoopbackNet)('wrong guesses in a known browser are throttled separately', async () => {
   const { browser } = await enter(HOME)
