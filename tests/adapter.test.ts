@@ -18,8 +18,7 @@ import { unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usePingCrm } from './support/ping-crm.ts'
 
-// Uses the package as its users do: unpacks the tarball next to its peer dependencies and builds the example
-// against it. Nothing else of this checkout is reachable.
+// Only these packages of the checkout are reachable from the unpacked tarball.
 
 const ASKED_FOR = [
   '@inertiajs/react',

@@ -14,8 +14,6 @@ import { makeCertificates, type Certificate } from './support/certificates.ts'
 import { cloneDatabase } from './support/databases.ts'
 import { EXPIRED, OTHER_NAME, SELF_SIGNED, UNKNOWN, examine, type Finding } from './support/doctor.ts'
 
-// Local services with trusted and untrusted certificates.
-
 const folder = mkdtempSync(join(tmpdir(), 'docket-certificates-'))
 const certificates = makeCertificates(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -53,7 +51,6 @@ test('a webhook that fails because of a certificate says so', async () => {
   expect(problem).toBe('Its certificate has expired. Renew it there.')
 })
 
-/** Starts every external service with this certificate, and returns the settings to use them. */
 async function openServices(kind: Certificate) {
   const tls = certificates.read(kind)
   const web = createServer(tls, (req, res) => void answer(req, res))
@@ -94,7 +91,6 @@ async function openServices(kind: Certificate) {
 
 const objects = new Map<string, Buffer>()
 
-/** An OpenID provider, a bucket and a push service in one. */
 async function answer(req: IncomingMessage, res: ServerResponse) {
   const path = req.url!
   if (path.startsWith('/.well-known/')) {

@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { launch, newFolder } from './support/process.ts'
 
-// The docket command line. Single commands are tested with their features.
-
 const docket = async (words: string[], settings: Record<string, string> = {}) => {
   const command = launch({ STORAGE_DIR: newFolder(), ...settings }, ['server/commands/docket.mjs', ...words])
   return { code: await command.ended, said: command.output(), complained: command.errors() }

@@ -4,14 +4,12 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROTECTED, UNPROTECTED } from '#server/protected-tables'
 
-// Code conventions. A failing test lists the files that break the rule.
-
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 const files = tracked.filter(file => existsSync(file))
 const contents = new Map(files.filter(isText).map(file => [file, readFileSync(file, 'utf8')]))
 const code = files.filter(file => /\.(ts|tsx|mjs|mts)$/.test(file))
 
-/** Imports between the modules of the server. A module is a folder or a top-level file. */
+/** A module is a folder or a top-level file. */
 const arrows = code
   .filter(file => file.startsWith('server/'))
   .flatMap(file =>

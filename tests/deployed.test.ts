@@ -7,8 +7,6 @@ import { expect, test } from 'vitest'
 import { launch, newFolder, ownPort } from './support/process.ts'
 import { eventually } from './support/eventually.ts'
 
-// Docket in production behind an HTTPS proxy.
-
 const production = { NODE_ENV: 'production', APP_URL: 'https://docket.example.org', APP_KEY: 'k'.repeat(32) }
 const password = 'correct horse battery staple'
 
@@ -22,7 +20,6 @@ async function deploy(settings: Record<string, string> = {}) {
 type Sent = { headers?: Record<string, string>; body?: string }
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string; cookies: string[] }
 
-/** Forwards requests as a reverse proxy does. */
 const proxyTo =
   (port: number) =>
   (method: string, path: string, { headers = {}, body }: Sent = {}) =>
@@ -47,7 +44,6 @@ const proxyTo =
       handing.end(body)
     })
 
-/** Inserts a user into the database. */
 function hire(STORAGE_DIR: string, email: string) {
   const database = new DatabaseSync(join(STORAGE_DIR, 'docket.db'), { timeout: 5000 })
   const cheap =

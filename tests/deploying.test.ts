@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Settings } from '#server/environment'
 
-// Files in deploy/ must name only settings, metrics and steps that exist.
-
 const read = (file: string) => readFileSync(file, 'utf8')
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 

@@ -6,8 +6,6 @@ import { providers } from './support/databases.ts'
 import { launch } from './support/process.ts'
 import { slowed } from './support/slowed.ts'
 
-// Kills a real server during a long action and sends the same request again.
-
 const KEY = 'the very same form'
 
 describe.each(providers())('a board on %s that is killed while archiving many cases', provider => {
@@ -35,7 +33,6 @@ describe.each(providers())('a board on %s that is killed while archiving many ca
 const CASES = 150
 const keeper = { email: 'keeper@docket.test', permissions: ' applications.archive applications.view ' }
 
-/** A database with a user who may archive, and cases that can be archived. */
 async function filledRoom(provider: 'sqlite' | 'postgresql') {
   const room = await openClone(provider)
   onTestFinished(() => room.drop())
@@ -67,7 +64,6 @@ const putAway = ({ db }: OpenClone, ids: number[]) =>
 
 const entries = ({ db }: OpenClone) => db.auditEntry.count({ where: { action: 'application.archive' } })
 
-/** Sends the request and returns its status. */
 async function archive({ db }: OpenClone, origin: string, ids: number[]) {
   const token = randomBytes(32).toString('base64url')
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: keeper.email } })

@@ -12,9 +12,6 @@ import { lastRelease, serverOf } from './support/earlier-release.ts'
 import { mainJob } from './support/main-job.ts'
 import { launch } from './support/process.ts'
 
-// During a migration to the next version, a running server must keep working: it starts a case on one schema
-// and finishes it on the other.
-
 const released = lastRelease()
 
 describe.skipIf(!providers().includes('postgresql'))('a server on PostgreSQL during a migration', () => {

@@ -11,8 +11,6 @@ import { mainJob, somebody } from './support/main-job.ts'
 import { hasPgbouncer, startPgbouncer } from './support/pgbouncer.ts'
 import { launch } from './support/process.ts'
 
-// PgBouncer in session mode and in transaction mode.
-
 const canRun = hasPgbouncer && providers().includes('postgresql')
 if (!hasPgbouncer) console.log('PgBouncer is not installed: its tests are skipped.')
 
@@ -93,7 +91,6 @@ const setForRole = (url: string) =>
      ALTER ROLE CURRENT_USER SET timezone = 'UTC'`,
   )
 
-/** Starts two processes on an empty database at once and uses both. */
 async function serveMainJob(environment: Record<'STORAGE_DIR' | 'DATABASE_URL', string>, pooled: object) {
   const settings = { ...environment, LOG_LEVEL: 'info', ...pooled }
   const [one, other] = [launch(settings), launch(settings)]
@@ -133,7 +130,6 @@ async function serveMainJob(environment: Record<'STORAGE_DIR' | 'DATABASE_URL', 
 
 type Person = Awaited<ReturnType<typeof somebody>>
 
-/** Subscribes to a channel as a case page does, and returns the messages. */
 async function openPage(address: string, person: Person, channel: string) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/app/docket?protocol=7`)
   onTestFinished(() => socket.terminate())

@@ -12,7 +12,7 @@ import { inBucket } from '../server/integrations/s3-storage.ts'
 import { hasSwift, openBucket } from './support/bucket.ts'
 import { launch, newFolder } from './support/process.ts'
 
-// Needs an OpenStack Swift server. Without Swift, only tests/files/bucket.test.ts covers buckets.
+// Without Swift, only tests/files/bucket.test.ts covers buckets.
 
 let server: Awaited<ReturnType<typeof openBucket>>
 const inSwift = test.skipIf(!hasSwift)
@@ -97,7 +97,7 @@ async function docket(words: string[], settings: Record<string, string>) {
   return { code: await process.ended, output: process.output(), errors: process.errors() }
 }
 
-/** Moves files through a proxy that blocks from the nth request of a method on, and kills the process there. */
+/** Kills the process at the nth request of a method. */
 async function killedAt(method: string, nth: number, words: string[], settings: Record<string, string>) {
   let asked = 0
   const between = createServer((req, res) => {

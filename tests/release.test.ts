@@ -20,8 +20,7 @@ import { blankDatabase, dropDatabase, providers } from './support/databases.ts'
 import { notesOf } from '../server/release/make.ts'
 import { PlainBrowser } from './support/plain-browser.ts'
 
-// Builds the release, unpacks it into a read-only folder and starts it as an unprivileged user, without access
-// to the checkout or its packages.
+// The release must run read-only and unprivileged, without the checkout or its packages.
 
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 let folder: string
@@ -119,7 +118,6 @@ test('the release contains no development files', () => {
   expect(weigh(['node/bin/node']), 'without the names of its functions').toBeLessThan(own - 10)
 })
 
-/** Starts the release as a user who can write only to the storage folder. */
 async function start(provider: 'sqlite' | 'postgresql') {
   const { DATABASE_URL = '', STORAGE_DIR } = await blankDatabase(provider)
   onTestFinished(() => dropDatabase({ DATABASE_URL, STORAGE_DIR }))

@@ -6,7 +6,7 @@ import { databaseFile } from '#server/database/sqlite/file'
 import { eventually } from './support/eventually.ts'
 import { launch, newFolder } from './support/process.ts'
 
-// Counts what the built server loads up to its first page. Every file costs startup time and memory.
+// Every loaded file costs startup time and memory.
 
 const noting = `
 import { registerHooks } from 'node:module'

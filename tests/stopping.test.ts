@@ -77,13 +77,11 @@ test('acknowledged writes survive a stop and a kill', async () => {
   expect(row).toEqual({ count: 2 })
 })
 
-/** Logged when the process stopped waiting for requests. */
 const cutOff = /still under way/
 
 /** A client that never closes a connection first. */
 const keepsOpen = new Agent({ keepAlive: true, timeout: 120_000 })
 
-/** A request whose last byte has not been sent. */
 async function halfSent(address: string) {
   const sending = request(`${address}/login`, {
     method: 'POST',
@@ -120,7 +118,6 @@ async function refusesConnections(address: string) {
   }
 }
 
-/** Fails to sign in, which writes a row, and returns the status. */
 async function failToSignIn(address: string) {
   const page = await fetch(`${address}/login`)
   const cookies = page.headers.getSetCookie().map(cookie => cookie.split(';')[0]!)

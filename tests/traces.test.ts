@@ -8,8 +8,6 @@ import { eventually } from './support/eventually.ts'
 import { PlainBrowser } from './support/plain-browser.ts'
 import { launch } from './support/process.ts'
 
-// Checks the OTLP data that arrives at a trace collector.
-
 const account = {
   name: 'Perpetua Policarpio',
   email: 'perpetua@docket.test',
@@ -37,7 +35,7 @@ test.each(providers())(
     })
     await browser.get('/health')
     board.kill('SIGTERM')
-    expect(await board.ended).toBe(0) // remaining spans were sent
+    expect(await board.ended).toBe(0)
 
     const requests = collector.spans.filter(({ kind }) => kind === SERVER)
     const named = (name: string) => requests.find(span => span.name === name)!
@@ -139,7 +137,6 @@ type Sent = {
   }[]
 }
 
-/** A collector that stores what it receives. */
 async function collecting() {
   const sent: string[] = []
   const spans: Span[] = []

@@ -12,13 +12,11 @@ export interface PageCase {
   /** Keys of the once props that the client has. */
   held?: string
   status?: number
-  /** The expected props, without `errors`. */
   props?: object
   /** The expected metadata. Other metadata must be absent. */
   says?: object
 }
 
-/** A prop of the given type. */
 export const a = (
   $: string,
   value: unknown = 1,

@@ -1,7 +1,6 @@
 import { deepStrictEqual as same } from 'node:assert'
 import { type AnswerCase, ERRORS, FLASH, path, send, told, written } from './conformance-case.ts'
 
-/** Data that one response stores for the next. */
 export const errorCases: AnswerCase[] = [
   {
     name: 'errors show on the next page, once, under the bag that is asked for',

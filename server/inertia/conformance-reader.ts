@@ -11,10 +11,8 @@ export interface Reload {
 export interface Reader {
   origin: string
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** Sends a request with the headers of the Inertia client. */
   visit(path: string, init?: RequestInit): Promise<Response>
   page(path: string, headers?: Record<string, string>): Promise<Page>
-  /** The URL of the test site's page with these props. */
   pathTo(given: { props?: object; shared?: object | undefined; [name: string]: unknown }): string
   reloadHeaders(reload: Reload): Record<string, string>
 }

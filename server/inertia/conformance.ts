@@ -19,7 +19,7 @@ export interface Case {
 
 /**
  * Test cases for any adapter, in any language, against a site at `origin` with the routes that the README
- * describes. Each case uses its own cookies, fails with an AssertionError and does not depend on others.
+ * describes. A failing case throws an AssertionError.
  */
 export const conformance = (origin: string | (() => string)): Case[] => {
   const reader = () => readerOf(typeof origin === 'string' ? origin : origin())
@@ -52,7 +52,6 @@ async function checkPage(
   for (const [name, value] of Object.entries({ ...SILENT, ...says })) deepStrictEqual(page[name], value, name)
 }
 
-/** Metadata that must be absent unless a case expects it. */
 const SILENT = Object.fromEntries(
   'mergeProps prependProps deepMergeProps matchPropsOn scrollProps deferredProps rescuedProps onceProps'
     .split(' ')

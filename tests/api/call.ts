@@ -11,7 +11,6 @@ export async function tokenOf(owner: User, abilities: readonly Ability[] = owner
   return token
 }
 
-/** A token that may also write. */
 export const writingTokenOf = (owner: User, rights: readonly Ability[] = owner.permissions) =>
   tokenOf(owner, [...rights, WRITE])
 
@@ -19,7 +18,6 @@ let places = 0
 /** Sends each request from a new address, so that failed requests don't add up to a limit. */
 const somewhere = () => `127.1.${(++places >> 8) & 255}.${places & 255}`
 
-/** Sends a request to the API; `body` is the parsed JSON. */
 export async function call(
   path: string,
   token = '',
@@ -45,7 +43,6 @@ export function problemOf({ status, headers, body }: Awaited<ReturnType<typeof c
 
 type Sent = { key?: string; tag?: string; headers?: Record<string, string> }
 
-/** Sends a form as JSON. */
 export async function change(
   method: string,
   path: string,

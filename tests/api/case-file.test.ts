@@ -100,10 +100,7 @@ const differently: Record<Way, Choice[]> = {
   b: ['disapprove', 'abstain', 'approve', 'disapprove'],
 }
 
-/**
- * Four have voted, past the quorum, and another is recused; an earlier round was voided. The variants differ
- * only in the votes.
- */
+/** The variants differ only in the votes. */
 async function boardWhere(way: Way) {
   await resetBoard()
   const found = await endorsed()
@@ -128,7 +125,6 @@ async function cast({ id }: Ref, way: Way) {
 
 const everywhere = ['', '?sort=name', '?search=because', '/1'].map(rest => `/applications${rest}`)
 
-/** All that a token can read, without values that differ each time. */
 async function seenBy(who: User, abilities = who.permissions) {
   const token = await tokenOf(who, abilities)
   const seen = []

@@ -8,7 +8,7 @@ import { call, problemOf, tokenOf } from './call.ts'
 
 const nextIn = (link: string) => /<[^>]*\/api\/v1([^>]*)>; rel="next"/.exec(link)?.[1]
 
-/** The ids of a list, following the links from page to page; `meanwhile` runs after the first page. */
+/** `meanwhile` runs after the first page. */
 async function walked(start: string, token: string, meanwhile = async () => {}) {
   const pages: number[][] = []
   for (let path: string | undefined = start; path;) {

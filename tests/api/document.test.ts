@@ -11,7 +11,6 @@ import { call, tokenOf } from './call.ts'
 
 const document = async () => (await call('/openapi.json')).body
 
-/** All objects inside a value, depth first. */
 function* within(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield value as Record<string, unknown>

@@ -15,7 +15,6 @@ async function threeApplications() {
   await approved({ familyName: 'Magtanggol', givenName: 'Lualhati' }) // received on 12 March
 }
 
-/** The pages in the Link header, by relation. */
 const linked = (link: string | undefined) =>
   Object.fromEntries(
     [...(link ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, url, rel]) => [

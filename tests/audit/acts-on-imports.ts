@@ -7,7 +7,7 @@ import type { Act } from './entries.ts'
 const file = csv(strangers.slice(0, 1))
 const reason = 'This file was of another office.'
 
-/** Actions on imports of arrested persons. Choosing rows is logged only with the import itself. */
+/** Choosing rows is logged only with the import itself. */
 export const actsOnImports: Act[] = [
   [
     'POST /arrested-persons/imports',

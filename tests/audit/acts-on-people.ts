@@ -10,10 +10,8 @@ const renewed = 'seven quiet herons at dusk'
 const brother = { givenName: 'Amado', familyName: 'Member', birthDate: '', relation: 'brother' }
 const pardon = { name: 'Pardon', active: true }
 
-/** A visitor whose password was just confirmed. */
 const confirmed = async (person: Parameters<typeof logIn>[0]) => (await logIn(person)).visitor
 
-/** Actions on accounts, including one's own, and on settings. */
 export const actsOnPeople: Act[] = [
   [
     'POST /users',

@@ -94,7 +94,6 @@ export const actsOnRecords: Act[] = [
   ],
 ]
 
-/** Verdicts on whether two records are of the same person. */
 export const actsOnMatching: Act[] = [
   ['POST /applications/:id/duplicate', 'application.mark-duplicate', rosa.name, () => found('same')],
   ['POST /applications/:id/duplicate', 'application.tell-apart', rosa.name, () => found('different')],

@@ -16,7 +16,6 @@ import { formWith, pdf } from '../support/papers.ts'
 import { signIn } from '../support/visit.ts'
 import { type Act, by, remarks } from './entries.ts'
 
-/** Side steps of a case, and comments on it. */
 export const actsOnSteps: Act[] = [
   [
     'POST /applications/:id/comments',

@@ -7,7 +7,6 @@ import { type Act, by } from './entries.ts'
 
 const form = { address: 'https://hooks.example.org/', description: '', kinds: ['application.registered'] }
 
-/** Actions on webhooks. Olga has added one. */
 export const actsOnWebhooks: Act[] = [
   [
     'POST /settings/webhooks',
@@ -94,7 +93,6 @@ async function givenUp(path: string) {
   return (await db.webhookDelivery.create({ data })).id
 }
 
-/** Answers to permission requests that need a second administrator. */
 export const actsOnRights: Act[] = [
   [
     'POST /users/rights/:id/confirmation',
@@ -126,7 +124,7 @@ export const actsOnRights: Act[] = [
   ],
 ]
 
-/** Adam requests a permission for Vera. Returns the id of the request. */
+/** Adam requests a permission for Vera; returns the request's id. */
 async function asked() {
   await by(adam, 'PUT', `/users/${vera.id}`, { ...(await formOf(vera)), permissions: ['users.manage'] })
   return (await db.rightRequest.findFirstOrThrow()).id

@@ -6,8 +6,6 @@ import { config } from '#server/config'
 import { eventually } from '../support/eventually.ts'
 import { tamper } from '../support/tampered.ts'
 
-// Changes made directly to the database or the disk. Each returns a function that undoes it.
-
 export type Undo = () => Promise<unknown>
 
 /** Runs SQL without foreign keys. The undo restores the tables named in it. */

@@ -22,7 +22,6 @@ const entry = (fields: object) => ({
 })
 export const write = (...entries: object[]) => db.auditEntry.createMany({ data: entries.map(entry) })
 
-/** Names with accents, wildcards and other characters that are hard to search for. */
 export const hardNames = () =>
   write(
     { actorName: 'José Peña', subject: 'Zoë Ábad' },
@@ -32,7 +31,6 @@ export const hardNames = () =>
     { subjectType: 'settings', action: 'settings.add-type', subject: 'Amnistía', subjectId: 9 },
   )
 
-/** An action over HTTP, with the audit log entry and actor it should produce. */
 export type Act = [route: string, action: string, actor: string, act: () => Promise<{ status: number }>]
 
 export const remarks = 'Everything is in order with this case.'

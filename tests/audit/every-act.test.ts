@@ -10,7 +10,7 @@ import { actsOnMatching, actsOnRecords } from './acts-on-records.ts'
 import { actsOnPeople } from './acts-on-people.ts'
 import { actsOnRights, actsOnWebhooks } from './acts-on-webhooks.ts'
 
-// Every action over HTTP with its audit log entry. A new action must be added to one of the two lists.
+// A new action must be added to one of the two lists.
 
 const acts = [
   ...actsOnCases,

@@ -114,7 +114,6 @@ test('an aborted download does not affect the board', async () => {
   expect((await visitor.get('/audit')).status).toBe(200)
 })
 
-/** A strict RFC 4180 parser. */
 function parsed(text: string) {
   const rows: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/gy

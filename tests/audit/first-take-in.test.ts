@@ -22,8 +22,6 @@ import { formWith, photo } from '../support/papers.ts'
 import { signIn } from '../support/visit.ts'
 import { byHand } from './by-hand.ts'
 
-// A board from an earlier version, whose log has only the original values of entries, votes, remarks and files.
-
 /** Signs the log as the earlier version did: its `file` leaves had no thumbnail, removal or later kind. */
 async function asEarlierVersionsLeftIt() {
   const rows = await Promise.all(

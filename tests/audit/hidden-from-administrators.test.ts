@@ -21,11 +21,8 @@ import { guarded, reading, whoMay } from '../support/every-route.ts'
 import { arrested } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// Administrators must not learn from the audit log what is in a case or who has voted.
-
 type Person = (typeof everybody)[number]
 
-/** Everything the audit log shows: pages, filters and exports. */
 async function toldTo(held: Permission[]) {
   await nowHolds(nora, held)
   const visitor = await signIn(nora)

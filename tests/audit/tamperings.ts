@@ -9,10 +9,8 @@ const set = (table: string, values: string, where = '"id" = 1') =>
 const del = (table: string, where = '"id" = 1') => `DELETE FROM "${table}" WHERE ${where}`
 const inRound2 = (seat: number) => `seat ${seat} in round 1 of application 2026-000002`
 
-// Each change, and the record that verify names first. Ids are checked before rows, and rows before derived
-// data.
+// Each change, and the record that verify names first.
 const SQL: Tampering[] = [
-  // votes and rounds
   [
     'seats swapped of two who voted opposite ways',
     [
@@ -153,7 +151,6 @@ const SQL: Tampering[] = [
     set('ArrestedPerson', '"unchargedSince" = NULL', '"id" = 2'),
     'arrested person AP-2026-000002',
   ],
-  // resolutions and slips
   ['a resolution’s text', set('Resolution', `"body" = 'Refused.'`), 'resolution RES-2026-0001'],
   ['a resolution’s number', set('Resolution', `"number" = 'RES-2026-0009'`), 'resolution RES-2026-0009'],
   [
@@ -164,7 +161,6 @@ const SQL: Tampering[] = [
   ['a slip’s revocation', set('Slip', '"revokedAt" = NULL'), 'slip 1 of application 2026-000001'],
   ['a slip’s last day', set('Slip', `"expiresOn" = '2099-12-31'`), 'slip 1 of application 2026-000001'],
   ['a slip removed', del('Slip'), 'slip 1'],
-  // settings
   ['the office’s name', set('Setting', `"value" = 'Their Board'`, `"name" = 'office'`), 'setting office'],
   ['where a webhook goes', set('Webhook', `"address" = 'https://theirs'`), 'webhook 1'],
   ['a key of the board retired', set('BoardKey', `"retiredAt" = ${AT}`), 'board key 1'],
@@ -177,7 +173,6 @@ const SQL: Tampering[] = [
     `INSERT INTO "AuditEntry" ("id", "at", "action") VALUES (9999, ${AT}, 'application.vote')`,
     'audit entry 9999',
   ],
-  // the signed log
   ['a leaf’s hash', set('LogLeaf', `"hash" = 'x'`, '"position" = 2'), 'head of 2026-03-14'],
   ['a leaf removed', del('LogLeaf', '"position" = 5'), 'leaf 5'],
   [
@@ -206,7 +201,6 @@ const SQL: Tampering[] = [
   ['a head’s note', set('LogHead', `"note" = 'x'`, `"key" = '2026-03-14'`), 'head of 2026-03-14'],
   ['the heads removed', del('LogHead', 'true'), 'signed log'],
   ['the log removed', [del('LogLeaf', 'true'), del('LogHead', 'true')], 'audit entry 1'],
-  // derived data
   [
     'a counter of numbers',
     set('Counter', '"value" = 70', `"name" = 'application:2026'`),

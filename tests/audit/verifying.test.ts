@@ -30,9 +30,6 @@ import { signIn } from '../support/visit.ts'
 import { byHand } from './by-hand.ts'
 import { tamperings } from './tamperings.ts'
 
-// Simulates an attacker with access to the database and disk, but not to the keys.
-
-/** A board with a row of each kind, all of them in the signed log. */
 async function board() {
   itIs('2026-03-13T09:00:00Z')
   const { id } = await signed()
@@ -56,7 +53,6 @@ async function board() {
   return { file: (await db.file.findFirstOrThrow()).id }
 }
 
-/** Rows of actions that are tested elsewhere. */
 async function rowsOfTheirOwn() {
   const at = new Date('2026-03-14T09:00:00Z')
   const userId = vera.id
@@ -158,7 +154,6 @@ test('the verify command reports the result in one line, even while the board is
   expect(differing.errors()).toBe('audit entry 3: it is not what was written.\n')
 })
 
-/** Runs a command on this board's database. */
 function docket(command: string) {
   const environment = {
     STORAGE_DIR: config.storageDir,

@@ -20,8 +20,6 @@ import {
   type Entry,
 } from './changed-archive.ts'
 
-// Simulates somebody with access to the backup storage who changes a backup and adjusts its manifest.
-
 const APP_KEY = 'the key of the board that is backed up'
 const ANOTHER_KEY = 'the key of another board that is not'
 const CHANGED = 'The backup was changed after it was written. Restore another one.'

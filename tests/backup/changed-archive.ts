@@ -8,14 +8,11 @@ import { vi } from 'vitest'
 import { noteFile, type Header, type Manifest, type Snapshot } from '#server/backup/format'
 import { readMigrations } from '#server/database/migrations'
 
-// A backup, and the changes that somebody with access to its storage could make.
-
 const files: Record<string, string> = { ['a'.repeat(32)]: 'a petition', ['b'.repeat(32)]: 'a passport' }
 const settings = ['{"name":"office","value":"Board"}', '{"name":"place","value":"Manila"}']
 
 export type Entry = { name: string; text: string }
 
-/** Writes a backup of the board below. */
 export async function made(appKey: string, recipients: string[]) {
   const { storage } = await import('#server/integrations/file-storage')
   const { writeBackup } = await import('#server/backup/write')
@@ -30,7 +27,6 @@ export async function made(appKey: string, recipients: string[]) {
   return archive
 }
 
-/** A board with two settings and two files. */
 const snapshot: Snapshot = {
   migrations: readMigrations('sqlite').map(({ name }) => name),
   tables: [{ name: 'Setting', columns: [], key: ['name'] }],
@@ -92,7 +88,6 @@ export function addTable([header, ...others]: Entry[]) {
   return [header!, { name: 'tables/User/000001.ndjson', text: row }, ...others]
 }
 
-/** Recomputes the counts and hashes in the manifest. */
 export function withFittingManifest(all: Entry[]) {
   const rows = all.filter(({ name }) => name.startsWith('tables/Setting/')).map(({ text }) => text)
   const hashes = createHash('sha256')

@@ -96,7 +96,6 @@ async function blankPlace(provider: 'sqlite' | 'postgresql') {
 
 const clerk = { name: 'Clara Clerk', email: 'clara@docket.test', permissions: ' applications.view ' }
 
-/** A database with a user who can write remarks, and one case. */
 async function staffedRoom(provider: 'sqlite' | 'postgresql') {
   vi.stubEnv('APP_KEY', APP_KEY) // so that rows written here belong to the board
   const room = await openClone(provider)
@@ -144,7 +143,7 @@ async function staffedRoom(provider: 'sqlite' | 'postgresql') {
 const FOUND = `SELECT "rowid" AS "id" FROM "ApplicationFound" WHERE "ApplicationFound" MATCH '"in"* "cr"*'`
 const MOST = 40
 
-/** Writes remarks with files until the board is gone or there are enough; `next` waits for one more. */
+/** Writes remarks with files until the board is gone; `next` waits for one more. */
 function write(room: OpenClone, origin: string) {
   const acknowledged: string[] = []
   let tell: (() => void) | undefined
@@ -174,7 +173,6 @@ async function signedIn({ db }: OpenClone, origin: string) {
   return { cookie: `sid=${token}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': decodeURIComponent(xsrf) }
 }
 
-/** Checks that the restored board accepts new rows and has these remarks and their files. */
 async function comesToLife(place: DatabaseEnvironment, remarks: string[]) {
   const users = await docket(place, 'user', 'create', '--name', 'New Comer', '--email', 'new@docket.test')
   expect(users).toMatchObject({ code: 0, complained: '' })

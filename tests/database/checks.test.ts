@@ -36,7 +36,6 @@ describe.each(providers())('the checks at startup on %s', provider => {
 
 const check = async () => (await import('#server/database/checks')).checkDatabase()
 
-/** The same database, opened by a new set of modules. */
 async function reopened(room: OpenClone): Promise<OpenClone> {
   const { vi } = await import('vitest')
   vi.resetModules()

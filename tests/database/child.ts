@@ -4,7 +4,6 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DatabaseEnvironment } from '#tests/support/databases'
 
-/** Runs a program from children/ as a process that can be killed. */
 export function startChild(program: string, environment: DatabaseEnvironment, ...args: string[]) {
   const file = path.join(import.meta.dirname, 'children', program)
   const env = { ...process.env, DATABASE_URL: '', ...environment }

@@ -10,7 +10,6 @@ export async function tables(environment: DatabaseEnvironment): Promise<string[]
   return (await sql(environment, list)).map(({ name }) => String(name))
 }
 
-/** Runs a query without Docket's code. */
 export async function sql(
   environment: DatabaseEnvironment,
   query: string,

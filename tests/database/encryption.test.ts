@@ -118,7 +118,6 @@ describe.runIf(providers().includes('postgresql'))('PostgreSQL over TLS', () => 
   }
 })
 
-/** The fingerprint of the server's certificate. */
 async function shownBy(connectionString: string) {
   const client = new Client({ connectionString, ssl: { rejectUnauthorized: false } })
   await client.connect()

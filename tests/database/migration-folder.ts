@@ -8,7 +8,6 @@ import { blankDatabase, dropDatabase } from '#tests/support/databases'
 
 export type MigrationFolder = Awaited<ReturnType<typeof migrationFolder>>
 
-/** A blank database and a copy of the real migrations, to which tests can add. */
 export async function migrationFolder(provider: Provider) {
   const environment = await blankDatabase(provider)
   const { DATABASE_URL: databaseDirectUrl, STORAGE_DIR: storageDir } = environment

@@ -63,7 +63,6 @@ describe.runIf(canTrace)('power failure', () => {
   })
 })
 
-/** For each acknowledgement, whether the journal was synced since the previous one. */
 function syncsBeforeAcknowledging(trace: string): boolean[] {
   const synced: boolean[] = []
   let since = false
@@ -112,7 +111,6 @@ describe.runIf(providers().includes('postgresql'))('connections that the Postgre
   })
 })
 
-/** Returns the number of connections ended. */
 async function endConnections({ environment }: OpenClone): Promise<number> {
   const client = new Client({ connectionString: environment.DATABASE_URL! })
   await client.connect()

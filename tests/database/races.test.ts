@@ -135,7 +135,6 @@ describe.each(providers())('concurrent transactions on %s', provider => {
   })
 })
 
-/** Returns a function that resolves once it was called `parties` times. */
 function barrier(parties: number): () => Promise<void> {
   let open!: () => void
   const opened = new Promise<void>(resolve => (open = resolve))

@@ -9,8 +9,7 @@ import { startOwnPostgres, type Postgres } from '../support/postgres.ts'
 import { launch } from '../support/process.ts'
 import { openClone, type OpenClone } from './open-clone.ts'
 
-// A standby after a failover, a read-only server or one with a full disk. It needs its own server, because the
-// settings affect all databases on it.
+// The file needs its own server, because read-only settings affect all its databases.
 
 describe.runIf(providers().includes('postgresql'))('a read-only PostgreSQL', () => {
   let postgres: Postgres
@@ -103,7 +102,6 @@ async function start({ environment }: OpenClone) {
   return { board, address, ready }
 }
 
-/** Does what a failover tool does to the former primary. */
 async function setReadOnly({ environment }: OpenClone, value: 'on' | 'off') {
   await query(environment.DATABASE_URL!, `ALTER SYSTEM SET default_transaction_read_only = ${value}`)
   await query(environment.DATABASE_URL!, 'SELECT pg_reload_conf()')

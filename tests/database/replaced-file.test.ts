@@ -6,8 +6,6 @@ import { checkBeforeStart, refuseDamaged } from '#server/database/sqlite/integri
 import { beginStampedWal, isWalLong, refuseForeignWal } from '#server/database/sqlite/stamp'
 import { launch, newFolder } from '../support/process.ts'
 
-// A database file restored next to a -wal file that belongs to another state of it.
-
 const FOREIGN = /docket\.db-wal was not written for the docket\.db next to it/
 
 test('an older database next to the -wal of a killed board is refused', () => {
@@ -140,7 +138,6 @@ async function docket(STORAGE_DIR: string, ...words: string[]) {
   return { code: await command.ended, complained: command.errors() }
 }
 
-/** A database with one table, opened for writing. */
 function opened() {
   const file = path.join(newFolder(), 'docket.db')
   const database = new DatabaseSync(file)
@@ -151,7 +148,6 @@ function opened() {
   return { file, database, fill: (nth: number) => insert.run(`${nth}`.padEnd(9_000)) }
 }
 
-/** Copies the files as a killed process would leave them. */
 function copyOf(file: string) {
   const copy = path.join(newFolder(), 'docket.db')
   for (const end of ['', '-wal']) if (fs.existsSync(file + end)) fs.copyFileSync(file + end, copy + end)

@@ -160,7 +160,6 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(await room.db.session.count()).toBe(0)
   })
 
-  /** Runs a function while a transaction that has created Ana is open. */
   function whileOpen<T>(meanwhile: () => Promise<T>): Promise<T> {
     let written!: () => void
     const afterWriting = new Promise<void>(resolve => (written = resolve))

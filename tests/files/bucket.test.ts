@@ -9,7 +9,7 @@ import { StorageFailed } from '../../server/web/errors.ts'
 import { inBucket } from '../../server/integrations/s3-storage.ts'
 import { readWhole } from './desk.ts'
 
-// An S3 bucket with the operations that Docket uses; listings have pages of two.
+// Listings have pages of two.
 
 const objects = new Map<string, { body: Buffer; at: Date }>()
 type Asked = { method: string; url: string; authorization: string; sha256: unknown; length: unknown }

@@ -27,13 +27,11 @@ export function openDesk() {
     rows: [] as KeptFile[],
     /** Runs after the files are stored and before their rows are added. */
     meanwhile: async () => {},
-    /** Runs before a form is received. */
     before: async () => {},
     temporary: () => namesIn(join(desk.folder, 'tmp')),
     stored: () => namesIn(join(desk.folder, 'files')),
     pathOf: (key: string) => join(desk.folder, 'files', key.slice(0, 2), key),
     post: (path: string, form: FormData) => answerOf(fetch(desk.url + path, { method: 'POST', body: form })),
-    /** What a server does first when it is stopped. */
     closeIdle: () => server.closeIdleConnections(),
     file: (path: string, init?: RequestInit) => fetch(desk.url + path, init),
   }
@@ -56,10 +54,7 @@ export function openDesk() {
 
 const LARGE = 100_000
 
-/**
- * Returns the reads so far in this test that were too large: the size of each large piece, or 'whole' for a
- * whole file.
- */
+/** Returns the large reads so far in this test: the size of each piece, or 'whole' for a whole file. */
 export function readWhole() {
   const file = vi.spyOn(promises, 'readFile')
   const piece = vi.spyOn(Blob.prototype, 'arrayBuffer')

@@ -89,7 +89,6 @@ function overlapping(count: number): Entry[] {
   }))
 }
 
-/** Marks the first entry of the table as encrypted. */
 function withEncryptedPart(bytes: Buffer) {
   const changed = Buffer.from(bytes)
   changed.writeUInt16LE(1, bytes.indexOf('PK\u0001\u0002') + 8)

@@ -24,7 +24,6 @@ export const withPlace = () =>
 /** Rotated by its EXIF orientation: a viewer that respects it shows red above blue. */
 export const turned = () => twoColours().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
 
-/** A PNG whose header claims a size, with almost no data. */
 export const headerOf = (width: number, height: number) => {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width)
@@ -99,7 +98,6 @@ export function zip(
   return Buffer.concat([...locals, table, ends, end(count, table.length, at)])
 }
 
-/** The Zip64 end record and its locator. */
 const ends64 = (claims: { count: number; at: number }, size: number, at: number) =>
   numbers(
     [4, 0x06064b50],

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts'
 
 const desk = openDesk()
 const GIGABYTE = 1024 ** 3
-/** What browsers send for an empty file input. */
+/** As browsers send an empty file input. */
 const emptyInput = {
   headers:
     'Content-Disposition: form-data; name="photo"; filename=""\r\nContent-Type: application/octet-stream',
@@ -157,7 +157,6 @@ describe('aborted uploads', () => {
 const framed = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 
-/** Sends file data in chunks until the server stops it. */
 function pour(socket: Socket) {
   const chunk = Buffer.alloc(1024 * 1024, 65)
   socket.write(

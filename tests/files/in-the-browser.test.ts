@@ -10,8 +10,6 @@ import { acceptDocument, acceptPhoto } from '#server/files/accept'
 import { InvalidForm } from '#server/web/errors'
 import { contentTypes, docx, jpeg, png, relationships, webp, zip } from './files-made.ts'
 
-// The browser checks files before sending them, with the server's messages. The server has the last word.
-
 const samples: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'me.jpg': jpeg,
   'me.png': png,

@@ -101,7 +101,6 @@ const unreachable = async () => {
 const age = async (path: string, hours: number) =>
   utimes(path, new Date(), new Date(Date.now() - hours * HOUR_MS))
 
-/** A photo with a thumbnail, last written a number of hours ago. */
 async function storePhoto(hours: number) {
   const { body } = await desk.post('/cases', formOf(['photo', await png(), 'me.png']))
   for (const key of [body[0].id, `${body[0].id}.thumb`]) await age(desk.pathOf(key), hours)

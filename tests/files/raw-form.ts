@@ -25,7 +25,7 @@ type Sending = {
   meanwhile?: (socket: Socket) => void
 }
 
-/** Sends raw bytes and resolves to the status and body of the response, or null if there was none. */
+/** Resolves to null if there was no response. */
 export function send(
   desk: Desk,
   body: Buffer,

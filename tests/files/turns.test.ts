@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { takingTurns } from '#server/files/turns'
 
-/** Tasks that run until the test ends them. */
 function working(most: number) {
   const inTurn = takingTurns(most)
   const running: string[] = []

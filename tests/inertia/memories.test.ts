@@ -49,7 +49,6 @@ const site = (memory: Memory | undefined, load: (req: Request) => void = () => {
     { memory },
   )
 
-/** A browser with one cookie. */
 function browser(reader: Reader) {
   const own = { cookie: '' }
   const ask = async (path: string, method = 'GET') => {

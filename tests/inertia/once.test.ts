@@ -17,7 +17,7 @@ describe('a once prop', () => {
     expect(second).toBeGreaterThanOrEqual(first)
   })
 
-  it('a once prop may be in the past but not have an invalid date', async () => {
+  it('the expiry of a once prop may be in the past but must be a valid date', async () => {
     const reader = await shelf(() => ({ plans: once(() => [1], { expiresAt: new Date(0) }) }))
     expect((await reader.page('/')).onceProps).toEqual({ plans: entry('plans', 0) })
     expect(() => once(1, { expiresAt: new Date('soon') })).toThrow('no moment')

@@ -2,7 +2,6 @@ import type { Response as Answer } from 'express'
 import { describe, expect, it } from 'vitest'
 import { reading } from './support.ts'
 
-/** Ways to redirect without Express. */
 const WAYS: Record<string, (res: Answer, to: string, status: number) => void> = {
   header: (res, to, status) => {
     res.statusCode = status

@@ -8,17 +8,13 @@ import type { Options, Remembered } from '#server/inertia/adapter'
 import { joined } from '#server/inertia/remembered'
 import type { Page } from '#server/inertia/types'
 
-/** A client of a small test site, including what the site stored for it. */
 export interface Reader {
   origin: string
   remembered: Remembered
   reported: { error: unknown; prop: string }[]
-  /** Sends any request and follows no redirects. */
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** Sends a request with the headers of the Inertia client. */
   visit(path: string, init?: RequestInit): Promise<Response>
   page(path: string, headers?: Record<string, string>): Promise<Page>
-  /** A partial reload of the page `component`. */
   reload(path: string, component: string, asked?: Reload): Promise<Page>
 }
 
@@ -94,11 +90,9 @@ function reloadHeaders(component: string, asked: Reload): Record<string, string>
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => !!entry[1]))
 }
 
-/** A site with one page, `Shelf` at `/`. */
 export const shelf = (props: () => object, options?: Partial<Options>): Promise<Reader> =>
   reading(app => void app.get('/', (_req, res) => res.inertia.render('Shelf', props())), options)
 
-/** Fails the test when it is evaluated. */
 export const untouched = (): never => {
   throw new Error('evaluated although nobody asked')
 }

@@ -62,36 +62,36 @@ export function whatCompiles(): void {
   void render(res, 'Books/Index', { ...index, tags: [1] })
   // @ts-expect-error -- the wrong type from a function
   void render(res, 'Books/Index', { ...index, tags: async () => [1] })
-  // @ts-expect-error -- the wrong type from a kind
+  // @ts-expect-error -- the wrong type from a prop type
   void render(res, 'Books/Index', { ...index, tags: merge(() => [1]) })
-  // @ts-expect-error -- a misspelt word
+  // @ts-expect-error -- a misspelt value
   void render(res, 'Books/Show', { ...show, book: { ...book, state: 'her' } })
   // @ts-expect-error -- a Date where the page expects a string
   void render(res, 'Books/Show', { ...show, book: { ...book, title: new Date() } })
   // @ts-expect-error -- a Date as a new field of a record
   void render(res, 'Books/Show', { ...show, book: { ...book, lentAt: new Date() } })
-  // @ts-expect-error -- the page does not reckon with its absence
+  // @ts-expect-error -- the page does not allow it to be missing
   void render(res, 'Books/Index', { ...index, tags: defer(() => ['a']) })
-  // @ts-expect-error -- nor here
+  // @ts-expect-error -- the page does not allow it to be missing
   void render(res, 'Books/Index', { ...index, tags: optional(() => ['a']) })
-  // @ts-expect-error -- nor where it is deferred late
+  // @ts-expect-error -- the page does not allow it to be missing, even if deferred later
   void render(res, 'Books/Index', { ...index, books: scroll(() => books).defer() })
   // @ts-expect-error -- a shared prop of the wrong type
   void render(res, 'Books/Index', { ...index, viewer: 'Ada' })
-  // @ts-expect-error -- nothing says which page of the list this is
+  // @ts-expect-error -- the position is missing
   scroll(() => [book])
-  // @ts-expect-error -- a page must not be told of a Date
+  // @ts-expect-error -- a page must not contain a Date
   typedRender<{ Late: { at: Date } }>()
-  // @ts-expect-error -- nor deep inside
+  // @ts-expect-error -- a page must not contain a nested Date
   typedRender<{ Late: { rows: { at: Date | null }[] } }>()
-  // @ts-expect-error -- nor of a function
+  // @ts-expect-error -- a page must not contain a function
   typedRender<{ Late: { at: () => string } }>()
 }
 
 export const seen = (props: PageProps<Pages['Books/Show'], Shared>): [string, string | undefined, number] => [
   props.book.title,
   props.errors.title,
-  // @ts-expect-error -- it may not be there yet
+  // @ts-expect-error -- it may still be undefined
   props.similar.length,
 ]
 

@@ -22,7 +22,6 @@ test('a correct response signs the user in once', async () => {
   const answer = await come(there, visitor, { state })
   expect(answer.location).toBe('/dashboard')
   expect(await whoIs(visitor)).toBe(ada.email)
-  // A replay of the same response and cookie.
   await come(there, copy, { state })
   expect(await toldTo(copy)).toBe('This sign-in was used already. Begin again.')
   await come(there, visitor, { state })
@@ -95,7 +94,6 @@ test('a response is accepted only by the browser that started the sign-in, for i
   mine.cookies.set('institution', 'made-up')
   await come(there, mine, { state, nonce })
   expect(await toldTo(mine)).toBe(elsewhere)
-  // The other browser's attempt still works.
   await come(there, theirs, { state, nonce })
   expect(await whoIs(theirs)).toBe(ada.email)
 })

@@ -79,7 +79,6 @@ test('the doctor checks that the provider answers, has the required features and
   expect(await look()).toEqual(['well', 'by password and passkey alone'])
 })
 
-/** The first finding of the doctor. */
 async function look() {
   const [first] = await lookAtInstitution(config)
   return [first!.state, first!.says]

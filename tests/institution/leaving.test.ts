@@ -142,7 +142,6 @@ async function come(browser?: Map<string, string>) {
   return { visitor }
 }
 
-/** Signs in at the fake provider, in a provider session with this id. */
 async function sessionOf(sid: string): Promise<Visitor> {
   const visitor = guest()
   const asked = new URL((await visitor.document('/auth/oidc')).location!).searchParams
@@ -155,7 +154,6 @@ async function sessionOf(sid: string): Promise<Visitor> {
   return visitor
 }
 
-/** Signs out at the provider and confirms. */
 async function signOutThere(visitor: Visitor, browser: Map<string, string>) {
   const session = await db.session.findFirstOrThrow({ where: { institutionSession: { not: null } } })
   expect(session.institutionSession).toBeTruthy()

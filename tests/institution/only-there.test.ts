@@ -152,7 +152,6 @@ test('the provider can still sign users in', async () => {
   expect(await whoIs((await logIn(rosa)).visitor)).toBeNull()
 })
 
-/** The error message of a sign-in. */
 async function told(email: string, typed: string) {
   const visitor = guest()
   await visitor.get('/login')

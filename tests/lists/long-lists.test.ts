@@ -14,8 +14,6 @@ import { arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { applications, sorts, sought } from './many-applications.ts'
 
-// Long lists: where counting stops, and that every search plan finds the same rows.
-
 const usual = { counted: bounds.counted, ways: { ...ways } }
 
 afterEach(() => {

@@ -7,7 +7,6 @@ import { registered } from '../support/cases.ts'
 const families = ['Reyes', 'Santos', 'Abad', 'Joaquin', 'San Jose']
 const givens = ['Jose', 'Joan', 'Ana Maria', 'Mario', 'Sandro', 'Josefa', 'Mara']
 
-/** Registers a number of applications with different names. */
 export async function applications(number: number) {
   const { id: first } = await registered()
   const one = await db.application.findUniqueOrThrow({ where: { id: first } })

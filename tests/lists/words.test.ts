@@ -8,8 +8,6 @@ import { rita, rosa } from '../support/cast.ts'
 import { arrested, personForm, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-// Searches for several words or prefixes. SQLite uses a full-text index, stored next to the words.
-
 const usual = { ...ways }
 afterEach(() => void Object.assign(ways, usual))
 

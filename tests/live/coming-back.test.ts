@@ -11,7 +11,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Stands in for the library's client. */
 class Client {
   readonly attempts: number[] = []
   readonly #events = new EventEmitter()

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 
-// A local Pusher-compatible service, with the certificate that comes with the tests' mail server.
+// Uses the certificate of the tests' mail server.
 
 type Told = { channel: string; name: string; data: string }
 
@@ -21,7 +21,6 @@ export async function openHostedService() {
     /** User ids whose connections were ended. */
     ended: [] as string[],
     keys: new Set<string | null>(),
-    /** Requests waiting for a response. */
     waiting: 0,
     mood: {} as { beforeAnswering?: () => Promise<void>; status?: number },
     close: () => server.close(),

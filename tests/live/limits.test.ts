@@ -21,7 +21,6 @@ openForListeners()
 
 const LIST = 'private-applications'
 
-/** Opens an endpoint of its own, with fake timers. */
 async function endpointInTime() {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const server = createServer()

@@ -8,14 +8,11 @@ import { startLive, stopLive } from '#server/live/relay'
 import type { User } from '#server/permissions'
 import { signIn, type Visitor } from '../support/visit.ts'
 
-// The Pusher browser library connected to the board's endpoint, authorized over HTTP as a page is.
-
 const server = createServer((_req, res) => void res.writeHead(404).end())
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 export const port = (server.address() as AddressInfo).port
 const open = new Set<PusherJs>()
 
-/** Opens the endpoint for the tests of a file and closes it afterwards. */
 export function openForListeners() {
   let close: () => void
   beforeAll(() => void (close = openEndpoint(server)))
@@ -53,7 +50,6 @@ export function connectAs(visitor: Visitor | null) {
 
 export const listen = async (person: User) => connectAs(await signIn(person))
 
-/** Resolves once the subscription succeeded or was refused. */
 export const joined = (channel: Channel) =>
   new Promise<{ refused: unknown }>(resolve => {
     channel.bind('pusher:subscription_succeeded', () => resolve({ refused: null }))
@@ -65,7 +61,6 @@ export async function join(client: PusherJs, name: string) {
   return { channel, ...(await joined(channel)) }
 }
 
-/** Collects the events of a channel from now on. */
 export function heardOn(channel: Channel) {
   const heard: { event: string; data: unknown }[] = []
   channel.bind_global((event: string, data: unknown) => heard.push({ event, data }))

@@ -94,7 +94,6 @@ const CASE = 'presence-application.1'
 
 const idOf = (number: number) => String(1_000_000 + number)
 
-/** Waits until all members have received everything so far. */
 async function settled(pages: ReturnType<typeof madeUp>, mark: string) {
   hub.tell(CASE, mark, '{}')
   const there = pages.filter(({ connection }) => connection.channels.has(CASE))

@@ -138,7 +138,6 @@ async function openProcess() {
   return { ...server, origin, port: Number(new URL(origin).port) }
 }
 
-/** A case, and how to open its page. */
 async function lookedAt() {
   const { id } = await registered()
   const channel = `presence-application.${id}`
@@ -153,7 +152,6 @@ async function lookedAt() {
       channel,
       told,
       types: (data: object) => rest.socket.send(JSON.stringify({ event: 'client-typing', channel, data })),
-      /** The members, according to the events so far. */
       sees() {
         const there = new Set<string>()
         for (const { event, data } of told('')) {
@@ -170,7 +168,6 @@ async function lookedAt() {
 
 const those = (...people: User[]) => people.map(({ id }) => String(id)).toSorted()
 
-/** The status of a request to one of the processes. */
 async function send(
   person: User,
   { origin }: { origin: string },

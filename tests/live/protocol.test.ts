@@ -14,7 +14,6 @@ openForListeners()
 
 type Frame = { event: string; data: { code: number | null; message: string } }
 
-/** All frames until the connection closed, and its code and reason. */
 const untilClosed = (path: string) =>
   new Promise<{ frames: Frame[]; code: number; reason: string }>(resolve => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)

@@ -15,7 +15,6 @@ import { port } from './listeners.ts'
 
 type Message = { event: string; channel?: string; data: string }
 
-/** Opens a connection and waits until it is established. */
 export async function openSocket(at = port) {
   const socket = new WebSocket(`ws://127.0.0.1:${at}/app/${ownApp().key}?protocol=7&client=hand&version=1`)
   const heard: Message[] = []
@@ -37,14 +36,12 @@ export async function openSocket(at = port) {
   return { id, socket, heard, closed, say, subscribe, events: () => heard.map(({ event }) => event) }
 }
 
-/** Creates a session and returns when it began. */
 export async function beginSession({ id: userId }: User) {
   const createdAt = await newBeginning(userId)
   await db.session.create({ data: { id: randomUUID(), userId, createdAt, lastSeenAt: clock.now() } })
   return createdAt
 }
 
-/** Connections without a socket, each from a different network, to simulate thousands. */
 export function madeUp(count: number) {
   const all = Array.from({ length: count }, (_, number) => {
     const heard: string[] = []

@@ -8,7 +8,6 @@ import { MailServer } from '../support/mail-server.ts'
 
 export const mailServer = new MailServer()
 
-/** Configures the board to send to the test mail server. */
 export function openPostOffice() {
   beforeEach(async () => {
     mailServer.received.length = 0
@@ -39,7 +38,6 @@ export const many = async (count: number) => {
 
 export const letters = () => db.letter.findMany({ orderBy: { id: 'asc' } })
 
-/** Moves the clock forward for the rest of the test. */
 export function minutesLater(minutes: number) {
   const now = clock.now().getTime() + minutes * 60_000
   clock.now = () => new Date(now)

@@ -114,7 +114,6 @@ test('retries wait longer each time, and an email that is given up is listed', a
   ])
 })
 
-/** Moves the clock to this time and returns the minutes passed. */
 async function untilDue(then: Date) {
   const { clock } = await import('#server/clock')
   const minutes = Math.round((then.getTime() - clock.now().getTime()) / 60_000)

@@ -13,8 +13,7 @@ import { decisionsAreWrittenDown } from './resolutions.ts'
 import { roundsAreHeldByTheRules } from './rounds.ts'
 import { theTrailAgrees } from './trail.ts'
 
-// Seeding hashes passwords and draws faces, which is slow. So all tests share two boards: one on each database,
-// or both on SQLite if there is no PostgreSQL.
+// Seeding is slow, so all tests share two boards: one on each database, or both on SQLite.
 const sides = [...providers(), 'sqlite' as const].slice(0, 2)
 const boards: PlantedBoard[] = []
 

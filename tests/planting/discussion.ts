@@ -13,7 +13,6 @@ export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
       rows.entries
         .filter(entry => entry.action === `application.${action}`)
         .map(({ subjectId, actorId, at, details }) => [subjectId, actorId, at, details])
-    /** The changes to comments, as the audit log should list them. */
     const acts = (moment: (row: (typeof rows.comments)[number]) => Date | null) =>
       rows.comments
         .flatMap(row => (moment(row) ? [[row.applicationId, row.authorId, moment(row)!, null] as const] : []))

@@ -37,7 +37,6 @@ export const peopleAreFoundAgain = (planted: () => PlantedBoard) =>
       expect(rows.names).toEqual([...counts].map(([word, count]) => `${word}: ${count}`).toSorted())
     })
 
-    /** Every applicant with all likely matches, as the pages would find them. */
     const found: Record<string, ReturnType<typeof compared>> = {}
     const likely = (others: 'persons' | 'applications') => (found[others] ??= compared(others))
 

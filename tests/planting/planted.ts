@@ -4,7 +4,6 @@ import type { Provider } from '#server/database/open-database'
 /** A Tuesday in the second week of a year, so that the data spans a change of year. */
 export const NOW = new Date('2026-01-13T09:30:00Z')
 
-/** Seeds a demo board on a new database. */
 export async function plantedOn(provider: Provider, now = NOW) {
   const room = await openClone(provider)
   const { plantTypes } = await import('../../prisma/plant/types.ts')

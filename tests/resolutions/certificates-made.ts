@@ -12,7 +12,6 @@ export const PASSWORD = 'a secret'
 const newPair = (modulusLength = 2048) => generateKeyPairSync('rsa', { modulusLength })
 const root = newPair()
 
-/** A certificate for the board, issued by its own root. */
 export function pkcs12({ from, until, bits, withKey = true }: Made = {}) {
   const { publicKey, privateKey } = newPair(bits)
   const names = { owner: 'Seal of the Board', issuer: 'National Root' }
@@ -22,7 +21,6 @@ export function pkcs12({ from, until, bits, withKey = true }: Made = {}) {
   return Buffer.from(forge.asn1.toDer(bags).getBytes(), 'latin1')
 }
 
-/** Configures the board to use this file. */
 export function configured(file: Buffer, password = PASSWORD) {
   const path = join(newFolder(), 'board.p12')
   writeFileSync(path, file)

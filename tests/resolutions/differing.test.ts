@@ -11,8 +11,6 @@ import { check, codeFor } from '../slips/codes-read.ts'
 import { paperOf } from './paper-read.ts'
 import { opened } from './pdf-read.ts'
 
-// Simulates somebody with database access who changes a signed resolution.
-
 async function everywhere(found: Ref) {
   const visitor = await signIn(vera)
   const { resolution } = shown(await visitor.get(found.path), 'Application/Detail')
@@ -109,7 +107,7 @@ test('a slip moved to the resolution of another case is not valid', async () => 
   expect(alarm).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('ALARM'))
 })
 
-test('the first key signs older resolutions, except those that do not match their hash', async () => {
+test('a new board key signs older resolutions, except those that do not match their hash', async () => {
   const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => alarm.mockRestore())
   const [found, other] = [await signed({}, disapproved), await signed()]

@@ -81,7 +81,6 @@ test('the draft is filled in from the record, and signing adds the list of attac
   expect(signed.sha256).toBe(createHash('sha256').update(frozen.join('\n')).digest('hex'))
 })
 
-/** The quoted text that a reader of the Markdown sees, line by line. */
 const quotationsIn = (markdown: string) =>
   blocksOf(markdown)
     .filter(({ depth }) => depth > 0)

@@ -1,7 +1,6 @@
 import { origin } from '../support/board.ts'
 import type { Visitor } from '../support/visit.ts'
 
-/** Downloads the PDF of a case's resolution. */
 export async function paperOf(visitor: Visitor, path: string) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(`${origin}${path}/resolution.pdf`, { headers: { cookie }, redirect: 'manual' })

@@ -27,5 +27,4 @@ export async function opened(bytes: Uint8Array) {
   return { title: (info as { Title?: string }).Title, pages, text: pages.map(({ text }) => text).join('\n') }
 }
 
-/** Joins all lines, because line breaks depend on the layout. */
 export const runOn = (text: string) => text.replaceAll(/\s+/g, ' ')

@@ -23,7 +23,6 @@ const printed = async (text: Partial<typeof resolutionForm>) => {
   return opened((await paperOf(await signIn(vera), path)).bytes)
 }
 
-/** The text without white space and footers. */
 const withoutBreaks = (text: string) => text.replaceAll(/[\s\u200B]|RES-\d{4}-\d{4} · page \d+ of \d+/g, '')
 
 test('the PDF shows the whole text, the signer and the time', async () => {

@@ -44,7 +44,6 @@ test('with a certificate the whole PDF is signed as PAdES baseline B and says so
   )
   expect(await signerOn(found)).toBe('Seal of the Board')
 
-  // Any changed byte invalidates the signature.
   for (const at of [20, text.indexOf('/ByteRange') + 12, pdf.length - 4]) {
     const changed = Buffer.from(pdf)
     changed[at]! ^= 1
@@ -103,12 +102,15 @@ test.each([
   ['is not the password of the file', pkcs12, 'another'],
   ['holds no certificate with its private key', () => pkcs12({ withKey: false }), PASSWORD],
   ['Ask for a certificate with an RSA key of 2048 bits or more', () => pkcs12({ bits: 1024 }), PASSWORD],
-])('a certificate file that cannot be used gets a one-line message: %s', async (said, file, password) => {
-  configured(file(), password)
-  await expect(prepareCertificate()).rejects.toThrow(said)
-  await expect(prepareCertificate()).rejects.toThrow(/^PDF_CERTIFICATE[^\n]+\.$/)
-  await expect(prepareCertificate()).rejects.not.toThrow(password)
-})
+])(
+  'a certificate file that cannot be used is refused with a one-line message: %s',
+  async (said, file, password) => {
+    configured(file(), password)
+    await expect(prepareCertificate()).rejects.toThrow(said)
+    await expect(prepareCertificate()).rejects.toThrow(/^PDF_CERTIFICATE[^\n]+\.$/)
+    await expect(prepareCertificate()).rejects.not.toThrow(password)
+  },
+)
 
 test('a board whose certificate file is missing does not start and says why', async () => {
   const PDF_CERTIFICATE = `${newFolder()}/board.p12`

@@ -54,7 +54,6 @@ test('the hash can be recomputed from the page, even after the signer is renamed
   const later = (await seenBy(vera, found)).resolution
   expect([later!.signedBy, hashOf(later!)]).toEqual(['Carla Chair', resolution!.sha256])
   await db.user.update({ where: { id: carla.id }, data: { name: carla.name } })
-  // Any changed character changes the hash.
   expect(hashOf({ ...resolution!, body: `${resolution!.body} ` })).not.toBe(resolution!.sha256)
 })
 

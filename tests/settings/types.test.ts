@@ -101,7 +101,6 @@ test('an inactive type takes no new applications, but existing ones can be edite
   const saved = await clerk.program('PUT', found.path, { ...form, occupation: 'Weaver', version: 1 })
   expect(saved.status).toBe(303)
   expect((await detail(found.path)).application).toMatchObject({ occupation: 'Weaver', type: 'Amnesty' })
-  // Applications of another type cannot be moved to it.
   const other = await registered({ typeId: 2 })
   const moved = await clerk.program('PUT', other.path, { ...form, version: 1 })
   expect(moved.errors).toEqual({ typeId: 'Choose one of the types on the list.' })

@@ -4,7 +4,6 @@ import { ada, nora, password, rosa, vera } from '../support/cast.ts'
 import '../support/board.ts'
 import { guest } from '../support/visit.ts'
 
-// Records the hashes that are compared and how many run at once.
 const work = vi.hoisted(() => ({ stored: [] as string[], running: 0, most: 0 }))
 vi.mock('@node-rs/argon2', async original => {
   const real = await original<typeof import('@node-rs/argon2')>()

@@ -109,7 +109,6 @@ test('the database stores neither the browser cookie nor the network address', a
   expect(rows).not.toContain('127.0.0')
 })
 
-/** Signs in and returns the cookie that identifies the browser. */
 async function enter(from: string, email = ada.email) {
   const answer = await attempt(from, password, { email })
   expect(answer.status).toBe(200)
@@ -118,7 +117,6 @@ async function enter(from: string, email = ada.email) {
 }
 
 let stranger = 0
-/** Sends wrong passwords from many networks until the account is throttled. */
 async function attack(email = ada.email) {
   for (let failure = 1; failure <= 5; failure++) {
     await attempt(`127.0.4.${1 + (++stranger % 250)}`, 'a guess', { email })
@@ -127,7 +125,6 @@ async function attack(email = ada.email) {
   await attempt('127.0.5.1', 'a guess', { email })
 }
 
-/** Makes one sign-in attempt that expects JSON. */
 async function attempt(from: string, typed: string, { browser = '', email = ada.email } = {}) {
   const visitor = guest()
   await visitor.get('/login')

@@ -42,7 +42,7 @@ test('the reset link opens the form, and the new password replaces the old one',
   expect(shown(page, 'Auth/ResetPassword')).toMatchObject({ token, email: ada.email, valid: true })
   const answer = await visitor.post('/reset-password', form(token))
   expect([answer.status, answer.location]).toEqual([303, '/login'])
-  expect(await whoIs(visitor)).toBeNull() // resetting does not sign in
+  expect(await whoIs(visitor)).toBeNull()
   await visitor.post('/login', { email: ada.email, password })
   expect(await whoIs(visitor)).toBeNull()
   await visitor.post('/login', { email: ada.email, password: chosen })

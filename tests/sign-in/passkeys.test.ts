@@ -15,7 +15,7 @@ test('a passkey signs in without an email address or password', async () => {
   const device = await passkeyOf(ada)
   const visitor = guest()
   const options = await asked(visitor, 'sign-in')
-  expect(options.allowCredentials ?? []).toEqual([]) // names no passkeys
+  expect(options.allowCredentials ?? []).toEqual([])
   await visitor.get('/login')
   const answer = await visitor.post('/passkeys/sign-in', {
     credential: JSON.stringify(device.authenticate(options)),

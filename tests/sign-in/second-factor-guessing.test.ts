@@ -99,7 +99,7 @@ test.each<[string, unknown]>([
   expect((await visitor.post('/two-factor-challenge', { code } as object)).location).toBe(
     '/two-factor-challenge',
   )
-  expect((await visitor.get('/two-factor-challenge')).status).toBe(200) // the sign-in is still pending
+  expect((await visitor.get('/two-factor-challenge')).status).toBe(200)
 })
 
 async function wrongInARow(secret: string, times: number) {

@@ -23,7 +23,7 @@ test('a pending sign-in opens no page and no action except the challenge', async
     expect(program.status, route.name).toBe(401)
   }
   expect(await everything()).toEqual(before)
-  expect((await visitor.get('/two-factor-challenge')).status).toBe(200) // the sign-in is still pending
+  expect((await visitor.get('/two-factor-challenge')).status).toBe(200)
 })
 
 test('public pages treat a pending sign-in as a guest', async () => {

@@ -131,10 +131,7 @@ async function tryToSignIn(email: string, typed: string, visitor = guest(), more
   return visitor.post('/login', { email, password: typed, ...more })
 }
 
-/**
- * The responses to a visit, a form and a JSON request, and the page that follows, without random values and
- * times.
- */
+/** The responses without random values and times. */
 async function masked(email: string, typed: string) {
   const visitor = guest()
   const answers: Answer[] = [await tryToSignIn(email, typed, visitor)]

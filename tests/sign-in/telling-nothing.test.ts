@@ -110,10 +110,7 @@ test('changing to an address that is taken gets the same answer as any other', a
   expect(await move(cora.email)).toEqual(await move(unknown))
 })
 
-/**
- * The queries up to the next page, and those of the work afterwards. Only a new account writes to the audit
- * log.
- */
+/** The queries before and after the response. Only a new account writes to the audit log. */
 async function queries(path: string, form: object) {
   const visitor = guest()
   await visitor.get(path)
@@ -125,10 +122,7 @@ async function queries(path: string, form: object) {
   return { sooner, later: later.filter(statement => !statement.includes('AuditEntry')) }
 }
 
-/**
- * The responses to a visit, the page that follows and a JSON request, and the hashes computed before the
- * response.
- */
+/** The responses, and the hashes computed before they were sent. */
 async function answers(path: string, form: object, email: string) {
   const visitor = guest()
   await visitor.get(path)

@@ -31,7 +31,6 @@ beforeEach(() => {
   wait(0)
 })
 
-/** Moves the clock forward by a number of milliseconds. */
 function wait(ms: number) {
   now += ms
   itIs(new Date(now))
@@ -247,7 +246,6 @@ test('attempts on one account do not throttle another', async () => {
   expect(await may(carla.email, '192.0.2.1')).toBe(true)
 })
 
-/** The status of a sign-in from the given local address. */
 async function signInFrom(from: string, email: string, typed: string, headers: Record<string, string> = {}) {
   const visitor = await visitorAtTheLogin()
   const { status } = await ask('POST', '/login', {
@@ -265,7 +263,6 @@ async function visitorAtTheLogin() {
   return { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': decodeURIComponent(token) }
 }
 
-/** An attempt from a network that no account has used. */
 const from = (ip: string): Place => ({ known: 'no', browser: '', network: networkOf(ip) })
 
 async function fails(times: number, email: string, ip: string) {
@@ -276,6 +273,5 @@ const yes = () => true
 const no = () => false
 const may = (email: string, ip: string) => countAttempt(email, from(ip)).then(yes, no)
 
-/** Deletes the counts by account and leaves those by address. */
 const forgiveAccount = (_email: string) =>
   db.signInFailure.deleteMany({ where: { key: { startsWith: 'account:' } } })

@@ -37,7 +37,7 @@ test('too many checks from one network get status 429 for a minute, in the same 
 
 const scansOf = async (id: number) => (await db.slip.findUniqueOrThrow({ where: { id } })).scans
 
-test('only successful checks of a slip are counted', async () => {
+test('only checks that find a slip are counted', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await signed()
   const [id, path] = [await slipOf(found), `/verify/${await codeFor(found)}`]

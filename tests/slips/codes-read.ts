@@ -7,7 +7,6 @@ import { builtView } from '../../server/web/view-built.ts'
 
 const { version } = await builtView()
 
-/** Decodes the QR code in a data URL. */
 export async function readFrom(picture: string) {
   const svg = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64')
   // Four pixels per module. At other sizes the decoder fails on one picture in some hundreds.
@@ -23,7 +22,6 @@ export const addressFor = async (found: Ref) => addressOfSlip(await codeFor(foun
 
 let asked = 0
 
-/** Requests the public page with the path unchanged, from a new address unless one is given. */
 export async function check(
   path: string,
   from = `127.0.${10 + Math.floor(asked / 250)}.${1 + (asked++ % 250)}`,
@@ -39,7 +37,6 @@ export async function check(
   return { ...answer, component, props, shown }
 }
 
-/** The values of an answer without a slip. */
 export const nothing = {
   outcome: '',
   documentType: '',
@@ -50,7 +47,6 @@ export const nothing = {
   checkCode: '',
 }
 
-/** Headers that forbid caching, indexing and referrers. */
 export const quiet = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',

@@ -55,7 +55,6 @@ test('the QR code contains the board’s address with a 22-character code, and t
   expect(address).toBe(slip!.url)
   expect(await readFacts(jws!)).toMatchObject({ number: 'RES-2026-0001', outcome: 'approved', name: 'L M' })
   expect(slip!.checkCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/)
-  // Printing again produces the same picture.
   expect((await slipSeenBy(carla, found)).slip!.picture).toBe(slip!.picture)
 })
 

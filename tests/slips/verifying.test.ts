@@ -129,9 +129,7 @@ test('an invalid code is not recognized, in the same format as a valid one', asy
     expect(Object.keys(answer.props).toSorted()).toEqual(Object.keys(props).toSorted())
     expect(answer.headers).toMatchObject(quiet)
   }
-  // Without a code, the page shows a field to enter one.
   expect((await check('/verify')).shown).toEqual({ result: '', ...nothing })
-  // A query string does not matter.
   expect((await check(`/verify/${code}?from=paper`)).shown.result).toBe('valid')
 })
 

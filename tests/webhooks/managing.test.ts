@@ -88,7 +88,6 @@ test('the old secret also signs for a day after it was replaced', async () => {
   expect([believes(newer), believes(secret)]).toEqual([true, false])
 })
 
-/** Whether this secret signed the latest call. */
 function believes(key: string) {
   const { headers, body } = receiver.calls.at(-1)!
   const at = new Date(Number(headers['webhook-timestamp']) * 1000) // the second may have changed since

@@ -12,7 +12,6 @@ import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhook, web
 
 openReceiver()
 
-/** Runs the relay once a minute, for a number of minutes. */
 async function minutesPass(minutes: number) {
   for (let passed = 0; passed < minutes; passed++) {
     await relay()
@@ -40,7 +39,7 @@ test('a receiver that is down for an hour gets every event afterwards', async ()
   expect(await webhook(id)).toMatchObject({ failingSince: null, pausedAt: null })
 })
 
-test('waiting deliveries are sent at once when the receiver is back', async () => {
+test('a successful delivery also sends the waiting ones at once', async () => {
   await webhookTo()
   await receiver.down()
   await registered()
@@ -84,7 +83,7 @@ test('a delivery is retried within the longest pause, whatever Retry-After says'
   expect(receiver.calls).toHaveLength(2)
 })
 
-test('a delivery that fails for over a day is given up, the webhook paused and administrators notified', async () => {
+test('a delivery that fails for over a day is given up, the webhook is paused and the status page says so', async () => {
   const { id } = await webhookTo()
   receiver.answers = 500
   await registered()

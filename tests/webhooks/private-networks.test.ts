@@ -79,7 +79,6 @@ test('private hosts and networks named in the settings can be called, also witho
     expect(problemOf(refused), refused).not.toBe(null)
 })
 
-/** Makes host names resolve to the given addresses, one answer after the other. */
 function leadsTo(...answers: string[][]) {
   const asked: string[] = []
   const { lookup } = names

@@ -9,8 +9,6 @@ import { allKinds, type Kind } from '../../server/webhooks/event-kinds.ts'
 import { adam } from '../support/cast.ts'
 import { ownPort } from '../support/process.ts'
 
-// A local webhook receiver that the settings allow.
-
 export type Call = { path: string; headers: IncomingHttpHeaders & Record<string, string>; body: string }
 
 export const receiver = {
@@ -40,7 +38,6 @@ export const receiver = {
   address: (path = '/hook') => `http://127.0.0.1:${receiver.port}${path}`,
 }
 
-/** Starts the receiver before each test and allows calls to it. */
 export function openReceiver() {
   beforeEach(async () => {
     Object.assign(receiver, { calls: [], port: 0, answers: 204 })
@@ -57,12 +54,10 @@ export const deliveries = () => db.webhookDelivery.findMany({ orderBy: { id: 'as
 
 export const webhook = (id: number) => db.webhook.findUniqueOrThrow({ where: { id } })
 
-/** The bodies of all calls, parsed. */
 export const told = () => receiver.calls.map(({ body }) => JSON.parse(body))
 export const toldTypes = () => told().map(({ type }) => type as string)
 export const idsTold = () => receiver.calls.map(({ headers }) => headers['webhook-id'])
 
-/** Moves the clock forward for the rest of the test. */
 export function minutesLater(minutes: number) {
   const now = clock.now().getTime() + minutes * 60_000
   clock.now = () => new Date(now)

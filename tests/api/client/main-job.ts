@@ -6,7 +6,6 @@ type Form = components['schemas']['RegisterApplicationForm']
 
 type Tokens = { clerk: string; endorser: string; members: string[]; chair: string; registrar: string }
 
-/** Takes a case from registration to signature with only the generated client. */
 export async function mainJob(origin: string, tokens: Tokens) {
   const as = (token: string) =>
     createClient<paths>({ baseUrl: origin, headers: { Authorization: `Bearer ${token}` } })

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { disconnect } from '#server/database/client'
 import { relay } from '#server/live/relay'
 
-// A process that publishes live events until it is stopped.
 const ending = { asked: false }
 process.on('SIGTERM', () => (ending.asked = true))
 await relay()
