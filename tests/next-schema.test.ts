@@ -15,7 +15,7 @@ import { launch } from './support/process.ts'
 const released = lastRelease()
 
 describe.skipIf(!providers().includes('postgresql'))('a server on PostgreSQL during a migration', () => {
-  test('the current server works with additional columns and tables', async () => {
+  test('the current server works after a migration adds columns and tables', async () => {
     const room = await openClone('postgresql')
     onTestFinished(() => room.drop())
     const board = launch(room.environment)

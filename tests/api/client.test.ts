@@ -22,7 +22,7 @@ test('Redocly’s strict rules find no problem in the OpenAPI document', async (
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('the client generated from the document compiles', async () => {
+test('the client generated from the OpenAPI document compiles', async () => {
   const folder = mkdtempSync(resolve('node_modules/.client-'))
   try {
     cpSync('tests/api/client', folder, { recursive: true })
@@ -78,7 +78,7 @@ test('the generated client can take a case from registration to signature', asyn
   expect([await db.application.count(), await db.slip.count()]).toEqual([1, 1])
 })
 
-test('the document is built once, except for the base path', () => {
+test('the OpenAPI document is built once, except for the base path', () => {
   const { paths, servers } = apiDocument()
   config.prefix = '/docket'
   expect(apiDocument().paths).toBe(paths)

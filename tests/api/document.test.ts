@@ -42,7 +42,7 @@ test('anybody can read the OpenAPI document', async () => {
   expect(body.info).toMatchObject({ title: 'Docket API', version: '1' })
 })
 
-test('the document lists every endpoint with its name and the permissions it needs', async () => {
+test('the OpenAPI document lists every endpoint with its name and the permissions it needs', async () => {
   const { paths } = await document()
   const listed = Object.entries<any>(paths).flatMap(([path, { get }]) =>
     get ? [[path, get.operationId, get.security]] : [],
@@ -60,7 +60,7 @@ test('the document lists every endpoint with its name and the permissions it nee
   )
 })
 
-test('the document has no dangling references, no unused schemas and no schema dialects', async () => {
+test('the OpenAPI document has no dangling references, no unused schemas and no schema dialects', async () => {
   const whole = await document()
   const references = [...within(whole)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
   expect(references.length).toBeGreaterThan(20)
@@ -70,7 +70,7 @@ test('the document has no dangling references, no unused schemas and no schema d
   expect([...within(whole.components.schemas)].filter(node => '$schema' in node || '$id' in node)).toEqual([])
 })
 
-test('the document declares every path parameter, and every query parameter that is accepted', async () => {
+test('the OpenAPI document declares every path parameter, and every query parameter that is accepted', async () => {
   const { paths } = await document()
   for (const [path, { get }] of Object.entries<any>(paths)) {
     if (!get) continue
@@ -96,7 +96,7 @@ test('the document declares every path parameter, and every query parameter that
     expect((await call(`/applications?${name}=`, token)).body.errors?.[name], name).toBeUndefined()
 })
 
-test('the register’s list declares the filters that programs need', async () => {
+test('the OpenAPI document declares the register filters that programs need', async () => {
   const { paths } = await document()
   const query = paths['/api/v1/arrested-persons'].get.parameters.map((one: any) => one.name)
   expect(query).toEqual([
@@ -116,7 +116,7 @@ test('the register’s list declares the filters that programs need', async () =
     expect((await call(`/arrested-persons?${name}=`, token)).body.errors?.[name], name).toBeUndefined()
 })
 
-test('the document describes the errors of every endpoint that needs a token', async () => {
+test('the OpenAPI document describes the errors of every endpoint that needs a token', async () => {
   const { paths, components } = await document()
   for (const { get } of Object.values<any>(paths).filter(({ get }) => get?.security.length))
     expect(Object.keys(get.responses)).toEqual(expect.arrayContaining(['200', '401', '403', '422', '429']))
@@ -127,7 +127,7 @@ test('the document describes the errors of every endpoint that needs a token', a
   }
 })
 
-test('the examples in the document match their schemas', async () => {
+test('the examples in the OpenAPI document match their schemas', async () => {
   for (const { answer, example, path } of endpoints)
     expect(answer.safeParse(example).error, path).toBeUndefined()
 })
@@ -137,7 +137,7 @@ const schemaOf = (path: string) => endpoints.find(row => row.path === path)!.ans
 const fits = async (schema: z.ZodType, path: string, token?: string) =>
   expect(schema.safeParse((await call(path, token)).body).error, path).toBeUndefined()
 
-test('responses about applications match the document', async () => {
+test('responses about applications match the OpenAPI document', async () => {
   await registered()
   await endorsed()
   await heldFromEndorsed()
@@ -153,7 +153,7 @@ test('responses about applications match the document', async () => {
   await fits(schemaOf('/openapi.json'), '/openapi.json')
 })
 
-test('responses about the register match the document', async () => {
+test('responses about the register match the OpenAPI document', async () => {
   itIs('2026-03-14T09:00:00Z')
   await arrested({ arrestedAt: '2026-03-14T08:00:00Z', gravity: 'grave', birthDate: '1990-05-06' })
   await afterwards(await arrested({ givenName: 'Lito' }), 'transferred', 'hospital', 'returned', 'escaped')
@@ -169,7 +169,7 @@ test('responses about the register match the document', async () => {
   }
 })
 
-test('error responses match the document', async () => {
+test('error responses match the OpenAPI document', async () => {
   const token = await tokenOf(carla)
   const refused: [string, string][] = [
     ['/user', ''],

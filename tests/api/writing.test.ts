@@ -96,7 +96,7 @@ test('an action that a rule of the register refuses is in the audit log', async 
   })
 })
 
-test('the form examples in the document are valid and have the fields of the pages’ forms', () => {
+test('the form examples in the OpenAPI document are valid and have the fields of the pages’ forms', () => {
   for (const { name, form, example, route } of writes) {
     const version = 'version' in schemaOf(form) ? { version: 1 } : {}
     expect(form.safeParse({ ...version, ...example }).error, name).toBeUndefined()
@@ -109,7 +109,7 @@ test('the form examples in the document are valid and have the fields of the pag
 const schemaOf = (form: Parameters<typeof schemaOfForm>[0]) =>
   schemaOfForm(form).properties as Record<string, object>
 
-test('the response to a write matches the document', async () => {
+test('the response to a write matches the OpenAPI document', async () => {
   const { body } = await change('POST', '/applications', await writingTokenOf(olga), {
     ...writes[0]!.example,
     typeId: 1,

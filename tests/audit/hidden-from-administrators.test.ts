@@ -54,25 +54,28 @@ const who: Permission[][] = [
   ['audit.view', 'applications.decide'],
 ]
 
-test.each(who)('holders of %j cannot tell from the log who has voted or is recused', async (...held) => {
-  const boards: string[] = []
-  for (const [member, choice] of [
-    [ada, 'approve'],
-    [ben, 'disapprove'],
-  ] as [Person, Choice][]) {
-    await resetBoard()
-    itIs('2026-03-14T09:00:00Z')
-    const found = await endorsed()
-    await castVote(found, member, choice)
-    await recused(found, member)
-    boards.push(await toldTo(held))
-  }
-  expect(boards[0]).toBe(boards[1])
-  for (const word of ['application.vote', 'application.recuse', 'cousins'])
-    expect(boards[0]).not.toContain(word)
-})
+test.each(who)(
+  'holders of %j cannot tell from the audit log who has voted or is recused',
+  async (...held) => {
+    const boards: string[] = []
+    for (const [member, choice] of [
+      [ada, 'approve'],
+      [ben, 'disapprove'],
+    ] as [Person, Choice][]) {
+      await resetBoard()
+      itIs('2026-03-14T09:00:00Z')
+      const found = await endorsed()
+      await castVote(found, member, choice)
+      await recused(found, member)
+      boards.push(await toldTo(held))
+    }
+    expect(boards[0]).toBe(boards[1])
+    for (const word of ['application.vote', 'application.recuse', 'cousins'])
+      expect(boards[0]).not.toContain(word)
+  },
+)
 
-test('deciders see in the log who has voted, but not how, and why members are recused', async () => {
+test('deciders see in the audit log who has voted, but not how, and why members are recused', async () => {
   const found = await endorsed()
   await castVote(found, ada, 'disapprove')
   await castVote(found, ben, 'approve')
@@ -106,7 +109,7 @@ test('the audit log never depends on how anybody voted', async () => {
   for (const word of ['disapprove', 'abstain', 'approve', 'too thin']) expect(entries).not.toContain(word)
 })
 
-test('viewers without access to cases see only that something was done', async () => {
+test('viewers without access to cases see in the audit log only that something was done', async () => {
   const found = await registered({ familyName: 'Magtanggol' })
   await endorsed()
   const { reference } = await db.application.findUniqueOrThrow({ where: { id: found.id } })
@@ -126,7 +129,7 @@ test('viewers without access to cases see only that something was done', async (
     expect(shown(await visitor.get(`/audit?search=${search}`), 'Audit/Index').entries.total, search).toBe(0)
 })
 
-test('entries are shown without their ids, because gaps would reveal hidden entries', async () => {
+test('audit log entries are shown without their ids, because gaps would reveal hidden entries', async () => {
   const found = await endorsed()
   const record = await arrested()
   const visitor = await signIn(olga)

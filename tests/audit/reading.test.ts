@@ -26,7 +26,7 @@ test('date filters include whole days', async () => {
   expect(filter).toEqual({ search: 'b', actor: 'rosa', action: 'user.edit', from: '2026-03-14', to: '' })
 })
 
-test('entries are shown newest first, fifty a page, and a page beyond the end is empty', async () => {
+test('audit log entries are shown newest first, fifty a page, and a page beyond the end is empty', async () => {
   await write(...Array.from({ length: 120 }, (_, i) => ({ subject: `Number ${i}` })))
   const pages = await Promise.all(['', '?page=2', '?page=3', '?page=10000'].map(query => trail(query)))
   expect(pages.map(({ entries }) => entries.data.length)).toEqual([50, 50, 20, 0])
@@ -47,7 +47,7 @@ test('entries beyond ten thousand are shown but not counted', async () => {
   expect((await trail('?search=number%209999')).entries.total).toBe(1)
 })
 
-test('an entry shows who did what, when, and the old and new values', async () => {
+test('an audit log entry shows who did what, when, and the old and new values', async () => {
   itIs('2026-03-14T09:00:00Z')
   await (await signIn(adam)).put('/settings', { officeName: 'Board of Mercy' })
   const [row] = (await trail()).entries.data
@@ -91,7 +91,7 @@ test.each<[Permission[], (string | null)[]]>([
     ['audit.view', 'users.manage', 'applications.view'],
     ['/users/1/edit', '/applications/1'],
   ],
-])('entries link only to pages that a viewer with %j may open', async (held, expected) => {
+])('audit log entries link only to pages that a viewer with %j may open', async (held, expected) => {
   const { id } = await registered({}, rosa)
   await write({})
   await nowHolds(nora, held)
@@ -109,7 +109,7 @@ test('the entry of a deleted account has no link', async () => {
   expect(data.map(({ action, href }) => [action, href])).toEqual([['user.delete', null]])
 })
 
-test('an entry about a list has no subject, which differs from a hidden subject', async () => {
+test('an audit log entry about a list has no subject, which differs from a hidden subject', async () => {
   const about = { subjectId: null, subject: '' }
   await write(
     { ...about, action: 'application.export', subjectType: 'application' },

@@ -49,7 +49,7 @@ test('a refused action is shown as an attempt, even to viewers who may not see i
   expect(row).toMatchObject({ refused: true, hidden: true, subject: '', href: null, changes: [] })
 })
 
-test('hidden entries are not counted, whatever the filter', async () => {
+test('hidden audit log entries are not counted, whatever the filter', async () => {
   const found = await endorsed()
   await castVote(found, ada, 'approve')
   await nowHolds(nora, ['audit.view', 'applications.view'])
@@ -67,7 +67,7 @@ test.each([
   ['?action=looks', 5],
   ['?from=2026-01-01&to=2026-12-31', 5],
 ])(
-  'the log with the query “%s” runs a fixed number of queries, however long it is',
+  'the audit log with the query “%s” runs a fixed number of queries, however long it is',
   async (query, number) => {
     const visitor = await signIn(olga)
     const asked = async () => (await queriesOf(() => visitor.get(`/audit${query}`))).length

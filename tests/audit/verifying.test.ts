@@ -67,7 +67,7 @@ async function rowsOfTheirOwn() {
   await db.matchVerdict.create({ data: { ...pair, byId: rosa.id } })
 }
 
-test('every change to the database or disk is found and named', async () => {
+test('verify finds and names every change to the database or disk', async () => {
   const { file } = await board()
   expect(await verifyBoard()).toBeNull()
   for (const [what, tamper, record] of tamperings(file)) {
@@ -79,7 +79,7 @@ test('every change to the database or disk is found and named', async () => {
 })
 
 test.runIf(opened.provider === 'sqlite')(
-  'a word missing from SQLite’s full-text index is found',
+  'verify detects a word missing from SQLite’s full-text index',
   async () => {
     await board()
     await db.$executeRawUnsafe(
@@ -89,7 +89,7 @@ test.runIf(opened.provider === 'sqlite')(
       record: 'application 2026-000002',
       what: 'a search for “2026-000002” does not find it',
     })
-    expect(await rebuildWords()).toBe(0) // Only the index lost the word, so there is nothing to rewrite.
+    expect(await rebuildWords()).toBe(0) // only the index lost the word
     expect(await verifyBoard()).toBeNull()
   },
 )

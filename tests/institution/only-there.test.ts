@@ -28,7 +28,7 @@ test('only the emergency account can sign in with a password, and every error ha
   expect(await whoIs((await logIn(adam)).visitor)).toBe(adam.email)
 })
 
-test('a remembered browser is no longer remembered', async () => {
+test('turning off local sign-in forgets remembered browsers', async () => {
   useInstitution(institution.issuer)
   const visitor = guest()
   await visitor.get('/login')
@@ -58,7 +58,7 @@ test('everybody gets the same answer to a forgotten password, but only the emerg
   expect(await db.letter.findMany({ select: { recipient: true } })).toEqual([{ recipient: adam.email }])
 })
 
-test('a reset link sent earlier no longer works', async () => {
+test('turning off local sign-in invalidates earlier reset links', async () => {
   useInstitution(institution.issuer)
   const visitor = guest()
   await visitor.get('/forgot-password')
@@ -81,7 +81,7 @@ test('a reset link sent earlier no longer works', async () => {
   expect(await whoIs((await logIn(ada)).visitor)).toBe(ada.email)
 })
 
-test('registration is closed, and the page says how to get an account', async () => {
+test('registration is closed while local sign-in is off, and the page says how to get an account', async () => {
   const visitor = guest()
   const page = shown(await visitor.get('/register'), 'Auth/Register')
   expect(page).toMatchObject({ open: false, institution: 'Ministry Login' })
@@ -90,7 +90,7 @@ test('registration is closed, and the page says how to get an account', async ()
   expect([answer.status, JSON.parse(answer.text).message]).toEqual([403, say])
 })
 
-test('an invitation links to the sign-in and sets no password', async () => {
+test('while local sign-in is off, an invitation links to the sign-in and sets no password', async () => {
   const visitor = await signIn(adam)
   const form = {
     name: 'New Person',
@@ -107,7 +107,7 @@ test('an invitation links to the sign-in and sets no password', async () => {
   expect(text).not.toContain('/reset-password')
 })
 
-test('a password can neither confirm an action nor be changed', async () => {
+test('while local sign-in is off, a password can neither confirm an action nor be changed', async () => {
   const visitor = await signIn(ada)
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show')).toMatchObject({
     hasPassword: false,
@@ -144,7 +144,7 @@ test('passwords can be turned off only if a provider is configured', () => {
   expect(() => configure({ OIDC_SCOPE: 'email' })).toThrow(/^OIDC_SCOPE: /)
 })
 
-test('the provider can still sign users in', async () => {
+test('users can sign in at the provider while local sign-in is off', async () => {
   const visitor = guest()
   const begun = await visitor.document('/auth/oidc')
   await visitor.document(await institution.signIn(begun.location!, 'subject-ada'))

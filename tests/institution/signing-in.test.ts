@@ -59,7 +59,7 @@ test('an account is linked once and then recognized by its subject, even if its 
   }
 })
 
-test('the address is compared without case, but lookalike characters differ', async () => {
+test('email addresses are compared without case, but lookalike characters count as different', async () => {
   expect(await whoIs((await institution.comeBy(guest(), 'subject-fancy')).visitor)).toBeNull()
   expect(await whoIs((await institution.comeBy(guest(), 'subject-loud')).visitor)).toBe(ada.email)
 })

@@ -56,7 +56,7 @@ test.each(manyOrFew)(
   },
 )
 
-test('after a rename the old name is no longer found, and names with the same prefix still are', async () => {
+test('after a rename the old names are no longer found, and the new ones are', async () => {
   const { path } = await registered({ givenName: 'Santos Sarah', familyName: 'Santiago' })
   const clerk = await signIn(rosa)
   expect([await cases('sa san'), await cases('santo sa')]).toEqual([['Santiago'], ['Santiago']])

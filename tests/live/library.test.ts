@@ -28,7 +28,7 @@ afterAll(() => {
 
 const got = async (path: string, params = {}) => (await library.get({ path, params })).json() as unknown
 
-test('the library can publish to one channel, to several and in batches', async () => {
+test('the Pusher server library can publish to one channel, to several and in batches', async () => {
   const client = await listen(ada)
   const list = heardOn((await join(client, 'private-applications')).channel)
   const own = heardOn((await join(client, `private-user.${ada.id}`)).channel)
@@ -43,7 +43,7 @@ test('the library can publish to one channel, to several and in batches', async 
   expect(own.map(({ event }) => event)).toEqual(['x'])
 })
 
-test('the library can list channels and their members', async () => {
+test('the Pusher server library can list channels and their members', async () => {
   const { id } = await registered()
   const name = `presence-application.${id}`
   for (const person of [ada, ada, ben]) await join(await listen(person), name)
@@ -64,7 +64,7 @@ test('the library can list channels and their members', async () => {
   await expect(got('/channels/private-applications/users')).rejects.toMatchObject({ status: 400 })
 })
 
-test('the library can send to a user and end their connections', async () => {
+test('the Pusher server library can send to a user and end their connections', async () => {
   const { id, say, heard, closed, events } = await openSocket()
   const other = await openSocket()
   say('pusher:signin', await signInSignature(id, ada, await beginSession(ada)))
@@ -83,7 +83,7 @@ test('the library can send to a user and end their connections', async () => {
   other.socket.close()
 })
 
-test('an unsigned, wrongly signed or late request is refused', async () => {
+test('an unsigned, wrongly signed or late API request is refused', async () => {
   const stranger = new Pusher({ ...ownApp(), secret: 'guessed', ...rest })
   await expect(stranger.trigger('private-applications', 'x', {})).rejects.toMatchObject({ status: 401 })
   await expect(stranger.get({ path: '/channels' })).rejects.toMatchObject({ status: 401 })

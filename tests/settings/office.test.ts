@@ -42,7 +42,7 @@ test('the name of the office is changed and shown on every page', async () => {
   }
 })
 
-test('the audit log has the old and the new name', async () => {
+test('renaming the office logs the old and the new name', async () => {
   await rename('Board of Pardons')
   await rename('Board of Mercy')
   expect((await entries('settings.rename-office')).at(-1)).toEqual({

@@ -66,7 +66,7 @@ test('metrics include the queues and the process, but no personal data', async (
   expect(text).not.toContain('secret@docket.test')
 })
 
-test('the status page shows the same in words, with problems first', async () => {
+test('the status page shows the metrics in words, with problems first', async () => {
   await letter(1, { nextTryAt: null, attempts: 9 })
   const { parts } = shown(await (await signIn(adam)).get('/status'), 'Settings/Status')
   expect(parts.map(({ title }) => title).toSorted()).toEqual([
