@@ -31,7 +31,7 @@ import { mount } from './web/routing.ts'
 import { loadSession } from './web/sessions.ts'
 import type { View } from './web/view.ts'
 
-/** The whole board as one Express application, in the order a request meets it. */
+/** The middleware is in the order in which requests pass it. */
 export function createApp(view: View) {
   refusePathOfOurs()
   const app = express()
@@ -76,7 +76,9 @@ export function createApp(view: View) {
   return app
 }
 
-/** A proxy may take the path of APP_URL off or leave it: what begins like one of the board's own could be either. */
+/**
+ * A proxy may or may not remove the prefix of APP_URL, so a prefix that matches a route would be ambiguous.
+ */
 function refusePathOfOurs() {
   const paths = [
     ...routes.map(({ path }) => path),
@@ -93,20 +95,20 @@ function refusePathOfOurs() {
     throw new BadSetting(`APP_URL: /${first} is a path of the board’s own; its address needs another.`)
 }
 
-/** First, so that nothing else ever sees it. */
+/** Must come first. */
 const takePrefixOff: RequestHandler = (req, _res, next) => {
   req.url = req.originalUrl = withoutPrefix(req.url)
   next()
 }
 
-/** What the rail and the bell say: found by the query that finds the session. */
+/** Counts for the navigation, loaded by the session's query. */
 const rail = {
   awaitingMyVote: awaitingVotes,
   unread: unreadNotifications,
   differing: differingResolution,
 }
 
-/** What follows is made for one viewer; no cache keeps it, whatever its status. */
+/** Everything after this depends on the user, so no cache may store it. */
 const prepare: RequestHandler = (req, res, next) => {
   res.setHeader('Cache-Control', 'private, no-store')
   req.cookies = readCookies(req)
@@ -116,16 +118,16 @@ const prepare: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** What every page gets; pages behind the login are encrypted in the browser's history. */
+/** Pages of signed-in users are encrypted in the browser's history. */
 const share: RequestHandler = (req, res, next) => {
   res.inertia.share(req.sharedProps())
   if (req.user) res.inertia.encryptHistory()
-  // Also to partial reloads and prefetches: one that is redirected to the sign-in still carries their headers.
+  // Includes partial reloads and prefetches, whose headers survive a redirect to the sign-in.
   if (req.method === 'GET') offerCsrfToken(req, res)
   next()
 }
 
-/** What cannot be decoded is no slip's code either, and is answered like any other. */
+/** Paths that can't be decoded are treated like an unknown slip code. */
 const takeAnyPath: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path)

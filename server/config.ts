@@ -7,19 +7,19 @@ import { presets, type Permission } from './permissions.ts'
 import { applicationKey } from './web/application-key.ts'
 import { trustedProxies } from './web/trusted-proxies.ts'
 
-// The environment, parsed once. Nothing else reads process.env.
+// The only module that reads process.env.
 
 export type Config = ReturnType<typeof configure>
 
-/** A setting that cannot be used. The message is one line that names it. */
+/** The message is one line that names the setting. */
 export class BadSetting extends Error {
   override name = 'BadSetting'
 }
 
-/** Reads settings from an environment; empty text counts as not set. Throws BadSetting. */
+/** Empty values count as not set. Throws BadSetting. */
 export function configure(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given, { jitless: true }) // compiling what checks them pays for forms, not for one use
+  const parsed = Settings.safeParse(given, { jitless: true }) // compiling the schema takes longer than one use
   if (!parsed.success) throw new BadSetting(parsed.error.issues.map(complaint).join('; '))
   const set = parsed.data
   const storageDir = resolve(set.STORAGE_DIR)
@@ -34,20 +34,20 @@ export function configure(environment: NodeJS.ProcessEnv) {
     host: set.HOST,
     appName: set.APP_NAME,
     appUrl,
-    /** What stands before the board's own paths in browsers: `/docket`, or nothing. */
+    /** The path of APP_URL, such as `/docket`, or ''. */
     prefix: appUrl.pathname.replace(/\/$/, ''),
     https: appUrl.protocol === 'https:',
-    /** Made on first use outside production, so that a test or a migration need not write it; its file is read once. */
+    /** Outside production, created on first use and read from its file only once. */
     appKey: once(() => set.APP_KEY ?? applicationKey(storageDir)),
     databaseUrl: asLibpqHasIt(set.DATABASE_URL, set),
-    /** The server itself, where DATABASE_URL leads to a pooler: for what needs a session, such as locks and LISTEN. */
+    /** Bypasses a pooler, for locks and LISTEN, which need a session. */
     databaseDirectUrl: asLibpqHasIt(set.DATABASE_DIRECT_URL ?? set.DATABASE_URL, set),
     databasePoolSize: set.DATABASE_POOL_SIZE,
     storageDir,
-    /** For Node: in the system's folder for everybody, others could put in what the board runs. */
+    /** The compile cache. Not in the shared temporary folder, where others could change the code. */
     compiledDir: join(storageDir, 'compiled'),
     timeZoneIsSet: set.TIME_ZONE !== undefined,
-    /** Looked up when it is first needed: what the machine's is takes a start ten milliseconds. */
+    /** Lazy, because looking up the machine's time zone takes 10 ms. */
     get timeZone() {
       return (set.TIME_ZONE ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
     },
@@ -56,7 +56,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     },
     openRegistration: set.REGISTRATION === 'open' && set.LOCAL_SIGN_IN_ONLY_FOR.length === 0,
     institution: institutionOf(set),
-    /** Who may sign in without the institution, where that is not everybody. */
+    /** Accounts that may use a password; empty means all. */
     localSignInOnlyFor: set.LOCAL_SIGN_IN_ONLY_FOR.map(address => address.toLowerCase()),
     confirmRights: set.CONFIRM_RIGHTS,
     sessionIdleMs: set.SESSION_IDLE_MINUTES * 60_000,
@@ -68,7 +68,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     slipValidDays: set.SLIP_VALID_DAYS,
     custodyHours: custodyHours(set.CUSTODY_HOURS),
     officeName: set.OFFICE_NAME,
-    /** Undefined: PDFs carry no signature of their own. */
+    /** If undefined, PDFs are not signed with a certificate. */
     pdfCertificate: set.PDF_CERTIFICATE
       ? { path: resolve(set.PDF_CERTIFICATE), password: set.PDF_CERTIFICATE_PASSWORD }
       : undefined,
@@ -79,14 +79,14 @@ export function configure(environment: NodeJS.ProcessEnv) {
     checkpointEmail: set.CHECKPOINT_EMAIL,
     pusher: pusherOf(set),
     webhookPrivateHosts: set.WEBHOOK_PRIVATE_HOSTS.map(host => host.toLowerCase()),
-    /** A file of certificates that connections to other services trust, too. */
+    /** A file with additional trusted certificates. */
     authorities: set.CA_FILE,
     trustProxy: trustedProxies(set.TRUST_PROXY),
     hstsIncludeSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     drainMs: set.DRAIN_SECONDS * 1000,
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
-    /** Undefined: nothing is traced. */
+    /** If undefined, tracing is off. */
     tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     backup: {
       folder: set.BACKUP_DIR && resolve(set.BACKUP_DIR),
@@ -102,7 +102,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 export const config = configure(process.env)
 if (config.authorities) (await import('./web/trust-authorities.ts')).trustAuthorities(config.authorities)
 
-/** How long somebody may be held without a charge, by the gravity of the offence. */
+/** How long people may be held without a charge, by gravity of the offence. */
 function custodyHours(text: string) {
   const [light, lessGrave, grave] = text.split(',').map(Number) as [number, number, number]
   return { light, less_grave: lessGrave, grave }
@@ -110,7 +110,6 @@ function custodyHours(text: string) {
 
 export type Institution = NonNullable<ReturnType<typeof institutionOf>>
 
-/** Undefined: nobody signs in by an institution. */
 function institutionOf(set: z.output<typeof Settings>) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set
   if (!issuer && set.LOCAL_SIGN_IN_ONLY_FOR.length > 0)
@@ -127,14 +126,14 @@ function institutionOf(set: z.output<typeof Settings>) {
     secondFactors: set.OIDC_SECOND_FACTOR,
     acrValues: set.OIDC_ACR_VALUES,
     groupsClaim: set.OIDC_GROUPS_CLAIM,
-    /** What each group of the institution stands for. Empty: groups are not looked at. */
+    /** Maps the institution's groups to permissions. If empty, groups are ignored. */
     groups: new Map<string, Permission[]>(
       set.OIDC_GROUPS.map(splitAtLast).map(([group, preset]) => [group, presets[preset]!]),
     ),
   }
 }
 
-/** Undefined: files are kept on disk. */
+/** If undefined, files are stored on disk. */
 function bucketOf(set: z.output<typeof Settings>) {
   const {
     S3_BUCKET: bucket,
@@ -154,7 +153,7 @@ function bucketOf(set: z.output<typeof Settings>) {
   }
 }
 
-/** Undefined: Docket speaks the protocol itself. */
+/** If undefined, Docket uses its own endpoint. */
 function pusherOf(set: z.output<typeof Settings>) {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = set
   if (!key) return undefined
@@ -163,8 +162,8 @@ function pusherOf(set: z.output<typeof Settings>) {
 }
 
 /**
- * The driver takes every sslmode for verify-full. In libpq's sense `require` only encrypts, unless there is an authority
- * to check against.
+ * The driver treats every sslmode as verify-full. In libpq, `require` only encrypts, unless a certificate
+ * authority is set.
  */
 function asLibpqHasIt(url: string | undefined, { DATABASE_CA_FILE: authority }: z.output<typeof Settings>) {
   if (!url) return undefined

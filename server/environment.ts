@@ -29,7 +29,7 @@ const certificates = z
   .refine(holdsCertificates, 'is a file with the certificates of authorities, in PEM')
   .transform(file => resolve(file))
 
-/** Every setting, in the order of `.env.example`, with a default that works. */
+/** In the order of `.env.example`. */
 export const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: whole(0, 65_535, 3000),
@@ -152,7 +152,7 @@ function holdsCertificates(file: string) {
   }
 }
 
-/** Between commas. */
+/** Splits a comma-separated list. */
 function listed(text: string) {
   return text
     .split(',')
@@ -168,7 +168,7 @@ function isMapped(pair: string) {
   return group !== '' && Object.hasOwn(presets, preset)
 }
 
-/** The name of a group may have a `=` itself. */
+/** Group names may contain `=`. */
 export function splitAtLast(pair: string) {
   const at = pair.lastIndexOf('=')
   return [pair.slice(0, Math.max(0, at)).trim(), pair.slice(at + 1).trim()] as const
@@ -180,7 +180,7 @@ function isSafeIssuer(url: string) {
   return (protocol === 'https:' || here) && !search && !hash
 }
 
-/** Its path stands in cookies, headers and HTML as it is. */
+/** The path is used unescaped in cookies, headers and HTML. */
 function isPlain(url: string) {
   const { origin = '', href = '' } = URL.parse(url) ?? {}
   return href.startsWith(`${origin}/`) && /^(\/[\w.~-]+)*\/?$/.test(href.slice(origin.length))

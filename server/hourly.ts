@@ -17,7 +17,7 @@ import { sweepWebhooks } from './webhooks/relay.ts'
 
 const HOUR = 3_600_000
 
-/** What nobody waits for: old sessions, one-time keys, forgotten files; reminders and digests. The first time soon. */
+/** Runs once a minute after the start, and then hourly. */
 export function startHourlyWork() {
   setInterval(() => void workOfTheHour(), HOUR).unref()
   setTimeout(() => void workOfTheHour(), HOUR / 60).unref()

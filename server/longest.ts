@@ -1,5 +1,5 @@
-// How long what people type may be, where it is not a field of a record's list (server/applications/fields.ts is one). Forms
-// of the server and of the browser read it: nothing here needs more than the language.
+// Length limits of text fields, other than those of records (see server/applications/fields.ts). The browser
+// imports this file too, so it must not use Node APIs.
 
 export const longest = {
   nameOfUser: 100,
@@ -15,11 +15,11 @@ export const longest = {
   webhookAddress: 1000,
   webhookDescription: 200,
   remarks: 5000,
-  /** Why somebody votes, leaves a round, compares, revokes or takes back as they do. */
+  /** Reasons for votes, recusals, comparisons, revocations and the like. */
   reason: 5000,
   matchReason: 1000,
   removalReason: 500,
-  /** Of the register's acts. */
+  /** Reasons for actions in the register of arrested persons. */
   registerReason: 1000,
   orderReference: 200,
   place: 200,
@@ -30,14 +30,14 @@ export const longest = {
   slipCode: 2000,
 }
 
-/** What stands on record as the reason of an act says at least something. */
+/** For reasons that are recorded permanently. */
 export const SHORTEST_REASON = 10
 
-/** `10 to 5,000 characters`, under the control. */
+/** The hint below the field. */
 export const lengthOnRecord = (most: number) =>
   `${SHORTEST_REASON} to ${most.toLocaleString('en')} characters`
 
-/** Of a type of application: at most so many documents are required. */
+/** For each application type. */
 export const MOST_DOCUMENTS = 30
 
 export const quorumRange = {

@@ -1,4 +1,4 @@
-/** For what most starts never need: made when it is first asked for, then kept. */
+/** Returns a function that calls `make` on first use and caches the result. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { is: Made } | undefined
   return () => (made ??= { is: make() }).is

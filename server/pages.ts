@@ -30,57 +30,59 @@ import type { SlipToPrint, Verification } from './slips/screens.ts'
 import type { WebhookList, WebhookShow } from './webhooks/screens.ts'
 import type { RightRequest, UserCreate, UserEdit, UserList } from './users/screens.ts'
 
-/** Every screen's name and the props it receives. */
 export type Pages = {
   Welcome: { demonstration: boolean }
   Dashboard: {
     waiting: Waiting
-    /** Rights that wait for a second person, and those answered within the week; null for those who hold none of them. */
+    /**
+     * Permission requests that are pending or were answered this week; null without permission to confirm
+     * them.
+     */
     rights: RightRequest[] | null
     counts: Record<Status, number> | null
-    /** What is not well with the board, for those who keep the settings; after the page. */
+    /** Problems of the board, for users who manage the settings; deferred. */
     health?: StatusPart[] | null
-    // these arrive after the page; null for those who see no applications
+    // deferred; null without access to applications
     numbers?: Numbers | null
     activity?: ActivityEntry[] | null
   }
   PrivacyPolicy: { markdown: string; html: string }
   TermsOfService: { markdown: string; html: string }
   Accessibility: { markdown: string; html: string }
-  /** `mailbox`: letters are kept at /mailbox, here and below. `ended`: this browser had a session, and it is over. */
+  /** `mailbox`: emails are shown at /mailbox. `ended`: this browser's session has ended. */
   'Auth/Login': {
     demonstration: boolean
     registration: boolean
     mailbox: boolean
     ended: boolean
-    /** Whose sign-in opens accounts here, or null. */
+    /** The institution's name if people can sign in through it. */
     institution: string | null
-    /** Passwords and passkeys do too, for everybody. */
+    /** Whether everybody may use a password or passkey. */
     localForAll: boolean
   }
   'Auth/Register': { open: boolean; passwordLength: number; mailbox: boolean; institution: string | null }
-  /** The first administrator of a new board, by the link in its log. */
+  /** Creates the first administrator, through the link in the log. */
   'Auth/Setup': { token: string; valid: boolean; passwordLength: number }
-  /** `institution`: passwords are for some accounts only, all others sign in with this one. */
+  /** `institution` is set if only some accounts may use a password. */
   'Auth/ForgotPassword': { mailbox: boolean; institution: string | null }
   'Auth/ResetPassword': {
     token: string
     email: string
     valid: boolean
-    /** The link came with an invitation: the password is the first one. */
+    /** Whether the link came with an invitation. */
     invitation: boolean
-    /** Passwords are for some accounts only, all others sign in with this one. */
+    /** Set if only some accounts may use a password. */
     institution: string | null
     passwordLength: number
   }
   'Auth/FirstSteps': FirstSteps
   'Auth/VerifyEmail': { email: string }
-  /** `institution`: with whose sign-in they can confirm, or null; `password`: they have one. */
+  /** `institution` is set if the user can confirm by signing in there. */
   'Auth/ConfirmPassword': { passkeys: boolean; password: boolean; institution: string | null }
   'Auth/TwoFactorChallenge': { passkeys: boolean }
   'Profile/Show': Profile
   'API/Index': ApiTokens
-  /** The OpenAPI document as JSON text, to be read. */
+  /** The OpenAPI document as JSON text. */
   'API/Reference': { document: string }
   'User/Index': UserList
   'User/Create': UserCreate
@@ -91,7 +93,7 @@ export type Pages = {
   'Webhook/Index': WebhookList
   'Webhook/Show': WebhookShow
   'Notification/Index': NotificationList
-  /** Letters kept where no mail server is set, outside production. */
+  /** Unsent emails, shown outside production if there is no mail server. */
   'Mailbox/Index': { letters: { id: number; recipient: string; subject: string; text: string; at: string }[] }
   'Application/Index': ApplicationList
   'Application/Archive': ApplicationList
@@ -100,17 +102,17 @@ export type Pages = {
   'Application/Detail': ApplicationDetail &
     Discussion &
     CaseResolutions & {
-      /** When this viewer's look before this one ended; null on the first. */
+      /** When the viewer's previous visit ended; null on the first one. */
       lastLook: string | null
-      // these arrive after the page
+      // deferred
       likely?: Likely
       since?: SinceLastLook | null
       history?: HistoryEntry[]
       next?: NextCase | null
-      /** Null for those who neither endorse nor decide, and once there is no round to come. */
+      /** Null for users who neither endorse nor decide, and when no further round can follow. */
       conflicts?: Conflict[] | null
       newMembers?: NewMembers | null
-      /** Only when asked for, by those who decide: what the record gives for a draft. */
+      /** On request, for users who decide: a draft generated from the record. */
       resolutionDraft?: { title: string; body: string } | null
     }
   'Application/QR': SlipToPrint
@@ -120,9 +122,9 @@ export type Pages = {
   'ArrestedPerson/Create': ArrestedPersonCreate
   'ArrestedPerson/Edit': ArrestedPersonEdit
   'ArrestedPerson/Show': ArrestedPersonShow & {
-    /** Null for those who may not see applications. */
+    /** Null without access to applications. */
     matches?: ApplicantMatch[] | null
-    /** Null for those who may not see the audit trail. The latest fifty. */
+    /** The latest 50 entries; null without access to the audit log. */
     accessLog?: AccessEntry[] | null
   }
   'ArrestedPerson/Imports': ImportList
@@ -130,7 +132,6 @@ export type Pages = {
   Error: { status: number; message: string; requestId: string }
 }
 
-/** What every screen receives besides its own props. */
 export type Shared = {
   auth: {
     user: {
@@ -142,13 +143,13 @@ export type Shared = {
     } | null
   }
   app: { name: string; office: string }
-  /** For administrators, on every page until it is settled: a resolution whose record is not what was signed. */
+  /** For administrators: a resolution whose record differs from what was signed. */
   differing?: string
-  /** For those who keep the settings: what is wrong with the daily backups. */
+  /** For users who manage the settings. */
   backupTrouble?: string
-  /** How the browser hears of what changes. Nothing for guests. */
+  /** The browser's live connection; null for guests. */
   live: { key: string; cluster: string; host: string; port: number } | null
-  /** What the rail offers this viewer; a number counts what waits for them. */
+  /** What the navigation shows. Numbers count pending items. */
   rail: {
     applications: boolean
     register: boolean
@@ -158,7 +159,7 @@ export type Shared = {
     audit: boolean
     settings: boolean
     awaitingMyVote: number
-    /** Notifications, 100 at most. */
+    /** Unread notifications; counting stops at 100. */
     unread: number
   }
 }

@@ -1,4 +1,4 @@
-// Who may do what, as plain predicates on a user. The only place where rights are read.
+// The only place where permissions are checked.
 
 export const permissions = [
   'applications.view',
@@ -19,26 +19,25 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-/** Somebody signed in, as this request found them. */
 export type User = {
   id: number
   name: string
   email: string
   permissions: readonly Permission[]
   photoId?: string | null
-  /** Must use two-factor and has not set it up: nothing but that is open to them. */
+  /** Must set up two-factor authentication before anything else. */
   mustSetUpTwoFactor?: boolean
-  /** Has not shown that the address is theirs: nothing but that is open to them. */
+  /** Must verify their email address before anything else. */
   unverified?: boolean
 }
 
-/** Who may use a route. Guests are sent to the login, others who may not get the 403 page. */
+/** Who may use a route. Guests are redirected to the login, others get a 403 page. */
 export type Access = {
   guests: boolean
   allows: (user: User | null) => boolean
-  /** Open also to those who must set up their second factor first. */
+  /** Allowed before two-factor authentication is set up. */
   beforeTwoFactor?: true
-  /** Open also to those who have not verified their address. */
+  /** Allowed before the email address is verified. */
   beforeVerification?: true
 }
 
@@ -49,24 +48,24 @@ export const anyone: Access = {
   beforeVerification: true,
 }
 export const signedIn: Access = { guests: false, allows: user => user !== null }
-/** One's own account: where a second factor is set up, so open before it is. */
+/** Includes users who must first set up two-factor authentication. */
 export const ownAccount: Access = { ...signedIn, beforeTwoFactor: true }
-/** Leaving, and verifying one's address. */
+/** For signing out and verifying the email address. */
 export const evenUnverified: Access = { ...ownAccount, beforeVerification: true }
 
-/** Any one of the named permissions is enough. */
+/** Requires any of the permissions. */
 export const may = (...named: Permission[]): Access => ({
   guests: false,
   allows: user => user !== null && named.some(permission => holds(user, permission)),
 })
 
-/** All of the named permissions are needed. */
+/** Requires all of the permissions. */
 export const mayAll = (...named: Permission[]): Access => ({
   guests: false,
   allows: user => user !== null && named.every(permission => holds(user, permission)),
 })
 
-/** A permission works only together with its area's view permission. */
+/** A permission is only valid together with the view permission of its area. */
 export function holds(user: Pick<User, 'permissions'>, permission: Permission) {
   const [area] = permission.split('.')
   const view = `${area}.view` as Permission
@@ -74,10 +73,10 @@ export function holds(user: Pick<User, 'permissions'>, permission: Permission) {
   return user.permissions.includes(permission) && (!viewable || user.permissions.includes(view))
 }
 
-/** Sealed records are there for these, and for nobody else. */
+/** Sealed records don't exist for anybody else. */
 export const seesSealed = (user: Pick<User, 'permissions'>) => holds(user, 'arrested-persons.seal')
 
-/** An account gets these only when a second person confirms them. */
+/** Granting these requires confirmation by a second person. */
 export const confirmedRights = [
   'applications.view',
   'applications.vote',
@@ -86,21 +85,20 @@ export const confirmedRights = [
   'users.manage',
 ] as const
 
-/** Holders of these are told who is given a permission that needs confirmation. */
+/** Holders of these are notified when somebody is granted a permission that needs confirmation. */
 export const watchingRights = ['applications.decide', 'arrested-persons.seal', 'users.manage'] as const
 
 export const watchesRights = (user: Pick<User, 'permissions'>) =>
   watchingRights.some(right => holds(user, right))
 
-/** Whether somebody may be the second person for any permission. */
+/** Whether the user can confirm any permission. */
 export const mayConfirmAll = (user: Pick<User, 'permissions'>) =>
   holds(user, 'users.manage') || holds(user, 'applications.decide')
 
-/** Whether somebody may be the second person for this permission. */
 export const mayConfirm = (user: Pick<User, 'permissions'>, right: Permission) =>
   mayConfirmAll(user) || (right === 'arrested-persons.seal' && holds(user, right))
 
-/** The column's text: sorted names between spaces, so that ` name ` finds a holder. */
+/** Sorted names with spaces around them, so that SQL can search for ` name `. */
 export const packPermissions = (names: readonly Permission[]) =>
   names.length ? ` ${[...names].toSorted().join(' ')} ` : ''
 

@@ -4,14 +4,14 @@ import { alone } from './database/lock.ts'
 import { db } from './database/client.ts'
 import { read, sql } from './database/read.ts'
 
-/** Every database gets its application types; an empty one outside production the demonstration board. */
+/** Creates the application types, and outside production a demo board in an empty database. */
 export async function plant() {
   if (!(await isPlanted())) await alone(config, plantWhatIsMissing)
 }
 
-/** Several processes may have found the same missing: each looks again when its turn comes. */
+/** Checks again, because another process may have been faster. */
 async function plantWhatIsMissing() {
-  const { plantTypes } = await import('../prisma/plant/types.ts') // only where there is something to plant
+  const { plantTypes } = await import('../prisma/plant/types.ts') // loaded only if needed
   await plantTypes(db)
   if (!config.plantDemo || (await db.user.count()) > 0) return
   const { plantBoard } = await import('../prisma/plant/board.ts')
@@ -19,14 +19,14 @@ async function plantWhatIsMissing() {
   await plantBoard(db, { now: clock.now(), storageDir: config.storageDir })
 }
 
-/** Asked with SQL: it is the first question of every start, and Prisma's first answer takes a tenth of a second. */
+/** Uses SQL, because Prisma's first query takes 0.1 s. */
 async function isPlanted() {
   const rows = await read(sql`
     SELECT 1 AS "found" WHERE EXISTS (SELECT 1 FROM "User") AND EXISTS (SELECT 1 FROM "ApplicationType")`)
   return rows.length > 0
 }
 
-/** The planted accounts, for whoever just started the board; '' when it has others. */
+/** Returns the demo accounts to print at the start, or ''. */
 export async function accountsToTry() {
   const users = await read<{ email: string; position: string }>(sql`
     SELECT "email", "position" FROM "User" WHERE "email" LIKE ${'%@docket.test'} ORDER BY "id"`)

@@ -3,16 +3,16 @@
 
 export type ProtectedTable = {
   table: string
-  /** What its leaves say. Never change it: old leaves would belong to no row any more. */
+  /** Part of each leaf. Never change it, or existing leaves would no longer match. */
   kind: string
   /** Columns of the primary key. */
   key: readonly string[]
   keyIs: 'number' | 'text'
-  /** Columns that no leaf covers, with the reason. */
+  /** Columns that leaves don't cover, with the reason. */
   unprotected: Readonly<Record<string, string>>
-  /** Columns that leaves contain even when empty, because leaves did so before empty columns were left out. */
+  /** Columns that leaves contain even when empty, as they did before empty columns were left out. */
   alwaysWritten?: readonly string[]
-  /** For a table that holds other things, too: the keys of its protected rows. */
+  /** The keys of the protected rows, if a table has others too. */
   only?: readonly string[]
 }
 
@@ -81,7 +81,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
     unprotected: { counter: 'counts with every use', lastUsedAt: USED },
   }),
   protect('ApiToken', 'API token', { unprotected: { lastUsedAt: USED } }),
-  // the other settings are the server's own notes, such as when the last backup was made
+  // the other settings are the server's own state, such as the last backup
   protect('Setting', 'setting', { key: ['name'], keyIs: 'text', only: ['office', 'second person'] }),
   protect('BoardKey', 'board key'),
   protect('ApplicationType', 'application type'),

@@ -1,10 +1,10 @@
-// What ended a start or a command, in one line that says what to do.
+// Explains failed starts and commands in one line.
 
 type Failure = NodeJS.ErrnoException & { errcode?: number }
 
 const NOT_WRITABLE = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
-/** SQLite's words for the same: read only, cannot open; full. */
+/** SQLite: read-only, cannot open; full. */
 const NOT_OPENED = new Set([8, 14])
 const FULL = 13
 

@@ -31,7 +31,6 @@ import { statusRoutes } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-/** Every URL and who may use it. */
 export const routes = [
   ...signInRoutes,
   ...secondFactorRoutes,
@@ -69,10 +68,10 @@ export const routes = [
 
 type Row = (typeof routes)[number]
 
-/** What a browser may ask for in this way, as the table has it: `/applications/:id`. */
+/** The route patterns for a method, such as `/applications/:id`. */
 export type PathOf<Method extends Row['method'] = Row['method']> = Extract<Row, { method: Method }>['path']
 
 type Method = Row['method']
 
-/** As a request begins: `GET /applications/:id`. */
+/** Such as `GET /applications/:id`. */
 export type RouteName = { [M in Method]: `${Uppercase<M>} ${PathOf<M>}` }[Method]

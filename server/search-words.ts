@@ -1,16 +1,16 @@
 import { normalised } from './unicode.ts'
 
-// The words that records are found by: folded, so that accents, case and order don't matter.
+// Normalizes words for searches, which ignore accents, case and order.
 
-// Marks on letters, and what nobody sees within a word: soft hyphens, joiners, marks of direction
+// Accents, and invisible characters such as soft hyphens, joiners and direction marks
 const UNSEEN = /[\p{M}\p{Cf}]+/gu
 const BETWEEN_WORDS = /[^\p{L}\p{N}-]+/u
 
-/** `Peña-Cruz` → `pena-cruz`. Also what lists by name are sorted by. */
+/** `Peña-Cruz` → `pena-cruz`. Also used to sort by name. */
 export const fold = (text: string) =>
   normalised(normalised(text, 'NFKD').replace(UNSEEN, '').toLowerCase(), 'NFC')
 
-/** At most `most` folded words; a word longer than 100 letters is cut there, as in the index. */
+/** Returns at most `most` words, each cut to 100 characters as in the index. */
 export const wordsOf = (text: string, most = 100) =>
   fold(text)
     .split(BETWEEN_WORDS)
@@ -21,13 +21,10 @@ export const wordsOf = (text: string, most = 100) =>
 const MOST_IN_QUERY = 8
 const HYPHEN_OF_PDF = /(?<=\d)\u00ad|\u00ad(?=\d)/g
 
-/**
- * The words of a query. Other dashes part words, which the index has apart, too; a soft hyphen is nothing within a
- * name, but the hyphen of a number that was copied from a PDF.
- */
+/** A soft hyphen is removed from names, but between digits it is a hyphen copied from a PDF. */
 export const wordsOfQuery = (query: string) => wordsOf(query.replace(HYPHEN_OF_PDF, '-'), MOST_IN_QUERY)
 
-/** Each word, and what follows each of its hyphens: `cr-2026-000123` is found by `2026-0001` and `000123` too. */
+/** Returns each word and its parts after hyphens, so that `2026-0001` and `000123` find `cr-2026-000123`. */
 export const wordsToIndex = (texts: string[]) => [
   ...new Set(texts.flatMap(text => wordsOf(text)).flatMap(endings)),
 ]
@@ -37,10 +34,10 @@ const endings = (word: string) =>
 
 type Named = { familyName: string; givenName: string; middleName: string }
 
-/** What `sortName` holds: folding makes some letters many, and an index takes only so much. */
+/** Limited, because folding can expand characters and indexes limit their keys. */
 export const sortName = ({ familyName, givenName, middleName }: Named) =>
   firstLetters(fold([familyName, givenName, middleName].join(' ').trim()), 300)
 
-/** Never cuts a letter in two. */
+/** Doesn't split surrogate pairs. */
 const firstLetters = (text: string, most: number) =>
   text.length > most ? [...text].slice(0, most).join('') : text

@@ -7,7 +7,7 @@ import type { Shared } from './pages.ts'
 import { holds, type User } from './permissions.ts'
 import { officeName } from './office.ts'
 
-/** The props of every page. Made from what the session's query found: no further query. */
+/** Makes no queries: everything was loaded with the session. */
 export function sharedProps({ user, session }: Request): Shared {
   const trouble = user && holds(user, 'settings.manage') ? backupTrouble() : null
   return {
@@ -15,7 +15,7 @@ export function sharedProps({ user, session }: Request): Shared {
     ...(user && session?.differing && isAdministrator(user) ? { differing: session.differing } : {}),
     ...(trouble ? { backupTrouble: trouble } : {}),
     app: { name: config.appName, office: officeName() },
-    // whoever must do something else first may not listen yet
+    // users with a pending step can't listen yet
     live: user && !user.mustSetUpTwoFactor && !user.unverified ? liveProps() : null,
     rail: {
       applications: user !== null && holds(user, 'applications.view'),

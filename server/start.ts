@@ -2,16 +2,16 @@ import type { IncomingMessage, Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { reasonOf } from './reason.ts'
 
-// Listens, and stops gracefully. What cannot start says why in one line and exits with 1.
+// Starts the server and stops it gracefully. On failure, prints one line and exits with 1.
 
-// Importing node:http names all that it offers, and so loads a fetch client that nothing here uses.
+// Importing node:http would also load a fetch client that isn't used.
 const { createServer } = process.getBuiltinModule('node:http')
 
 const STOP_WITHIN_MS = 10_000
-/** Longer than proxies keep theirs, a minute mostly: none of them then asks on a connection that is being closed. */
+/** Longer than most proxies keep connections (a minute), so that they don't use one that is closing. */
 const KEPT_OPEN_MS = 75_000
 
-// Before the start, which sets it.
+// Must be declared before `start` runs.
 let closeLiveEndpoint = () => {}
 let partFromNeighbours = async () => {}
 let stopping = false
@@ -19,7 +19,7 @@ let stopping = false
 try {
   await start()
 } catch (error) {
-  // what is left of a start fails once its database is closed
+  // once stopping, the rest of the start fails because the database is closed
   if (!stopping) {
     console.error(reasonOf(error as NodeJS.ErrnoException))
     process.exit(1)
@@ -54,7 +54,7 @@ async function start() {
   const { inTurn } = await import('./web/in-turn.ts')
   server.on('request', inTurn(createApp(view)))
   const { startLive } = await import('./live/relay.ts')
-  await startLive() // before anybody can listen: what is told from here on is theirs
+  await startLive() // before anybody can listen, so that no event is missed
   await listening(server, config.port, config.host)
   await announce(server, config)
   const { startHourlyWork } = await import('./hourly.ts')
@@ -71,7 +71,9 @@ async function start() {
   startBackups()
 }
 
-/** Live pages, and hot reload in development. Whoever offers another protocol with a request is answered in this one. */
+/**
+ * Accepts upgrades only for live pages, and for hot reloading in development. Other protocols are ignored.
+ */
 function isForSockets(pathOf: (url: string) => string) {
   return function (this: Server, { headers, url = '' }: IncomingMessage) {
     const others = pathOf(url).startsWith('/app/') ? 0 : 1
@@ -79,7 +81,7 @@ function isForSockets(pathOf: (url: string) => string) {
   }
 }
 
-/** Live pages speak to us, unless another service is set; and of several processes, each to one of them. */
+/** Not needed with a hosted service. On PostgreSQL it also connects to the other processes. */
 async function openLiveEndpoint(
   server: Server,
   { pusher, databaseDirectUrl }: { pusher: unknown; databaseDirectUrl: string | undefined },
@@ -116,8 +118,8 @@ async function announce(server: Server, { appUrl, plantDemo }: { appUrl: URL; pl
 }
 
 /**
- * Says at /ready that it wants no more, and serves on until the proxy has heard of it; then stops accepting, lets requests
- * under way finish for at most ten seconds, closes the database.
+ * Fails the readiness check, waits until the proxy has noticed, then stops accepting connections, gives
+ * current requests at most ten seconds, and closes the database.
  */
 async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) {
   const { announceStop } = await import('./web/health.ts')
@@ -125,8 +127,8 @@ async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) 
     if (stopping) return
     stopping = true
     announceStop()
-    // a proxy may send a form on a kept connection in the moment that it is closed, and not again: each is given up
-    // with an answer
+    // A proxy could send a form on a connection just as it is closed, and not retry it. So connections are
+    // closed with a response.
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
     if (drainMs) setTimeout(refuse, drainMs)
     else refuse()
@@ -134,9 +136,9 @@ async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) 
   const refuse = () => {
     closeLiveEndpoint()
     server.close(close)
-    // also those answered before their body had come, which would keep the patience of then
+    // also closes connections whose request body arrived after the response
     setInterval(() => server.closeIdleConnections(), 200).unref()
-    server.keepAliveTimeout = 1 // nor do those stay open that are answered from now on
+    server.keepAliveTimeout = 1 // applies to responses sent from now on
     setTimeout(cutOff, STOP_WITHIN_MS).unref()
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)

@@ -1,4 +1,4 @@
-// Offered while typing, never enforced: what a paper form says may be written as it stands there.
+// Suggestions only: other values are accepted, because paper forms may contain them.
 
 export const suffixes = ['Jr', 'Sr', 'II', 'III', 'IV']
 

@@ -1,4 +1,4 @@
-// Wall clocks of a time zone. Server and browser use the same, so that both write the same letters.
+// Shared by server and browser, so that both format times alike.
 
 export function isTimeZone(zone: string) {
   try {
@@ -8,13 +8,13 @@ export function isTimeZone(zone: string) {
   }
 }
 
-/** What a zone's clocks show at a moment: `2026-03-14T17:30:00`. */
+/** The local time in a zone: `2026-03-14T17:30:00`. */
 export const wallTime = (moment: Date, zone: string) =>
   new Date(moment.getTime() + offsetAt(moment.getTime(), zone)).toISOString().slice(0, 19)
 
 /**
- * The moment at which a zone's clocks show `2026-03-14T17:30`. Of two, when they are put back, the first; what they leave
- * out, when they are put forward, counts on from before.
+ * Parses a local time in a zone. When clocks are set back, ambiguous times mean the first of the two; when
+ * they are set forward, skipped times continue from before.
  */
 export function momentAt(wall: string, zone: string) {
   const shown = Date.parse(`${wall}Z`)
@@ -48,7 +48,7 @@ function offsetAt(moment: number, zone: string) {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once a zone: making one takes longer than a thousand uses. */
+/** Cached, because creating a formatter takes longer than using it a thousand times. */
 function formatIn(timeZone: string) {
   const known = formats.get(timeZone)
   if (known) return known

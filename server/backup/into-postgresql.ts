@@ -11,7 +11,7 @@ const BESIDE = 'docket_restoring'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Built in a schema of its own; its tables then take the others' places in one transaction. */
+/** Restores into a separate schema, and then swaps its tables with the old ones in one transaction. */
 export async function besidePostgresql(url: string, header: Header, replace: boolean): Promise<Beside> {
   const client = await connect(url)
   try {
@@ -63,12 +63,12 @@ export async function besidePostgresql(url: string, header: Header, replace: boo
   }
 }
 
-/** A process that runs queries the database every second. */
+/** A running process queries the database every second. */
 const QUIET_MS = 3_000
 
 /**
- * Processes that run would go on with tables that are no longer theirs. Connections alone don't prove that there are
- * any: a pooler keeps those of processes that have stopped.
+ * Running processes would continue with the replaced tables. Open connections alone prove nothing, because
+ * poolers keep those of stopped processes.
  */
 async function refuseBesideOthers(client: Client) {
   const began = await serverTime(client)
@@ -83,7 +83,7 @@ async function serverTime(client: Client) {
   return rows[0]!.now
 }
 
-/** Other connections of Docket, or those that were active after a moment. */
+/** Counts the other connections of Docket, optionally only those active since a moment. */
 async function othersSince(client: Client, moment: string | null) {
   const { rows } = await client.query<{ count: string }>(
     `SELECT COUNT(*) AS "count" FROM pg_stat_activity
@@ -115,7 +115,7 @@ async function hasRows(client: Client, home: string, tables: string[]) {
   return false
 }
 
-/** Rows refer to later ones of their own table; the references are compared when all are there. */
+/** Rows may refer to later ones, so references are checked at the end. */
 async function takeForeignKeys(client: Client) {
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS "table", conname AS "name", pg_get_constraintdef(oid) AS "definition"
@@ -134,7 +134,7 @@ async function bytesColumns(client: Client) {
   )
 }
 
-/** JSON has no bytes; PostgreSQL takes them as hexadecimal text. */
+/** JSON has no bytes type; PostgreSQL accepts hexadecimal text. */
 function withHex(line: string, columns: { column_name: string }[] | undefined) {
   if (!columns) return line
   const row = JSON.parse(line) as Record<string, string | null>

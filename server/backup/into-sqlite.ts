@@ -11,7 +11,7 @@ import { BadBackup } from './read.ts'
 import { FORGOTTEN, NOT_EMPTY, type Beside } from './restore.ts'
 import { tablesOf } from './snapshot-sqlite.ts'
 
-/** Built in a folder of its own, and moved in as one file. The caller holds the lock of the board's storage folder. */
+/** Restores into a separate folder, and then moves the file in. The caller must hold the database lock. */
 export function besideSqlite(storageDir: string, header: Header, replace: boolean): Beside {
   const file = databaseFile(storageDir)
   if (!replace && hasBoard(file)) throw new BadBackup(NOT_EMPTY)
@@ -26,7 +26,7 @@ export function besideSqlite(storageDir: string, header: Header, replace: boolea
   database.exec('PRAGMA synchronous = OFF; BEGIN')
   const makeWordIndexes = putOffWordIndexes(database)
   const tables = new Map(tablesOf(database).map(table => [table.name, table]))
-  for (const name of tables.keys()) database.exec(`DELETE FROM "${name}"`) // what migrations put in
+  for (const name of tables.keys()) database.exec(`DELETE FROM "${name}"`) // rows inserted by migrations
   const inserts = new Map<string, StatementSync>()
   return {
     async insert(name, lines) {
@@ -86,7 +86,7 @@ function valueOf(value: unknown, kind: Kind, required = false): SQLInputValue {
   return kind === 'bytes' ? Buffer.from(value as string, 'base64') : (value as SQLInputValue)
 }
 
-/** The trail's numbers have no gaps here, and PostgreSQL leaves some behind its last one. */
+/** The audit log's numbers have no gaps on SQLite, but PostgreSQL may skip some. */
 function keepSequences(database: DatabaseSync, sequences: Record<string, number>, header: Header) {
   const keep = database.prepare('UPDATE "sqlite_sequence" SET "seq" = MAX("seq", ?) WHERE "name" = ?')
   const add = database.prepare(
@@ -99,14 +99,14 @@ function keepSequences(database: DatabaseSync, sequences: Record<string, number>
   }
 }
 
-/** The new file in one step; of the old one another name is kept first. */
+/** Replaces the file atomically, after linking the old one to another name. */
 function moveIn(from: string, to: string, folder: string) {
   const ready = new DatabaseSync(from)
   ready.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  ready.close() // the last connection takes the -wal away
+  ready.close() // closing the last connection removes the -wal file
   flush(from, 'r+')
   const before = fs.existsSync(to) ? keepBefore(to) : null
-  for (const end of ['-wal', '-shm']) fs.rmSync(to + end, { force: true }) // of a database that is gone
+  for (const end of ['-wal', '-shm']) fs.rmSync(to + end, { force: true }) // these belong to the old database
   fs.renameSync(from, to)
   if (process.platform !== 'win32') flush(path.dirname(to), 'r')
   fs.rmSync(folder, { recursive: true, force: true })

@@ -20,24 +20,27 @@ export class BadBackup extends Error {
   override name = 'BadBackup'
 }
 
-/** What is done with the parts of a backup, in the order they lie in it. */
+/** Receives the parts of a backup in order. */
 export interface Taker {
   begin(header: Header): Promise<void>
   rows(table: string, lines: string[]): Promise<void>
   file(key: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Which backup, how it is opened, and the APP_KEY that it should have been made under. */
+/** `appKey` is the key that the backup should have been made with. */
 export type Reading = { file: string; identities: string[]; appKey: string }
 
-/** Whether a holder of the APP_KEY wrote the backup as it is now. */
+/** Whether the backup was written by a holder of APP_KEY and is unchanged. */
 export type Authenticity = 'proven' | 'no proof' | 'another key'
 
 const KEY = /^files\/([0-9a-f]{32}(?:\.thumb)?)$/
 const PART = /^tables\/(\w+)\/\d{6}\.ndjson$/
 const DAMAGED = 'The backup is damaged or cut short.'
 
-/** Hands everything in a backup over, and compares it with its manifest. Throws BadBackup when it is not whole. */
+/**
+ * Passes all contents to `taker` and checks them against the manifest. Throws BadBackup if anything is
+ * missing or damaged.
+ */
 export async function readBackup(
   { file, identities, appKey }: Reading,
   taker: Taker,
@@ -70,7 +73,6 @@ function isOutOfOrder(name: string, before: ReadonlyMap<string, Buffer>) {
   return before.has(MANIFEST) || !(name === MANIFEST || PART.test(name) || KEY.test(name))
 }
 
-/** What came out of the archive, for the comparison with its manifest. */
 class Contents {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>()
   readonly #files = { count: 0, hash: createHash('sha256') }
@@ -128,7 +130,7 @@ function readHeader(bytes: Buffer): Header {
   return header
 }
 
-/** Of any kind of file only what it was written for: what cannot be unpacked is damaged, or cut short. */
+/** Errors in decompression or decryption mean that the file is damaged or truncated. */
 async function* entriesOf(file: string, identities: string[]) {
   const unzipped = await decrypted(file, identities)
   const gunzip = pipeline(unzipped, createGunzip(), () => {}) as Transform

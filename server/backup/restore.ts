@@ -8,10 +8,10 @@ import { BadBackup, readBackup, type Authenticity, type Reading, type Taker } fr
 
 const FILES_AT_ONCE = 16
 
-/** A database beside the board's own, which takes its place when it is whole. */
+/** A new database next to the current one, which it replaces in the end. */
 export interface Beside {
   insert(table: string, lines: string[]): Promise<void>
-  /** Compares the references; then it is the board's database. Answers with where the one before is kept. */
+  /** Checks references, and replaces the current database. Returns where the old one is. */
   takePlace(manifest: Manifest, header: Header): Promise<string | null>
   abandon(): Promise<void>
 }
@@ -19,19 +19,19 @@ export interface Beside {
 type Wanted = Reading & {
   target: Target
   storage: Pick<FileStorage, 'put'>
-  /** Also one that was made under another APP_KEY. */
+  /** Accept a backup made with another APP_KEY. */
   otherKey?: boolean
-  /** Also one that nothing proves to be unchanged. */
+  /** Accept a backup without proof that it is unchanged. */
   unauthenticated?: boolean
-  /** A board that is there is kept beside, and replaced. */
+  /** Replace an existing board, and keep it under another name. */
   replace: boolean
   progress: Progress
 }
 
 /**
- * Brings a backup back into either database. It is read twice: nothing is written before the whole of it was compared
- * and authenticated. Until all of it is there, the board that was there before stays as it is; files come before the
- * rows that name them. Killed at any moment it can be begun again.
+ * Restores a backup into either database. Reads it twice, so that nothing is written before all of it was
+ * checked. Files are written before the rows that refer to them, and the existing board stays in place until
+ * the end. It can be repeated after a crash.
  */
 export async function restoreBackup(wanted: Wanted) {
   const advance = progressOver(wanted.progress)
@@ -62,7 +62,7 @@ export async function restoreBackup(wanted: Wanted) {
         await turns.begin(async () => {
           await writeFile(path, bytes, { mode: 0o600 })
           await storage.put(key, path)
-          await rm(path, { force: true }) // a bucket leaves it there
+          await rm(path, { force: true }) // a bucket doesn't move the file
           advance(1, 'files')
         })
       },
@@ -98,7 +98,7 @@ function refuseUnproven(authenticity: Authenticity) {
     )
 }
 
-/** Each file waits for the disk several times: some wait together. */
+/** Writes several files at once, because each waits for the disk several times. */
 class Turns {
   readonly #most: number
   readonly #running = new Set<Promise<void>>()
@@ -143,5 +143,5 @@ async function openBeside(target: Target, header: Header, replace: boolean): Pro
 export const NOT_EMPTY =
   'There is a board here already. With --replace the backup takes its place, and what was there is kept beside it.'
 
-/** Signed out and taken back since, or stolen: nobody's session comes back with a backup. */
+/** Sessions are not restored, because they may have ended or been stolen since. */
 export const FORGOTTEN = ['Session', 'RememberToken']

@@ -13,7 +13,7 @@ const KINDS: Record<string, Kind> = {
   BLOB: 'bytes',
 }
 
-/** A read transaction of its own: in WAL mode it sees one moment, and nobody waits for it. */
+/** Reads everything in one transaction, for a consistent view. In WAL mode it doesn't block writers. */
 export function sqliteSnapshot(file: string): Snapshot {
   refuseForeignWal(file)
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
@@ -44,7 +44,7 @@ export function sqliteSnapshot(file: string): Snapshot {
 export function tablesOf(database: DatabaseSync): Table[] {
   const all = (query: string) => database.prepare(query).all()
   const named = all(
-    // neither an index of words nor the tables that it keeps: type says `virtual` and `shadow`
+    // excludes full-text indexes and their tables, whose types are `virtual` and `shadow`
     `SELECT "name" FROM pragma_table_list WHERE "schema" = 'main' AND "type" = 'table' AND "name" NOT LIKE 'sqlite%' AND "name" NOT LIKE '_prisma%' ORDER BY "name"`,
   )
   return named.map(({ name }) => {
@@ -84,7 +84,7 @@ function valueOf(value: unknown, kind: Kind) {
   return kind === 'bytes' ? Buffer.from(value as Uint8Array).toString('base64') : value
 }
 
-/** Keys in the order that PostgreSQL keeps them in, so that a row is the same line from either. */
+/** Sorts keys as PostgreSQL does, so that rows are the same text from both databases. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -2,14 +2,13 @@ import type { Target } from '../database/migrate.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
 import type { Snapshot } from './format.ts'
 
-/** The database as it is now, to be read in peace while others write. */
 export async function takeSnapshot({ databaseDirectUrl, storageDir }: Target): Promise<Snapshot> {
   if (databaseDirectUrl)
     return (await import('./snapshot-postgresql.ts')).postgresqlSnapshot(databaseDirectUrl)
   return (await import('./snapshot-sqlite.ts')).sqliteSnapshot(databaseFile(storageDir))
 }
 
-/** Every stored file that the snapshot's rows name, thumbnails with their pictures. */
+/** Yields the keys of all stored files that the rows refer to, including thumbnails. */
 export async function* filesOf(snapshot: Snapshot): AsyncIterable<string> {
   type FileRow = { id: string; hasThumbnail: number | boolean }
   for await (const row of snapshot.rows<FileRow>('SELECT "id", "hasThumbnail" FROM "File" ORDER BY "id"'))

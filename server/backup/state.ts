@@ -2,20 +2,20 @@ import { clock, latestPossible, momentOf, startOf, today, toTheMinute } from '..
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 
-// How the daily backups go, in one row of the settings, so that every process and every administrator knows it.
+// The state of the daily backups, in one row of the settings, for all processes and administrators.
 
 const ROW = 'backup'
 const FRESH_FOR_MS = 30_000
 const DAY_MS = 86_400_000
-/** One that has run for so long will not end any more: its process died. */
+/** A backup that runs longer has been interrupted. */
 const LONGEST_MS = 12 * 3_600_000
 
 export type BackupState = {
-  /** When the last one began. */
+  /** When the latest backup started. */
   begunAt: string
   state: 'running' | 'done' | 'failed'
   problem?: string
-  /** The last good one. */
+  /** The latest successful backup. */
   goodAt?: string
   file?: string
   size?: number
@@ -26,7 +26,7 @@ export async function backupState(): Promise<BackupState | null> {
   return row && (JSON.parse(row.value) as BackupState)
 }
 
-/** The moment of today or yesterday that a backup should have begun after. */
+/** The latest scheduled time. */
 export function lastDue() {
   const due = momentOf(`${today()}T${config.backup.at}`)
   if (due <= clock.now()) return due
@@ -34,7 +34,7 @@ export function lastDue() {
   return momentOf(`${yesterday.toISOString().slice(0, 10)}T${config.backup.at}`)
 }
 
-/** True for the one process that makes it: it is due, and nobody has begun. */
+/** True for the one process that makes the due backup. */
 export async function claimBackup(): Promise<boolean> {
   const row = await db.setting.findUnique({ where: { name: ROW } })
   const known = row && (JSON.parse(row.value) as BackupState)
@@ -57,7 +57,7 @@ export async function noteBackup(state: BackupState) {
   known.until = 0
 }
 
-/** What is wrong with the backups, in a sentence for administrators; null when nothing is, or none are wanted. */
+/** Returns a sentence for administrators, or null if the backups are fine or not set up. */
 export function troubleOf(last: BackupState | null): string | null {
   if (!config.backup.folder) return null
   const since = last?.goodAt
@@ -72,7 +72,7 @@ export function troubleOf(last: BackupState | null): string | null {
 
 let known: { trouble: string | null; until: number } = { trouble: null, until: 0 }
 
-/** The same for every page: never waits, what is stale is asked for behind the answer. */
+/** Never waits: a stale value is refreshed in the background. */
 export function backupTrouble(): string | null {
   if (!config.backup.folder) return null
   if (performance.now() > known.until) void refresh()

@@ -28,8 +28,8 @@ type Put = (name: string, bytes: Uint8Array) => Promise<void>
 type About = Pick<Header, 'docket' | 'madeAt' | 'database'> & { appKey: string }
 
 /**
- * Writes the snapshot, and the files that it names, to `file`; whoever finds a file of that name finds a whole one.
- * The database first and the files second: a file is there before its row. Memory stays flat.
+ * Writes a snapshot and its files to `file`, which appears only when it is complete. Files are stored before
+ * their rows, so they are read after the rows. Uses constant memory.
  */
 export async function writeBackup(
   snapshot: Snapshot,
@@ -145,7 +145,7 @@ async function putFiles(snapshot: Snapshot, put: Put, next: () => void) {
   return { files: { count, bytes: size, sha256: all.digest('hex') }, missing }
 }
 
-/** A picture that was replaced meanwhile is gone rightly; thumbnails are made anew from what they show. */
+/** Replaced photos may be missing. Thumbnails can be recreated. */
 const isNamedStill = async (key: string) => !key.includes('.') && (await knownFiles([key])).includes(key)
 
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

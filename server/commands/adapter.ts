@@ -1,4 +1,4 @@
-// npm run adapter: server/inertia as a package of its own, with types, in dist/inertia-for-express-….tgz.
+// npm run adapter: packs server/inertia with its types into dist/inertia-for-express-….tgz.
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { packTar } from 'modern-tar'
 
 const SOURCE = 'server/inertia'
 
-/** What the package offers by its own name; `/vite`, `/testing` and `/conformance` are files of theirs. */
+/** The package's main exports. `/vite`, `/testing` and `/conformance` are separate entry points. */
 const OFFERED: Record<string, string[]> = {
   adapter: ['inertia', 'type Inertia', 'type Memory', 'type Options', 'type Remembered', 'type Share'],
   back: ['ownPath'],
@@ -28,14 +28,14 @@ const OFFERED: Record<string, string[]> = {
 const { values } = parseArgs({ options: { into: { type: 'string', default: 'dist' } } })
 console.log(await makePackage(values.into))
 
-/** Where the tarball is. */
+/** Returns the path of the tarball. */
 async function makePackage(into: string): Promise<string> {
   const folder = join(into, 'adapter')
   rmSync(folder, { recursive: true, force: true })
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', SOURCE, '--outDir', folder], {
     stdio: 'inherit',
   })
-  // The compiler changes the names of imports in what runs, and leaves them in what declares.
+  // TypeScript rewrites the imports in .js files, but not in .d.ts files.
   for (const file of globSync('**/*.d.ts', { cwd: folder }))
     rewrite(join(folder, file), text => text.replaceAll(/(from '\.{1,2}\/[^']+)\.ts'/g, "$1.js'"))
   writeFileSync(
@@ -71,13 +71,13 @@ function indexOf(isIn: (name: string) => boolean) {
     .join('')
 }
 
-/** The same bytes from the same tree: in one order, from no moment. */
+/** Sorted and without real times, so that the same sources make the same bytes. */
 function entriesOf(folder: string) {
   return globSync('**/*.*', { cwd: folder })
     .toSorted()
     .map(file => {
       const body = readFileSync(join(folder, file))
-      const mtime = new Date('1985-10-26T08:15:00Z') // npm's own
+      const mtime = new Date('1985-10-26T08:15:00Z') // the fixed date that npm uses
       return { header: { name: `package/${file}`, size: body.length, mode: 0o644, mtime }, body }
     })
 }

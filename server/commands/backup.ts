@@ -58,7 +58,7 @@ async function backUp(file: string, recipient: string | undefined, unverified: b
   const { writeBackup } = await import('../backup/write.ts')
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   await mkdir(dirname(file), { recursive: true })
-  // a second key, known to this process alone, reads what was written
+  // a temporary second key, to read the encrypted backup again
   const own = recipient ? await generateX25519Identity() : undefined
   const recipients = recipient && own ? [recipient, await identityToRecipient(own)] : []
   const began = performance.now()
@@ -76,7 +76,7 @@ async function backUp(file: string, recipient: string | undefined, unverified: b
   return outcome(file, made, unverified, performance.now() - began)
 }
 
-/** What cannot be read again is no backup, and is not left to be taken for one. */
+/** Deletes the backup if it can't be read. */
 async function check(file: string, identities: string[], unverified: boolean, progress: Progress) {
   try {
     const reading = { file, identities, appKey: config.appKey() }
@@ -109,7 +109,7 @@ async function restoreAndVerify(reading: Reading, progress: Progress) {
   }
 }
 
-/** Files that are looked at once and go: nothing waits for the disk. */
+/** Doesn't sync files to disk, because they are deleted soon. */
 const inPassing = (folder: string): Pick<FileStorage, 'put'> => ({
   async put(key, path) {
     await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 })
@@ -117,7 +117,7 @@ const inPassing = (folder: string): Pick<FileStorage, 'put'> => ({
   },
 })
 
-/** In a process of its own: the settings are another board's. */
+/** In a separate process, because it needs other settings. */
 async function verifyThere(storageDir: string) {
   const more = { STORAGE_DIR: storageDir, DATABASE_URL: '', S3_BUCKET: '', APP_KEY: config.appKey() }
   const { code, complained } = await runInProcess(['verify', '--take-in'], more)

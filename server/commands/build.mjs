@@ -1,5 +1,5 @@
-// Builds the screens and the server into dist/. Plain JavaScript, because `npm start` calls it. Does nothing when nothing
-// has changed since.
+// Builds the frontend and the server into dist/, unless nothing has changed. Plain JavaScript, because `npm
+// start` runs it.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -22,21 +22,21 @@ const SERVER_STAMP = `${SERVER}/stamp.json`
 const SOURCES = ['package-lock.json', 'vite.config.ts', 'public', 'resources']
 const COMPRESSIBLE = /\.(?:m?js|css|svg|txt)$/
 
-/** The screens read some of the server's files too: lists of fields, time zones. They are known once it is built. */
+/** The frontend also imports server files, which are only known after a build. */
 export function isBuilt() {
   if (!existsSync(STAMP)) return false
   const { fromServer, times, stamp } = JSON.parse(readFileSync(STAMP, 'utf8'))
   return times === timesOf(SOURCES) + timesOf(fromServer) || stamp === stampOf(SOURCES) + stampOf(fromServer)
 }
 
-/** The server in few files, so that a start does not look for three thousand. */
+/** Bundles the server into a few files, so that a start doesn't read three thousand. */
 export function isServerBuilt() {
   if (!existsSync(SERVER_STAMP)) return false
   const { sources, times, stamp } = JSON.parse(readFileSync(SERVER_STAMP, 'utf8'))
   return times === timesOf(sources) || stamp === stampOf(sources)
 }
 
-/** True when it has built, false when what is there is fresh. Always for production, whatever NODE_ENV was. */
+/** Returns false if everything is up to date. Always builds for production, whatever NODE_ENV is. */
 export async function buildAssets() {
   const stale = [...(isBuilt() ? [] : [build]), ...(isServerBuilt() ? [] : [buildServer])]
   const { NODE_ENV } = process.env
@@ -54,7 +54,6 @@ async function build() {
   for (const made of ['client', 'ssr', 'standalone']) rmSync(`dist/${made}`, { recursive: true, force: true })
   rmSync(STAMP, { force: true })
   const { build: viteBuild } = await import('vite')
-  // One after the other: the settings differ, and both are done within seconds.
   const options = { configLoader: 'native', logLevel: 'warn', mode: 'production' }
   const { output } = await viteBuild(options)
   const ofServer = await viteBuild({ ...options, build: { ssr: true } })
@@ -63,12 +62,12 @@ async function build() {
   await compress('dist/client')
   const fromServer = ownFilesIn(output).filter(file => file.startsWith(`server${sep}`))
   const packages = packagesIn([...output, ...ofServer.output, ...standalone.output])
-  // Last, so that a build that was cut short counts as none.
+  // Written last, so that an interrupted build doesn't count.
   const marks = { times: times + timesOf(fromServer), stamp: stamp + stampOf(fromServer) }
   writeFileSync(STAMP, JSON.stringify({ fromServer, packages, ...marks }))
 }
 
-/** What the viewer of PDFs asks for by name, in a folder that is new with each version. */
+/** Copies the files that the PDF viewer loads by name into a folder per version. */
 function copyBesidePdfs() {
   const from = 'node_modules/pdfjs-dist'
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
@@ -87,10 +86,10 @@ const ownFilesIn = output =>
     .filter(file => !file.startsWith('node_modules') && existsSync(file))
     .toSorted()
 
-/** Folders of the packages that what was built has pieces of: a release names them. */
+/** The packages contained in the build, which a release must list. */
 const packagesIn = output => [
   ...new Set([
-    'node_modules/tailwindcss', // the style sheet does not tell what it was made from
+    'node_modules/tailwindcss', // Tailwind isn't in the bundle's module list
     ...output
       .flatMap(({ moduleIds = [], originalFileNames = [] }) => [...moduleIds, ...originalFileNames])
       .map(id => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0])
@@ -99,7 +98,7 @@ const packagesIn = output => [
   ]),
 ]
 
-/** Made beside and moved in, so that whoever starts meanwhile never meets half of it. */
+/** Built in a temporary folder, so that a concurrent start never sees an incomplete build. */
 async function buildServer() {
   const draft = `${SERVER}-${process.pid}`
   const { build: viteBuild } = await import('vite')
@@ -127,10 +126,10 @@ async function buildServer() {
   renameSync(draft, SERVER)
 }
 
-/** Compiled for the machine, or of no use to a board that runs. */
+/** Native modules, and packages that aren't needed in production. */
 const NOT_BUNDLED = ['@node-rs/argon2', 'sharp', 'vite', '@vitejs/plugin-react']
 
-/** Importing node:http names all that it offers, and so loads a fetch client that nothing here uses. */
+/** Importing node:http would also load a fetch client that isn't used. */
 const plainHttp = {
   name: 'plain-http',
   enforce: 'pre',
@@ -140,7 +139,7 @@ const plainHttp = {
 
 const stampOf = sources => digest(sources, file => readFileSync(file))
 
-/** Half of the work. A file whose size and times are the same is the same; one copied or checked out anew may be. */
+/** Compares size and times first, which is faster than reading the files. */
 const timesOf = sources =>
   digest(sources, file => {
     const { size, mtimeMs, ctimeMs } = statSync(file)

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { isFull, reasonOf } from '../reason.ts'
 import { WrongUse, type Command, type Outcome } from './command.ts'
 
-// What each command is for stands here, so that --help loads none of them, nor settings that may be wrong.
+// The summaries are here so that --help doesn't load the commands, or settings that may be invalid.
 
 const SUMMARIES = {
   start: 'Start the board.',
@@ -34,7 +34,7 @@ const commands: Record<Name, () => Promise<{ command: Command }>> = {
   reindex: () => import('./reindex.ts'),
 }
 
-/** Runs one command and ends the process: 0 when all is well, 1 when not, 2 when it was not understood. */
+/** Exits with 0 for success, 1 for failure, and 2 for wrong usage. */
 export async function runCommand(argv: string[], from: string) {
   const [name = '--help', ...rest] = argv
   const asJson = rest.includes('--json')
@@ -53,7 +53,7 @@ export async function runCommand(argv: string[], from: string) {
 }
 
 async function run(name: Name, rest: string[], from: string, asJson: boolean): Promise<Outcome | null> {
-  if (name !== 'start') process.env.LOG_LEVEL = 'silent' // what a command has to say it says itself
+  if (name !== 'start') process.env.LOG_LEVEL = 'silent' // commands print their own messages
   const { command } = await commands[name]()
   const { help, options = {}, words = [0, 0] } = command
   if (rest.includes('--help') || rest.includes('-h')) {

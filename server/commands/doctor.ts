@@ -46,7 +46,7 @@ async function examine(): Promise<Finding[]> {
   return (await Promise.all(looks.map(look => Promise.race([look(config), tooLong()])))).flat()
 }
 
-/** Disks and networks can hang for ever. */
+/** Disks and networks can block for ever. */
 async function tooLong(): Promise<Finding[]> {
   await delay(PATIENCE_MS, undefined, { ref: false })
   return [wrong('one look', 'It had no answer in time.', 'See what is missing below: that does not answer.')]

@@ -1,5 +1,4 @@
-// Makes the two database clients from prisma/schema.prisma: prisma/generated/sqlite and
-// prisma/generated/postgresql. Plain JavaScript, so that it also runs under the Node that came with npm.
+// Generates the Prisma clients for both databases. Plain JavaScript, so that any Node can run it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -12,11 +11,11 @@ const generated = path.join(root, 'prisma/generated')
 const stampFile = path.join(generated, 'made-from')
 const providers = ['sqlite', 'postgresql']
 
-/** Returns false when both clients were already up to date. */
+/** Returns false if both clients are up to date. */
 export async function generate() {
   const stamp = fingerprint()
   if (isCurrent(stamp)) return false
-  // made beside and moved in, so that a reader never meets half a client
+  // Generated in a temporary folder, so that nobody reads an incomplete client.
   fs.mkdirSync(generated, { recursive: true })
   const draft = fs.mkdtempSync(path.join(generated, '.draft-'))
   try {
@@ -29,7 +28,7 @@ export async function generate() {
   return true
 }
 
-/** The schema as one provider sees it; the file itself says SQLite. */
+/** Returns the schema with its provider changed; the file itself says SQLite. */
 export function schemaFor(provider, output = `./generated/${provider}`) {
   return fs
     .readFileSync(schemaFile, 'utf8')
@@ -55,7 +54,7 @@ async function generateFor(provider, draft) {
 }
 
 function prisma(args) {
-  // Generating needs no engine, but without this name of some executable the command downloads one.
+  // Generating needs no engine, but Prisma downloads one unless this variable is set.
   const env = {
     ...process.env,
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,

@@ -1,14 +1,14 @@
-// Brings what the lock file names, when it is not there yet. Runs under any Node from 20 on.
+// Installs the packages of the lock file if necessary. Runs on Node 20 or newer.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Holds the number of the process that installs. Not in node_modules, which npm empties. */
+/** Contains the PID of the installing process. Not in node_modules, which npm empties. */
 const TURN = '.docket-installing'
 const OWN_NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const LOWEST = [24, 5]
 
-/** Does nothing when everything is there. Two commands at once: the second waits for the first. */
+/** A concurrent call waits for the first one. */
 export function installPackages() {
   if (isInstalled()) return
   while (!takeTurn()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
@@ -19,7 +19,7 @@ export function installPackages() {
   }
 }
 
-/** Compares the lock file with the list that npm leaves at the end of each install. */
+/** Compares the lock file with the list that npm writes after each install. */
 export function isInstalled(folder = '.') {
   const list = join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(list)) return false
@@ -31,7 +31,7 @@ export function isInstalled(folder = '.') {
 
 const packagesIn = file => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** False while another process that lives has the turn. */
+/** Returns false while another running process holds the lock. */
 function takeTurn() {
   try {
     writeFileSync(TURN, String(process.pid), { flag: 'wx' })
@@ -42,14 +42,14 @@ function takeTurn() {
   try {
     process.kill(Number(readFileSync(TURN, 'utf8')), 0)
   } catch {
-    rmSync(TURN, { force: true }) // it died in the middle
+    rmSync(TURN, { force: true }) // that process has ended
   }
   return false
 }
 
 function install() {
   console.log('Installing packages …')
-  // npm may be a script of another Node's; npm_execpath names the one that runs us
+  // `npm` in the path may use another Node, so npm_execpath is preferred
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const ended = spawnSync(command, [...first, 'ci', '--include=dev', '--loglevel=error'], {
@@ -58,7 +58,7 @@ function install() {
   if (ended.status !== 0) stop('The packages could not be installed; npm says why above.')
 }
 
-/** The Node that Docket runs on: the one among its packages, or the system's when that is new enough. */
+/** The Node from the packages, or the current one if it is new enough. */
 export function ownNode() {
   if (existsSync(OWN_NODE)) return OWN_NODE
   if (isNewEnough()) return process.execPath

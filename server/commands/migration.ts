@@ -1,7 +1,6 @@
-// npm run migration -- <name>    writes what changed in prisma/schema.prisma as a migration for both databases
-// npm run migration -- init      writes the first one anew, in its place, as long as it is the only one
-//
-// Needs PostgreSQL's binaries, or TEST_DATABASE_URL naming a server on which databases may be created.
+// npm run migration -- <name> writes the changes of prisma/schema.prisma as a migration for both databases.
+// The name `init` replaces the first migration, as long as it is the only one. Needs the PostgreSQL binaries,
+// or TEST_DATABASE_URL of a server that allows creating databases.
 import fs from 'node:fs'
 import path from 'node:path'
 import { migrationsRoot } from '#server/database/migrations'
@@ -56,12 +55,12 @@ async function write(provider: Provider, folder: string, url: string | undefined
   const put = (sql: string) => fs.writeFileSync(path.join(target, 'migration.sql'), sql)
   fs.mkdirSync(target, { recursive: true })
   put(provider === 'postgresql' ? inByteOrder(difference) : addedInPlace(difference))
-  // whether that leads to the same tables, the engine knows
+  // keep the shorter form only if it leads to the same schema
   if (provider === 'sqlite' && (await schemaDifference(provider))) put(difference)
   console.log(`prisma/migrations/${provider}/${folder}/migration.sql`)
 }
 
-/** The engine makes a table of SQLite anew for a column that must not be empty, where its default is enough to add it. */
+/** The engine rebuilds SQLite tables for new NOT NULL columns, although their default allows adding them. */
 function addedInPlace(sql: string): string {
   const added = sql.replace(MADE_ANEW, (_, table: string, columns: string, kept: string) =>
     columns

@@ -13,11 +13,11 @@ import { randomUUID } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Client, Pool, type QueryArrayResult } from 'pg'
 
-/** SQLite's indexes of words, and the tables that they keep themselves, are not in the schema. */
+/** Full-text indexes and their tables, which aren't in the schema. */
 const indexes = ['ApplicationFound', 'ArrestedPersonFound']
 const kept = indexes.flatMap(name => [name, `${name}_config`, `${name}_data`, `${name}_idx`])
 
-/** SQL from where the migrations lead to prisma/schema.prisma; undefined when they are equal. */
+/** Returns the SQL from the migrations to prisma/schema.prisma, or undefined if they match. */
 export async function schemaDifference(
   provider: Provider,
   postgresUrl?: string,
@@ -35,7 +35,7 @@ export async function schemaDifference(
   return exitCode === 0 ? undefined : stdout!
 }
 
-/** Prisma's schema engine as WASM, working through driver adapters: no binary to download. */
+/** Runs Prisma's schema engine as WASM, so that no binary is downloaded. */
 async function withEngine<T>(
   factory: SqlMigrationAwareDriverAdapterFactory,
   work: (schemaEngine: engine.SchemaEngine) => Promise<T>,
@@ -62,7 +62,7 @@ let loaded = false
 
 /* oxlint-disable no-underscore-dangle -- the generated bindings name their entries so */
 
-/** The package's own entry imports the WASM file as a module, which Node does not do. */
+/** The package's own entry imports the WASM file as a module, which Node doesn't support. */
 function load(): void {
   if (loaded) return
   const folder = path.dirname(fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm')))
@@ -83,7 +83,7 @@ function migrationList(provider: Provider) {
   return { baseDir: '', shadowDbInitScript: '', lockfile, migrationDirectories }
 }
 
-/** Databases in memory for the schema engine to replay migrations in. */
+/** In-memory databases in which the engine replays migrations. */
 function scratchSqlite(): SqlMigrationAwareDriverAdapterFactory {
   return { provider: 'sqlite', adapterName: 'scratch', connect, connectToShadowDb: connect }
 }
@@ -92,7 +92,7 @@ async function connect(): Promise<SqlDriverAdapter> {
   const connection = new Connection(':memory:')
   const adapter = sqliteAdapter(connection, connection)
   const { executeRaw } = adapter
-  // the engine sends whole scripts this way, of which a prepared statement is only the first line
+  // the engine sends whole scripts, but a prepared statement runs only the first one
   adapter.executeRaw = async query => {
     if (query.args.length > 0) return executeRaw(query)
     await adapter.executeScript(query.sql)
@@ -101,10 +101,10 @@ async function connect(): Promise<SqlDriverAdapter> {
   return adapter
 }
 
-const CHAR = 18 // "char", the catalogs' type, which the adapter does not know
+const CHAR = 18 // the "char" type of the catalogs, which the adapter doesn't know
 const BPCHAR = 1042
 
-/** Throw-away databases on a server for the schema engine to replay migrations in. */
+/** Temporary databases in which the engine replays migrations. */
 function scratchPostgresql(url: string): SqlMigrationAwareDriverAdapterFactory {
   return {
     provider: 'postgres',
@@ -127,7 +127,7 @@ async function adapterFor(connectionString: string, closed = async () => {}): Pr
     return result
   }) as never
   const adapter = await new PrismaPg(pool).connect()
-  // the adapter's own way splits scripts at every semicolon, also inside of text
+  // the adapter splits scripts at every semicolon, even inside strings
   adapter.executeScript = async script => void (await query(script))
   adapter.dispose = async () => {
     await pool.end()

@@ -1,5 +1,5 @@
-// npm start, and with --dev npm run dev: installs, generates and builds what is missing or stale, then runs the server.
-// A newcomer's Node may be older than ours; then all but the installing is done by another process.
+// npm start, and npm run dev with --dev: installs, generates and builds what is missing, then runs the
+// server. If Node is too old, another process does all but the installation.
 import { spawn, spawnSync } from 'node:child_process'
 import module from 'node:module'
 import { installPackages, isNewEnough, ownNode, stop } from './install.mjs'
@@ -16,8 +16,8 @@ else await start()
 
 async function start() {
   quietenExperiments()
-  // before the first module, or every start would compile it anew; not in the system's folder for everybody, where
-  // others could put in what the board runs
+  // Before the first import, or each start would compile it again. Not in the shared temporary folder, where
+  // others could change the code.
   module.enableCompileCache('node_modules/.cache/compiled')
   const { generate } = await import('./generate.mjs')
   await generate()
@@ -26,7 +26,7 @@ async function start() {
   await import('../../dist/server/start.js')
 }
 
-/** In a process of its own: Vite would stay in our memory and set NODE_ENV. */
+/** In a separate process, because Vite would stay in memory and set NODE_ENV. */
 async function build() {
   const { isBuilt, isServerBuilt } = await import('./build.mjs')
   if (isBuilt() && isServerBuilt()) return
@@ -45,7 +45,7 @@ function run(argv, more = {}) {
   child.on('close', code => process.exit(code ?? 1))
 }
 
-/** node:sqlite still calls itself experimental; what else Node warns of is shown. */
+/** Hides only the experimental warning of node:sqlite. */
 function quietenExperiments() {
   process.removeAllListeners('warning')
   process.on('warning', warning => {

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** In a release; a checkout first installs and builds (start.mjs). */
+/** For releases; in a checkout, start.mjs runs first. */
 export const command: Command = {
   help: `
   docket start          the board, as the settings say; it ends with SIGTERM, within ten seconds
@@ -11,6 +11,6 @@ In a checkout it installs and builds what is missing before.`,
   options: { dev: { type: 'boolean' } },
   async run() {
     await import('../start.ts')
-    return new Promise(() => {}) // it ends the process itself
+    return new Promise(() => {}) // the server ends the process itself
   },
 }

@@ -13,13 +13,13 @@ export const command: Command = {
 Compares every row that decides or documents something with the signed log, and recomputes the rest: signed heads,
 resolutions, numbers, counts, the words of searches and every file. It only reads and takes no lock, so the board may be
 running. It names the first record that differs.`,
-  // what a restored copy has not taken into its log yet
+  // `take-in` first logs the pending rows of a restored copy
   options: { checkpoint: { type: 'string' }, 'take-in': { type: 'boolean' } },
   async run({ values, fileOf }) {
     if (!config.databaseUrl && !existsSync(databaseFile(config.storageDir)))
       throw new Error(`There is no board in ${config.storageDir}.`)
     if (!config.databaseUrl) {
-      // before the board's own connections, which would mix a database with a -wal that is not its own
+      // before the board's own connections, which would mix the database with a -wal file of another one
       refuseForeignWal(databaseFile(config.storageDir))
       refuseDamaged(databaseFile(config.storageDir), 'integrity_check')
     }

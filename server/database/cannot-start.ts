@@ -1,4 +1,4 @@
-/** A reason not to start, as one sentence for whoever runs Docket. */
+/** The message is shown to the operator. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

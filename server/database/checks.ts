@@ -15,9 +15,9 @@ const needed: Record<typeof opened.provider, Record<string, unknown[]>> = {
 }
 
 /**
- * Refuses to start on settings that could lose what was acknowledged or wait without end. Looked at before and after
- * a transaction: there are drivers that change connections, and lose their settings, with the first one. Below Prisma,
- * whose first query costs a start a tenth of a second.
+ * Throws CannotStart on settings that could lose committed data or wait for ever. Checks before and after a
+ * transaction, because some drivers switch to a connection without the settings. Bypasses Prisma, whose first
+ * query takes 0.1 s.
  */
 export async function checkDatabase(): Promise<void> {
   await refuseUnlessAsNeeded()
@@ -30,7 +30,7 @@ async function refuseUnlessAsNeeded(): Promise<void> {
   if (first) throw new CannotStart(first)
 }
 
-/** A sentence for each setting that is not as it has to be. */
+/** Returns a sentence for each wrong setting. */
 export async function differingSettings(): Promise<string[]> {
   const settings = await opened.settings()
   return Object.entries(needed[opened.provider])

@@ -1,11 +1,11 @@
 import type { Tx } from './client.ts'
 
 /**
- * The next number of a series, 1 first. It comes and goes with the transaction, so there are neither doubles nor
- * gaps; until that ends, others who want a number of the same series wait.
+ * Returns the next number of a series, starting at 1. Numbers have no duplicates or gaps, because other
+ * transactions that need the same series wait until this one ends.
  *
- * The condition and the values name the same unique field, therefore Prisma sends one INSERT … ON CONFLICT DO UPDATE:
- * as two statements it would fail when a series begins in two places at once.
+ * The condition and the values use the same unique field, so that Prisma sends a single INSERT … ON CONFLICT
+ * DO UPDATE. Separate statements would fail when two transactions start a series at once.
  */
 export async function nextNumber(tx: Tx, series: string): Promise<number> {
   const counter = await tx.counter.upsert({

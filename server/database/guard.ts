@@ -15,8 +15,8 @@ type Afterwards = (() => void)[]
 const current = new AsyncLocalStorage<{ open: boolean; afterwards: Afterwards }>()
 
 /**
- * Marks everything `work` does as being inside a transaction, until it is done. What it leaves for later is put into
- * `afterwards`, for whoever knows when the transaction is over.
+ * Marks everything that `work` does as inside a transaction. The caller must run `afterwards` after the
+ * commit.
  */
 export async function insideTransaction<T>(work: () => Promise<T>, afterwards: Afterwards = []): Promise<T> {
   const scope = { open: true, afterwards }
@@ -27,14 +27,14 @@ export async function insideTransaction<T>(work: () => Promise<T>, afterwards: A
   }
 }
 
-/** Once the transaction that this is a part of has kept what it wrote; at once where it is a part of none. */
+/** Runs `work` after the current transaction commits, or at once outside of one. */
 export function afterTransaction(work: () => void): void {
   const scope = current.getStore()
   if (scope?.open) scope.afterwards.push(work)
   else work()
 }
 
-/** On SQLite such a statement would wait for its own transaction, on PostgreSQL for a free connection. */
+/** On SQLite such a query would wait for its own transaction, on PostgreSQL for a free connection. */
 export function refuseInsideTransaction(): void {
   if (current.getStore()?.open) {
     throw new Error('Inside a transaction use its `tx`: what goes through `db` or `read` is not part of it.')
@@ -44,9 +44,8 @@ export function refuseInsideTransaction(): void {
 type Loaded = Record<PropertyKey, (...given: unknown[]) => unknown>
 
 /**
- * A client that is loaded when it is first called, with a mistake made loud: leaving the transaction one is in. It is
- * looked for as something is called, since Prisma may send together what several callers look up at once, on behalf of
- * the first of them.
+ * A lazily loaded client that throws when it is used inside a transaction. Checked on each call, because
+ * Prisma batches queries of several callers.
  */
 export function outsideTransactions<Client extends object>(load: () => Promise<Client>): Client {
   const models = new Map<PropertyKey, object>()
@@ -69,7 +68,7 @@ const calling =
     return (await load())[name]!(...given)
   }
 
-/** Prisma's adapter with another mistake made loud: outliving the transaction one is in. */
+/** Wraps Prisma's adapter to refuse queries after their transaction has ended. */
 export function guarded(
   factory: SqlDriverAdapterFactory,
   tables: readonly ProtectedTable[],
@@ -93,8 +92,8 @@ function guardedAdapter(adapter: SqlDriverAdapter): SqlDriverAdapter {
 }
 
 /**
- * A nested create is several statements. When the time runs out between two of them, the later ones would run on a
- * connection that already serves somebody else.
+ * A nested create runs several statements. If the transaction times out between them, the rest would run on a
+ * connection that another request uses.
  */
 function guardedTransaction(transaction: Transaction): Transaction {
   let open = true

@@ -9,17 +9,17 @@ import {
 import { config } from '#server/config'
 import type { ProtectedTable } from '../protected-tables.ts'
 
-// A leaf of the signed log: the salted hash of one version of a row. Equal on both databases and in every process.
+// A leaf of the signed log is the salted hash of one version of a row. It is the same on both databases.
 
 export type Row = Record<string, unknown>
 export type Leaf = { salt: string | null; hash: string }
 export type NewLeaf = { kind: string; recordId: string; salt: string; hash: string; at: string; mac: string }
 
-/** A key of several columns is joined by spaces: all but the last have none. */
+/** Only the last column of a composite key may contain spaces. */
 export const recordIdOf = ({ key }: ProtectedTable, row: Row) =>
   key.map(column => String(row[column])).join(' ')
 
-/** Undefined for a row that is gone. */
+/** `row` is undefined if it was deleted. */
 export function newLeaf(table: ProtectedTable, recordId: string, row: Row | undefined, at: Date): NewLeaf {
   const { kind } = table
   const salt = randomBytes(16).toString('base64url')
@@ -33,7 +33,7 @@ export const hashOfRow = (table: ProtectedTable, row: Row, salt: string) => hash
 export const hashOfRemoval = ({ kind }: ProtectedTable, recordId: string, salt: string) =>
   hashOf(JSON.stringify([salt, kind, { removed: recordId }]))
 
-/** The text that is hashed. Empty columns are left out, so that a column that is added later changes no hash. */
+/** Leaves out empty columns, so that adding a column doesn't change existing hashes. */
 export function leafData({ kind, unprotected, alwaysWritten = [] }: ProtectedTable, row: Row, salt: string) {
   const columns = Object.entries(row).filter(
     ([name, value]) => !(name in unprotected) && (alwaysWritten.includes(name) || !isEmpty(value)),
@@ -43,7 +43,7 @@ export function leafData({ kind, unprotected, alwaysWritten = [] }: ProtectedTab
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
-/** Names in their order, moments in UTC. */
+/** Sorts keys and writes times in UTC. */
 export function canonical(value: unknown): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no moment' : value.toISOString()
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
@@ -53,10 +53,10 @@ export function canonical(value: unknown): unknown {
   return Object.fromEntries(names.map(name => [name, canonical((value as Row)[name])]))
 }
 
-/** As RFC 9162 hashes leaves. */
+/** Hashes leaves as RFC 9162 does. */
 export const hashOf = (data: string) => hashOnce('sha256', `\0${data}`, 'base64')
 
-/** Says that a board with this APP_KEY wrote the leaf. The signed head says so once the leaf is in the log. */
+/** Proves that a board with this APP_KEY wrote the leaf, until the signed head of the log covers it. */
 export const macOf = ({ kind, recordId, salt, hash, at }: Omit<NewLeaf, 'mac'>) =>
   createHmac('sha256', macKey(config.appKey()))
     .update(JSON.stringify([kind, recordId, salt, hash, at]))
@@ -64,7 +64,7 @@ export const macOf = ({ kind, recordId, salt, hash, at }: Omit<NewLeaf, 'mac'>) 
 
 let known: { appKey: string; key: KeyObject } | undefined
 
-/** As an object, which takes a fifth of the time that bytes do. */
+/** A KeyObject is five times faster than raw bytes. */
 function macKey(appKey: string) {
   if (known?.appKey !== appKey)
     known = { appKey, key: createSecretKey(Buffer.from(hkdfSync('sha256', appKey, '', 'docket leaves', 32))) }

@@ -8,13 +8,12 @@ import { checkBeforeStart } from './sqlite/integrity.ts'
 
 const BUSY = 5
 
-/** Kept while the process lives: a connection that nothing names would be collected, and its lock with it. */
+/** Keeps references, because a garbage-collected connection would release its lock. */
 const held: DatabaseSync[] = []
 
 /**
- * One process per SQLite file: two would each believe to be the only writer. Held as a transaction on a file beside
- * it, because the system lets go of that lock when the process dies, however it dies. Call it before anything opens
- * the database, which is checked as well. PostgreSQL needs none.
+ * Allows only one process per SQLite file. The lock is a transaction on a separate file, which the system
+ * releases when the process ends. Call this before opening the database. PostgreSQL needs no lock.
  */
 export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
   if (databaseDirectUrl) return
@@ -34,10 +33,10 @@ export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
   checkBeforeStart(databaseFile(storageDir))
 }
 
-/** Any number that nobody else on the database takes, Prisma's own commands included. */
+/** An arbitrary number that differs from the lock of Prisma's commands. */
 const STARTING_LOCK = 72707370
 
-/** Does what only one process at a time may do on a database; the others wait. On SQLite there is only one. */
+/** Runs `work` in one process at a time; other processes wait. SQLite only ever has one process. */
 export async function alone<T>(
   { databaseDirectUrl }: Pick<Target, 'databaseDirectUrl'>,
   work: () => Promise<T>,
@@ -49,6 +48,6 @@ export async function alone<T>(
     await client.query('SELECT pg_advisory_lock($1)', [STARTING_LOCK])
     return await work()
   } finally {
-    await client.end() // lets go of the lock, too
+    await client.end() // also releases the lock
   }
 }

@@ -4,9 +4,8 @@ import { readMigrations } from './migrations.ts'
 export type Target = Pick<Config, 'databaseDirectUrl' | 'storageDir'>
 
 /**
- * Brings the database to this version before anything else looks at it, and returns the names of what was applied.
- * Each migration is one transaction together with its row: killed at any moment, it is there or it is not.
- * Throws CannotStart. With nothing to do it is one SELECT.
+ * Applies pending migrations and returns their names. Each migration and its row in the migrations table are
+ * one transaction. Throws CannotStart.
  */
 export async function migrate({ databaseDirectUrl, storageDir }: Target, root?: string): Promise<string[]> {
   if (databaseDirectUrl) {

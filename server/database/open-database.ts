@@ -3,26 +3,25 @@ import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
 
 export type Provider = 'sqlite' | 'postgresql'
 
-/** What client.ts gets from either database. */
 export type OpenDatabase = {
   provider: Provider
-  /** Loaded by whoever asks first: Prisma is slow to load and large, and a start needs only `read`. */
+  /** Loaded on first use, because Prisma is large and a start only needs `read`. */
   client: () => Promise<PrismaClient>
-  /** What the connection that writes is set to, by the database's own names. */
+  /** The settings of the write connection, by the database's own names. */
   settings: () => Promise<Record<string, unknown>>
-  /** How somebody changes them, where they are not what Docket needs. */
+  /** How to correct wrong settings. */
   howToSet?: string
-  /** A transaction without contents: there are drivers that change connections with the first one. */
+  /** Runs an empty transaction, because some drivers switch connections with the first one. */
   tryTransaction: () => Promise<void>
-  /** Whether it takes changes now. Rejects when it does not answer. */
+  /** Rejects if the database doesn't respond. */
   isWritable: () => Promise<boolean>
   read: <Row>(query: Sql) => Promise<Row[]>
-  /** How many wait for their turn at it now. */
+  /** The number of queries waiting for a connection. */
   waiting: () => number
-  /** Only in the process that holds the lock. PostgreSQL makes its own. */
+  /** Call this only in the process that holds the lock. Not needed for PostgreSQL. */
   startCheckpoints?: () => void
   close: () => Promise<void>
 }
 
-/** Milliseconds: how long a transaction may wait to begin, and how long it may take. */
+/** In milliseconds: the longest wait for a transaction, and its longest duration. */
 export const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 5_000 }

@@ -1,11 +1,11 @@
 import type { Sql } from '@prisma/client-runtime-utils'
 
-/** Ends statements that PostgreSQL is to plan for their values each time. */
+/** Marks statements that PostgreSQL should plan again on each execution. */
 export const UNNAMED = '/* planned anew */'
 
 export type Parameter = string | number | boolean | Date | null
 
-/** What may be bound to a query: nothing that one of the databases would cut, guess at or refuse. */
+/** Throws for values that the two databases would truncate, guess at or refuse. */
 export function parameters(query: Sql): Parameter[] {
   const bad = query.values.findIndex(value => !isParameter(value))
   if (bad >= 0) throw new TypeError(`Value ${bad + 1} of a query cannot be bound: ${query.sql}`)

@@ -1,6 +1,6 @@
 /**
- * Rows some at a time, in the order of one of their columns: each portion comes after the last row of the one before,
- * so that what is written meanwhile shifts nothing. `portion` answers with `most` rows as long as there are so many.
+ * Reads rows in batches with keyset pagination, so that writes in between don't shift them. `portion` must
+ * return `most` rows unless it is the last batch.
  */
 export async function* portions<Row, By extends keyof Row>(
   by: By,

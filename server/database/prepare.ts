@@ -2,8 +2,7 @@ import { lockDatabase } from './lock.ts'
 import { migrate, type Target } from './migrate.ts'
 
 /**
- * What has to happen before anything imports client.ts, which connects: so start.ts calls this and imports the
- * application afterwards. Returns the migrations it applied. Throws CannotStart.
+ * Call this before importing client.ts, which connects. Returns the applied migrations. Throws CannotStart.
  */
 export async function prepareDatabase(target: Target): Promise<string[]> {
   lockDatabase(target)

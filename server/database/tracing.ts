@@ -1,9 +1,10 @@
-// What the database is asked, and how long it takes. Whoever traces it takes the place of `during`; the database
-// room only tells.
+// Replaced by the tracing module, if it is enabled.
 
 export const tracing = { during: <T>(_sql: string, work: () => Promise<T>): Promise<T> => work() }
 
-/** The statement's verb and its table, like `SELECT User`: never what it looks for, nor what it looks at besides. */
+/**
+ * Returns the verb and table only, such as `SELECT User`, because values and conditions may be confidential.
+ */
 export function inShort(sql: string) {
   const own = outsideParentheses(sql)
   const [verb = ''] = /\b(?:SELECT|INSERT|UPDATE|DELETE|LOCK|transaction)\b/.exec(own) ?? []
@@ -16,6 +17,6 @@ function outsideParentheses(sql: string): string {
   return less === sql ? sql : outsideParentheses(less)
 }
 
-// How long work waits for the database. Whoever counts it takes the place of `observe`; the database room only tells.
+// Replaced by the metrics module. Measures how long queries wait for the database.
 
 export const waits = { observe: (_ms: number) => {} }

@@ -7,29 +7,29 @@ import { insideTransaction } from './guard.ts'
 
 const RETRIES = 3
 
-/** Does something before and after a transaction's work, as a part of it. */
+/** Wraps a transaction's work with steps before and after it. */
 type Around = <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
 
 const surrounded = new AsyncLocalStorage<{ around: Around | null }>()
 
 const watched = new AsyncLocalStorage<() => void>()
 
-/** Calls `committed` whenever a transaction of `work` was. */
+/** Calls `committed` after each transaction that `work` commits. */
 export const watchCommits = <T>(committed: () => void, work: () => T): T => watched.run(committed, work)
 
-/** The first transaction that `act` opens is done inside `around`, all of it or nothing. */
+/** Runs the first transaction that `act` opens inside `around`. */
 export const surround = <T>(around: Around, act: () => Promise<T>) => surrounded.run({ around }, act)
 
-/** Of whatever surrounds it, `work` is no part: it keeps what it writes also where the act is refused. */
+/** Runs outside the surrounding transaction, so its writes persist even if that one fails. */
 export const apart = <T>(work: () => Promise<T>) => surrounded.run({ around: null }, work)
 
 /**
- * All of `work` or nothing of it. Keep it short: on SQLite everybody else's writing waits. No hashing, mail, files
- * or requests in it. It may run again after a conflict, so it changes nothing but the database.
+ * Commits all of `work` or nothing. Keep it short, because SQLite allows one writer at a time: no hashing,
+ * email, files or requests. It may run again after a conflict, so it must have no other side effects.
  *
- * Two at once that read a row and then write what they worked out lose one of the writes on PostgreSQL. Settle races
- * in the `where` of the first write (`updateMany({ where: { id, version } })`, `increment`): others then wait
- * for the row. A row that is already there (P2002) is an answer, not a conflict, and is not tried again.
+ * On PostgreSQL, concurrent read-modify-write cycles lose updates. Put the condition into the first write
+ * instead (`updateMany({ where: { id, version } })`, `increment`), which locks the row. Unique violations
+ * (P2002) are not retried.
  */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const inside = withSurrounding(work)
@@ -58,7 +58,7 @@ function withSurrounding<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T
   return tx => around(tx, () => work(tx))
 }
 
-/** Milliseconds. Those who met each other should not meet again. */
+/** Milliseconds, random so that conflicting transactions don't meet again. */
 function pause(retry: number): number {
   return Math.random() * 10 * 2 ** retry
 }

@@ -1,13 +1,13 @@
-// Finds out from the text of a statement which protected table it writes.
+// Finds the protected table that a SQL statement writes.
 
 export type Write<Table> = {
   table: Table
   deletes: boolean
-  /** The statement, returning the rows that it writes, after the columns that it returned before. */
+  /** The statement with RETURNING added, or extended after its existing columns. */
   returning: string
 }
 
-/** The columns after this one are those of the row. */
+/** The row's columns follow this one. */
 export const ROW_FOLLOWS = 'docket row'
 
 type Described = { table: string; unprotected: Readonly<Record<string, string>> }
@@ -25,7 +25,9 @@ const READABLE = new RegExp(
 )
 const WRITES_NO_ROWS = /^\s*(?:SELECT|CREATE|ALTER|DROP|PRAGMA)\b/i
 
-/** Answers from memory for a text that it has seen. Throws where a protected table is written in a form it can't read. */
+/**
+ * Caches its results. Throws UnreadableWrite if a statement writes a protected table in an unsupported form.
+ */
 export function writeReader<Table extends Described>(tables: readonly Table[]) {
   const byName = new Map(tables.map(table => [table.table.toLowerCase(), table]))
   const remembered = new Map<string, Write<Table> | null>()
@@ -63,7 +65,7 @@ function changesProtected(outline: string, { unprotected }: Described, sql: stri
   return columns.some(column => unprotected[column!] === undefined)
 }
 
-/** Without what is in brackets, and without texts. */
+/** Removes parentheses with their contents, and string literals. */
 function outlineOf(sql: string) {
   let outline = ''
   let depth = 0

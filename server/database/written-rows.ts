@@ -11,8 +11,8 @@ import type { ProtectedTable } from '../protected-tables.ts'
 import { newLeaf, recordIdOf, type NewLeaf, type Row } from './leaf.ts'
 import { ROW_FOLLOWS, writeReader, type Write } from './write-statement.ts'
 
-// Sees every row of a protected table that this process writes, by Prisma or by SQL, and leaves its hash for the
-// signed log in the same transaction. Cascades happen inside the database and are not seen.
+// Records a leaf for each row of a protected table that this process writes, in the same transaction.
+// Cascades happen inside the database and aren't seen.
 
 type Written = Map<string, { table: ProtectedTable; recordId: string; row: Row | undefined }>
 type Reader = (sql: string) => Write<ProtectedTable> | null
@@ -58,7 +58,10 @@ async function committed(transaction: Transaction) {
   await transaction.commit()
 }
 
-/** With `usePhantomQuery` the driver commits by itself, else Prisma sends COMMIT first. Leaves are written before either. */
+/**
+ * With `usePhantomQuery` the driver commits; otherwise Prisma sends COMMIT first. The leaves are written
+ * before either.
+ */
 function recordingTransaction(transaction: Transaction, writeOf: Reader): Transaction {
   let written: Written = new Map()
   const savepoints = new Map<string, Written>()
@@ -121,7 +124,7 @@ const control = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] })
 const COMMIT = control('COMMIT')
 const ROLLBACK = control('ROLLBACK')
 
-/** The last version of a row is the one that the transaction leaves. */
+/** Only the last version of a row counts. */
 function note(written: Written, { table, deletes }: Write<ProtectedTable>, row: Row) {
   const recordId = recordIdOf(table, row)
   if (table.only && !table.only.includes(recordId)) return

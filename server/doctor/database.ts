@@ -4,10 +4,10 @@ import { readMigrations } from '../database/migrations.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
 import { think, unreachable, well, wrong, type Finding } from './finding.ts'
 
-/** The first version whose WAL two connections cannot lose a commit from. */
+/** Older versions can lose a commit when two connections use WAL. */
 const SQLITE_NEEDED = [3, 51, 3]
 
-/** Reads only, also beside a running board; makes no database where there is none. */
+/** Only reads, and doesn't create a database. Works while the board runs. */
 export async function lookAtDatabase(config: Config): Promise<Finding[]> {
   const about = 'database'
   const { databaseUrl, storageDir } = config

@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import { reasonOf, think, well, wrong, type Finding } from './finding.ts'
 
 const GIGABYTE = 1024 ** 3
-/** What statfs calls file systems whose locks do not hold for SQLite: NFS, CIFS, SMB2. */
+/** The statfs types of NFS, CIFS and SMB2, where SQLite's locks don't work. */
 const REMOTE = new Set([0x6969, 0xff534d42, 0xfe534d42])
 
-/** Room, whether it can be written, and whether it is a disk of this machine. */
+/** Checks free space, write access and whether the disk is local. */
 export async function lookAtDisk({ storageDir, databaseUrl }: Pick<Config, 'storageDir' | 'databaseUrl'>) {
   const about = 'disk'
   try {
@@ -52,7 +52,7 @@ export async function lookAtDisk({ storageDir, databaseUrl }: Pick<Config, 'stor
   }
 }
 
-/** Milliseconds until a small file is really on the disk. */
+/** Milliseconds to write and sync a small file. */
 async function tryWriting(folder: string) {
   const path = join(folder, `.doctor-${process.pid}`)
   const handle = await open(path, 'w', 0o600)

@@ -1,6 +1,6 @@
 import { certificateProblem } from '../web/certificate-problem.ts'
 
-/** What one look found: all is well, worth a thought, or wrong; and then what to do. */
+/** The result of one check: fine, a warning, or an error with advice. */
 export type Finding = { about: string; state: 'well' | 'think' | 'wrong'; says: string; advice?: string }
 
 export const well = (about: string, says: string): Finding => ({ about, state: 'well', says })
@@ -17,14 +17,13 @@ export const wrong = (about: string, says: string, advice: string): Finding => (
   advice,
 })
 
-/** What an error comes down to, in a few words. */
 export function reasonOf(error: unknown): string {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: { code?: string } }
   if (message === 'fetch failed' && cause) return reasonOf(cause)
   return message?.trim().split('\n').at(-1) || (code ?? cause?.code ?? 'no answer')
 }
 
-/** Names the certificate as the cause, where it is. */
+/** Explains certificate errors, if that was the cause. */
 export function unreachable(
   about: string,
   says: string,

@@ -7,7 +7,7 @@ import { think, unreachable, well, wrong, type Finding } from './finding.ts'
 
 const PATIENCE_MS = 5_000
 
-/** Whether the mail server answers and takes the name and password; no letter is sent. */
+/** Connects and authenticates, but sends no email. */
 export async function lookAtMail({ smtpUrl }: Config): Promise<Finding[]> {
   const about = 'mail'
   if (!smtpUrl)
@@ -38,7 +38,7 @@ export async function lookAtMail({ smtpUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** Writes a few bytes into the bucket, reads them and takes them away. */
+/** Writes, reads and deletes a small object. */
 export async function lookAtBucket({ bucket }: Config): Promise<Finding[]> {
   const about = 'files'
   if (!bucket) return [well(about, 'kept in STORAGE_DIR')]
@@ -76,7 +76,7 @@ export async function lookAtBucket({ bucket }: Config): Promise<Finding[]> {
   }
 }
 
-/** Whether the hosted service of live pages knows us. */
+/** Checks the credentials of the hosted push service. */
 export async function lookAtPush({ pusher: set }: Config): Promise<Finding[]> {
   const about = 'live pages'
   if (!set) return [well(about, 'Docket’s own endpoint, on its own port')]

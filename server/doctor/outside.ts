@@ -7,7 +7,7 @@ import { addressOf, linkTo } from '../web/addresses.ts'
 const PATIENCE_MS = 5_000
 const DAY_MS = 86_400_000
 
-/** Goes the way that people go: by APP_URL, through whatever stands in front. */
+/** Connects through APP_URL, as users do. */
 export async function lookFromOutside(config: Config): Promise<Finding[]> {
   const certificate = config.https ? await lookAtCertificate(config.appUrl) : []
   const { found, seen } = await lookThroughProxy(config)
@@ -80,10 +80,10 @@ async function lookThroughProxy({ appUrl, appKey, trustProxy, https }: Config) {
   return { found, seen }
 }
 
-/** Database, logs, and requests that are under way. */
+/** The database, logs and requests in progress. */
 const OTHER_FILES = 500
 
-/** Each open page is one of the files that the board’s process may have open. */
+/** Each open page needs a file descriptor. */
 function lookAtOpenPages({ mostFiles }: Seen, { maxOpenPages }: Pick<Config, 'maxOpenPages'>): Finding[] {
   const needed = maxOpenPages + OTHER_FILES
   if ((mostFiles ?? Infinity) >= needed) return []
@@ -96,7 +96,7 @@ function lookAtOpenPages({ mostFiles }: Seen, { maxOpenPages }: Pick<Config, 'ma
   ]
 }
 
-/** Open pages hold a WebSocket; a proxy passes it on only when told so. */
+/** Proxies pass on WebSockets only if configured to. */
 async function lookAtSockets(appUrl: URL): Promise<Finding> {
   const { WebSocket } = await import('ws')
   const url = new URL(addressOf('/app/docket?protocol=7'))

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { Request } from 'express'
 import { config } from '../config.ts'
 
-// The doctor asks the running board how a request reaches it. Whoever asks shows that they have APP_KEY, for what a
-// board sees of the network is nobody else's business.
+// The doctor asks the running board how its requests arrive. It must prove that it has APP_KEY, because this
+// reveals details of the network.
 
 /**
- * How a request met the board, behind whatever stands in front; and how many files its process may have open, where
- * that can be told, for the doctor's own may be started under another limit.
+ * How a request reached the board, and the board's limit of open files, which may differ from the doctor's
+ * own.
  */
 export type Seen = { ip: string; protocol: string; host: string; mostFiles: number | null }
 
@@ -17,7 +17,7 @@ const QUARTER_MS = 900_000
 export const doctorsPass = (appKey: string, quarter = Math.floor(Date.now() / QUARTER_MS)) =>
   createHmac('sha256', appKey).update(`docket doctor ${quarter}`).digest('base64url')
 
-/** Undefined to whoever has no pass of this quarter of an hour or the one before. */
+/** Returns undefined without a valid pass. Passes are valid for 15 to 30 minutes. */
 export function seenByDoctor(req: Request): Seen | undefined {
   const shown = Buffer.from(req.get('docket-doctor') ?? '')
   const now = Math.floor(Date.now() / QUARTER_MS)
@@ -29,7 +29,7 @@ export function seenByDoctor(req: Request): Seen | undefined {
   return { ip: req.ip ?? '', protocol: req.protocol, host: req.get('host') ?? '', mostFiles: mostFiles() }
 }
 
-/** Null for no limit, or where it is not told as Linux tells it. */
+/** Null if there is no limit, or it is unknown. */
 function mostFiles(): number | null {
   if (process.platform !== 'linux') return null
   const limit = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))

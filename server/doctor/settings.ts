@@ -6,7 +6,7 @@ import { addressOf } from '../web/addresses.ts'
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/
 
-/** What can be said of the settings without asking anybody. */
+/** Checks that need no network. */
 export async function lookAtSettings(config: Config): Promise<Finding[]> {
   const found: Finding[] = []
   const about = 'settings'

@@ -12,7 +12,6 @@ import { signThumbnail } from './thumbnail-signature.ts'
 import { inflateRawSync } from 'node:zlib'
 import { entriesOf, type ZipEntry } from './zip-listing.ts'
 
-/** A file that may be kept. `path` and `thumbnailPath` are still in the temporary folder. */
 export type Accepted = {
   field: string
   name: string
@@ -21,18 +20,18 @@ export type Accepted = {
   sha256: string
   path: string
   thumbnailPath: string | null
-  /** For the caller to note which of the required documents this is. */
+  /** Which required document this is, set by the caller. */
   documentKind?: string
 }
 
-/** A JPEG, PNG or WebP, told by content. Throws InvalidForm under the upload's field. */
+/** Detects the type by content. Throws InvalidForm under the upload's field. */
 export async function acceptPhoto(upload: Upload): Promise<Accepted> {
   const type = await contentOf(upload)
   if (!type || !isPicture(type)) throw refusal(upload, 'is not a JPEG, PNG or WebP picture.')
   return acceptPicture(upload, type)
 }
 
-/** A PDF, JPEG, PNG, WebP or DOCX, told by content. Throws InvalidForm under the upload's field. */
+/** Detects the type by content. Throws InvalidForm under the upload's field. */
 export async function acceptDocument(upload: Upload): Promise<Accepted> {
   const type = await contentOf(upload)
   if (!type) throw refusal(upload, 'is not a PDF, JPEG, PNG, WebP or DOCX.')
@@ -43,8 +42,8 @@ export async function acceptDocument(upload: Upload): Promise<Accepted> {
 }
 
 /**
- * Every upload by its field's rule, in the order they came. Throws one InvalidForm with all complaints: under the
- * field, or `field.index` where several files came in it.
+ * Checks each upload by its field's rule, and keeps the order. Throws one InvalidForm with all errors, under
+ * `field` or, for several files, `field.index`.
  */
 export async function acceptAll(
   uploads: readonly Upload[] | undefined,
@@ -74,7 +73,6 @@ function labelOf(sent: readonly Upload[], index: number): string {
   return inField.length === 1 ? field : `${field}.${inField.indexOf(sent[index]!)}`
 }
 
-/** Anything but a complaint about the file is a fault of ours, and goes on as it is. */
 function complaintOf(reason: unknown): string {
   if (!(reason instanceof InvalidForm)) throw reason
   return Object.values(reason.errors).join(' ')
@@ -115,10 +113,9 @@ const describe = ({ field, name, path, size }: Upload, type: string, sha256: str
 const refusal = ({ field, name }: Upload, complaint: string) =>
   new InvalidForm({ [field]: `${name} ${complaint}` })
 
-/** The media type of what is really in the file; undefined when it is none that Docket takes. */
 async function typeOfContent(path: string): Promise<string | undefined> {
   const start = await startOf(path)
-  // a zip is judged by its table of contents, not by its first entries
+  // zip archives are identified by their directory, not by their first entries
   if (start.startsWith('PK')) return (await isDocx(path)) ? DOCX : undefined
   const { fileTypeFromFile } = await import('file-type')
   const found = (await fileTypeFromFile(path).catch(notAFault))?.mime
@@ -127,13 +124,12 @@ async function typeOfContent(path: string): Promise<string | undefined> {
   return found in extensions ? found : undefined
 }
 
-/** The first bytes, one character each. */
 async function startOf(path: string) {
   const bytes = await (await openAsBlob(path)).slice(0, START_BYTES).arrayBuffer()
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** Bytes that lead the detection astray are no type; a file that cannot be read is a fault. */
+/** Content may confuse the detection, but read errors must not be ignored. */
 function notAFault(error: unknown): undefined {
   if (error instanceof Error && 'syscall' in error) throw error
 }
@@ -144,7 +140,7 @@ const MOST_UNPACKED = 300 * 1024 * 1024
 const XML_BYTES = 1024 * 1024
 const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** A Word document without macros that unpacks to a bounded size. Only its lists of parts are unpacked. */
+/** A Word document without macros and with a limited unpacked size. */
 async function isDocx(path: string): Promise<boolean> {
   const zip = await openAsBlob(path)
   const entries = await entriesOf(zip, MOST_ENTRIES)
@@ -159,14 +155,14 @@ async function isDocx(path: string): Promise<boolean> {
   return (await partOf('[Content_Types].xml')).includes(MAIN_PART)
 }
 
-/** Entries that overlap, the trick of the worst bombs, together claim more packed bytes than the file has. */
+/** The worst zip bombs have overlapping entries, which together claim more packed bytes than the file has. */
 function isBounded(entries: readonly ZipEntry[], size: number) {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   return packed <= size && unpacked <= MOST_UNPACKED && unpacked <= size * MOST_RATIO
 }
 
-/** Nothing where it is damaged or unpacks to more than a megabyte. */
+/** Returns '' if the entry is damaged or too large. */
 async function textOf(zip: Blob, entry: ZipEntry): Promise<string> {
   const packed = Math.min(entry.packed, XML_BYTES)
   const bytes = Buffer.from(await zip.slice(entry.start, entry.start + packed).arrayBuffer())

@@ -1,10 +1,10 @@
-// The browser reads it too, for the text of a Word document.
+// The browser imports this too, to preview Word documents.
 
 export const RELATIONSHIPS = '_rels/.rels'
 const USUAL_NAME = 'word/document.xml'
 const OFFICE_DOCUMENT = /\sType\s*=\s*["'][^"']*\/officeDocument["']/
 
-/** The name of the part that holds the text, from `_rels/.rels`; its usual name if that does not say. */
+/** Reads the main part's name from `_rels/.rels`, and falls back to its usual name. */
 export function mainPartName(relationships: string): string {
   for (const [tag] of relationships.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)) {
     const target = /\sTarget\s*=\s*["']([^"']+)["']/.exec(tag)?.[1]

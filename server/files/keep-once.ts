@@ -5,7 +5,10 @@ import { submitOnce } from '../web/submissions.ts'
 
 type Accepted = Parameters<typeof keeping>[0]
 
-/** Keeps a form's files and does what it asks for, both once: a form that is sent again leaves no second files. */
+/**
+ * Stores a form's files and runs its work once per Idempotency-Key. A repeated request leaves no second
+ * copies.
+ */
 export async function keepOnce(
   req: Visit,
   accepted: Accepted,
@@ -28,7 +31,7 @@ export async function keepOnce(
   }
 }
 
-/** So that the files go again. */
+/** Makes `keeping` delete the repeated files. */
 class SentBefore extends Error {
   readonly path: string
   constructor(path: string) {

@@ -4,7 +4,7 @@ import type { Tx } from '../database/client.ts'
 import { storage } from '../integrations/file-storage.ts'
 import type { Accepted } from './accept.ts'
 
-/** A file that is stored: the columns of its row that are known, and the field it came in. */
+/** A stored file, before its row is written. */
 export type KeptFile = {
   id: string
   name: string
@@ -17,8 +17,8 @@ export type KeptFile = {
 }
 
 /**
- * Stores the files, then does the work that writes their rows: a row without its file can never be, a file
- * without its row is removed again when the work throws. Errors go on as they are.
+ * Stores the files before `work` writes their rows, so that no row lacks its file. If `work` throws, deletes
+ * the files.
  */
 export async function keeping<T>(
   accepted: readonly Accepted[],
@@ -35,7 +35,7 @@ export async function keeping<T>(
   }
 }
 
-/** Notes each key before it is used, so that one stored halfway is removed too. */
+/** Records each key before using it, so that a partly stored file is deleted too. */
 async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: string[]): Promise<KeptFile> {
   const id = randomBytes(16).toString('hex')
   keys.push(id)
@@ -47,12 +47,12 @@ async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: st
   return { id, ...file, hasThumbnail: thumbnailPath !== null, documentKind: file.documentKind ?? '', field }
 }
 
-/** Prisma: unreachable, timed out, connection closed, transaction lost. Node: the connection broke. */
+/** Prisma: unreachable, timed out, connection closed, transaction lost. Node: connection broken. */
 const LOST = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2028', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /**
- * Whether the database may have committed although the work threw: the connection went while the answer was on
- * its way. The files then stay; if no row came to know them, the sweep takes them a day later.
+ * Whether the transaction may have committed although `work` threw. The files then stay; the sweep deletes
+ * them a day later if no row refers to them.
  */
 function outcomeUnknown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -64,10 +64,7 @@ type Place = { purpose: string; remarkId?: number } & (
   | { arrestedPersonId: number }
 )
 
-/**
- * Writes the rows of files that are already in the storage, a millisecond apart and after those that are there: they
- * are shown in their order.
- */
+/** Creates the rows with increasing times after existing files, because files are shown in that order. */
 export async function attach(tx: Tx, files: KeptFile[], actor: { id: number }, place: Place) {
   if (files.length === 0) return
   const { purpose: _purpose, remarkId: _remarkId, ...owner } = place

@@ -1,6 +1,9 @@
 import { db } from '../database/client.ts'
 
-/** Of these ids, those that some row names. Every table that names stored files is asked here. */
+/**
+ * Returns the ids that are in use. Every table that refers to stored files must be included here, or the
+ * sweep deletes its files.
+ */
 export async function knownFiles(ids: string[]) {
   const [files, photos] = await Promise.all([
     db.file.findMany({ where: { id: { in: ids } }, select: { id: true } }),

@@ -2,7 +2,7 @@ export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessin
 
 export const PDF = 'application/pdf'
 
-/** What is accepted, by media type: the extensions a name may have, the first for names that lie. */
+/** Allowed extensions for each accepted type. The first replaces a wrong extension. */
 export const extensions: Record<string, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png', 'apng'],
@@ -13,8 +13,8 @@ export const extensions: Record<string, readonly [string, ...string[]]> = {
 
 export const isPicture = (type: string) => type.startsWith('image/')
 
-/** How far into a file its kind shows. */
+/** How many bytes are needed to detect the type. */
 export const START_BYTES = 1024
 
-/** Readers of PDFs take some other bytes before the header; a page with markup is never meant as a PDF. */
+/** PDF readers accept other bytes before the header. Markup is excluded, because it could be an HTML page. */
 export const beginsLikePdf = (start: string) => /^[^<]*%PDF-\d/.test(start)

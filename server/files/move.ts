@@ -5,15 +5,14 @@ import type { FileStorage } from '../integrations/file-storage.ts'
 
 export type Moved = { files: number; copied: number; bytes: number }
 
-/** A file came back from where it was moved to, and is another one. */
+/** A copied file differs from its original. */
 export class NotTheSame extends Error {
   override name = 'NotTheSame'
 }
 
 /**
- * Copies every file, reads each back and compares; only when all are there are they taken away at their old place.
- * Stopped at any moment, one of both places has them all, and the next time it goes on: a stored file is never
- * rewritten, so one that is there and alike is done.
+ * Copies all files, reads each one back to compare it, and then deletes the originals. It can be interrupted
+ * at any time and continues when run again.
  */
 export async function moveFiles(
   from: FileStorage,
@@ -49,7 +48,7 @@ async function keysOf(storage: FileStorage) {
   return keys.toSorted()
 }
 
-/** A storage takes a file over, so it gets one of its own. */
+/** `storage.put` moves the file, so it gets a copy. */
 async function put(to: FileStorage, key: string, bytes: Buffer, folder: string) {
   const path = join(folder, `moving-${key}`)
   await writeFile(path, bytes, { mode: 0o600 })

@@ -10,15 +10,15 @@ export type Encryption = {
   user: Buffer
   /** The first string of the trailer's ID. */
   identifier: Buffer
-  /** Of revision 3. */
+  /** Revision 3 only. */
   keyBits: number
   encryptsMetadata: boolean
 }
 
-/** Pads every password, so it is what an empty one becomes. */
+/** The padding string, which is also the padded empty password. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-/** True for revisions that are not known, which a reader may know. */
+/** True for unknown revisions, which a PDF reader may support. */
 export function opensWithoutPassword(encryption: Encryption): boolean {
   const { revision, user } = encryption
   if (revision === 2) return rc4(keyOf(encryption), PADDING).equals(user.subarray(0, 32))
@@ -50,7 +50,7 @@ function userEntry(encryption: Encryption) {
   return entry
 }
 
-/** Algorithm 2.B for an empty password. */
+/** Algorithm 2.B with an empty password. */
 function hardenedHash(salt: Buffer) {
   let key = sha('sha256', salt)
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
@@ -64,7 +64,7 @@ function hardenedHash(salt: Buffer) {
   return key.subarray(0, 32)
 }
 
-/** Node's own is switched off in OpenSSL 3. */
+/** OpenSSL 3 disables Node's own RC4. */
 function rc4(key: Uint8Array, data: Uint8Array) {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at)
   for (let i = 0, j = 0; i < 256; i++) {

@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises'
 import { opensWithoutPassword, type Encryption } from './pdf-encryption.ts'
 import { dictionaryValue, nameAt, numberAt, stringAt } from './pdf-values.ts'
 
-// Reads as much of a PDF as tells whether it opens without a password. It is read twice at most, a piece at a time.
+// Reads the file in chunks, at most twice.
 
 const PIECE = 1024 * 1024
-/** An encryption dictionary with its strings, or a trailer, has a few hundred bytes. */
+/** Encryption dictionaries and trailers take a few hundred bytes. */
 const WINDOW = 8 * 1024
 
-/** Whether nobody can read the PDF without a password. False if its encryption is not understood. */
+/** False if the encryption is not supported. */
 export async function needsPassword(path: string): Promise<boolean> {
   const trailer = await lastWindow(path, '/Encrypt', isReference)
   if (!trailer) return false
@@ -20,7 +20,7 @@ export async function needsPassword(path: string): Promise<boolean> {
 
 type Window = { around: Buffer; at: number }
 
-/** `/Encrypt 6 0 R` or `/Encrypt << … >>`; not `/EncryptMetadata`. */
+/** Matches `/Encrypt 6 0 R` and `/Encrypt << … >>`, but not `/EncryptMetadata`. */
 const isReference = ({ around, at }: Window) => /^\/Encrypt[\s<]/.test(around.toString('latin1', at, at + 9))
 
 async function encryptionDictionary(path: string, { around, at }: Window): Promise<Buffer | undefined> {
@@ -39,7 +39,7 @@ function untilWord(bytes: Buffer, word: string) {
 
 const before = ({ around, at }: Window) => around.toString('latin1', Math.max(0, at - 1), at)
 
-/** Where the words stand for the last time, and the bytes around them. */
+/** Finds the last occurrence, with the bytes around it. */
 async function lastWindow(path: string, words: string, fits: (found: Window) => boolean) {
   let last: number | undefined
   let start = 0
@@ -66,7 +66,7 @@ async function readAround(path: string, position: number): Promise<Window> {
   }
 }
 
-/** Undefined for what is not the standard encryption by passwords. */
+/** Undefined unless it is standard password encryption. */
 function encryptionIn(dictionary: Buffer, trailer: Buffer): Encryption | undefined {
   const at = (key: string) => dictionaryValue(dictionary, key)
   const [revision, permissions] = [numberAt(dictionary, at('R')), numberAt(dictionary, at('P'))]

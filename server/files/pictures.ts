@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { takingTurns } from './turns.ts'
 
-// A picture of 40 megapixels takes 160 MB while it is worked on: few at a time, and nothing kept afterwards.
+// A 40-megapixel image takes 160 MB of memory, so only a few are processed at a time.
 const AT_A_TIME = 2
 
 const MOST_PIXELS = 40_000_000
@@ -11,7 +11,7 @@ const SECONDS = 30
 const options = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
 const inTurn = takingTurns(AT_A_TIME)
 
-/** Loaded with the first picture: a start should not wait for it. */
+/** Loaded on first use to keep the start fast. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -20,8 +20,8 @@ async function loadSharp() {
 }
 
 /**
- * How many megapixels a picture has, if too many, told by its header alone; null when it may be decoded. Rejects
- * when it is no picture of this type.
+ * Reads only the header. Returns the megapixels if there are too many, or null. Rejects if the content is not
+ * of this type.
  */
 export async function tooManyMegapixels(path: string, type: string): Promise<number | null> {
   const sharp = await loadSharp()
@@ -31,8 +31,8 @@ export async function tooManyMegapixels(path: string, type: string): Promise<num
 }
 
 /**
- * Draws the picture anew, upright, in sRGB and in its own format: what else was in the file (place, camera,
- * hidden markup) is not copied. Rejects when it is damaged or takes too long.
+ * Re-encodes the image, upright and in sRGB. This drops metadata such as location, camera and hidden markup.
+ * Rejects if it is damaged or takes too long.
  */
 export const redraw = (path: string, type: string): Promise<Buffer> =>
   inTurn(async () => {
@@ -40,7 +40,6 @@ export const redraw = (path: string, type: string): Promise<Buffer> =>
     return encode(sharp(path, options).autoOrient().timeout({ seconds: SECONDS }), type).toBuffer()
   })
 
-/** A small WebP of the whole picture. */
 export const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
   inTurn(async () => {
     const sharp = await loadSharp()

@@ -4,7 +4,7 @@ import { FormIsValid, InvalidForm, type FieldErrors } from '../web/errors.ts'
 import { read } from '../web/forms.ts'
 import { acceptAll, type Accepted } from './accept.ts'
 
-/** Reads a form that carries files, and looks at both before it complains: all errors come back at once. */
+/** Validates fields and files together, so that all errors are shown at once. */
 export async function readWithFiles<Form extends z.ZodType>(
   req: Request,
   form: Form,

@@ -18,8 +18,8 @@ type StoredFile = {
 }
 
 /**
- * Sends a file to somebody who may have it: asking whether they may is the caller's. A file that is missing or is
- * not what was stored raises an alarm and is never sent.
+ * Sends a stored file. The caller must check permissions. Damaged or missing files are never sent, but logged
+ * as an alarm.
  */
 export async function sendFile(
   req: Request,
@@ -36,18 +36,18 @@ export async function sendFile(
   const bytes = small ? await readThumbnail(req, file) : await readOriginal(req, file)
   res.set({ ...caching(tag), ...describe(small ? smaller(file) : file), ...confined })
   res.set('Content-Length', String(bytes.length))
-  // ended only when it is on its way: of an ended one a server that stops would cut off what still waits
+  // Ends the response only after the write: a stopping server would cut off one that has already ended.
   res.write(bytes, () => res.end())
 }
 
-/** To be asked for again at each use, so that each use is authorised anew; the answer is then mostly 304. */
+/** Browsers must revalidate, so that each use is authorized again; most answers are 304. */
 const caching = (tag: string) => ({
   'Cache-Control': 'private, no-cache',
   ETag: tag,
   'Accept-Ranges': 'none',
 })
 
-/** Whatever the file is, it runs nothing, loads nothing, and is shown by no other site. */
+/** The file can't run scripts, load resources or be embedded by other sites. */
 const confined = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -64,7 +64,7 @@ function describe({ name, type }: Pick<StoredFile, 'name' | 'type'>) {
 
 const smaller = ({ name }: StoredFile) => ({ name: withExtension(name, ['webp']), type: 'image/webp' })
 
-/** Its bytes, as they were stored; throws Refused, and raises the alarm, where there are none or others. */
+/** Throws Refused if the file is missing or damaged, and logs an alarm. */
 export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | 'sha256'>): Promise<Buffer> {
   const bytes = await storage.read(file.id).catch(error => missing(req, file, error))
   return hash('sha256', bytes) === file.sha256 ? bytes : raiseAlarm(req, file)
@@ -75,7 +75,7 @@ async function readThumbnail(req: Request, file: StoredFile): Promise<Buffer> {
   return signedThumbnail(stored, file.sha256) ?? raiseAlarm(req, file)
 }
 
-/** A storage that is away has lost nothing. */
+/** If the storage can't be reached, the file isn't lost. */
 function missing(req: Request, file: Pick<StoredFile, 'id'>, error: NodeJS.ErrnoException): never {
   if (error instanceof StorageFailed && error.code !== '404') throw error
   return raiseAlarm(req, file, error)

@@ -8,12 +8,12 @@ const HOUR_MS = 3_600_000
 const STORED_FOR_MS = 24 * HOUR_MS
 const TEMPORARY_FOR_MS = HOUR_MS
 
-/** Of these ids, those that some row knows. Every table that names stored files has to be asked. */
+/** Must check every table that refers to stored files. */
 type KnownIds = (ids: string[]) => Promise<Iterable<string>>
 
 /**
- * Removes what a crash left behind: stored files older than a day that no row knows, and uploads older than an
- * hour. Younger ones may belong to a request that is still being answered. Resolves to what was removed.
+ * Deletes what crashes left behind: stored files without a row after a day, and uploads after an hour. Newer
+ * ones may belong to a request in progress. Returns the counts.
  */
 export async function sweep(knownIds: KnownIds): Promise<{ stored: number; temporary: number }> {
   return { stored: await sweepStored(knownIds), temporary: await sweepTemporary() }
@@ -40,7 +40,7 @@ async function sweepTemporary() {
   return stale.length
 }
 
-/** The request may be over, and its folder gone, by the time it is looked at. */
+/** The request may have deleted its folder in the meantime. */
 async function isStale(path: string) {
   const found = await stat(path).catch(() => null)
   return found !== null && isOlder(found.mtime, TEMPORARY_FOR_MS)

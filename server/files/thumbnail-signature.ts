@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 
 const SIGNATURE_BYTES = 32
 
-// No row knows a thumbnail's hash. It is kept before the thumbnail itself, made from the picture's hash too, so
-// that neither a damaged thumbnail nor that of another picture is ever shown.
+// Thumbnails have no hash in the database. Each is stored with a hash of itself and its image, so that
+// damaged or swapped thumbnails are detected.
 
 export const signThumbnail = (thumbnail: Buffer, sha256: string) =>
   Buffer.concat([signatureOf(thumbnail, sha256), thumbnail])
 
-/** The thumbnail, or null when it is not the one that was signed for this picture. */
+/** Null if the thumbnail doesn't belong to this image. */
 export function signedThumbnail(stored: Buffer, sha256: string): Buffer | null {
   const thumbnail = stored.subarray(SIGNATURE_BYTES)
   return signatureOf(thumbnail, sha256).equals(stored.subarray(0, SIGNATURE_BYTES)) ? thumbnail : null

@@ -1,8 +1,8 @@
 type Waiting = { whose: unknown; start: () => void }
 
 /**
- * Lets at most `most` pieces of work run at the same time. The others wait in the order they came. Of work that says
- * whose it is, each person has one piece running, and the person whose last turn is longest ago comes next.
+ * Limits how much work runs at once; the rest waits in order of arrival. With `whose`, each person runs one
+ * piece at a time, and the person whose last turn was longest ago comes next.
  */
 export function takingTurns(most: number) {
   const running: unknown[] = []

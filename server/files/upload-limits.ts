@@ -1,6 +1,6 @@
 import { config } from '../config.ts'
 
-/** Megabytes a file, files a form. */
+/** Megabytes per file, files per form. */
 export type UploadLimits = { megabytes: number; files: number }
 
 export const uploadLimits = (): UploadLimits => ({

@@ -1,6 +1,6 @@
-// The browser reads it too, for the text of a Word document. Why it is ours: docs/decisions/0047.
+// The browser imports this too, to preview Word documents. docs/decisions/0047 explains why it is our own.
 
-/** `start` is where the packed bytes begin. */
+/** `start` is the offset of the packed bytes. */
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number }
 
 // Offsets and signatures: APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
@@ -20,18 +20,18 @@ const ENTRY_BYTES = 46
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
 const ENCRYPTED = 1
-/** Two thousand entries with long names stay below it. */
+/** Enough for two thousand entries with long names. */
 const LONGEST_TABLE = 1024 * 1024
 
 /**
- * The table of contents of a zip, or null when it is damaged, longer than a megabyte, has more than `most` entries or an encrypted one.
- * Small archives may have Zip64 records, too. Of a file it reads no more than the table and where each entry begins.
+ * Returns the entries of a zip archive, or null if it is damaged, its directory exceeds 1 MB, it has more
+ * than `most` entries or an encrypted one. Supports Zip64. Reads only the directory and the entries' headers.
  */
 export async function entriesOf(zip: Blob, most: number): Promise<ZipEntry[] | null> {
   try {
     return await readEntries(zip, most)
   } catch (error) {
-    // an offset that points outside the file
+    // an offset outside the file
     if (error instanceof RangeError) return null
     throw error
   }
@@ -51,11 +51,11 @@ async function readEntries(zip: Blob, most: number): Promise<ZipEntry[] | null> 
     entries.push(await entryAt(zip, table, at))
     at += ENTRY_BYTES + table.short(at + 28) + table.short(at + 30) + table.short(at + 32)
   }
-  // what stands between the table and its end would be entries that were not counted
+  // more bytes would be entries that weren't counted
   return at === table.length ? entries : null
 }
 
-/** Where the table begins and ends, and how many entries it has. */
+/** The offsets of the directory and its number of entries. */
 type End = { tableAt: number; tableEnd: number; count: number }
 
 async function endOf(zip: Blob): Promise<End | null> {
@@ -72,7 +72,7 @@ async function endOf(zip: Blob): Promise<End | null> {
 const hasLocator = async (zip: Blob, { tableEnd }: End) =>
   tableEnd >= LOCATOR_BYTES && (await piece(zip, tableEnd - LOCATOR_BYTES, tableEnd)).long(0) === LOCATOR
 
-/** Null where both ends say different things: readers differ in which of them they believe. */
+/** Null if the two end records disagree, because readers differ in which one they use. */
 async function endIn64(zip: Blob, end: End): Promise<End | null> {
   const locatorAt = end.tableEnd - LOCATOR_BYTES
   const at = (await piece(zip, locatorAt, end.tableEnd)).longer(8)
@@ -89,7 +89,7 @@ async function endIn64(zip: Blob, end: End): Promise<End | null> {
 async function entryAt(zip: Blob, table: Piece, at: number): Promise<ZipEntry> {
   const name = at + ENTRY_BYTES
   const extra = name + table.short(at + 28)
-  // these three, in this order, are in the extra field if they are not here
+  // in this order, values missing here are in the extra field
   const [unpacked, packed, start] = sizesOf(
     [at + 24, at + 20, at + 42].map(field => table.long(field)),
     table,
@@ -123,7 +123,7 @@ async function startOf(zip: Blob, at: number): Promise<number> {
 
 type Piece = Awaited<ReturnType<typeof piece>>
 
-/** Reading past its end throws a RangeError. */
+/** Reading past the end throws a RangeError. */
 async function piece(zip: Blob, from: number, to: number) {
   const bytes = await zip.slice(from, to).arrayBuffer()
   const view = new DataView(bytes)

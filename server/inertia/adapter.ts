@@ -24,27 +24,29 @@ export type { Options } from './exchange.ts'
 export type { Memory, Remembered } from './remembered.ts'
 export type { Share } from './shared.ts'
 
-/** What a handler answers with. Errors, flash and history go with this page, or else with the next. */
+/**
+ * The API on `res.inertia`. Errors and flash data reach the next page that is rendered, even after redirects.
+ */
 export interface Inertia {
   render(component: string, props?: object): Promise<void>
-  /** Props of every page this request may render, or what gives them then; a page's own come before them. */
+  /** Shares props with every page of this request. A page's own props take precedence. */
   share(props: Share): void
-  /** A full page load: another origin, or a page of ours that is not part of the app. */
+  /** Forces a full page load, for URLs outside the app. */
   location(url: string): void
-  /** Within the app, 303 after a write. Whether the URL is our own is the caller's to know. */
+  /** Uses 303 after writes. The caller must check that the URL is safe. */
   redirect(url: string, status?: number): void
-  /** 303 to where the request came from, if that is ours; else to the session's last page, else home. */
+  /** Redirects to the referring page of our own, or else the session's last page, or else home. */
   back(): void
   errors(errors: Record<string, string>, bag?: string): void
   flash(data: Record<string, unknown>): void
   clearHistory(): void
   encryptHistory(on?: boolean): void
-  /** The next page keeps the fragment of the URL that was asked for. */
+  /** Keeps the URL fragment after the redirect. */
   preserveFragment(): void
 }
 
 declare global {
-  // oxlint-disable-next-line typescript/no-namespace -- Express is extended this way
+  // oxlint-disable-next-line typescript/no-namespace -- Express types are extended this way
   namespace Express {
     interface Response {
       inertia: Inertia
@@ -52,7 +54,7 @@ declare global {
   }
 }
 
-/** Speaks Inertia 3 on `res.inertia`; stands after the session and before the routes. */
+/** Adds `res.inertia`. Install it after the session middleware and before the routes. */
 export function inertia(given: Options): RequestHandler {
   const options = settled(given)
   return (req, res, next) => {
@@ -70,7 +72,7 @@ export function inertia(given: Options): RequestHandler {
     }
     const version = exchange.isVisit && req.method === 'GET' ? options.version() : undefined
     if (version !== undefined && !isCurrent(version, req.get('x-inertia-version'))) {
-      res.setHeader('X-Inertia-Version', String(version ?? '')) // tells the client a new version from a mere redirect
+      res.setHeader('X-Inertia-Version', String(version ?? '')) // distinguishes a new version from a redirect
       return handOver(res, 'X-Inertia-Location', askedBy(exchange))
     }
     res.inertia = inertiaOf(exchange)
@@ -103,7 +105,6 @@ function inertiaOf(exchange: Exchange): Inertia {
   }
 }
 
-/** The options with what was left out as most apps want it. */
 function settled(given: Options): Settled {
   const { version } = given
   return {

@@ -12,14 +12,14 @@ import type { Page } from './types.ts'
 import { varyOn } from './vary.ts'
 import { pageVersion, visitOf } from './visit.ts'
 
-/** Answers with a page: JSON to a visit, a document otherwise. The status is the one already set. */
+/** Sends JSON to Inertia visits and an HTML document otherwise. */
 export async function answerPage(exchange: Exchange, component: string, own: object): Promise<void> {
   const come = sharedProps(exchange.shares)
   const shared = come instanceof Promise ? await come : come
   const page = startedPage(exchange, component, shared)
   const job = resolveInto(page.props, givenProps(shared, own), resolution(exchange, page))
   if (job) await job
-  // Taken last, so that a prop that fails leaves errors and flash for the error page.
+  // Taken last, so that errors and flash data are still there for the error page if a prop fails.
   const taken = exchange.options.memory.take(exchange.req)
   tell(page, isThenable(taken) ? await taken : taken, exchange)
   const json = jsonOf(page)
@@ -27,7 +27,7 @@ export async function answerPage(exchange: Exchange, component: string, own: obj
   else await sendDocument(exchange, escapedForScript(json))
 }
 
-/** Errors that a page gives itself come always, like those that were remembered, and in their place. */
+/** A page's own `errors` are sent with partial reloads too, and replace the stored ones. */
 function givenProps(shared: object, own: object) {
   const given: Record<string, unknown> = { ...shared, ...own }
   if (given.errors && !(given.errors instanceof Prop)) given.errors = always(given.errors)
@@ -68,17 +68,17 @@ function sendJson(exchange: Exchange, json: string): void {
   send(exchange, 'application/json; charset=utf-8', json)
 }
 
-/** The page is parsed back, so that the server renders from just what the browser will have. */
+/** Parses the JSON again, so that the server renders exactly what the browser receives. */
 async function sendDocument(exchange: Exchange, json: string): Promise<void> {
   const { req, res, options } = exchange
   const html = await options.html({ page: JSON.parse(json) as Page, json }, req, res)
   send(exchange, 'text/html; charset=utf-8', html)
 }
 
-/** Made into bytes once: as a string it would be gone through to be counted, and again to be sent. */
+/** Encodes the text once, because Node would otherwise do so twice: to measure and to send it. */
 function send(exchange: Exchange, type: string, text: string): void {
   const { res } = exchange
-  exchange.pending = undefined // the page says it
+  exchange.pending = undefined // the page contains it
   const body = Buffer.from(text)
   res.setHeader('Content-Type', type)
   res.setHeader('Content-Length', body.length)

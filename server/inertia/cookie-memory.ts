@@ -4,22 +4,25 @@ import { joined } from './remembered.ts'
 import type { Memory, Remembered } from './remembered.ts'
 
 export interface CookieMemoryOptions {
-  /** Signs; of several the first signs and all are believed, so that it can be changed. */
+  /**
+   * Signs the cookie. With several secrets, the first one signs and all are accepted, so that secrets can be
+   * rotated.
+   */
   secret: string | readonly string[]
   name?: string
-  /** More for the cookie, a `path` say. */
+  /** Further cookie options, such as `path`. */
   cookie?: CookieOptions
 }
 
-/** What browsers keep in one cookie, its name and attributes left aside. */
+/** Browsers allow about 4 KB per cookie, including its name and attributes. */
 const MOST = 3800
 
-/** Remembers in a signed cookie. The reader can read it: leave nothing secret for the next page. */
+/** Stores errors and flash data in a signed cookie. It is not encrypted, so don't flash secrets. */
 export function cookieMemory({ secret, name = 'inertia', cookie }: CookieMemoryOptions): Memory {
   const secrets = [secret].flat()
   if (!secrets.every(Boolean) || secrets.length === 0)
     throw new TypeError('cookieMemory needs a secret to sign with.')
-  /** What this request has left or taken itself; its cookie is older. */
+  /** Changes made by this request, which override its cookie. */
   const newer = new WeakMap<Request, Remembered>()
   const held = (req: Request) => newer.get(req) ?? verified(cookieOf(req, name), secrets)
   const attributes = (req: Request): CookieOptions => ({
@@ -67,7 +70,7 @@ function verified(value: string | undefined, secrets: readonly string[]): Rememb
 const signature = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`inertia memory ${text}`).digest()
 
-/** Read here, so that no parser of cookies has to stand in front. */
+/** Parsed here, so that the app needs no cookie parser. */
 function cookieOf(req: Request, name: string): string | undefined {
   const pairs = (req.headers.cookie ?? '').split(';').map(pair => pair.trim())
   return pairs.find(pair => pair.startsWith(`${name}=`))?.slice(name.length + 1)

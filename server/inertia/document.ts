@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { Options } from './exchange.ts'
 import type { Page } from './types.ts'
 
-/** What `createInertiaApp` gives on the server: the root element as text, and what a page wants in the head. */
+/** The result of `createInertiaApp` on the server. */
 export type Renderer = (page: Page) => Promise<{ head: string[]; body: string }>
 
 export interface DocumentOptions {
@@ -13,7 +13,6 @@ export interface DocumentOptions {
   report?: (error: unknown, req: Request) => void
 }
 
-/** Writes the document around a page, rendered where there is a renderer. */
 export function documentOf(
   { lang = 'en', head = '', title = '', nonce, report = atConsole }: DocumentOptions,
   tags: string,
@@ -48,7 +47,7 @@ ${allowed}
 const emptyRoot = (json: string) =>
   `<script data-page="app" type="application/json">${json}</script><div id="app"></div>`
 
-/** Inertia's renderer puts the page's data in front and a root around; ours are escaped more strictly. */
+/** Removes the page data and root element that Inertia adds, because ours are escaped more strictly. */
 function innerOf(body: string): string {
   const [, inner] = /^<script [^>]*>[^]*?<\/script><div [^>]*>([^]*)<\/div>$/.exec(body) ?? []
   return inner ?? body
@@ -58,8 +57,8 @@ const atConsole = (error: unknown, { path }: Request) =>
   console.error(`${path}: rendered in the browser, for the server could not.`, error)
 
 /**
- * The page's root element beside its data, `json` being escaped for a script element. Where the
- * server fails to render, the failure is reported and the browser renders instead.
+ * Returns the root element and the page data. `json` must be escaped for a script element. If rendering
+ * fails, reports the error and leaves rendering to the browser.
  */
 export async function rootElement(
   json: string,

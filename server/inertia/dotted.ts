@@ -2,12 +2,12 @@ import { isThenable, isWalkable } from './plain.ts'
 
 type Tree = Record<string, unknown>
 
-/** `{ 'auth.user': ada }` as `{ auth: { user: ada } }`. What a key reaches into is copied, never changed. */
+/** Turns `{ 'auth.user': ada }` into `{ auth: { user: ada } }`, without changing the given objects. */
 export function unpacked(props: Tree): Tree {
   const dotted = Object.keys(props).filter(key => key.includes('.'))
   if (dotted.length === 0) return props
   const plain = Object.entries(props).filter(([key]) => !key.includes('.'))
-  // Shorter ones first, for a longer one may go into what they give.
+  // Shorter keys first, because longer ones may extend their values.
   const inTurn = dotted.toSorted((one, other) => depth(one) - depth(other))
   return inTurn.reduce<Tree>(
     (tree, key) => put(tree, key.split('.'), props[key], key) as Tree,
@@ -17,7 +17,7 @@ export function unpacked(props: Tree): Tree {
 
 const depth = (key: string): number => key.split('.').length
 
-/** `within` with `leaf` at the path. Functions and promises on the way are reached into once they are asked. */
+/** Functions and promises on the path are only resolved when the page needs them. */
 function put(within: unknown, [name, ...rest]: string[], leaf: unknown, key: string): unknown {
   if (name === undefined) return leaf
   const into = (value: unknown) => put(value, [name, ...rest], leaf, key)

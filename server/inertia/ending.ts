@@ -4,9 +4,9 @@ import type { Exchange } from './exchange.ts'
 import { follow, isRedirect } from './redirects.ts'
 
 /**
- * Looks at every answer before it leaves: a redirect made by whatever means (`writeHead`, a status and a
- * header, another middleware) is mended, an empty 200 to a visit becomes `instead`, and what is pending
- * is kept first. A body written beside a redirect is of no use to anybody and is dropped.
+ * Adjusts each response before it is sent: stores pending data, applies the Inertia redirect rules however
+ * the redirect was made, and replaces an empty 200 to a visit by `instead`. The body of a redirect is
+ * dropped.
  */
 export function mendEnding(exchange: Exchange, instead: () => void): void {
   const { res } = exchange
@@ -54,7 +54,7 @@ function mend(exchange: Exchange, body: unknown, leave: () => void, instead: () 
       try {
         follow(exchange, plain, res.statusCode, location)
       } catch (error) {
-        exchange.next(error) // nobody waits for the end of an answer
+        exchange.next(error) // nobody catches errors of `res.end`
       }
     })
   }
@@ -70,7 +70,7 @@ function locationOf(res: Response): string | undefined {
   return location === undefined ? undefined : String(location)
 }
 
-/** An empty 200 leaves the client nothing to show. */
+/** The client has nothing to show for an empty 200. */
 const isEmpty = ({ statusCode, req }: Response, body: unknown): boolean =>
   statusCode === 200 &&
   req.method !== 'HEAD' &&
@@ -79,7 +79,7 @@ const isEmpty = ({ statusCode, req }: Response, body: unknown): boolean =>
 const isBody = (body: unknown): body is string | Uint8Array =>
   typeof body === 'string' || body instanceof Uint8Array
 
-/** Headers as `writeHead` takes them: an object, or names and values by turns. */
+/** `writeHead` accepts an object, or a flat array of names and values. */
 function pairsOf(headers: unknown): [string, string | string[]][] {
   if (!Array.isArray(headers)) return Object.entries((headers ?? {}) as Record<string, string>)
   const flat = headers.flat() as string[]

@@ -9,31 +9,29 @@ import type { Page } from './types.ts'
 export type Version = string | number | null | undefined
 
 export interface Options {
-  /** The whole document of a first visit. `json` is the page, escaped for a script element. */
+  /** Renders the document of a first visit. `json` is the page, escaped for a script element. */
   html: (page: { page: Page; json: string }, req: Request, res: Response) => Promise<string> | string
-  /** Of the built assets; browsers with another load the page anew. */
+  /** The asset version. Browsers with another version reload the page. */
   version?: Version | (() => Version)
-  /** What one request leaves for the next page; `req.session` if left out. */
+  /** Stores errors and flash data for the next page. Defaults to `req.session`. */
   memory?: Memory
-  /** Path of the last page this session saw, as its browser knows it. */
+  /** The path of the session's last page, including the prefix. */
   lastPage?: (req: Request) => string | undefined
-  /** Where back() leads if nowhere else. */
+  /** Where `back()` leads if there is no previous page. Defaults to `/`. */
   home?: string
-  /** Our own origin; behind a proxy Express must trust it, or this must know. */
+  /** Our own origin. Behind a proxy, set Express's `trust proxy` or this option. */
   origin?: (req: Request) => string
-  /** Stands before the app's own paths in the browser: `/board`. That of a trusted proxy if left out. */
+  /** The path prefix in the browser, such as `/board`. Defaults to that of a trusted proxy. */
   prefix?: (req: Request) => string
-  /** `url` of the page object; prefix, path and query if left out. */
+  /** The page object's `url`. Defaults to the prefix, path and query. */
   url?: (req: Request) => string
-  /** Told of failures that do not fail the answer, and of the prop that failed. */
+  /** Called for errors of rescued props. */
   report?: (error: unknown, req: Request, prop: string) => void
 }
 
-/** Options with nothing left open. */
 export type Settled = Required<Omit<Options, 'url' | 'version'>> &
   Pick<Options, 'url'> & { version: () => string | number | null }
 
-/** One request and its answer in the making. */
 export interface Exchange {
   readonly req: Request
   readonly res: Response
@@ -41,10 +39,10 @@ export interface Exchange {
   readonly options: Settled
   readonly isVisit: boolean
   readonly shares: Share[]
-  /** For this answer if it is a page, for the next page otherwise. */
+  /** For this page if one is rendered, or else for the next one. */
   pending: Remembered | undefined
   encrypted: boolean
-  /** The answer leaves as it is: all that had to be mended is. */
+  /** The response needs no more changes. */
   leaves: boolean
 }
 
@@ -52,11 +50,10 @@ export const isVisit = (req: Request): boolean => req.headers['x-inertia'] === '
 
 export const ownOrigin = ({ req, options }: Exchange): string => options.origin(req)
 
-/** One of the app's own paths as the browser knows it; any other URL as it is. */
+/** Adds the prefix to paths of the app. Other URLs stay unchanged. */
 export const forBrowser = ({ req, options }: Exchange, url: string): string =>
   prefixed(url, options.prefix(req))
 
-/** The URL that was asked for, as the browser knows it. */
 export const askedBy = (exchange: Exchange): string =>
   forBrowser(exchange, askedUrl(exchange.req.originalUrl))
 
@@ -64,7 +61,7 @@ export function remember(exchange: Exchange, more: Remembered): void {
   exchange.pending = exchange.pending ? joined(exchange.pending, more) : more
 }
 
-/** Answers only once what is pending is kept, for the next request may come at once. */
+/** Stores pending data before the response, because the next request may arrive at once. */
 export function afterKeeping(exchange: Exchange, answer: () => void): void {
   const { pending } = exchange
   if (!pending) return answer()

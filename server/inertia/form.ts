@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import { answerPrecognition, isPrecognition } from './precognition.ts'
 
-/** A schema of zod's, or of anything that answers like it. */
+/** A Zod schema or a compatible one. */
 export interface Schema<T> {
   safeParseAsync(input: unknown): Promise<Parsed<T>>
 }
@@ -12,15 +12,14 @@ interface Issue {
 }
 
 export interface FormOptions {
-  /** Name of the form, where a page has several. */
+  /** The form's name, on pages with several forms. */
   bag?: string
-  /** What is read: the body. */
+  /** Defaults to the body. */
   input?: (req: Request) => unknown
 }
 
 /**
- * A route for a form: `handle` gets what is valid. What is not goes back with its errors, and a request that
- * only asks whether the form is valid (Precognition) ends here, so that nothing is written for it.
+ * Calls `handle` with valid input. Otherwise redirects back with the errors. Precognition requests end here.
  */
 export function form<T>(
   schema: Schema<T>,
@@ -37,7 +36,7 @@ export function form<T>(
   }
 }
 
-/** The first message of each field, by its dotted path; `form` for what is wrong with none. */
+/** Returns the first message for each dotted path; `form` for errors without a path. */
 export function messagesOf(issues: readonly Issue[]): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const { path, message } of issues) messages[path.map(String).join('.') || 'form'] ??= message

@@ -1,6 +1,6 @@
 import { isWalkable } from './plain.ts'
 
-/** The page as text; where a prop cannot be written (a toJSON that throws, a bigint), says which. */
+/** Throws an error that names the prop that can't be serialized. */
 export function jsonOf(page: { props: object }): string {
   try {
     return JSON.stringify(page)
@@ -35,8 +35,8 @@ const ESCAPES: Record<string, string> = {
 }
 
 /**
- * JSON that is safe inside a script element. Escaping only `</` is not enough: `<!--<script>` in any
- * text would hide the rest of the document from the parser.
+ * Makes JSON safe inside a script element. Escaping only `</` is not enough, because `<!--<script>` would
+ * hide the rest of the document from the parser.
  */
 export const escapedForScript = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, character => ESCAPES[character] ?? character)

@@ -3,7 +3,6 @@ import type { Merge, Position, Scroll, Sending } from './props.ts'
 import type { Page } from './types.ts'
 import type { Visit } from './visit.ts'
 
-/** What the page object says about its props. */
 export type Metadata = Pick<
   Page,
   | 'mergeProps'
@@ -23,7 +22,7 @@ export function noteDeferred(metadata: Metadata, path: string, group = 'default'
   ;(groups[group] ??= []).push(path)
 }
 
-/** A part of a value must not be merged as if it were the whole, so partly asked props go unmentioned. */
+/** Skips partially requested props, because a part must not be merged as if it were the whole. */
 export function noteMerges(metadata: Metadata, path: string, sending: Sending, visit: Visit): void {
   if (visit.reset.includes(path) || !fullyAsked(path, visit)) return
   for (const { how, at, matchOn } of mergesOf(sending, visit)) {
@@ -54,7 +53,10 @@ export function noteScroll(
   entries[path] = { pageName: scroll.pageName, previousPage, nextPage, currentPage, reset }
 }
 
-/** A list whose place nobody tells would be asked for again and again, or never. */
+/**
+ * Throws if the position is incomplete, because the client would request the same page repeatedly or stop
+ * early.
+ */
 function positionOf(path: string, { position }: Scroll, value: unknown): Position {
   const stands = position(value as never) as Partial<Position> | null | undefined
   for (const name of ['previousPage', 'nextPage', 'currentPage'] as const)
@@ -63,7 +65,7 @@ function positionOf(path: string, { position }: Scroll, value: unknown): Positio
   return stands as Position
 }
 
-/** A rescued prop has no value: told to merge nothing, the browser would lose what it has. */
+/** Removes the merge settings of the prop, or the client would replace its value with nothing. */
 export function noteRescued(metadata: Metadata, path: string): void {
   for (const field of ['mergeProps', 'prependProps', 'deepMergeProps', 'matchPropsOn'] as const) {
     const kept = metadata[field]?.filter(other => other !== path && !other.startsWith(`${path}.`))

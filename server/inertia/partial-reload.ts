@@ -1,20 +1,20 @@
 import type { Visit } from './visit.ts'
 
-/** Whether a plain prop at `path` belongs in the answer; `whole` beneath what is sent whole whatever `only` says. */
+/** Whether to send a plain prop. `whole` means that a parent is sent in full, whatever `only` says. */
 export function admitted(path: string, visit: Visit, whole: boolean): boolean {
   if (!visit.partial) return true
   return (whole || reaches(path, visit.only)) && !excepted(path, visit)
 }
 
-/** Whether `only` names the path, something above it or something beneath it. */
+/** Whether `only` names the path, a parent or a child. */
 export const named = (path: string, visit: Visit): boolean =>
   visit.only !== undefined && reaches(path, visit.only) && !excepted(path, visit)
 
-/** Whether the whole value at `path` was asked for, and not only a part of it. */
+/** Whether the full value was requested, not just a part. */
 export const fullyAsked = (path: string, visit: Visit): boolean =>
   (visit.only === undefined || within(path, visit.only)) && !excepted(path, visit)
 
-/** Whether a filter points beneath `path`, so that even plain data there must be taken apart. */
+/** Whether a filter names a path below this one, so that the value must be split. */
 export const dividedBeneath = (path: string, visit: Visit): boolean =>
   visit.partial &&
   ((visit.only !== undefined && !within(path, visit.only) && leadsTo(path, visit.only)) ||

@@ -1,17 +1,16 @@
 import type { Request, Response } from 'express'
 import { varyOn } from './vary.ts'
 
-/** Whether the request only asks if its form would be valid. Nothing may be written for it. */
+/** Whether the request only validates the form. It must not write anything. */
 export const isPrecognition = (req: Request): boolean => req.headers.precognition === 'true'
 
-/** Fields to look at, undefined for all: `name`, `address.city`, `members.*.name`. */
+/** The fields to validate, such as `name`, `address.city` or `members.*.name`; undefined for all. */
 export function fieldsAsked(req: Request): string[] | undefined {
   const header = req.get('precognition-validate-only')
   const fields = header?.split(',').map(field => field.trim())
   return fields?.some(Boolean) ? fields : undefined
 }
 
-/** The errors of the fields asked for, and of what lies within them. */
 export function errorsAsked(
   errors: Record<string, string>,
   fields: string[] | undefined,
@@ -22,7 +21,6 @@ export function errorsAsked(
   return Object.fromEntries(Object.entries(errors).filter(([name]) => isAsked(name)))
 }
 
-/** The answer: 204 where nothing asked for is wrong, else 422 with the errors. */
 export function answerPrecognition(req: Request, res: Response, errors: Record<string, string>): void {
   const found = errorsAsked(errors, fieldsAsked(req))
   const [message] = Object.values(found)

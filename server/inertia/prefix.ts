@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 
-/** What a trusted proxy took off the front of the path, from `X-Forwarded-Prefix`: `/board` or ''. */
+/** Reads `X-Forwarded-Prefix` if the proxy is trusted. Returns '' otherwise. */
 export function forwardedPrefix(req: Request): string {
   const given = req.get('x-forwarded-prefix')
   const trusts = req.app.get('trust proxy fn') as ((address: string, hop: number) => boolean) | undefined
@@ -8,7 +8,6 @@ export function forwardedPrefix(req: Request): string {
   return isPath(given) ? given.replace(/\/$/, '') : ''
 }
 
-/** Of the app's own paths, as the browser knows them. */
 export const prefixed = (url: string, prefix: string): string =>
   /^\/(?![/\\])/.test(url) ? prefix + url : url
 

@@ -1,4 +1,3 @@
-/** How a prop is sent, and when. */
 export interface Sending {
   when: 'visit' | 'asked' | 'deferred' | 'always'
   group?: string
@@ -25,33 +24,33 @@ export interface Position {
   currentPage: number | string | null
 }
 export interface MergeOptions {
-  /** Where in the value the list sits (`data`); the value itself when left out. */
+  /** The path of the list within the value, such as `data`. Defaults to the value itself. */
   at?: string
-  /** The field by which an item replaces the one the browser has, relative to `at`. */
+  /** The field that identifies an item, relative to `at`. Items with the same value are replaced. */
   matchOn?: string | readonly string[]
 }
 export interface OnceOptions {
   /** Shares the value between props of different names. */
   key?: string
-  /** When the browser must ask again: a moment, or milliseconds since 1970. */
+  /** A Date, or milliseconds since 1970. */
   expiresAt?: Date | number
-  /** The same, in milliseconds from when it is sent. */
+  /** Milliseconds from when the prop is sent. */
   expiresIn?: number
-  /** Send it although the browser has it. */
+  /** Sends the prop even if the browser has it. */
   fresh?: boolean
 }
 export interface DeferOptions {
-  /** Props of one group come in one request. */
+  /** Props of the same group are loaded in one request. */
   group?: string
-  /** On failure report and leave the prop out, rather than fail the answer. */
+  /** If the prop fails, reports the error and leaves the prop out instead of failing the response. */
   rescue?: boolean
 }
 
 export type Source<T> = T | PromiseLike<T> | (() => T | PromiseLike<T>)
 
 /**
- * A prop with a manner of sending. `Arrival` is 'later' for those a first visit may lack.
- * Its methods return a new prop, so one prop may serve many requests.
+ * A prop with special loading behaviour. `Arrival` is 'later' if a first visit may lack it. Methods return a
+ * new prop, so props can be reused across requests.
  */
 export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
   readonly source: Source<T>
@@ -89,7 +88,7 @@ export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
     return this.#but({ when: 'asked' })
   }
 
-  // The last word on one place holds: appending and prepending the same list is no plan.
+  // The last setting for a path wins.
   #merging(how: Merge['how'], { at = '', matchOn = [] }: MergeOptions = {}): Prop<T, Arrival> {
     const others = this.sending.merges?.filter(merge => merge.at !== at) ?? []
     return this.#but({ merges: [...others, { how, at, matchOn: [matchOn].flat() }] })
@@ -100,42 +99,44 @@ export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
   }
 }
 
-/** Never on a visit, not even evaluated; only when a partial reload names it. */
+/** Evaluated and sent only when a partial reload requests it. */
 export const optional = <T>(source: Source<T>): Prop<T, 'later'> => new Prop(source, { when: 'asked' })
 
-/** Left out of the visit; the browser asks for it at once, group by group. */
+/** Loaded by the browser right after the first render, one request per group. */
 export const defer = <T>(source: Source<T>, options?: DeferOptions): Prop<T, 'later'> =>
   new Prop(source, { when: 'visit' }).defer(options)
 
-/** In every answer, partial reloads included. */
+/** Sent with every response, including partial reloads. */
 export const always = <T>(source: Source<T>): Prop<T> => new Prop(source, { when: 'always' })
 
-/** Appended to what the browser has on a partial reload. */
+/** Appended to the browser's value on partial reloads. */
 export const merge = <T>(source: Source<T>, options?: MergeOptions): Prop<T> =>
   new Prop(source, { when: 'visit' }).merge(options)
 
-/** Put before what the browser has on a partial reload. */
+/** Prepended to the browser's value on partial reloads. */
 export const prepend = <T>(source: Source<T>, options?: MergeOptions): Prop<T> =>
   new Prop(source, { when: 'visit' }).prepend(options)
 
-/** Merged at every depth with what the browser has on a partial reload. */
+/** Merged deeply with the browser's value on partial reloads. */
 export const deepMerge = <T>(source: Source<T>, options?: MergeOptions): Prop<T> =>
   new Prop(source, { when: 'visit' }).deepMerge(options)
 
-/** Sent once; the browser keeps it for later pages. */
+/** Sent once; the browser reuses it on later pages. */
 export const once = <T>(source: Source<T>, options?: OnceOptions): Prop<T> =>
   new Prop(source, { when: 'visit' }).once(options)
 
 export interface ScrollOptions<T> {
-  /** Name of the query parameter. */
   pageName?: string
   at?: string
   matchOn?: string | readonly string[]
-  /** Where the value stands; left out, the value itself says so. */
+  /** Returns the value's position. By default the value contains it. */
   position?: (value: T) => Position
 }
 
-/** One page of an endless list: `{ data, previousPage, nextPage, currentPage }`, or any value with `position`. */
+/**
+ * A page of an infinite scroll list: `{ data, previousPage, nextPage, currentPage }`, or any value with
+ * `position`.
+ */
 export function scroll<T extends Position>(source: Source<T>, options?: ScrollOptions<T>): Prop<T>
 export function scroll<T>(
   source: Source<T>,

@@ -3,7 +3,7 @@ import { askedUrl } from './back.ts'
 import { afterKeeping, ownOrigin } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Makes `res.redirect` keep what is pending first and, on a visit, answer as the client can follow. */
+/** Makes `res.redirect` store pending data first, and follow the Inertia redirect rules. */
 export function mendRedirects(exchange: Exchange): void {
   const { res } = exchange
   const redirect = res.redirect.bind(res) as (status: number, url: string) => void
@@ -17,10 +17,7 @@ export function mendRedirects(exchange: Exchange): void {
   }) as Response['redirect']
 }
 
-/**
- * Redirects with `plain` where that will do. The client's XHR could neither follow to another origin
- * nor see a fragment: both are left to the client.
- */
+/** XHR can't follow redirects to another origin or see URL fragments, so the client handles both. */
 export function follow(
   exchange: Exchange,
   plain: (status: number) => void,
@@ -37,7 +34,7 @@ export function follow(
   plain(hasMoved(status) && isWrite(req.method) ? 303 : status)
 }
 
-/** A full page load, of our own origin or of another. */
+/** Forces a full page load. */
 export function leaveFor({ res, isVisit }: Exchange, url: string): void {
   if (!isLoadable(url)) {
     res.removeHeader('Location')
@@ -47,7 +44,7 @@ export function leaveFor({ res, isVisit }: Exchange, url: string): void {
   else res.redirect(url)
 }
 
-/** 409 is what the client looks for; cookies and the like stay on the answer. */
+/** The client looks for status 409. Other headers, such as cookies, stay on the response. */
 export function handOver(
   res: Response,
   header: 'X-Inertia-Location' | 'X-Inertia-Redirect',
@@ -59,17 +56,17 @@ export function handOver(
   res.status(409).end()
 }
 
-/** The client assigns it to `location.href`, where `javascript:` would run. */
+/** Rejects `javascript:` URLs, which would run when the client assigns them to `location.href`. */
 const isLoadable = (url: string): boolean => {
   const protocol = URL.parse(url, 'http://own.invalid')?.protocol
   return protocol === 'http:' || protocol === 'https:'
 }
 
-/** Headers take no other characters; Express encodes its `Location` likewise. */
+/** Express encodes its `Location` header the same way. */
 const asciiOf = (url: string): string => url.toWellFormed().replace(/[^\u0021-\u007e]+/g, encodeURIComponent)
 
 const pathOf = ({ pathname, search, hash }: URL): string => pathname + search + hash
 const hasMoved = (status: number): boolean => status === 301 || status === 302
 export const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'
-/** 304 is none, and 300 leaves the choice to the reader. */
+/** 300 and 304 are not redirects. */
 export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)

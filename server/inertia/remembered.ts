@@ -1,13 +1,13 @@
 import type { Request } from 'express'
 
-/** One message per field, under the name of the form they belong to. */
+/** Maps error bags to one message per field. */
 type Bags = Record<string, Record<string, string>>
 
 const NONE = {}
 
 /**
- * The `errors` prop. Errors of no named form lie flat, or under the name the asking form goes by;
- * those of a named form always lie under its name.
+ * Errors of the default bag are at the top level, or under the requested bag. Errors of named bags are always
+ * under their name.
  */
 export function errorsProp(bags: Bags | undefined, askedBag: string | undefined): object {
   if (!bags) return NONE
@@ -16,7 +16,7 @@ export function errorsProp(bags: Bags | undefined, askedBag: string | undefined)
   return askedBag ? { ...forms, [askedBag]: { ...unnamed, ...forms[askedBag] } } : { ...unnamed, ...forms }
 }
 
-/** What one request leaves for the next page. */
+/** Data for the next page. */
 export interface Remembered {
   errors?: Bags
   flash?: Record<string, unknown>
@@ -24,15 +24,15 @@ export interface Remembered {
   preserveFragment?: true
 }
 
-/** The door to the session. */
+/** Stores errors and flash data between requests. */
 export interface Memory {
-  /** Returns and forgets. Without a promise when nothing is remembered: that is nearly every request. */
+  /** Returns and deletes the data. Synchronous if there is none, which is nearly always. */
   take(req: Request): Promise<Remembered> | Remembered
-  /** Adds to what is remembered, see `joined`. */
+  /** Merges with the stored data, as `joined` does. */
   keep(req: Request, remembered: Remembered): Promise<void>
 }
 
-/** Both together: bag by bag and key by key, the later one winning. */
+/** The later data wins, separately for each bag and key. */
 export function joined(earlier: Remembered, later: Remembered): Remembered {
   const both = { ...earlier, ...later }
   if (earlier.flash && later.flash) both.flash = { ...earlier.flash, ...later.flash }

@@ -10,17 +10,16 @@ import type { Visit } from './visit.ts'
 export interface Resolution {
   visit: Visit
   metadata: Metadata
-  /** Told of failures that were rescued. */
   report: (error: unknown, prop: string) => void
 }
 
-/** Only what contains itself is nested this deep. */
+/** Only circular values are nested this deeply. */
 const LONGEST_PATH = 2000
 
 type Tree = Record<string, unknown>
 type Job = Promise<unknown> | undefined
 
-/** Where a value goes. `whole`: inside something sent whole, so `only` no longer divides it. */
+/** Where a value goes. `whole` means that a parent is sent in full, so `only` doesn't apply. */
 interface Slot {
   out: Tree
   key: string
@@ -29,8 +28,8 @@ interface Slot {
 }
 
 /**
- * Resolves `props` into `out`, all at once; a job is returned only if there is something to wait for.
- * Keys stay in the order in which they were given, whichever comes first.
+ * Resolves all props in parallel, and returns a promise only if there is something to wait for. Keeps the
+ * order of the keys.
  */
 export function resolveInto(out: Tree, props: Tree, run: Resolution): Job {
   return fill(out, props, '', false, run)
@@ -51,11 +50,11 @@ function place(slot: Slot, value: unknown, run: Resolution): Job {
   if (!admitted(slot.path, run.visit, slot.whole)) return ignoreRejections(value)
   if (typeof value === 'function') return place(slot, call(value), run)
   if (!isThenable(value)) return placePlain(slot, value, run)
-  slot.out[slot.key] = undefined // holds the place
+  slot.out[slot.key] = undefined // keeps the key's position
   return Promise.resolve(value).then(come => place(slot, come, run))
 }
 
-/** The browser replaces an array, it cannot merge into one by path: an array is sent whole. */
+/** Arrays are sent in full, because the browser can't merge into them by path. */
 function placePlain({ out, key, path, whole }: Slot, value: unknown, run: Resolution): Job {
   out[key] = value
   if (!isWalkable(value) || !(searched(value, path) || dividedBeneath(path, run.visit))) return
@@ -89,7 +88,7 @@ function placeProp(slot: Slot, { source, sending }: Prop<unknown, 'now' | 'later
   return sending.rescue ? rescued(slot, job, run) : job
 }
 
-/** Written once as a test: what cannot become JSON would fail the whole page later. */
+/** Serializes the value as a test, because an error later would fail the whole page. */
 async function rescued(slot: Slot, job: Job, run: Resolution): Promise<void> {
   try {
     await job
@@ -99,7 +98,7 @@ async function rescued(slot: Slot, job: Job, run: Resolution): Promise<void> {
   }
 }
 
-/** Neither `only` nor `except` reaches what comes always. */
+/** `only` and `except` don't apply to props that are always sent. */
 const placeAlways = (slot: Slot, value: unknown, run: Resolution): Job =>
   place({ ...slot, whole: true }, value, { ...run, visit: { ...run.visit, except: undefined } })
 
@@ -115,7 +114,7 @@ function rescue({ out, key, path }: Slot, error: unknown, { metadata, report }: 
   report(error, path)
 }
 
-/** A throw becomes a rejection, so that the promises already under way are awaited with it. */
+/** Turns exceptions into rejections, so that promises already started are still awaited. */
 function call(source: unknown): unknown {
   if (typeof source !== 'function') return source
   try {
@@ -125,7 +124,7 @@ function call(source: unknown): unknown {
   }
 }
 
-/** A promise nobody waits for must not take the process down when it fails. */
+/** Prevents unhandled rejections, which would end the process. */
 function ignoreRejections(value: unknown): undefined {
   if (value instanceof Promise) value.catch(() => {})
   else if (isWalkable(value)) Object.values(value).forEach(ignoreRejections)

@@ -2,17 +2,16 @@ import type { Request } from 'express'
 import { joined } from './remembered.ts'
 import type { Memory, Remembered } from './remembered.ts'
 
-/** What express-session and its like put on the request. */
+/** The session of express-session or a compatible library. */
 type Session = Record<string, unknown> & { save?: (done: (error?: unknown) => void) => void }
 
-/** Remembers in `req.session`, under one name. */
 export function sessionMemory(name = 'inertia'): Memory {
   return {
     take(req) {
       const session = sessionOf(req)
       const remembered = session?.[name] as Remembered | undefined
       if (!session || !remembered) return {}
-      delete session[name] // the session is saved as the answer ends
+      delete session[name] // the session is saved at the end of the response
       return remembered
     },
     async keep(req, more) {

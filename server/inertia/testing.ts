@@ -4,20 +4,20 @@ import type { Page } from './types.ts'
 export interface Expected {
   component?: string
   url?: string
-  /** Values by dotted path: `{ 'contacts.data.0.name': 'Ada' }`; more props may be there. */
+  /** Expected values by dotted path: `{ 'contacts.data.0.name': 'Ada' }`. Other props are allowed. */
   props?: Record<string, unknown>
-  /** Paths at which nothing may be. */
+  /** Paths that must not exist. */
   missing?: readonly string[]
-  /** The whole of what is left of a form's errors. */
+  /** All validation errors. */
   errors?: object
   flash?: object
   deferred?: Record<string, readonly string[]>
 }
 
-/** What `fetch` answers with, or supertest, or the text itself. */
+/** A response of `fetch` or supertest, or its text. */
 export type Answer = Response | { text: string } | string
 
-/** The page an answer holds, JSON or document; fails where it holds none, or another than expected. */
+/** Returns the page. Throws if the response contains none or it differs from the expected one. */
 export async function assertInertia(answer: Answer, expected: Expected = {}): Promise<Page> {
   const page = pageIn(await textOf(answer))
   const { component, url, props = {}, missing = [], errors, flash, deferred } = expected
@@ -31,7 +31,6 @@ export async function assertInertia(answer: Answer, expected: Expected = {}): Pr
   return page
 }
 
-/** The page object in the text of an answer. */
 export function pageIn(text: string): Page {
   const [, script] = /<script data-page="[^"]*" type="application\/json">([^]*?)<\/script>/.exec(text) ?? []
   const page = parsed(script ?? text)

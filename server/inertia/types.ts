@@ -11,7 +11,7 @@ export interface ScrollPosition {
   reset: boolean
 }
 
-/** The page object as the browser receives it. What has nothing to say is left out. */
+/** The page object as the browser receives it. Empty fields are left out. */
 export interface Page {
   component: string
   props: Record<string, unknown>
@@ -32,7 +32,7 @@ export interface Page {
   onceProps?: Record<string, { prop: string; expiresAt: number | null }>
 }
 
-/** T where it survives JSON unchanged; `never` in the place of a Date, a function, a bigint, a class with toJSON. */
+/** Maps types that JSON would change, such as Date, functions and bigint, to `never`. */
 export type Jsonable<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends bigint | symbol | ((...args: never[]) => unknown) | { toJSON(...args: never[]): unknown }
@@ -41,29 +41,27 @@ export type Jsonable<T> = T extends string | number | boolean | null | undefined
       ? { [K in keyof T]: Jsonable<T[K]> }
       : never
 
-/** A prop as the server may give it: the value, a function giving it, a promise of it, or one of the kinds. */
+/** The forms in which a handler may pass a prop: a value, a function, a promise or a special prop. */
 export type Given<T> =
   | Nested<T>
   | PromiseLike<Nested<T>>
   | (() => Nested<T> | PromiseLike<Nested<T>> | Kind<T>)
   | Kind<T>
 
-// A kind that can be absent on the first visit fits only where the page says `| undefined`.
+// Props that may be missing on the first visit require `| undefined` in the page's type.
 type Kind<T> = undefined extends T ? Prop<Nested<T>, 'later'> | Prop<Nested<T>> : Prop<Nested<T>>
 
 type Nested<T> = T extends string | number | boolean | null | undefined ? T : { [K in keyof T]: Given<T[K]> }
 
-/** The props a handler gives for one page: all of the page's own, and any of the shared ones. */
+/** The props a handler passes: all of the page's own, and optionally shared ones. */
 export type GivenProps<Own, Shared = unknown> = {
   [K in keyof Omit<Own, keyof Shared>]: Given<Own[K & keyof Own]>
 } & { [K in keyof Shared]?: Given<Shared[K]> }
 
-/** What a page receives: its own props, the shared ones and the errors of the last form. */
 export type PageProps<Own, Shared = unknown> = Shared & Own & { errors: Record<string, string> }
 
 /**
- * `render(res, name, props)` for a map of pages: a misspelt page or prop, a missing prop or one of the
- * wrong type does not compile, and neither does a map with a prop that JSON would change.
+ * Type-checks `render(res, name, props)` against a map of pages. Props that JSON would change don't compile.
  */
 export function typedRender<Pages extends { [K in keyof Pages]: Jsonable<Pages[K]> }, Shared = unknown>() {
   return <Name extends keyof Pages & string>(

@@ -1,13 +1,12 @@
 import type { Request } from 'express'
 
-/** What the request's headers ask for. */
 export interface Visit {
   partial: boolean
-  /** Dotted paths; undefined where the header was not sent. */
+  /** Dotted paths; undefined if the header is missing. */
   only?: readonly string[]
   except?: readonly string[]
   reset: readonly string[]
-  /** Keys of the once props the browser holds. */
+  /** Keys of the once props that the browser has. */
   held: readonly string[]
   prepends: boolean
 }
@@ -15,7 +14,7 @@ export interface Visit {
 const NONE: readonly string[] = []
 const WHOLE: Visit = { partial: false, reset: NONE, held: NONE, prepends: false }
 
-/** A document visit is always whole: its reader has nothing yet. */
+/** The first visit, without the Inertia header, always gets all props. */
 export function visitOf({ headers }: Request, component: string): Visit {
   if (headers['x-inertia'] !== 'true') return WHOLE
   const partial = headers['x-inertia-partial-component'] === component
@@ -40,10 +39,10 @@ function names(header: string | string[] | undefined): string[] | undefined {
   return list.length > 0 ? list : undefined
 }
 
-/** What the page object says. A number is written as text, as the browser will send it back. */
+/** A string, because the browser sends it back as one. */
 export const pageVersion = (version: string | number | null): string | null =>
   version === null ? null : String(version)
 
-/** Whether the browser has the assets of this version: `1.0` is the number 1. Without a version it sends none. */
+/** Compares numbers by value, so `1.0` matches 1. */
 export const isCurrent = (version: string | number | null, sent = ''): boolean =>
   typeof version === 'number' ? sent !== '' && Number(sent) === version : sent === (version ?? '')

@@ -10,30 +10,30 @@ import type { Renderer } from './document.ts'
 import type { Options } from './exchange.ts'
 
 export interface ViteOptions {
-  /** The browser's half, from the root: `src/app.jsx`. */
+  /** The client entry, relative to the root: `src/app.jsx`. */
   entry: string
-  /** The server's half, from the root: its default export renders a page, see `Renderer`. */
+  /** The server entry, relative to the root. Its default export is a `Renderer`. */
   ssr?: string
-  /** Where vite.config and the sources are. */
+  /** The folder of the Vite config. */
   root?: string
-  /** Serves the sources, changed in place as they are saved; `server` is then the app's own. */
+  /** Serves the sources with hot reloading on the app's own server. */
   dev?: { server: Server } | false
-  /** What `vite build` and `vite build --ssr` have made, from the root. */
+  /** The output folders of `vite build` and `vite build --ssr`, relative to the root. */
   built?: { client?: string; ssr?: string }
   lang?: string
-  /** More for the head, safe as it is; the title is for when no page gives one. */
+  /** Trusted HTML for the head. The title applies to pages without one. */
   head?: string
   title?: string
-  /** Of the response, for a Content-Security-Policy. */
+  /** The nonce for the Content-Security-Policy. */
   nonce?: (req: Request, res: Response) => string | undefined
-  /** Told where the server cannot render and leaves it to the browser. */
+  /** Called when server-side rendering fails. */
   report?: (error: unknown, req: Request) => void
 }
 
-/** Spread into the options of `inertia`; the middleware serves the assets and stands before it. */
+/** Spread these into the options of `inertia`, and install the middleware before it. */
 export type Assets = Required<Pick<Options, 'html' | 'version'>> & { middleware: RequestHandler }
 
-/** Documents and assets by Vite: from the sources, or from what was built. */
+/** Renders documents and serves assets with Vite, from the sources or from a build. */
 export const vite = (options: ViteOptions): Promise<Assets> =>
   options.dev ? fromSources(options, options.dev.server) : fromBuild(options)
 
@@ -68,7 +68,7 @@ async function fromBuild(options: ViteOptions): Promise<Assets> {
   const renderer = options.ssr && (await loadRenderer(join(root, ssr), options.ssr))
   return {
     version: createHash('sha256').update(manifest).digest('hex').slice(0, 16),
-    // Names of built files change with what is in them.
+    // Built files are immutable, because their names contain a hash.
     middleware: express.static(join(root, client), { index: false, immutable: true, maxAge: '1y' }),
     html: documentOf(options, tags, renderer ? () => renderer : undefined),
   }
@@ -81,7 +81,7 @@ async function loadRenderer(folder: string, source: string): Promise<Renderer> {
   return ((await import(pathToFileURL(file).href)) as { default: Renderer }).default
 }
 
-/** Vite's manifest: by source file, what was built from it. */
+/** Vite's manifest, by source file. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 function tagsOf(manifest: Manifest, entry: string): string {

@@ -2,21 +2,21 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { config } from '../config.ts'
 
-/** Where files are kept. A key is an id, or an id with `.thumb`; never anything somebody sent. */
+/** A key is an id, or an id with `.thumb`; never user input. */
 export interface FileStorage {
-  /** Takes the file at `path` over. When it resolves, the file is there even after a power cut. */
+  /** Moves the file at `path`. When it resolves, the file survives a power failure. */
   put(key: string, path: string): Promise<void>
-  /** Rejects when there is none. */
+  /** Rejects if the file doesn't exist. */
   read(key: string): Promise<Buffer>
-  /** Succeeds when there is none. */
+  /** Succeeds if the file doesn't exist. */
   remove(key: string): Promise<void>
-  /** Every key, in portions, with the moment it was last written. */
+  /** All keys in batches, with their modification times. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }[]>
 }
 
 const KEY = /^[0-9a-f]{32}(\.thumb)?$/
 
-/** Files in `folder`, each in a subfolder named after its first two letters. */
+/** Stores files in subfolders named after the first two characters of the key. */
 export const onDisk = (folder: () => string): FileStorage => ({
   async put(key, path) {
     const destination = pathOf(folder(), key)
@@ -30,7 +30,7 @@ export const onDisk = (folder: () => string): FileStorage => ({
   list: () => listing(folder()),
 })
 
-/** The bucket that S3_BUCKET names, else the storage folder. */
+/** The S3 bucket if S3_BUCKET is set, or else the storage folder. */
 export const storage: FileStorage = config.bucket
   ? (await import('./s3-storage.ts')).inBucket(config.bucket)
   : onDisk(() => join(config.storageDir, 'files'))
@@ -40,13 +40,13 @@ function pathOf(folder: string, key: string) {
   return join(folder, key.slice(0, 2), key)
 }
 
-/** A rename survives a power cut only when the file, and the folders' entries on the way to it, are on the disk. */
+/** To survive a power failure, both the file and its parent folders must be synced. */
 async function flush(path: string, flags: 'r' | 'r+') {
   const handle = await open(path, flags)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Windows has no such thing for folders, and refuses to try. */
+/** Windows can't sync folders. */
 const flushFolder = async (path: string) => (process.platform === 'win32' ? undefined : flush(path, 'r'))
 
 async function* listing(folder: string) {

@@ -5,17 +5,17 @@ import { config } from '../config.ts'
 type Mail = { to: string; subject: string; messageId: string; text: string; html: string }
 
 const PATIENCE_MS = 5_000
-/** A server that keeps saying a little is waited for no longer than this in all. */
+/** The total limit, because a slow server could reset the socket timeout again and again. */
 const UTMOST_MS = 30_000
 
 let transporter: Transporter | undefined
 
-/** Hands a mail to the server that SMTP_URL names; throws when that does not take it within seconds. */
+/** Sends an email through SMTP_URL. Throws if the server doesn't accept it in time. */
 export async function deliver(mail: Mail) {
   transporter ??= await connect()
   const sending = transporter.sendMail({
     from: config.mailFrom,
-    // RFC 3834: no holiday notice answers it
+    // prevents automatic replies (RFC 3834)
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...mail,
     to: { name: '', address: mail.to },
@@ -23,7 +23,7 @@ export async function deliver(mail: Mail) {
   await Promise.race([sending, tooLong()])
 }
 
-/** Loaded with the first letter: a start should not wait for it. */
+/** Loaded on first use to keep the start fast. */
 async function connect() {
   const { createTransport } = await import('nodemailer')
   return createTransport({

@@ -14,7 +14,7 @@ export type Bucket = {
 
 const PATIENCE_MS = 30_000
 
-/** Files as objects of an S3 bucket, or of anything that speaks its protocol; addressed by path, under `files/`. */
+/** Stores files in an S3-compatible bucket under `files/`, with path-style URLs. */
 export function inBucket({ endpoint, bucket, ...credentials }: Bucket): FileStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
@@ -42,7 +42,7 @@ export function inBucket({ endpoint, bucket, ...credentials }: Bucket): FileStor
   }
 }
 
-/** Signed with the request: what arrives as something else is refused by the bucket. */
+/** Part of the signature, so that the bucket rejects damaged uploads. */
 async function hashOf(file: Blob) {
   const sha256 = createHash('sha256')
   for await (const piece of file.stream()) sha256.update(piece)

@@ -5,19 +5,18 @@ import { parseChannel } from './channels.ts'
 import { END } from './events.ts'
 import { pusher } from './pusher.ts'
 
-/** Tells those who are connected to this process. */
 export function tellHere(events: Event[]) {
   for (const { channel, name, data } of events) {
-    // Whoever was allowed to join before an end, and joins after it, hears of it then.
+    // Publish before ending connections: whoever joins later catches up on the event.
     hub.tell(channel, name, JSON.stringify(data))
     if (name === END) hub.endUser(userOf(channel))
   }
 }
 
-/** As many as the service takes in one request. */
+/** The service's limit per request. */
 export const BATCH = 10
 
-/** Tells the service that is set, of so many at most. Throws when it does not take them. */
+/** Publishes at most BATCH events to the hosted service. Throws if it refuses them. */
 export async function tellService(events: Event[]) {
   const service = await pusher()
   const ended = events.filter(({ name }) => name === END).map(({ channel }) => String(userOf(channel)))

@@ -3,14 +3,14 @@ import { holds, type User } from '../permissions.ts'
 import { parseId } from '../web/fields.ts'
 import { APPLICATIONS } from './events.ts'
 
-// The channels there are, and who may listen: by the same rules as the pages they keep up to date.
+// Live channels and who may listen to them, by the same rules as the pages they update.
 
 export type Channel =
   | { kind: 'applications' }
   | { kind: 'application'; id: number }
   | { kind: 'user'; id: number }
 
-/** Null for a name that is none of ours. */
+/** Returns null for unknown channels. */
 export function parseChannel(name: string): Channel | null {
   if (name === APPLICATIONS) return { kind: 'applications' }
   const [, kind, digits] = /^(presence-application|private-user)\.(\d+)$/.exec(name) ?? []
@@ -21,13 +21,13 @@ export function parseChannel(name: string): Channel | null {
 
 type Listener = Pick<User, 'id' | 'permissions'>
 
-/** Whether rights allow it, whatever there is: what a connection is looked at by again and again. */
+/** Checks permissions only. Called repeatedly for open connections. */
 export function mayListen(channel: Channel, listener: Listener) {
   if (channel.kind === 'user') return channel.id === listener.id
   return holds(listener, 'applications.view')
 }
 
-/** Whether somebody may begin to listen: there is something to listen to, and they may. */
+/** Also checks that the record exists. Called when a connection joins. */
 export async function mayJoin(channel: Channel, listener: Listener) {
   if (!mayListen(channel, listener)) return false
   return channel.kind !== 'application' || (await isThere(channel.id))

@@ -1,16 +1,16 @@
 import { read, sql } from '../database/read.ts'
 import type { Told } from './events.ts'
 
-/** What was told, by its number. */
+/** A published event. */
 export type Event = { id: number; channel: string; name: string; data: Told }
 
-/** Numbers are given out before transactions end, so a lower one may appear after a higher one: within this many. */
+/** Ids are assigned before transactions commit, so events may appear out of order, up to this distance. */
 const OVERLAP = 500
 
 let last = 0
 let seen = new Set<number>()
 
-/** Where this process has got to. What was told before it began is nobody's here. */
+/** Tracks which events this process has handled. Events from before its start are skipped. */
 export const cursor = {
   async begin() {
     const rows = await read<{ id: number }>(
@@ -20,7 +20,7 @@ export const cursor = {
     seen = new Set(rows.map(({ id }) => id))
   },
 
-  /** The next events, each once. */
+  /** Returns each new event once. */
   async next(most: number): Promise<Event[]> {
     const from = last - OVERLAP
     const ids = await read<{ id: number }>(

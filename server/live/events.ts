@@ -1,9 +1,8 @@
-// What open pages hear, and on which channel. Ids alone: a page that hears of something asks for it, and gets what its
-// viewer may see. The browser listens by the same table.
+// Live events and their channels. Events contain only ids: pages load the data themselves, with their
+// viewer's permissions. The browser imports this file too.
 
 export type Told = { id?: number; commentId?: number }
 
-/** What happens to a case. */
 export const caseEvents = {
   'comment.posted': { changesLists: false },
   'comment.edited': { changesLists: false },
@@ -18,10 +17,9 @@ export const APPLICATIONS = 'private-applications'
 export const applicationChannel = (id: number) => `presence-application.${id}` as const
 export const userChannel = (id: number) => `private-user.${id}` as const
 
-/** An order to the relay to end what somebody listens to; a page that hears of it asks anew whose it is. */
+/** Makes the relay close a user's connections, and their pages reload. */
 export const END = 'end'
 
-/** Which events are told where. */
 type Channels = {
   [APPLICATIONS]: 'application.changed'
   [ofCase: ReturnType<typeof applicationChannel>]: CaseEvent

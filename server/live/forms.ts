@@ -6,7 +6,7 @@ const socketId = text({ max: 50, required: 'Say which connection.' }).refine(
   'There is no such connection.',
 )
 
-/** The names are the protocol's own. */
+/** The protocol defines the field names. */
 export const JoinForm = z.strictObject({
   socket_id: socketId,
   channel_name: text({ max: 200, required: 'Say which channel.' }),

@@ -5,8 +5,8 @@ import { neighbours, type Member } from './endpoint/audiences.ts'
 import { hub } from './endpoint/hub.ts'
 import { lookSoon } from './relay.ts'
 
-// The other processes of the board on the same PostgreSQL: who is in their presence channels, what is typed there, and
-// that there is something new in the outbox. Nothing is said here but what presence tells anyway.
+// Connects the board's processes on PostgreSQL. They share presence, typing and the news that events are in
+// the outbox.
 
 const channel = z.string()
 const userId = z.string()
@@ -25,17 +25,17 @@ const Message = z.union([
 ])
 type Message = z.output<typeof Message>
 
-/** All others: where there are none, nothing is said. */
+/** All other processes. If there are none, nothing is sent. */
 let present = new Set<number>()
 
-/** By channel and number, who is connected to a process. */
+/** A process's members, by channel and user id. */
 type Roster = Map<string, Map<string, Member>>
 
 const rosters = new Map<number, Roster>()
-/** Those that are being told anew, and hold once they are complete. */
+/** Incoming full rosters, which replace the old ones when complete. */
 const coming = new Map<number, Roster>()
 
-/** Connects this process with the others. Answers with how to part. */
+/** Returns a function that disconnects. */
 export function openNeighbours(databaseUrl: string) {
   let lost = false
   const processes = connectProcesses(databaseUrl, {
@@ -92,13 +92,13 @@ export function openNeighbours(databaseUrl: string) {
   } satisfies typeof neighbours)
   return async function part() {
     say('roster')
-    say('complete') // with nobody
+    say('complete') // an empty roster
     await processes.close()
     forgetOthersThan(new Set())
   }
 }
 
-/** Null for what another version may say. */
+/** Returns null for messages of other versions. */
 function parsed(line: string): Message | null {
   try {
     return Message.safeParse(JSON.parse(line)).data ?? null
@@ -122,12 +122,12 @@ function left(from: number, name: string, id: string) {
   hub.exit(name, id)
 }
 
-/** Here others may be shown than there. */
+/** Each process decides which members it shows. */
 function typed(name: string, event: string, data: string, id: string) {
   if (hub.isShown(name, id)) hub.publish(name, event, data, undefined, id)
 }
 
-/** False for somebody who is there already. */
+/** Returns false for known members. */
 function enter(roster: Roster, name: string, member: Member) {
   const members = roster.get(name) ?? new Map<string, Member>()
   const isNew = !members.has(member.user_id)
@@ -135,7 +135,7 @@ function enter(roster: Roster, name: string, member: Member) {
   return isNew
 }
 
-/** Only what has changed is told on. */
+/** Publishes only the differences. */
 function complete(from: number) {
   const told = coming.get(from) ?? new Map()
   coming.delete(from)
@@ -144,7 +144,7 @@ function complete(from: number) {
     if (!told.get(name)?.has(id)) left(from, name, id)
 }
 
-/** Whose connection is gone takes its people with it. */
+/** Drop the members of disconnected processes. */
 function forgetOthersThan(others: Set<number>) {
   present = others
   for (const [from, roster] of rosters) {

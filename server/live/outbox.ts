@@ -3,18 +3,18 @@ import { db } from '../database/client.ts'
 import { BATCH, tellService } from './broadcaster.ts'
 import type { Event } from './cursor.ts'
 
-// What a hosted service is still to be told: by one process each, at least once. Told, it is gone.
+// Delivers events to the hosted service at least once, and deletes them afterwards. One process delivers each
+// event.
 
-/** Longer than telling can take: until then it is that process's, and afterwards anybody's who is there. */
+/** Longer than a delivery can take. Another process may retry after that. */
 const LEASE_MS = 20_000
-/** Nobody catches up further back than this. */
 const KEPT_MS = 3_600_000
 
-/** Tells everything that waits, the oldest first. Throws when the service does not take it; it waits on then. */
+/** Delivers all waiting events, oldest first. Throws if the service refuses them; they stay in the outbox. */
 export async function tellWaiting(): Promise<void> {
   for (let waiting = await findWaiting(); waiting.length > 0; waiting = await findWaiting()) {
     const events = await take(waiting)
-    if (events.length === 0) continue // others are at it
+    if (events.length === 0) continue // other processes took them
     await tellService(events)
     await db.liveEvent.deleteMany({ where: { id: { in: events.map(({ id }) => id) } } })
   }
@@ -29,7 +29,7 @@ const findWaiting = () =>
     take: BATCH,
   })
 
-/** Those of them that no other process got. */
+/** Claims the events that no other process has taken. */
 async function take(waiting: Waiting): Promise<Event[]> {
   const taken: Event[] = []
   for (const event of waiting) {
@@ -40,7 +40,6 @@ async function take(waiting: Waiting): Promise<Event[]> {
   return taken
 }
 
-/** What is too old to be told, here or to a service. */
 export const sweepLive = () => db.liveEvent.deleteMany({ where: { at: { lt: before(KEPT_MS) } } })
 
 const before = (ms: number) => new Date(clock.now().getTime() - ms)

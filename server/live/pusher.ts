@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto'
 import type Pusher from 'pusher'
 import { config } from '../config.ts'
 
-// The service's own library: it signs what a browser shows to join a channel, for our endpoint as for a hosted one.
+// The Pusher library, used with our own endpoint or a hosted service.
 
 const OWN_KEY = 'docket'
 
-/** Our own endpoint's identity: its secret follows from the board's key, so every process has the same. */
+/**
+ * The credentials of our own endpoint. The secret is derived from APP_KEY, so that all processes share it.
+ */
 export const ownApp = () => ({
   appId: 'docket',
   key: OWN_KEY,
@@ -15,7 +17,7 @@ export const ownApp = () => ({
 
 let library: Promise<Pusher> | undefined
 
-/** Loaded on first use: a board starts without it. */
+/** Loaded on first use to keep the start fast. */
 export const pusher = () =>
   (library ??= import('pusher').then(({ default: Library }) => new Library(options())))
 
@@ -29,7 +31,7 @@ function options(): Pusher.Options {
   return host ? { ...app, host, ...(port ? { port: String(port) } : {}) } : { ...app, cluster }
 }
 
-/** How the browser connects. Null where live pages are switched off. */
+/** The browser's connection settings. */
 export function liveProps() {
   const { pusher: set } = config
   if (!set) return { key: OWN_KEY, cluster: '', host: '', port: 0 }

@@ -5,7 +5,7 @@ import { log } from '../web/log.ts'
 const HOUR = 3_600_000
 let saidAt = 0
 
-/** Says in the log what is to be set at the service; once an hour, however many pages hear of it. */
+/** Logs at most once an hour that client events must be enabled at the service. */
 export function noteRefusedClientEvents() {
   const now = clock.now().getTime()
   if (!config.pusher || Math.abs(now - saidAt) < HOUR) return

@@ -5,8 +5,8 @@ import { cursor } from './cursor.ts'
 import { neighbours } from './endpoint/audiences.ts'
 import { tellWaiting } from './outbox.ts'
 
-// Hands on what `tell` left. Our own endpoint has listeners in every process, so each process hands on every event to
-// its own; a hosted service hears of each event from whichever process comes first.
+// Publishes events from the outbox. With our own endpoint, each process sends every event to its listeners.
+// With a hosted service, one process sends each event.
 
 const LOOK_EVERY_MS = 1000
 const AT_ONCE = 200
@@ -29,13 +29,13 @@ export async function stopLive() {
   await working
 }
 
-/** There is something to tell, here and in the other processes. */
+/** Call this when events were written. */
 export function wakeLive() {
   neighbours.news()
   lookSoon()
 }
 
-/** Looks at once for what comes together. */
+/** Waits a moment, to publish several events together. */
 export function lookSoon() {
   if (!timer || awake) return
   awake = setTimeout(() => {
@@ -44,12 +44,12 @@ export function lookSoon() {
   }, 15).unref()
 }
 
-/** Hands on everything that is there. Never throws: what a service did not take is tried again. */
+/** Never rejects: failed events are retried. */
 export function relay(): Promise<void> {
   working = working.then(config.pusher ? tellWaiting : tellNew).then(
     () => void (failing = false),
     error => {
-      if (!failing) log.warn({ error: (error as Error).name }, 'live events were not taken') // not each second anew
+      if (!failing) log.warn({ error: (error as Error).name }, 'live events were not taken') // once per outage
       failing = true
     },
   )

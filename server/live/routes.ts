@@ -14,7 +14,7 @@ export const liveRoutes = [
   post('/broadcasting/refused-client-events', signedIn, storeRefusal),
 ]
 
-/** Signs what the browser shows to join a channel. A name that is none of ours is refused like one it may not join. */
+/** Unknown channels get the same error as forbidden ones. */
 async function join(req: Visit, res: Response) {
   const { socket_id: socketId, channel_name: name } = read(req, JoinForm)
   const channel = parseChannel(name)
@@ -22,13 +22,13 @@ async function join(req: Visit, res: Response) {
   res.json(await joinSignature(socketId, name, req.user, req.session!.createdAt))
 }
 
-/** Tells a hosted service whose connection it is, so that it can be ended. */
+/** Lets a hosted service know the connection's user, so that it can be closed. */
 async function signInToService(req: Visit, res: Response) {
   const { socket_id: socketId } = read(req, SignInForm)
   res.json(await signInSignature(socketId, req.user, req.session!.createdAt))
 }
 
-/** A page heard that the service takes no events of browsers; only the browsers hear of that. */
+/** Browsers report when the service refuses client events, because the server doesn't see it. */
 async function storeRefusal(req: Visit, res: Response) {
   read(req, NoFields)
   noteRefusedClientEvents()

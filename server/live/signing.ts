@@ -4,13 +4,13 @@ import { isPresence } from './endpoint/protocol.ts'
 import { joining, sign, signingIn } from './endpoint/signatures.ts'
 import { pusher } from './pusher.ts'
 
-// A hosted service takes the protocol's own signatures, which know neither session nor time; our endpoint takes ours.
+// A hosted service needs the protocol's own signatures; our endpoint uses signatures with a session and time.
 
 type Who = Pick<User, 'id' | 'name'>
 
-/** What a connection shows to join a channel. `began` is when the session of whoever asks began. */
+/** `began` is when the user's session began. */
 export async function joinSignature(socketId: string, channel: string, { id, name }: Who, began: Date) {
-  // as the others in a presence channel see them
+  // shown to other members of a presence channel
   const identity = { user_id: String(id), user_info: { name } }
   const named = isPresence(channel)
   if (config.pusher) return (await pusher()).authorizeChannel(socketId, channel, ...(named ? [identity] : []))
@@ -19,7 +19,6 @@ export async function joinSignature(socketId: string, channel: string, { id, nam
   return named ? { auth, channel_data: data } : { auth }
 }
 
-/** What a connection shows to say whose it is. */
 export async function signInSignature(socketId: string, { id }: Who, began: Date) {
   if (config.pusher) return (await pusher()).authenticateUser(socketId, { id: String(id) })
   const data = JSON.stringify({ id: String(id) })

@@ -14,22 +14,20 @@ import {
 } from './events.ts'
 import { wakeLive } from './relay.ts'
 
-// What live pages are told, written in the transaction of what it tells and sent after it.
+// Live events are written in the current transaction and published after the commit.
 
-/** To those who look at this case; and, where it changes lists, to those who look at one. */
+/** Also refreshes lists, if the event changes them. */
 export async function tellCase(tx: Tx, id: number, event: CaseEvent, commentId?: number) {
   await tell(tx, applicationChannel(id), event, { id, ...(commentId ? { commentId } : {}) })
   if (caseEvents[event].changesLists) await tellLists(tx, id)
 }
 
-/** To those who look at a list: a case that is new, or another one than it was. */
 export const tellLists = (tx: Tx, id: number) => tell(tx, APPLICATIONS, 'application.changed', { id })
 
-/** To these people, wherever they are signed in. */
 export const tellUsers = (tx: Tx, userIds: readonly number[]) =>
   tellEach(tx, userIds.map(userChannel), 'notification', {})
 
-/** Ends what somebody listens to: they connect again, with the rights they have now. */
+/** Closes the user's connections; they reconnect with their current permissions. */
 export const endListening = (tx: Tx, userId: number) => tell(tx, userChannel(userId), END, {})
 
 const tell = <Name extends ChannelName>(tx: Tx, channel: Name, name: EventOn<Name>, data: Told) =>

@@ -2,10 +2,10 @@ import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { decrypt } from '../web/encryption.ts'
 
-/** Where no mail server is set and nothing is at stake, letters are read at `/mailbox`, so that every flow works. */
+/** Without a mail server, and outside production, emails are shown at `/mailbox`. */
 export const isMailboxOpen = () => !config.production && !config.smtpUrl
 
-/** The latest fifty that nobody sent. */
+/** The latest 50 unsent emails. */
 export async function lettersKept() {
   const letters = await db.letter.findMany({ where: { sentAt: null }, orderBy: { id: 'desc' }, take: 50 })
   return letters.map(({ id, recipient, subject, text, messageId, createdAt }) => ({
@@ -17,7 +17,7 @@ export async function lettersKept() {
   }))
 }
 
-/** One that was written under another APP_KEY cannot be read any more. */
+/** Emails encrypted with another APP_KEY can't be read. */
 function readable(text: string, messageId: string) {
   try {
     return decrypt(text, messageId)
@@ -26,7 +26,7 @@ function readable(text: string, messageId: string) {
   }
 }
 
-/** The latest twenty letters that were tried for the last time: their people wait for them. */
+/** The latest 20 emails that were given up, whose recipients may be waiting for them. */
 export async function givenUpLetters() {
   const letters = await db.letter.findMany({
     where: { sentAt: null, nextTryAt: null, attempts: { gt: 0 } },

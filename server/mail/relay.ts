@@ -5,13 +5,13 @@ import { deliver } from '../integrations/mail.ts'
 import { log } from '../web/log.ts'
 import { decrypt } from '../web/encryption.ts'
 
-// Sends what `writeLetter` left, each letter by one process at a time. A letter whose delivery is not known to have
-// worked is tried again under the same Message-ID, so that a mail server can tell.
+// Sends the emails that `writeLetter` queued. One process sends each email. Retries use the same Message-ID,
+// so that mail servers can detect duplicates.
 
 const MINUTE = 60_000
-/** How long after each failure; after the last it is given up and stays to be seen. */
+/** The pause after each failure. After the last one the email is given up. */
 const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 480].map(minutes => minutes * MINUTE)
-/** Longer than a delivery can take: until then it is this process's. */
+/** Longer than a delivery can take. Another process may retry after that. */
 const LEASE_MS = MINUTE
 const AT_ONCE = 20
 
@@ -19,7 +19,6 @@ let timer: NodeJS.Timeout | undefined
 let working = Promise.resolve()
 let stopping = false
 
-/** From now on letters are sent, and looked for twice a minute. */
 export function startRelay() {
   if (!config.smtpUrl) return
   timer = setInterval(() => void relay(), MINUTE / 2)
@@ -27,7 +26,7 @@ export function startRelay() {
   wakeRelay()
 }
 
-/** Resolves when the letter that is on its way is there, or is not. The others wait for the next start. */
+/** Waits for the current delivery. Other emails stay queued until the next start. */
 export async function stopRelay() {
   stopping = true
   clearInterval(timer)
@@ -36,12 +35,12 @@ export async function stopRelay() {
   stopping = false
 }
 
-/** There may be a new letter. */
+/** Call this when an email was queued. */
 export function wakeRelay() {
   if (timer) setTimeout(() => timer && void relay(), 100).unref()
 }
 
-/** Sends everything that is due. Never throws. */
+/** Sends all due emails. Never rejects. */
 export function relay(): Promise<void> {
   working = working
     .then(sendDue)
@@ -62,12 +61,12 @@ async function sendDue() {
   if (due.length === AT_ONCE) await sendDue()
 }
 
-/** Later than after the longest pause: the clock was ahead. */
+/** Later times can only come from a clock that was ahead. */
 const latestTry = () => new Date(latestPossible().getTime() + Math.max(...PAUSES))
 
 type Letter = Awaited<ReturnType<typeof db.letter.findMany>>[number]
 
-/** True for the one process that gets it. */
+/** True for the one process that claims the email. */
 async function take({ id, nextTryAt }: Letter) {
   const lease = new Date(clock.now().getTime() + LEASE_MS)
   const { count } = await db.letter.updateMany({
@@ -81,7 +80,7 @@ async function send({ id, recipient, subject, messageId, text, html, attempts }:
   try {
     const body = { text: decrypt(text, messageId), html: decrypt(html, messageId) }
     await deliver({ to: recipient, subject, messageId, ...body })
-    // its links have left the house: nothing of them stays
+    // delete the text, which may contain links that grant access
     await db.letter.updateMany({
       where: { id },
       data: { sentAt: clock.now(), nextTryAt: null, text: '', html: '', lastProblem: '' },

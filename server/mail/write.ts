@@ -10,12 +10,12 @@ import { wakeRelay } from './relay.ts'
 import { escaped } from '../web/html.ts'
 import { addressOf, linkTo } from '../web/addresses.ts'
 
-/** A letter and what it tells; telling the same to the same person twice is one letter. */
+/** Emails with the same event and recipient are sent only once. */
 export type LetterToWrite = Contents & { to: string; subject: string; event: string }
 
 /**
- * Writes a letter in the transaction of what it tells; it is sent afterwards, at least once. Its text may hold a
- * link that opens an account, so it lies encrypted in the database, and only until it is sent.
+ * Queues an email in the current transaction; it is sent afterwards, at least once. The text is stored
+ * encrypted and only until it is sent, because it may contain links that grant access.
  */
 export async function writeLetter(tx: Tx, { to, subject, event, ...contents }: LetterToWrite) {
   if (/[\r\n]/.test(to + subject)) throw new Error('An address or subject has more than one line.')
@@ -35,21 +35,20 @@ export async function writeLetter(tx: Tx, { to, subject, event, ...contents }: L
   await tx.letter.upsert({
     where: { event_recipient: { event, recipient: to } },
     create: letter,
-    // nothing new, but something: with an empty update Prisma looks first and inserts then, and two at once collide
+    // Not empty: with an empty update, Prisma would query and then insert, which fails if two do so at once.
     update: { event },
   })
   afterTransaction(wakeRelay)
 }
 
-/** A letter's words. `action` is a path of our own: links go nowhere else. */
+/** `action.path` must be a path of the board. */
 type Contents = {
-  /** Whom it greets. */
   name: string
   paragraphs: string[]
   action?: { label: string; path: string }
 }
 
-/** Who writes: the office's name as the settings have it. */
+/** The office's name from the settings. */
 type Office = { office: string }
 
 function linkOf(path: string) {

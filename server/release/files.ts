@@ -4,14 +4,14 @@ import { relative } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { fontPaths } from '../resolutions/text-fonts.ts'
 
-/** Where the server is entered; what they import follows, down to the packages' single files. */
+/** The entry points, from which imports are traced down to single files of packages. */
 const ENTRIES = [
   'server/commands/docket.mjs',
   'server/start.ts',
-  ...globSync('server/**/*worker.ts'), // threads and processes are started by their file
+  ...globSync('server/**/*worker.ts'), // workers are started by file name, so tracing doesn't find them
 ]
 
-/** What only a checkout does. */
+/** Only needed in a checkout. */
 const NOT_AT_RUN_TIME = [
   'node_modules/.bin/**',
   'node_modules/node-{linux,win}-*/**',
@@ -20,13 +20,13 @@ const NOT_AT_RUN_TIME = [
   'server/commands/start.mjs',
   'server/slips/build-standalone.mjs',
   'server/web/view-development.ts',
-  'prisma/migrations/**', // listed below, whole
+  'prisma/migrations/**', // READ includes all of them
 ]
 
-/** What is read by its name. */
+/** Files that are read by name. */
 const READ = [
   'dist/{client,ssr,standalone}/**',
-  'dist/client/.vite/manifest.json', // stars leave out names with a dot
+  'dist/client/.vite/manifest.json', // globs skip names that start with a dot
   'public/*',
   'prisma/migrations/**',
   'server/policies/*.md',
@@ -42,14 +42,14 @@ const READ = [
   'deploy/**',
 ]
 
-/** Every file of the checkout that a release has, sorted; packages are cut down to what the server can come to load. */
+/** Returns all files of a release, sorted. Packages are reduced to the files that the server can load. */
 export async function filesOfRelease(): Promise<string[]> {
   const { fileList } = await nodeFileTrace(ENTRIES, {
     base: process.cwd(),
     ts: true,
     ignore: NOT_AT_RUN_TIME,
-    exportsOnly: true, // as Node looks for them: no second form of each package for older ones
-    // what is no script is taken along unread
+    exportsOnly: true, // as Node resolves them, without older formats
+    // other files needn't be parsed
     readFile: async path => (/\.(?:[cm]?[jt]s|json)$/.test(path) ? source(path) : ''),
   })
   const read = globSync(READ).filter(path => statSync(path).isFile())

@@ -1,4 +1,4 @@
-// npm run release: one archive that needs neither a registry nor a build where it runs.
+// npm run release: makes an archive that needs neither a registry nor a build.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, createReadStream, createWriteStream, statSync } from 'node:fs'
 import { mkdir, writeFile, rename } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { packTar, type TarSource } from 'modern-tar/fs'
 
 const EXECUTABLE = new Set(['docket', 'node/bin/node'])
 
-/** Every file with the same owner and moment, so that the same sources make the same archive. */
+/** All entries have the same owner and time, so that the same sources give the same archive. */
 async function pack(sources: TarSource[], root: string, mtime: Date, archive: string) {
   const entries = sources.map(source => ({
     ...source,
@@ -36,7 +36,7 @@ async function hashOf(file: string) {
   return hash.digest('hex')
 }
 
-/** What it weighs unpacked, by part. */
+/** Prints the unpacked size by part. */
 function report(sources: { source?: string; content?: string | Buffer; target: string }[], archive: string) {
   const parts = new Map<string, number>()
   for (const { source, content, target } of sources) {
@@ -53,13 +53,13 @@ function report(sources: { source?: string; content?: string | Buffer; target: s
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1).padStart(7)} MB`
 
-const ELF = Buffer.from('\x7fELF\x02\x01', 'latin1') // 64 bits, little-endian: what our Linux machines run
+const ELF = Buffer.from('\x7fELF\x02\x01', 'latin1') // 64-bit, little-endian
 const PROGRAM_HEADERS = 32
 const SECTION_HEADERS = 40
 
 /**
- * A program without what only debuggers read: the names of its functions, behind what is loaded. `strip` does the same,
- * but is not on every machine, and not the same on each. What is no Linux program stays as it is.
+ * Removes debug symbols from a Linux executable. `strip` isn't available on every machine, and its output
+ * varies. Other files are returned unchanged.
  */
 function withoutSymbols(program: Buffer): Buffer {
   if (!program.subarray(0, ELF.length).equals(ELF)) return program
@@ -71,13 +71,15 @@ function withoutSymbols(program: Buffer): Buffer {
   )
   const kept = Buffer.from(program.subarray(0, Math.max(at + headers.length * size, ...ends)))
   kept.writeBigUInt64LE(0n, SECTION_HEADERS)
-  kept.fill(0, 60, 64) // how many sections there are, and which one names them
+  kept.fill(0, 60, 64) // the number of sections and the index of their names
   return kept
 }
 
 const RELEASE = /^## (\d+\.\d+\.\d+)\b.*$/gm
 
-/** What CHANGELOG.md says of a version: what stands under its heading, or, while it has none, above the last one's. */
+/**
+ * Returns the version's section of CHANGELOG.md or, before its release, everything above the last version.
+ */
 export function notesOf(changelog: string, version: string) {
   const headings = [...changelog.matchAll(RELEASE)]
   const own = headings.findIndex(([, named]) => named === version)
@@ -127,7 +129,7 @@ async function makeRelease(folder: string, withNode: boolean) {
   report(sources, join(folder, archive))
 }
 
-/** The Node that Docket's packages bring, and the files that speak for it. */
+/** The Node binary from the packages. */
 function ownNode() {
   const folder = `node_modules/node-${platform === 'win32-x64' ? 'win-x64' : platform}`
   const binary = join(folder, 'bin', 'node')
@@ -145,11 +147,10 @@ function aboutThis(): About {
     const [commit = '', at = ''] = said.trim().split(' ')
     return { version, commit, madeAt: new Date(at) }
   } catch {
-    return { version, commit: null, madeAt: new Date() } // an unpacked source, without its history
+    return { version, commit: null, madeAt: new Date() } // a source archive without Git history
   }
 }
 
-/** What Node reads of it, and what people ask of it. */
 function packageFile({ version }: About) {
   const { name, description, license, type, imports } = JSON.parse(readFileSync('package.json', 'utf8'))
   return { name, version, description, license, private: true, type, imports }

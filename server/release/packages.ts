@@ -5,9 +5,9 @@ export type Package = {
   name: string
   version: string
   license: string
-  /** The hash that the lock file has of it, as npm writes it: `sha512-…`. */
+  /** The lock file's hash: `sha512-…`. */
   integrity: string | undefined
-  /** What its authors ask to be handed on: licences and notices. */
+  /** Licences and notices. */
   texts: string[]
 }
 
@@ -16,7 +16,7 @@ type PackageFile = { name: string; version: string; license?: string | { type: s
 
 const TO_HAND_ON = /^(?:licen[cs]e|notice|copying)/i
 
-/** Those that a release has files of, and those that the screens are built from. */
+/** Returns the packages in the release's files and in the frontend build. */
 export function packagesOf(files: string[]): Package[] {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const { packages: built } = JSON.parse(readFileSync('dist/stamp.json', 'utf8')) as { packages: string[] }

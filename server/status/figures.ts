@@ -5,7 +5,7 @@ import { opened } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
 
-/** How the board is, in numbers: for /metrics and for the page that says the same in words. No personal data. */
+/** Numbers for /metrics and the status page. No personal data. */
 export type Figures = {
   letters: { waiting: number; oldestSeconds: number; givenUp: number }
   mailRequests: number
@@ -25,7 +25,7 @@ type Row = {
   digests: number
 }
 
-/** Three queries at most, each on an index or a table that stays small. */
+/** At most three queries, all fast on large databases. */
 export async function figures(): Promise<Figures> {
   const [row] = await read<Row>(sql`
     SELECT (SELECT COUNT(*) FROM "Letter" WHERE "nextTryAt" IS NOT NULL) AS "waiting",
@@ -38,7 +38,7 @@ export async function figures(): Promise<Figures> {
   return {
     letters: { waiting, oldestSeconds: oldestId === null ? 0 : await ageOfLetter(oldestId), givenUp },
     mailRequests,
-    // our own endpoint hears at once, and leaves no mark; they go after an hour
+    // our own endpoint doesn't mark events as sent; they are deleted after an hour
     liveEvents: config.pusher ? liveEvents : 0,
     digests,
     connections: config.pusher ? null : (await import('../live/endpoint/hub.ts')).hub.count(),

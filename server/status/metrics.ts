@@ -10,7 +10,7 @@ import { webhookFigures } from '../webhooks/props.ts'
 import { figures } from './figures.ts'
 import { methodOf, routeOf } from './labels.ts'
 
-// What /metrics says. Loaded and counted only where METRICS_TOKEN is set; labels are routes and states, never names.
+// Loaded only if METRICS_TOKEN is set. Labels contain routes and states, never names.
 
 type Meters = {
   registry: Registry<OpenMetricsContentType>
@@ -22,7 +22,6 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 let meters: Promise<Meters> | undefined
 
-/** Counts requests where somebody may read of them. */
 export const countRequests: RequestHandler = (req, res, next) => {
   if (!config.metricsToken) return next()
   const began = performance.now()
@@ -39,7 +38,7 @@ export const countRequests: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** 404 without a token in the settings, as if there were no such page; 401 without it in the request. */
+/** Responds with 404 if no token is configured, and with 401 if the request's token is wrong. */
 export const answerMetrics: RequestHandler = async (req, res, next) => {
   if (!config.metricsToken) return next()
   res.set('Cache-Control', 'no-store')

@@ -16,15 +16,14 @@ import { readVersion } from '../version.ts'
 import { describe, log, traceParent } from '../web/log.ts'
 import { methodOf, routeOf } from './labels.ts'
 
-/** Nobody waits longer for a receiver that does not answer. */
 const TIMEOUT_MS = 5000
 const SEND_EVERY_MS = 2000
 const STOP_WITHIN_MS = 2000
 
-/** What is under way: its span, and the span that what it asks for belongs to. */
+/** The current span, which is the parent of database spans. */
 const current = new AsyncLocalStorage<Context>()
 
-/** Spans are collected and sent in batches, beside the requests; more than two thousand that wait are let go. */
+/** Sends spans in batches in the background. Drops spans when more than two thousand are waiting. */
 export function openTraces(endpoint: string) {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: TIMEOUT_MS })
   const provider = new TracerProvider({
@@ -68,7 +67,7 @@ export function openTraces(endpoint: string) {
   return { follow, stop: async () => void (await stop().catch(() => {})) }
 }
 
-/** Named by the route; the address as typed, ids and names stay here. `docket.request` is the log line's. */
+/** Spans contain the route, but no URL, ids or names. `docket.request` matches the request's log line. */
 function end(span: Span, req: Request, res: Response) {
   const route = routeOf(req)
   span.updateName(`${methodOf(req)} ${route}`)
@@ -82,7 +81,7 @@ function end(span: Span, req: Request, res: Response) {
   span.end()
 }
 
-/** Says once that spans were not taken, and again after they were. */
+/** Logs only the first failure of each outage. */
 function complaining(exporter: SpanExporter): SpanExporter {
   let failing = false
   return {

@@ -11,7 +11,7 @@ import type { StatusPart, StatusShow } from './screens.ts'
 const LATE_SECONDS = 900
 const LOW_BYTES = 2e9
 
-/** The figures in words, what needs somebody first. */
+/** Sorted so that problems come first. */
 export async function status(): Promise<StatusShow> {
   const all = await figures()
   const parts = [
@@ -45,7 +45,7 @@ function mail({ letters: { waiting, oldestSeconds, givenUp }, mailRequests, dige
   return { title: 'Mail', well, lines, advice }
 }
 
-/** Not where there are none. */
+/** Omitted if there are no webhooks. */
 async function webhooks(): Promise<StatusPart[]> {
   const { webhooks: all, paused, waiting, givenUp } = await webhookFigures()
   if (all === 0) return []

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { config } from '../config.ts'
 
-// Spans of requests, for whoever collects traces. Nothing of OpenTelemetry is loaded unless an endpoint is set.
+// OpenTelemetry is only loaded if an endpoint is set.
 
 let follow: RequestHandler = (_req, _res, next) => next()
 let stop = async () => {}
@@ -14,5 +14,5 @@ export async function startTraces() {
   ;({ follow, stop } = openTraces(config.tracesTo))
 }
 
-/** Hands over what is left, for as long as a stop can wait for it. */
+/** Sends the remaining spans, within a time limit. */
 export const stopTraces = () => stop()

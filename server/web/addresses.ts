@@ -1,18 +1,16 @@
 import { config } from '../config.ts'
 
-// The board's own paths begin at `/` wherever it is served: routes, rights and what is kept know no others. Where
-// APP_URL has a path, that is taken off what is asked for, and stands in front of what browsers and letters are told.
+// Routes, permissions and stored paths never contain the path prefix of APP_URL. It is removed from requests,
+// and added to links in pages and emails.
 
-/** A path of the board's own as browsers know it. */
 export const linkTo = (path: string) => config.prefix + path
 
-/** Its whole address, for those who come from elsewhere. */
 export const addressOf = (path = '') => config.appUrl.origin + linkTo(path)
 
-/** The board's own path in what was asked for, whether or not a proxy has taken the prefix off already. */
+/** Accepts paths with and without the prefix, because some proxies remove it. */
 export const withoutPrefix = (url: string) => behindPrefix(url) ?? url
 
-/** The board's own path in one that a browser knows; undefined where the host has another application. */
+/** Returns undefined if the path belongs to another application on the same host. */
 export function behindPrefix(url: string) {
   const { prefix } = config
   if (!url.startsWith(prefix)) return undefined

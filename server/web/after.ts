@@ -3,7 +3,7 @@ import { log } from './log.ts'
 
 const unfinished = new Set<Promise<unknown>>()
 
-/** Does something when the answer is out, so that how long it takes tells nobody anything. */
+/** Runs work once the response is sent, so that the response time reveals nothing about it. */
 export function afterAnswer(res: Response, work: () => Promise<unknown>) {
   res.once('finish', () => {
     const done = work()
@@ -13,5 +13,5 @@ export function afterAnswer(res: Response, work: () => Promise<unknown>) {
   })
 }
 
-/** Resolves when all that came after the answers given so far is done. */
+/** For tests: resolves when all work started so far is done. */
 export const settled = () => Promise.all(unfinished)

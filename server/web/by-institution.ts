@@ -1,4 +1,3 @@
-/** What is kept of a sign-in by the institution. */
 export type ByInstitution = {
   institutionSubject: string | null
   institutionSession: string | null
@@ -6,7 +5,6 @@ export type ByInstitution = {
   institutionFactor: boolean
 }
 
-/** What a session goes on with when its second half comes. */
 export const byInstitution = (from: ByInstitution | null): ByInstitution => ({
   institutionSubject: from?.institutionSubject ?? null,
   institutionSession: from?.institutionSession ?? null,
@@ -14,5 +12,4 @@ export const byInstitution = (from: ByInstitution | null): ByInstitution => ({
   institutionFactor: from?.institutionFactor ?? false,
 })
 
-/** What a session that is started may come with. */
 export type StartedHalf = ByInstitution & { pendingUserId: number; pendingRemember: boolean }

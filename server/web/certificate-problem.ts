@@ -2,7 +2,10 @@ type Failure = { code?: string; message?: string; cause?: unknown; error?: unkno
 
 export type CertificateProblem = { says: string; advice: string }
 
-/** Why a connection failed, where it was the certificate of the other side; `setting` names the trusted authorities. */
+/**
+ * Explains a failed TLS connection, or returns undefined if the certificate was not the cause. `setting` is
+ * the variable that names the trusted authorities.
+ */
 export function certificateProblem(error: unknown, setting = 'CA_FILE'): CertificateProblem | undefined {
   const text = textOf(error)
   if (/CERT_HAS_EXPIRED|certificate has expired/.test(text))
@@ -27,7 +30,7 @@ export function certificateProblem(error: unknown, setting = 'CA_FILE'): Certifi
   return undefined
 }
 
-/** Codes and messages of the error and of what is inside: each library wraps them in its own way. */
+/** Includes nested causes, because each library wraps TLS errors differently. */
 function textOf(error: unknown, depth = 0): string {
   if (typeof error !== 'object' || error === null || depth > 5) return ''
   const { code, message, cause, error: inner } = error as Failure

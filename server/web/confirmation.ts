@@ -5,18 +5,18 @@ import { noteIntended } from './login-redirect.ts'
 import { renewSession } from './sessions.ts'
 import { isProgram } from './wants-json.ts'
 
-// Before what changes who somebody is or what they may do, the password is asked for again, once in a quarter of an hour:
-// a session that was borrowed or remembered is not enough for it.
+// Sensitive changes require the password again, at most every 15 minutes, so that a borrowed or remembered
+// session is not enough.
 
 const CONFIRMED_FOR_MS = 15 * 60_000
 
-/** Milliseconds that the last confirmation still holds; 0 when there is none. */
+/** Milliseconds until the confirmation expires; 0 if there is none. */
 export function confirmedFor({ session }: Request) {
   if (!session?.confirmedAt) return 0
   return Math.max(0, session.confirmedAt.getTime() + CONFIRMED_FOR_MS - clock.now().getTime())
 }
 
-/** The session opens more from now on, and gets a new id for it. */
+/** The session id is renewed, as after any increase in privileges. */
 export async function confirm(req: Request, res: Response) {
   const session = req.session!
   session.confirmedAt = clock.now()
@@ -24,7 +24,6 @@ export async function confirm(req: Request, res: Response) {
   await renewSession(req, res)
 }
 
-/** Sends to the page that asks for the password, and from there back. */
 export const askForPassword: RequestHandler = (req, res, next) => {
   if (confirmedFor(req) > 0) return next()
   sendToConfirm(req, res)

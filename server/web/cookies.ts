@@ -2,8 +2,8 @@ import { parse } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { config } from '../config.ts'
 
-// Names carry `__Host-` exactly when the board is reached over https and has the host to itself. Where it shares one,
-// its cookies stay below its own path, which browsers allow only `__Secure-`: its neighbours are not sent them.
+// `__Host-` requires the path `/`. A board that shares its host limits its cookies to its own path, so it
+// uses `__Secure-`.
 const mark = config.prefix ? '__Secure-' : '__Host-'
 const prefix = config.https ? mark : ''
 
@@ -13,18 +13,17 @@ export const cookieNames = {
   lastPage: `${prefix}last-page`,
   intended: `${prefix}intended`,
   remember: `${prefix}remember`,
-  /** A browser in which people signed in before. */
+  /** Marks a browser in which somebody has signed in before. */
   browser: `${prefix}browser`,
   registered: `${prefix}registered`,
-  /** What a guest's next page says. */
+  /** Flash messages for guests, encrypted. */
   told: `${prefix}told`,
-  /** What a guest's passkey has to sign. */
+  /** The passkey challenge of a guest. */
   challenge: `${prefix}challenge`,
-  /** A sign-in that goes on at the institution. */
+  /** A sign-in in progress at the institution's identity provider. */
   institution: `${prefix}institution`,
 }
 
-/** Every cookie stays on this origin and below the board's path, and most live as long as the browser's session. */
 export const cookieOptions: CookieOptions = {
   path: config.prefix || '/',
   httpOnly: true,
@@ -38,7 +37,6 @@ export function setCookie(res: Response, name: keyof typeof cookieNames, value: 
   res.cookie(cookieNames[name], value, cookieOptions)
 }
 
-/** For what a browser keeps when it is closed. */
 export function setLastingCookie(
   res: Response,
   name: keyof typeof cookieNames,

@@ -5,8 +5,8 @@ import { cookieNames, cookieOptions } from './cookies.ts'
 import { Refused } from './errors.ts'
 import { originOf } from './hosts.ts'
 
-// Two locks on every unsafe request: it comes from our own pages (Sec-Fetch-Site or Origin), and it repeats
-// a token bound to the session. The token's cookie is readable: Inertia sends it back as X-XSRF-TOKEN.
+// Unsafe requests are checked twice: they must come from our own pages (Sec-Fetch-Site or Origin), and repeat
+// a token bound to the session. Scripts can read the token's cookie: Inertia sends it back as X-XSRF-TOKEN.
 
 const settings: DoubleCsrfConfigOptions = {
   getSecret: config.appKey,
@@ -25,12 +25,11 @@ const heldTokens = doubleCsrf({
   getCsrfTokenFromRequest: req => req.cookies[cookieNames.csrf] as string | undefined,
 })
 
-/** Makes sure that the browser holds a token that fits its session. */
 export function offerCsrfToken(req: Request, res: Response) {
   if (!heldTokens.validateRequest(req)) renewCsrfToken(req, res)
 }
 
-/** The session has changed: so must its token. */
+/** Call this whenever the session id changes. */
 export const renewCsrfToken = (req: Request, res: Response) =>
   void tokens.generateCsrfToken(req, res, { overwrite: true })
 
@@ -47,7 +46,7 @@ export const checkCsrfToken: RequestHandler = (req, _res, next) => {
 
 export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 
-/** Browsers say where a request comes from; what says nothing still needs the token. */
+/** Requests without either header pass here; they still need the token. */
 function comesFromHere(req: Request) {
   const site = req.get('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false

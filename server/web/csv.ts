@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import type { Response } from 'express'
 
-// A spreadsheet reads cells that start with these signs as formulas, in full width too, and a pipe as a call of another
-// program. One that splits lines at semicolons or tabs starts a cell behind them, after any quotes and spaces.
+// Spreadsheets treat cells that start with these characters as formulas, including their full-width forms.
+// Programs that split lines at semicolons or tabs can start a new cell in the middle of ours.
 const FORMULA = /(^|[;\t][ "]*|[,\r\n]"*)(?=[=+\-@|\t\r\0＝＋－＠｜])/g
 
-/** Sends rows as a CSV file for spreadsheets: UTF-8 with its mark, RFC 4180, no cell of which is a formula. */
+/** Streams rows as RFC 4180 CSV with a UTF-8 byte order mark, escaping formulas. */
 export async function sendCsv(
   res: Response,
   name: string,
@@ -20,7 +20,7 @@ export async function sendCsv(
   const csv = stringify({
     bom: true,
     record_delimiter: 'windows',
-    quoted_match: /[\r\n]/, // it quotes CR LF by itself, but neither alone
+    quoted_match: /[\r\n]/, // the library only quotes CR LF, not CR or LF alone
     header: true,
     columns: headings,
   })

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { config } from '../config.ts'
 
-// What the database must hold but nobody who reads it may know: AES-256-GCM under a key made from APP_KEY,
-// bound to the place it stands in (`owner`), so that it can't be moved to another's row.
+// Encrypts secrets in the database with AES-256-GCM and a key derived from APP_KEY. `owner` is authenticated,
+// so that a ciphertext cannot be moved to another row.
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 const key = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket sealing', 32))
 
-/** `owner` names the row and column: “user 7 two-factor”. */
+/** `owner` names the row and column, such as “user 7 two-factor”. */
 export function encrypt(text: string, owner: string) {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(Buffer.from(owner))
@@ -17,7 +17,7 @@ export function encrypt(text: string, owner: string) {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Throws when it was changed, moved, or encrypted under another APP_KEY. */
+/** Throws if the text was changed, moved to another owner, or encrypted with another APP_KEY. */
 export function decrypt(encrypted: string, owner: string) {
   const bytes = Buffer.from(encrypted, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, IV_BYTES))

@@ -1,14 +1,12 @@
-/** One message per field. */
 export type FieldErrors = Record<string, string>
 
-/** It does not exist, or this viewer may not know that it does. */
+/** The record doesn't exist, or the viewer may not know that it does. */
 export class NotFound extends Error {
   constructor() {
     super('Not found.')
   }
 }
 
-/** What was sent cannot be taken; every field says why. Becomes “back with errors”. */
 export class InvalidForm extends Error {
   readonly errors: FieldErrors
   constructor(errors: FieldErrors) {
@@ -17,10 +15,10 @@ export class InvalidForm extends Error {
   }
 }
 
-/** The request only asked whether its form is valid, and it is. Thrown so that nothing more happens. */
+/** Thrown to end a Precognition request whose form is valid. */
 export class FormIsValid extends Error {}
 
-/** A rule of the board says no, in a sentence the user can act on. Shown under `field`, `rule` by default. */
+/** The request breaks a rule of the board. The message is shown to the user, under `field`. */
 export class RuleBroken extends Error {
   readonly field: string
   constructor(sentence: string, field = 'rule') {
@@ -29,7 +27,7 @@ export class RuleBroken extends Error {
   }
 }
 
-/** Where files are kept does not answer, or refuses. Its own words may name keys, so only a code is kept. */
+/** Stores only a code, because the storage's own message may contain keys. */
 export class StorageFailed extends Error {
   override name = 'StorageFailed'
   readonly code: string
@@ -41,7 +39,7 @@ export class StorageFailed extends Error {
   }
 }
 
-/** The request ends in an error page (or problem, for JSON) with this status. */
+/** Ends the request with an error page, or JSON for API clients. */
 export class Refused extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined

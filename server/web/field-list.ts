@@ -1,46 +1,45 @@
-// What a record's list of fields is made of (server/applications/fields.ts is one). The browser reads it too: nothing
-// here needs more than the language.
+// The browser imports this file too, so it must not use Node APIs.
 
 type Common = {
   label: string
-  /** Shares its line of the form with the half before or behind it. */
+  /** Shares a line of the form with an adjacent half field. */
   half?: true
-  /** Under the control. */
+  /** Shown below the control. */
   hint?: string
-  /** Asked first in a form that folds the others. */
+  /** Stays visible when the form collapses its other fields. */
   essential?: true
-  /** A column of the export; a text is its heading, where that is not the label. */
+  /** Whether the export includes the field. A string replaces the label as the heading. */
   exported?: true | string
-  /** Looked at to find out whether two people are one. */
+  /** Used to detect duplicate people. */
   compared?: true
-  /** Its column in spreadsheets, where that is more than the label. */
+  /** Import settings that differ from the defaults. */
   column?: Column
 }
 
 type Column = {
   heading?: string
-  /** For whoever writes a file that is imported. */
+  /** Shown to people who prepare an import file. */
   hint?: string
-  /** Other headings it is known by, folded. */
+  /** Other accepted headings, normalized. */
   also?: readonly string[]
-  /** A file that is imported has it, though a cell may be empty. */
+  /** The import file must have the column, although cells may be empty. */
   required?: true
-  /** Other words for a choice, letters alone: `{ f: 'female' }`. */
+  /** Other accepted words for an option, letters only: `{ f: 'female' }`. */
   words?: Record<string, string>
 }
 
 type Text = { max: number; required?: string; suggestions?: readonly string[]; example: string }
 type Day = { required?: string; past?: string; notAfterToday?: string; example: string }
-/** With `initial` nobody has to choose. */
+/** `initial` is the default option. */
 type Choice = { options: Record<string, string>; example: string } & (
   | { required: string }
   | { initial: string; message: string }
 )
 
 /**
- * One line of text, unless `kind` says otherwise. An `identifier` is a case number, an ID number and the like; its dashes
- * and spaces are stored as plain ones. Rules such as `required` are the sentence for somebody who breaks them, `options`
- * the word for each value, and `example` stands in the API's document.
+ * A single line of text unless `kind` says otherwise. The dashes and spaces of an `identifier`, such as a
+ * case number, are stored as plain ones. Rules such as `required` hold the error message, `options` the label
+ * of each value, and `example` the value in the API reference.
  */
 export type Field = Common &
   (
@@ -58,7 +57,7 @@ export type Field = Common &
 
 export type FieldList = Record<string, Field>
 
-/** What a field holds, as pages and programs get it: days and moments are ISO text, '' where they are not known. */
+/** A field's value in pages and the API. Dates and times are ISO text, '' if unknown. */
 export type ValueOf<One extends Field> = One extends { kind: 'checkbox' }
   ? boolean
   : One extends { kind: 'record' }
@@ -75,7 +74,7 @@ export type ValueOf<One extends Field> = One extends { kind: 'checkbox' }
 
 export type ValuesOf<Fields extends FieldList> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
-/** The same as forms hand it on and the database keeps it: moments are dates. */
+/** A field's value in the database: times are Date objects. */
 export type StoredOf<One extends Field> = One extends { kind: 'moment'; required: string }
   ? Date
   : One extends { kind: 'moment' }
@@ -86,7 +85,7 @@ export type StoredValuesOf<Fields extends FieldList> = {
   -readonly [Name in keyof Fields]: StoredOf<Fields[Name]>
 }
 
-/** The names of the fields that have something: `NamesWith<typeof fields, { compared: true }>`. */
+/** The names of fields with a given setting: `NamesWith<typeof fields, { compared: true }>`. */
 export type NamesWith<Fields extends FieldList, Some> = {
   [Name in keyof Fields]: Fields[Name] extends Some ? Name : never
 }[keyof Fields] &
@@ -95,31 +94,26 @@ export type NamesWith<Fields extends FieldList, Some> = {
 export const namesOf = <Fields extends FieldList>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields & string)[]
 
-/** To whoever wrote more, in the form and from the server. */
 export const tooLong = (max: number) => `At most ${max.toLocaleString('en')} characters fit here.`
 
-/** With its unit, where it has one: `Height (cm)`. */
 export const labelOf = (field: Field) =>
   field.kind === 'number' ? `${field.label} (${field.unit})` : field.label
 
-/** The fields alone, of a form or a row that has more. */
 export const onlyListed = <Fields extends FieldList>(fields: Fields, from: StoredValuesOf<Fields>) =>
   Object.fromEntries(namesOf(fields).map(name => [name, from[name]])) as StoredValuesOf<Fields>
 
-/** The fields of a row, as pages and programs get them. */
 export const valuesIn = <Fields extends FieldList>(fields: Fields, row: StoredValuesOf<Fields>) =>
   Object.fromEntries(namesOf(fields).map(name => [name, shown(fields[name]!, row[name])])) as ValuesOf<Fields>
 
 function shown(field: Field, value: unknown): unknown {
-  // SQLite has numbers for yes and no
+  // SQLite returns booleans as numbers
   if (field.kind === 'checkbox') return Boolean(value)
   if (field.kind === 'moment') return (value as Date | null)?.toISOString() ?? ''
-  // PostgreSQL keeps the fields of a row of JSON in an order of its own
+  // PostgreSQL doesn't preserve the key order of JSON
   if (field.kind === 'rows') return (value as StoredValuesOf<FieldList>[]).map(row => valuesIn(field.of, row))
   return value
 }
 
-/** The columns of an export, in the order of the list. */
 export const exportedIn = <Fields extends FieldList>(fields: Fields) =>
   namesOf(fields)
     .filter(
@@ -133,7 +127,6 @@ function exportHeading(field: Field) {
   return field.kind === 'moment' ? `${heading} (UTC)` : heading
 }
 
-/** A value in a cell of an export. */
 export function cellOf(field: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : ''

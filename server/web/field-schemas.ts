@@ -15,7 +15,6 @@ import {
 } from './fields.ts'
 import { inputs } from './inputs.ts'
 
-/** The schemas of a form with these fields. */
 export const schemasOf = <Fields extends FieldList>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])) as {
     -readonly [Name in keyof Fields]: z.ZodType<StoredOf<Fields[Name]>>
@@ -63,10 +62,9 @@ function chosen(field: Field & { kind: 'choice' }) {
     .register(inputs, { type: 'string', enum: options, default: field.initial })
 }
 
-/** A field that may be left out, or sent empty as forms and addresses send it. */
 export const orNothing = <Form extends z.ZodType>(form: Form) =>
   z.preprocess(value => value || undefined, form.optional())
 
-/** None, one or several of a kind, as an address says them. Empty ones are none. */
+/** Accepts zero, one or several query parameters, and ignores empty ones. */
 export const several = <Form extends z.ZodType>(form: Form, tooMany: string) =>
   z.preprocess(value => [value ?? []].flat().filter(one => one !== ''), list(form, 20, tooMany))

@@ -5,14 +5,17 @@ import { tooLong } from './field-list.ts'
 import { inputs } from './inputs.ts'
 import { addressProblem, LONGEST_ADDRESS, tooMany, wholeNumberIn } from './typed-rules.ts'
 
-// The kinds of fields that forms are made of. Every value may come as JSON or as a form's text.
+// All schemas accept JSON values as well as the strings of an HTML form.
 
-// a field that was not sent is looked at like an empty one
+// a missing field is treated as an empty one
 const anything = z.unknown().optional()
 
 type TextRules = { max: number; min?: number; required?: string; lines?: boolean; identifier?: boolean }
 
-/** Trimmed, NFC, lengths in code points; without `lines` it is one line without direction marks. An `identifier` has plain hyphens and spaces. Nothing given is ''. */
+/**
+ * Trims and normalizes text to NFC; lengths are in code points. Returns '' for missing values. Dashes and
+ * spaces of an `identifier` become plain ones.
+ */
 export const text = (rules: TextRules) =>
   anything
     .transform((value, context): string => {
@@ -35,7 +38,7 @@ export const choice = <const Option extends string>(options: readonly Option[], 
     })
     .register(inputs, { type: 'string', enum: options, required: true })
 
-/** A record's number, as a number or as its digits. */
+/** Accepts a number or its digits. */
 export const recordId = (message: string) =>
   anything
     .transform((value, context) => parseId(value) ?? complain<number>(context, message))
@@ -50,7 +53,7 @@ export const checkbox = anything
   })
   .register(inputs, { type: 'boolean' })
 
-/** Where nothing is required, an empty text says so. */
+/** Optional fields also accept an empty string. */
 const textIn = (format: string, { required }: { required?: string }) =>
   required
     ? { type: 'string', format }
@@ -63,7 +66,7 @@ const textIn = (format: string, { required }: { required?: string }) =>
 
 type DayRules = { required?: string; notAfterToday?: string; past?: string; fromToday?: string }
 
-/** A calendar day as ISO text; '' when not required and not given. */
+/** Returns an ISO date, or '' if it's optional and missing. */
 export const day = (rules: DayRules) =>
   anything
     .transform((value, context): string => {
@@ -80,7 +83,7 @@ export const day = (rules: DayRules) =>
 
 type MomentRules = { required?: string; notInFuture?: string }
 
-/** A moment, as ISO text with its offset or, without one, in the board's own zone. Null when not given. */
+/** Accepts ISO text with an offset, or without one in the board's time zone. Returns null if missing. */
 export const moment = (rules: MomentRules) =>
   anything
     .transform((value, context): Date | null => {
@@ -93,7 +96,7 @@ export const moment = (rules: MomentRules) =>
     })
     .register(inputs, { ...textIn('date-time', rules), required: Boolean(rules.required) })
 
-/** A whole number, as such or as its digits. Null when not given. */
+/** Accepts a number or its digits. Returns null if missing. */
 export const wholeNumber = (range: { min: number; max: number; message: string }) =>
   anything
     .transform((value, context): number | null => {
@@ -102,14 +105,14 @@ export const wholeNumber = (range: { min: number; max: number; message: string }
     })
     .register(inputs, { type: ['integer', 'null'], minimum: range.min, maximum: range.max })
 
-/** A list of rows, as such or as its JSON text: that is how a form with files carries it. Nothing given is none. */
+/** Accepts an array or its JSON text, which multipart forms send. Returns [] if missing. */
 export const rows = <Row extends z.ZodType>(row: Row, max: number) =>
   z.preprocess(
     (value, context) => listOf(value) ?? complain<unknown[]>(context, 'This list cannot be read.'),
     list(row, max, tooMany(max)),
   )
 
-/** Counted before any of it is looked at. */
+/** Checks the length before validating the items. */
 export const list = <Item extends z.ZodType>(item: Item, max: number, tooMany: string, notOne?: string) =>
   z
     .preprocess(
@@ -121,10 +124,13 @@ export const list = <Item extends z.ZodType>(item: Item, max: number, tooMany: s
 
 type NamesRules = { max: number; most: number }
 
-/** Before empty ones and repetitions are gone. */
+/** Counted before empty and repeated names are removed. */
 const MOST_PARTS = 200
 
-/** Names, as a list or as one text with commas or lines between them; each once, `max` characters long. */
+/**
+ * Accepts an array, or text separated by commas or line breaks. `max` is the length of a name, `most` the
+ * number of names.
+ */
 export const names = ({ max, most }: NamesRules) =>
   anything
     .transform((value, context): string[] => {
@@ -145,7 +151,7 @@ export const names = ({ max, most }: NamesRules) =>
     })
     .register(inputs, { type: 'array', items: { type: 'string', maxLength: max }, maxItems: most })
 
-/** A file field that carries no file: browsers and Inertia send it empty. Files themselves are uploads. */
+/** Browsers and Inertia send empty file inputs as fields. Actual files are in `req.uploads`. */
 export const noFile = z
   .union([z.literal(''), z.null(), z.array(z.unknown()).max(0)], 'Send a file here.')
   .optional()
@@ -157,14 +163,14 @@ export const emailAddress = text({ max: LONGEST_ADDRESS }).check(({ value, issue
   if (message) issues.push({ code: 'custom', message, input: value })
 })
 
-/** 1 to 2147483647, the range of an id in both databases; anything else is null. */
+/** Ids are 32-bit integers in both databases. Returns null for anything else. */
 export function parseId(value: unknown): number | null {
   if (typeof value === 'number')
     return Number.isInteger(value) && value > 0 && value <= 2 ** 31 - 1 ? value : null
   return typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? parseId(Number(value)) : null
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern is meant to find control characters
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/
 const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
@@ -174,7 +180,7 @@ function cleanText(
   { max, min = 0, required, lines, identifier }: TextRules,
 ): { text: string } | { problem: string } {
   if (typeof given !== 'string') return { problem: 'Enter text.' }
-  // before anything else looks at it; letters may come apart from their accents, with spaces around
+  // A cheap limit before anything reads the text; normalizing may shorten it.
   if (given.length > max * 4 + 1000) return { problem: tooLong(max) }
   const value = identifier ? withPlainSeparators(given) : given
   if (!value.isWellFormed() || CONTROLS.test(value))
@@ -184,7 +190,7 @@ function cleanText(
     return { problem: 'This has invisible direction marks. Type it again.' }
   const spaced = lines ? value.replace(/\r\n?/g, '\n') : value.replace(/\s+/g, ' ')
   const cleaned = NOTHING_TO_SEE.test(spaced) ? '' : normalised(spaced, 'NFC', Infinity).trim()
-  // counting code points of a huge text would be work for nothing
+  // avoids counting the code points of a very long text
   const length = cleaned.length > max * 2 ? Infinity : [...cleaned].length
   if (length > max) return { problem: tooLong(max) }
   if (required && length < Math.max(min, 1)) return { problem: required }

@@ -2,13 +2,13 @@ import { create } from 'content-disposition'
 import { normalised } from '../unicode.ts'
 
 const LONGEST = 255
-/** What of a name is looked at, on either side. */
+/** Characters read from each end of a name. */
 const LOOKED_AT = 1000
 
-/** Controls, direction marks (bidi), invisible spaces and tags: what makes a name look like another one. */
+/** Control characters, direction marks, invisible spaces and tags, which make one name look like another. */
 const DECEPTIVE = /[\p{Cc}\p{Bidi_C}\u2028\u2029\u200B\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]/gu
 
-/** A name somebody sent, fit to be shown: no path, nothing invisible, at most 255 long, never empty. */
+/** Makes an uploaded file's name safe to show: no path, no invisible characters, 1 to 255 characters. */
 export function displayName(sent: string): string {
   const base = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1)
   const both = base.length > LOOKED_AT * 2 ? base.slice(0, LOOKED_AT) + base.slice(-LOOKED_AT) : base
@@ -18,7 +18,7 @@ export function displayName(sent: string): string {
 
 const MOST_BYTES = 180
 
-/** A name that every file system takes, for an archive that is unpacked who knows where. */
+/** Returns a name that is valid on every common file system, for use in archives. */
 export function archiveName(name: string): string {
   const { stem, extension } = split(displayName(name).replace(/[<>:"|?*]/g, '_'))
   let short = stem
@@ -26,7 +26,7 @@ export function archiveName(name: string): string {
   return (tidy(short) || 'file') + extension
 }
 
-/** The name with one of the extensions that its content has; another one in its place was a lie. */
+/** Replaces an extension that doesn't match the file's content. */
 export function withExtension(name: string, extensions: readonly [string, ...string[]]): string {
   const { stem, extension } = split(name)
   if (extensions.includes(extension.slice(1).toLowerCase())) return name
@@ -34,7 +34,7 @@ export function withExtension(name: string, extensions: readonly [string, ...str
   return shorten(`${stem}.${extensions[0]}`)
 }
 
-/** Plain ASCII for old clients, the real name for the others. */
+/** Sends an ASCII fallback for old clients along with the real name. */
 export const contentDisposition = (type: 'inline' | 'attachment', name: string) =>
   create(name, { type, fallback: name.replace(/[^\x20-\x7E]/g, '_').replace(/["\\%]/g, '_') })
 
@@ -44,13 +44,13 @@ const tidy = (name: string) =>
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
 
-/** An extension starts with a letter, so that the year in `scan 12.03.2024` is none. */
+/** Extensions start with a letter, so the year in `scan 12.03.2024` isn't one. */
 function split(name: string) {
   const extension = /\.[a-z][a-z0-9]{0,9}$/i.exec(name)?.[0] ?? ''
   return { stem: name.slice(0, name.length - extension.length), extension }
 }
 
-/** Shortens the stem, not the extension, and between characters, not inside one. */
+/** Keeps the extension, and doesn't split surrogate pairs. */
 function shorten(name: string): string {
   if (name.length <= LONGEST) return name
   const { stem, extension } = split(name)

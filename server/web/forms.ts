@@ -5,8 +5,8 @@ import { FormIsValid, InvalidForm, NotFound, Refused, type FieldErrors } from '.
 import { parseId } from './fields.ts'
 
 /**
- * The only door for a form's input, also for a form without fields. Unknown fields are refused; throws InvalidForm
- * with one message a field. A request that only asks whether its form is valid (Precognition) ends here.
+ * Every route must read its form with this, even one without fields, because it also ends Precognition
+ * requests. Throws InvalidForm, also for unknown fields.
  */
 export function read<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
   const fields = parse(form, fieldsOf(req))
@@ -14,15 +14,15 @@ export function read<Form extends z.ZodType>(req: Request, form: Form): z.output
   return fields
 }
 
-/** Of all forms the longest has fifty, and may list a few hundred things. */
+/** The longest form has fifty fields and may list a few hundred items. */
 const MOST_KEYS = 1000
 
-/** What a button sends: nothing. */
+/** For requests without input. */
 export const NoFields = z.strictObject({})
 
 /**
- * The same for what stands behind the `?` of the address. Unknown names there are left out: what others hang on a link
- * (`?utm_source=mail`) is none of the page's business.
+ * Like `read`, for the query string. Ignores unknown parameters, because links often carry extra ones
+ * (`?utm_source=mail`).
  */
 export function readQuery<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
   const start = req.url.indexOf('?')
@@ -35,7 +35,7 @@ export function readQuery<Form extends z.ZodType>(req: Request, form: Form): z.o
   return parse(form, fields)
 }
 
-/** The id in the route's path. What cannot be an id is not found. */
+/** Throws NotFound if the parameter can't be an id. */
 export function idOf(req: Request, name = 'id') {
   const id = parseId(req.params[name])
   if (id === null) throw new NotFound()
@@ -68,7 +68,7 @@ function fieldsOf(req: Request) {
   return folded(Object.entries(body))
 }
 
-/** Brings the three ways to send a list (`kinds[]`, `kinds[0]`, a JSON array) to one. */
+/** Merges the three ways to send a list: `kinds[]`, `kinds[0]` and a JSON array. */
 function folded(sent: [key: string, value: unknown][]) {
   if (sent.length > MOST_KEYS) throw new Refused(413, 'This form has too many fields.')
   const fields = new Map<string, { values: unknown[]; isList: boolean }>()
@@ -86,6 +86,6 @@ function folded(sent: [key: string, value: unknown][]) {
   )
 }
 
-/** One that nothing could read: plain text, XML, files where none are taken. */
+/** Whether there is a body that no parser read, such as plain text or an unexpected multipart form. */
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

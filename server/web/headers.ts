@@ -5,7 +5,7 @@ import helmet from 'helmet'
 import { config } from '../config.ts'
 import type { View } from './view.ts'
 
-/** Strict everywhere, and always the same: scripts and styles only from here, and none within the answer. */
+/** Sets the same strict headers on every response; `openDocument` relaxes them for documents. */
 export function secureHeaders(view: View): RequestHandler {
   const headers = [['Content-Security-Policy', policyFor(view)] as const, ...helmetsHeaders()]
   return (_req, res, next) => {
@@ -14,7 +14,7 @@ export function secureHeaders(view: View): RequestHandler {
   }
 }
 
-/** What helmet gives every answer. It is asked once. */
+/** Runs helmet once, at the start, because its headers never change. */
 function helmetsHeaders() {
   const headers: [name: string, value: string][] = []
   const recorder = { setHeader: (...header: [string, string]) => headers.push(header), removeHeader() {} }
@@ -32,9 +32,8 @@ function helmetsHeaders() {
 }
 
 /**
- * What a document may besides; an answer that is none never does. Scripts and styles within it carry the number that is
- * given, another one each time. Our pages photograph arrested persons and scan slips, and a page is entered without a
- * new document: every document of ours may come to need the camera.
+ * Adds a new nonce for scripts and styles, and allows the camera. Every document may need it, because Inertia
+ * visits don't load a new one.
  */
 export function openDocument(res: ServerResponse) {
   const nonce = randomBytes(16).toString('base64')
@@ -50,7 +49,7 @@ export function openDocument(res: ServerResponse) {
 const policyOfDevices = (camera: string) =>
   `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=()`
 
-/** Where live pages connect to, when that is not here. */
+/** The origin of an external live server, for the content security policy. */
 function liveSource() {
   if (!config.pusher) return ''
   const { host, port, cluster } = config.pusher
@@ -75,7 +74,7 @@ function policyFor(view: View) {
   ].join('; ')
 }
 
-/** Marks an answer that is the same for all: caches may keep it, and so it carries nobody's cookies. */
+/** For public responses. Removes cookies, because shared caches may store the response. */
 export function forEverybody(res: Response, seconds: number) {
   res.removeHeader('Set-Cookie')
   return res.set('Cache-Control', `public, max-age=${seconds}`)

@@ -6,17 +6,20 @@ const PATIENCE_MS = 5_000
 
 let stopping = false
 
-/** From now on this process wants no new requests. */
+/** Makes the readiness check fail while this process shuts down. */
 export const announceStop = () => void (stopping = true)
 
-/** Liveness: 200 as long as this process answers at all. Whoever ends it when this fails should wait for a few. */
+/**
+ * Liveness check: 200 as long as the process responds. Supervisors should restart it only after several
+ * failures.
+ */
 export const answerHealth =
   (more: (req: Request) => object = () => ({})): RequestHandler =>
   (req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'alive', ...more(req) })
   }
 
-/** Readiness: 200 while this process takes new requests and its database takes changes, 503 otherwise. */
+/** Readiness check: 200 while the process accepts requests and its database accepts writes, 503 otherwise. */
 export const answerReady: RequestHandler = async (_req, res) => {
   const message = await whyNotReady()
   res

@@ -4,7 +4,7 @@ import { Refused } from './errors.ts'
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
-/** Answers only to the board's own name; outside production also to this machine's. */
+/** Accepts only the host of APP_URL and, outside production, loopback addresses. */
 export const refuseUnknownHost: RequestHandler = (req, _res, next) => {
   const host = hostOf(req)
   if (host !== config.appUrl.host && (config.production || !LOOPBACK.test(host)))
@@ -12,10 +12,7 @@ export const refuseUnknownHost: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/**
- * Under which of its addresses this request met the board. Behind a proxy it is APP_URL that people see, whatever the
- * proxy's own connection looks like or its headers say.
- */
+/** Returns APP_URL's origin for its host, because a proxy's own connection may use another scheme. */
 export function originOf(req: Request) {
   const host = hostOf(req)
   return host === config.appUrl.host ? config.appUrl.origin : `http://${host}`

@@ -1,4 +1,4 @@
-// Markup made by hand, for what is read outside of the pages: whatever stands in it is escaped, unless it is markup.
+// Escapes every interpolated string, but not nested `html` fragments.
 
 export type Html = { html: string }
 type Part = Html | Html[] | string | number | null

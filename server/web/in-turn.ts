@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 
 /**
- * Answers one request a turn of the event loop, in the order in which they came. A turn lets in only one connection: if it
- * answered all who are connected, the others would wait for minutes while the thread is never free.
+ * Handles one request per turn of the event loop, in order of arrival. Node accepts only one connection per
+ * turn, so handling requests in bulk would make new clients wait for minutes.
  */
 export function inTurn(answer: RequestListener): RequestListener {
   const waiting: Parameters<RequestListener>[] = []

@@ -1,14 +1,17 @@
 import * as z from 'zod'
 
-/** What a field takes, in the words of JSON Schema: forms take anything at first, so it is written down beside it. */
+/**
+ * The JSON Schema of a form field, for the API reference. Zod can't derive it, because fields accept
+ * `unknown` and transform it.
+ */
 export type Input = {
   [keyword: string]: unknown
   required?: boolean
-  /** The schema of a list's items. */
+  /** The schema of the items. */
   of?: object
-  /** It comes as a file, in a multipart form. */
+  /** Sent as a file in a multipart form. */
   file?: true
 }
 
-/** By the schema of the field. A schema made from one of these, by `refine` say, is looked up like it. */
+/** Schemas derived from a registered one, for example by `refine`, share its entry. */
 export const inputs = z.registry<Input>()

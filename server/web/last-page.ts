@@ -6,19 +6,19 @@ import { cookieNames, setCookie } from './cookies.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** The page of this form, where its address is a secret that is kept nowhere. */
+      /** The form's page, set where its address is a secret and must not be stored. */
       formPage?: string
     }
   }
 }
 
-/** Where a form goes back to that is sent without a Referer. */
+/** Where to redirect after a form that was sent without a Referer header. */
 export function lastPage(req: Request) {
   const path = req.formPage ?? (req.cookies[cookieNames.lastPage] as string | undefined)
   return path && linkTo(path)
 }
 
-/** Notes a page that was shown. One whose address is a secret refers nowhere, and is kept nowhere on its way either. */
+/** Pages with a secret address (those with `no-referrer`) are not stored. */
 export function noteLastPage(req: Request, res: Response) {
   if (res.get('Referrer-Policy') === 'no-referrer') return
   const path = ownPath(req.originalUrl, 'http://own.invalid')

@@ -5,11 +5,11 @@ import { config } from '../config.ts'
 
 const { error } = pino.levels.values
 
-/** Lines are written together, as each write costs as much as a query; errors at once, and the rest when we end. */
+/** Buffers lines, because each write costs as much as a query. Errors are flushed at once. */
 const output = pino.destination({ minLength: 4096, periodicFlush: 100 })
 process.on('exit', () => output.flushSync())
 
-/** Structured lines on standard output. Never a URL, a body, a name or an address: routes and ids only. */
+/** Never log URLs, bodies, names or addresses: only routes and ids. */
 export const log = pino(
   {
     level: config.logLevel,
@@ -29,7 +29,7 @@ declare global {
   namespace Express {
     interface Request {
       id: string
-      /** The trace that it is a part of, where traces are collected. */
+      /** The trace id, where tracing is set up. */
       trace?: string
     }
   }
@@ -54,7 +54,7 @@ export const logRequests: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Kind, code and place of an error: its message may hold what somebody typed. */
+/** Leaves the message out, because it may contain user input. */
 export function describe(error: unknown) {
   const { name, code, stack } = error as { name?: string; code?: string; stack?: string }
   const frames = stack
@@ -66,7 +66,7 @@ export function describe(error: unknown) {
 
 const FORM = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** The trace that a proxy or a program put a request into (W3C Trace Context); anything else counts as none. */
+/** Parses a W3C Trace Context header. Returns undefined if it is invalid. */
 export function traceParent(header: string | string[] | undefined) {
   const [, traceId, spanId, flags = ''] = FORM.exec(String(header)) ?? []
   return traceId && spanId ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16) } : undefined

@@ -7,8 +7,8 @@ import { isAsked } from './sessions.ts'
 const HEADER = 'X-Docket-User'
 
 /**
- * A page says with X-Docket-User whose it is. Another user may have signed in since, in another tab of the same
- * browser: nothing is done in their name, and the page's own refresh must not replace what is typed on it.
+ * Pages send their user's id in X-Docket-User. If another user has signed in since, in another tab, writes
+ * are refused, and background refreshes must not replace what was typed on the page.
  */
 export const refuseOtherUser: RequestHandler = (req, res, next) => {
   const opener = req.get(HEADER)

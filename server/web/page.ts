@@ -3,27 +3,27 @@ import { linkTo } from './addresses.ts'
 import { typedRender } from '../inertia/types.ts'
 import { noteLastPage } from './last-page.ts'
 
-/** What is drawn: `pages.ts` declares its screens and the props of every page here. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- it is merged into
+/** `pages.ts` declares the pages and their props by merging into this interface. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- extended by declaration merging
 export interface Screens {}
 
 type Of<Name extends string> = Screens extends Record<Name, infer Declared> ? Declared : never
 
 const draw = typedRender<Of<'pages'>, Of<'shared'>>()
 
-/** `render(res, 'Application/Index', props)`: names and props are checked against those declared. */
+/** Type-checks the page's name and props: `render(res, 'Application/Index', props)`. */
 export const render: typeof draw = (res, name, props) => {
   if (res.statusCode < 400 && isPageVisit(res.req, name)) noteLastPage(res.req, res)
   return draw(res, name, props)
 }
 
-/** Back to the page the form was on, saying what was done. */
+/** `done` is the success message. */
 export function back(res: Response, done: string) {
   res.inertia.flash({ success: done })
   res.inertia.back()
 }
 
-/** To the page of what was registered, which offers to register another. */
+/** Redirects to the new record's page, which offers a link to register another. */
 export function registeredAt(res: Response, path: string, done: string, another: string) {
   res.inertia.flash({ another: linkTo(another) })
   redirect(res, path, done)
@@ -34,7 +34,10 @@ export function redirect(res: Response, path: string, done: string) {
   res.inertia.redirect(path, 303)
 }
 
-/** Whether the whole page is shown to a person. A partial reload that is redirected shows another page whole. */
+/**
+ * Whether a person sees the whole page. A partial reload that was redirected to another page renders that
+ * page in full.
+ */
 export const isPageVisit = (req: Request, page: keyof Of<'pages'>) =>
   req.method === 'GET' && req.get('x-inertia-partial-component') !== page && req.get('purpose') !== 'prefetch'
 

@@ -1,26 +1,25 @@
-/** Where a page of a list ended: what its last row is ordered by, and the row’s id. */
+/** The end of a page, for keyset pagination: the last row's sort key and id. */
 export type Place = { at: string; id: number }
 
-/** One page of a list; pages count from 1. The browser imports this type too. */
+/** Pages are numbered from 1. The browser imports this type too. */
 export type Paged<Row> = {
   data: Row[]
   total: number
-  /** Only where there are more than `total`: they were not counted further. */
+  /** Set when there are more rows than `total`, which stops at the bound. */
   more?: true
   page: number
   perPage: number
 }
 
-/** What has to be counted is counted exactly up to here, and no further: a count must not grow with what it finds. */
+/** Counting stops here, so that its cost doesn't grow with the number of matches. */
 export const bounds = { counted: 10_000 }
 
-/** Of a list that has to be counted, pages are numbered as far as it is counted. */
 export const isBeyondCount = (page: number, perPage: number) => (page - 1) * perPage >= bounds.counted
 
-/** A number of rows that was counted up to one more than the bound. */
+/** Expects a count that stopped at the bound plus one. */
 export const boundedTotal = (counted: number): { total: number; more?: true } =>
   counted > bounds.counted ? { total: bounds.counted, more: true } : { total: counted }
 
-/** `-name` for `name`, and back. */
+/** Reverses a sort order: `name` becomes `-name` and vice versa. */
 export const turned = <Order extends string>(order: `-${Order}` | Order) =>
   (order.startsWith('-') ? order.slice(1) : `-${order}`) as Order

@@ -5,15 +5,15 @@ import { db } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
 import { Refused } from './errors.ts'
 
-// How often something is done within a minute of the clock. What is worth guessing is counted in the database, where
-// all processes count together; what is only noise in memory, where turning it away costs no query.
+// Limits per minute. Attempts to guess secrets are counted in the database, which all processes share; others
+// in memory, because refusing them then costs no query.
 
 const MINUTE = 60_000
 
 const minute = () => Math.floor(clock.now().getTime() / MINUTE)
 const series = () => `minute:${minute()}:`
 
-/** Counts once more, in the database, or here while its disk is full. Answers with the count of this minute. */
+/** Returns the count for the current minute. Falls back to memory while the database's disk is full. */
 export const countInMinute = (kind: string, who: string | number) =>
   nextNumber(db, `${series()}${kind}:${who}`).catch((error: unknown) => {
     if (isDiskFull(error)) return countHereInMinute(kind, who)
@@ -22,7 +22,6 @@ export const countInMinute = (kind: string, who: string | number) =>
 
 const here = { minute: 0, counts: new Map<string, number>() }
 
-/** The same in this process alone. */
 export function countHereInMinute(kind: string, who: string | number) {
   if (here.minute !== minute()) Object.assign(here, { minute: minute(), counts: new Map() })
   const key = `${kind}:${who}`
@@ -31,20 +30,19 @@ export function countHereInMinute(kind: string, who: string | number) {
   return count
 }
 
-/** Until the next minute begins. */
+/** Seconds until the next minute. */
 export const secondsLeft = () => Math.ceil(((minute() + 1) * MINUTE - clock.now().getTime()) / 1000)
 
 /** `what` is a sentence: “Too many requests.” */
 export const tooManyInMinute = (what: string) =>
   new Refused(429, `${what} Try again in ${secondsLeft()} seconds.`, secondsLeft())
 
-/** Counts of minutes that are over. */
 export const sweepMinutes = () =>
   db.counter.deleteMany({
     where: { name: { startsWith: 'minute:' }, NOT: { name: { startsWith: series() } } },
   })
 
-/** An IPv4 address, also where IPv6 wraps it; of an IPv6 address the /64, which is what one subscriber has. */
+/** Returns IPv4 addresses as they are, and the /64 of IPv6 addresses, which is what one subscriber has. */
 export function networkOf(ip: string) {
   if (!isIPv6(ip)) return ip
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

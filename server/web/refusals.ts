@@ -17,16 +17,14 @@ import { wantsJson } from './wants-json.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** A transaction of this request was committed. */
+      /** Whether this request has committed a transaction. */
       hasSaved?: boolean
     }
   }
 }
 
-/** What a disk says that is full or cannot be written. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS']
 
-/** The one place where an error becomes an answer. */
 export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) => {
   if (res.headersSent) return breakOff(req, res, error)
   await noteRefusal(req, error)
@@ -40,19 +38,22 @@ export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) 
   await answerWithPage(req, res.status(status), message)
 }
 
-/** What was sent cannot be taken back: the connection breaks, so that nobody takes the beginning for the whole. */
+/** Closes the connection, so that the client doesn't take a partial response for a complete one. */
 export function breakOff(req: Request, res: Response, error: unknown) {
   noteFailure(req, res, error)
   req.socket.destroy()
 }
 
-/** Where whoever asked has hung up, and their files are gone with them, it is no failure of ours. */
+/**
+ * Logs an aborted request as information: its uploads are deleted when the client disconnects, so errors are
+ * expected.
+ */
 export function noteFailure({ id: request }: Request, { closed }: Response, error: unknown) {
   if (closed) log.info({ request, ...describe(error) }, 'request broken off by who sent it')
   else log.error({ request, ...describe(error) }, 'request failed')
 }
 
-/** On record where the route asks for it; an answer is given even when it cannot be noted. */
+/** The response is sent even if writing to the audit log fails. */
 export async function noteRefusal(req: Request, error: unknown) {
   try {
     await req.onRefusal?.(error)
@@ -61,7 +62,6 @@ export async function noteRefusal(req: Request, error: unknown) {
   }
 }
 
-/** Errors that belong on the form they came from. */
 function fieldErrorsOf(error: unknown, req: Request): FieldErrors | null {
   if (error instanceof InvalidForm) return error.errors
   if (error instanceof RuleBroken) return { [error.field]: error.message }
@@ -74,7 +74,7 @@ function fieldErrorsOf(error: unknown, req: Request): FieldErrors | null {
 function answerWithErrors(req: Request, res: Response, errors: FieldErrors, status: number) {
   if (wantsJson(req)) return void res.status(status).json({ message: Object.values(errors)[0], errors })
   res.inertia.errors(errors, req.errorBag)
-  // a refused filter goes to the page without it: going back could come round for ever
+  // Redirect to the page without the filter, because going back could cause an endless loop.
   if (req.method === 'GET' || req.method === 'HEAD') {
     if (req.get('x-inertia') && req.url.includes('?')) return res.inertia.redirect(req.path, 303)
     return answerWithPage(req, res.status(422), Object.values(errors)[0]!)
@@ -85,7 +85,7 @@ function answerWithErrors(req: Request, res: Response, errors: FieldErrors, stat
 async function answerWithPage(req: Request, res: Response, message: string) {
   if (wantsJson(req) || !res.inertia) return void res.json({ message, requestId: req.id })
   try {
-    res.inertia.share(req.sharedProps()) // a request can be refused before it got them
+    res.inertia.share(req.sharedProps()) // the request may have failed before they were shared
     await render(res, 'Error', { status: res.statusCode, message, requestId: req.id })
   } catch (error) {
     log.error({ request: req.id, ...describe(error) }, 'error page failed')
@@ -93,14 +93,14 @@ async function answerWithPage(req: Request, res: Response, message: string) {
   }
 }
 
-/** For `watchCommits`. */
+/** Pass this to `watchCommits`. */
 export const noteSaved = (req: Request) => () => {
   req.hasSaved = true
 }
 
 const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** After an error that is not understood, nobody knows what has been done before it. */
+/** After an unexpected error, earlier writes may have succeeded. */
 const mayBeSaved = (req: Request, error: unknown, understood: boolean) =>
   !isReading(req) && (req.hasSaved || !understood || isOutcomeUnknown(error))
 
@@ -109,7 +109,7 @@ const MAY_BE_SAVED = 'What you sent may have been saved: check before you send i
 type Refusal = { status: number; message: string; retryAfterSeconds?: number | undefined }
 
 function noRoomFor(req: Request, error: unknown) {
-  // a page that needs room is one that is shown only when the view is recorded
+  // A read only needs disk space if the view must be recorded.
   if (isReading(req))
     return 'There is no room left to record who opens this, so it cannot be shown. Tell an administrator.'
   if (!req.user)
@@ -119,7 +119,6 @@ function noRoomFor(req: Request, error: unknown) {
     : 'There is no room left to store this. Nothing was changed; tell an administrator.'
 }
 
-/** What is said of an error that belongs to no field. */
 export function refusalOf(error: unknown, req: Request): Refusal {
   if (error instanceof Refused) return error
   if (error instanceof NotFound)
@@ -151,7 +150,7 @@ export function refusalOf(error: unknown, req: Request): Refusal {
       retryAfterSeconds: 5,
     }
   const status = Number((error as { status?: unknown }).status)
-  // what Express and its body parsers refuse: their own messages may quote what was sent
+  // Don't pass on messages of Express and its body parsers, because they may quote the input.
   if (status >= 400 && status < 500) return { status, message: 'This request cannot be understood.' }
   const message = mayBeSaved(req, error, false) ? MAY_BE_SAVED : 'Nothing was changed.'
   return { status: 500, message: `Something went wrong here. ${message}` }

@@ -7,10 +7,9 @@ import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { describe, log } from './log.ts'
 import { isAsked, type Session } from './sessions.ts'
 
-// What the next page should say is kept with the session, encrypted: it may be a new token or recovery codes, which
-// nobody who reads the database may find. It is for the page that somebody asked for: one that keeps itself up to date,
-// in another tab perhaps, or that is prefetched leaves it. A guest's is kept in a cookie, encrypted as well: whoever is
-// not known gets no row for it. So is what the database could not take.
+// Flash data and errors for the next page. They are stored with the session, encrypted because they may
+// contain tokens or recovery codes. Background refreshes and prefetches don't consume them. For guests, and
+// when the database can't be written, they are stored in an encrypted cookie.
 
 export const memory: Memory = {
   take(req) {
@@ -28,7 +27,7 @@ export const memory: Memory = {
       await db.session.updateMany({ where: { id: session.id }, data: { remembered: kept } })
       session.remembered = kept
     } catch (error) {
-      // what was asked for is done by now, and nobody may be told that it is not
+      // The action has succeeded by now, so don't report a failure.
       const fits = tellBrowser(req, remembered)
       if (!fits && remembered.errors) throw error
       log.warn(describe(error), 'what the next page says was not kept with the session')
@@ -36,16 +35,15 @@ export const memory: Memory = {
   },
 }
 
-/** What the next page of this request's session will be told. */
 export const nextPageIsTold = (req: Request): Remembered =>
   joined(req.session ? remembers(req.session) : {}, toldBrowser(req) ?? {})
 
 const GUESTS = 'what a guest is told'
 const isFor = ({ session }: Request) => (session ? ownerOf(session) : GUESTS)
-/** What browsers keep in one cookie, less its name. No form of a guest's has so many complaints. */
+/** Browsers allow about 4 KB per cookie, including its name. */
 const MOST_IN_COOKIE = 4000
 
-/** Adds to what it was told; answers whether that fits. */
+/** Returns false if the data doesn't fit in a cookie. */
 function tellBrowser(req: Request, more: Remembered) {
   const told = joined(toldBrowser(req) ?? {}, more)
   const encrypted = encrypt(JSON.stringify(told), isFor(req))
@@ -55,7 +53,7 @@ function tellBrowser(req: Request, more: Remembered) {
   return true
 }
 
-/** Null where nothing is there, or nothing for whoever asks. */
+/** Null if there is no cookie, or it belongs to another session. */
 function toldBrowser(req: Request): Remembered | null {
   const encrypted = req.cookies[cookieNames.told] as string | undefined
   return encrypted ? decrypted(encrypted, isFor(req)) : null
@@ -68,7 +66,7 @@ async function forget(session: Session) {
   return kept
 }
 
-/** Nothing, where it was encrypted under another APP_KEY. */
+/** Empty if the data was encrypted with another APP_KEY. */
 function remembers(session: Session): Remembered {
   return (session.remembered && decrypted(session.remembered, ownerOf(session))) || {}
 }

@@ -8,22 +8,25 @@ import { sendTo, sendToLogin } from './login-redirect.ts'
 import { noteSaved } from './refusals.ts'
 import { receiveUploads } from './uploads.ts'
 
-/** A request by somebody signed in. */
+/** A request of a signed-in user. */
 export type Visit = Request & { user: User }
 type Handler = (req: Visit, res: Response) => Promise<void> | void
 type GuestHandler = (req: Request, res: Response) => Promise<void> | void
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 type Options = {
-  /** The error bag that refusals go to; chosen by the form's text where one route serves two forms. */
+  /** The error bag for validation errors; a function where one route serves several forms. */
   bag?: string | ((req: Request) => string)
-  /** The password must have been confirmed within the last quarter of an hour: for whatever changes accounts or rights. */
+  /**
+   * Requires that the password was confirmed within the last 15 minutes. For changes to accounts and
+   * permissions.
+   */
   confirmed?: true
-  /** What the trail calls this on a sensitive record: who tries it in vain is on record too. */
+  /** The action's name in the audit log, which then also records refused requests. */
   audited?: string
-  /** Kilobytes that its form may have, files aside, at twelve bytes a letter: so long are those that JSON escapes. */
+  /** Limit in KB for the body without files. Allow 12 bytes per character for JSON escapes. */
   kilobytes?: number
-  /** Fields that take files. Anything else that carries a file is refused. */
+  /** Names of the file fields. Requests with other files are refused. */
   uploads?: readonly string[]
 }
 
@@ -34,7 +37,6 @@ export type Route<M extends Method = Method, Path extends string = string> = Opt
   handler: Handler
 }
 
-/** One row of a feature's table. A row without its access does not compile. */
 const route =
   <M extends Method>(method: M) =>
   <Path extends string>(
@@ -58,15 +60,14 @@ export const destroy = route('delete')
 declare global {
   namespace Express {
     interface Request {
-      /** Where this request's refusals are shown. */
       errorBag?: string | undefined
-      /** Notes that this request was refused. */
+      /** Records in the audit log that this request was refused. */
       onRefusal?: (refusal: unknown) => Promise<void>
     }
   }
 }
 
-/** Rights first, before anything is looked up or read; then the token; then the body and its files; then the act. */
+/** Permissions are checked before anything is read: then the CSRF token, the body, and the uploads. */
 export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
   for (const row of routes) {
     const { method, path, access, handler, bag, uploads, confirmed, audited } = row
@@ -75,7 +76,7 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
       : [admit(access)]
     if (method !== 'get') steps.push(checkCsrfToken)
     if (confirmed) steps.push(askForPassword)
-    if (bag) steps.push(nameBag(bag)) // before the body, so that what is refused of it goes there too
+    if (bag) steps.push(nameBag(bag)) // before the body is parsed, because its errors use the bag too
     if (method !== 'get') steps.push(...readersOf(row))
     if (uploads) steps.push(receiveUploads(uploads))
     app[method](path, ...steps, (req, res) => watchCommits(noteSaved(req), () => handler(req as Visit, res)))
@@ -84,7 +85,7 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
 
 const KILOBYTES = { guests: 16, others: 128 }
 
-/** What is sent before anybody is known is small. */
+/** Guests may only send small bodies. */
 export function readersOf({ access, kilobytes }: Pick<Route, 'access' | 'kilobytes'>) {
   const most = kilobytes ?? (access.guests ? KILOBYTES.guests : KILOBYTES.others)
   const limit = most * 1024
@@ -103,22 +104,20 @@ const admit =
     throw new Refused(403, 'You may not open this.')
   }
 
-/** Whatever refuses the request afterwards, it is noted before the answer goes out. */
 const noteWhenRefused =
   (action: string, path: string, note: NoteRefusal): RequestHandler =>
   (req, _res, next) => {
-    const asked = { path, params: req.params } // gone from the request by the time it is refused
+    const asked = { path, params: req.params } // Express clears `req.params` before error handlers run
     req.onRefusal = refusal => note(req, action, asked, refusal)
     next()
   }
 
-/** What a request asked for, however its address was spelt: the route's own path, and what stood in its places. */
+/** The route and its parameters, so that the audit log is independent of how the URL was spelled. */
 export type Asked = { path: string; params: Request['params'] }
 
-/** Puts on record that a request for a sensitive record was refused, and how. */
 type NoteRefusal = (req: Request, action: string, asked: Asked, refusal: unknown) => Promise<void>
 
-/** Asked for only when something is refused: by then as much of the form as came has been read. */
+/** Evaluated only on errors, when the body has been parsed. */
 const nameBag =
   (bag: string | ((req: Request) => string)): RequestHandler =>
   (req, _res, next) => {

@@ -11,25 +11,24 @@ import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
 import { inPassing } from './in-passing.ts'
 
-// A session is a row: who, since when, last seen, and what the next page should say. The browser holds
-// 256 random bits, the database only their SHA-256. Right and rights are read anew with every request.
+// The browser holds 256 random bits, the database only their SHA-256 hash. User and permissions are read
+// again for every request.
 
 export type Session = {
   id: string
   user: User | null
-  /** Errors and flash for the next page, encrypted; see remember.ts. */
+  /** Errors and flash data for the next page, encrypted; see remember.ts. */
   remembered: string | null
-  /** Rounds that wait for this user's vote, 100 at most. */
+  /** Rounds that wait for this user's vote; counting stops at 100. */
   awaitingMyVote: number
-  /** What this user was told and has not read, 100 at most. */
+  /** Unread notifications; counting stops at 100. */
   unread: number
-  /** A resolution whose record is not what was signed. */
+  /** A resolution whose record differs from what was signed. */
   differing: string | null
-  /** Half signed in: whose second factor is still asked for. */
+  /** The user of a sign-in that still needs the second factor. */
   pendingUserId: number | null
-  /** When the password was last confirmed. */
   confirmedAt: Date | null
-  /** Its id is renewed; this is not. */
+  /** Identifies the session, because the id changes when it is renewed. */
   createdAt: Date
 }
 
@@ -40,19 +39,18 @@ declare global {
     interface Request {
       session: Session | null
       user: User | null
-      /** The props of every page, as they are now. */
       sharedProps: () => object
     }
   }
 }
 
-// A click this soon after a counted one is not counted: it saves a write per click, and costs the idle limit a thirtieth.
+// Saves a write per request, at the cost of 1/30 of the idle limit.
 const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
 
-/** What every page says beside the session, as expressions on "User" u. */
+/** Extra columns for every page, as SQL expressions on "User" u. */
 type Beside = Record<'awaitingMyVote' | 'unread' | 'differing', Sql>
 
-/** One query finds the session, its user and their rights, and what stands beside them. */
+/** Loads the session, its user and their permissions in one query. */
 export const loadSession =
   (beside: Beside): RequestHandler =>
   async (req, _res, next) => {
@@ -62,11 +60,14 @@ export const loadSession =
     next()
   }
 
-/** By somebody, and not by a page that keeps itself up to date: while others work, nobody who left would ever be idle. */
+/**
+ * Whether a person caused the request. Background refreshes don't count as activity, or an open page would
+ * keep its session alive for ever.
+ */
 export const isAsked = (req: Request) =>
   req.get('purpose') !== 'refresh' && !req.path.startsWith('/broadcasting/')
 
-/** Signs in, wholly or half, under a new id; the old one is dead. */
+/** Starts a full or pending session under a new id, and deletes the old session. */
 export async function startSession(req: Request, res: Response, { confirmed = false, ...whose }: Start) {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -88,28 +89,27 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
   renewCsrfToken(req, res)
 }
 
-/** Live connections know a session by when it began, as its id is renewed: no two of one person begin at once. */
+/** Live connections identify a session by its start time, so it must be unique for each user. */
 export async function newBeginning(userId: number) {
   const { _max } = await db.session.aggregate({ where: { userId }, _max: { createdAt: true } })
   return nowAfter(_max.createdAt)
 }
 
-/** Here, so that no way to sign in is forgotten. */
 const noteSignIn = (id: number, now: Date) =>
   db.user.update({ where: { id }, data: { lastActiveAt: now, lastSignInAt: now }, select: { id: true } })
 
-/** The same session under a new id, after what its holder may do has changed: the old id opens nothing any more. */
+/** Changes the session's id after its privileges change, so that the old id becomes invalid. */
 export async function renewSession(req: Request, res: Response) {
   const token = randomBytes(32).toString('base64url')
   const id = hashOf(token)
   const { count } = await db.session.updateMany({ where: { id: req.session!.id }, data: { id } })
-  if (count === 0) return // it was ended meanwhile, and stays so
+  if (count === 0) return // the session was ended in the meantime
   req.session!.id = id
   setCookie(res, 'session', token)
   renewCsrfToken(req, res)
 }
 
-/** Of this browser; what its holder listened to is ended by the caller. */
+/** The caller must end the session's live connections. */
 export async function endSession(req: Request, res: Response) {
   if (req.session) await db.session.deleteMany({ where: { id: req.session.id } })
   clearCookie(res, 'session')
@@ -118,7 +118,6 @@ export async function endSession(req: Request, res: Response) {
   renewCsrfToken(req, res)
 }
 
-/** Removes sessions that are over. Called now and then, in the background. */
 export const sweepSessions = () =>
   db.session.deleteMany({
     where: {
@@ -141,7 +140,10 @@ type SessionRow = Omit<Session, 'user'> & {
   lastSeenAt: Date
 }
 
-/** A passkey counts as two factors, and so does what the institution asked for. `u` is the user, `s` the session. */
+/**
+ * A passkey or the institution's own second factor counts as two-factor authentication. `u` is the user, `s`
+ * the session.
+ */
 export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
 
@@ -160,19 +162,18 @@ async function findSession(id: string, asked: boolean, beside: Beside): Promise<
   return { id, user, remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt }
 }
 
-/** For good: neither a clock that is set back nor an account that becomes active again revives it. */
+/** Deleted, so that it can't become valid again when the clock is set back or the account is reactivated. */
 async function forget(id: string) {
   await unlessFull(db.session.deleteMany({ where: { id } }))
   return null
 }
 
-/** Whether a session's row still lets anybody in. */
 export const isLive = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }) =>
   clock.now().getTime() - lastSeenAt.getTime() <= config.sessionIdleMs &&
   clock.now().getTime() - createdAt.getTime() <= config.sessionMaxMs
 
 function noteSeen({ id, userId, lastSeenAt }: SessionRow) {
-  // also one from a clock that was ahead, or it would not become idle before then
+  // Math.abs corrects times from a clock that was ahead, which would otherwise delay the idle limit.
   if (Math.abs(clock.now().getTime() - lastSeenAt.getTime()) > STAMP_EVERY_MS) stampSeen(id, userId)
 }
 

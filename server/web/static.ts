@@ -6,10 +6,10 @@ import type { View } from './view.ts'
 
 const BUILT = 'dist/client'
 
-/** Built files, compressed ahead and named by their content; and the few of `public/`. Vite serves its own in development. */
+/** Serves built assets and the files in `public/`. In development, Vite's middleware does. */
 export function applicationStatic(view: View): RequestHandler {
   if (view.middleware) return view.middleware
-  let serve: ReturnType<typeof sirv> | undefined // looks every file up, so a start leaves it to the first that is asked for
+  let serve: ReturnType<typeof sirv> | undefined // created on first use, because it scans the folder
   const own = new Set(readdirSync('public').map(name => `/${name}`))
   return (req, res, next) => {
     const isAsset = req.path.startsWith('/assets/')

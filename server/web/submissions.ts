@@ -8,19 +8,19 @@ import type { Visit } from './routing.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** Where what a form asked for has led to, for a program that waits for the answer. */
+      /** The path of the result, for API clients. */
       ledTo?: string
     }
   }
 }
 
 /**
- * Does what a form asks for once, however often it is sent under one `Idempotency-Key`, and answers every time with
- * the place that the first one led to. The key is kept in the transaction of the act. Without a key: just the act.
+ * Runs the work once per `Idempotency-Key`, and returns the first result's path when the request is repeated.
+ * The key is stored in the same transaction. Without a key it just runs the work.
  */
 export async function submitOnce(req: Visit, work: (tx: Tx) => Promise<string>): Promise<string> {
   const given = req.get('idempotency-key')
-  if (req.ledTo !== undefined) return transaction(async tx => (req.ledTo = await work(tx))) // `answerOnce` has the key
+  if (req.ledTo !== undefined) return transaction(async tx => (req.ledTo = await work(tx))) // `answerOnce` stores the key
   if (!given) return transaction(work)
   const key = digest([req.user.id, req.method, req.path, given])
   const content = contentOf(req)
@@ -43,13 +43,13 @@ export async function submitOnce(req: Visit, work: (tx: Tx) => Promise<string>):
 
 type Once = {
   req: Visit
-  /** From `contentOf`, before anything is filled in. */
+  /** From `contentOf`, before defaults are added. */
   content: string
-  /** Whose key it is, beside the path. */
+  /** Scopes the key, in addition to the user and path. */
   by: (string | number)[]
-  /** What has to hold before the act, in its transaction. */
+  /** Checks to make in the same transaction, before the work. */
   before: (tx: Tx) => Promise<void>
-  /** What is answered, as the act leaves things. */
+  /** Builds the response from the state after the work. */
   answer: (tx: Tx) => Promise<string>
   act: () => Promise<unknown>
 }
@@ -57,9 +57,9 @@ type Once = {
 const underWay = new Set<string>()
 
 /**
- * The same for a program, whatever the act is: it opens a transaction of its own, in which the key is kept with the
- * answer. The same key again has the same answer; 422 where something else was sent with it, 409 while the first is
- * under way here (one under way in another process is waited for).
+ * Like `submitOnce`, for the API: stores the response with the key, in a transaction around the work. Throws
+ * 422 if the key was used with another body, and 409 if the first request is still running in this process.
+ * It waits for one that runs in another process.
  */
 export async function answerOnce({ req, content, by, before, answer, act }: Once): Promise<string> {
   const given = req.get('idempotency-key')
@@ -92,14 +92,13 @@ export async function answerOnce({ req, content, by, before, answer, act }: Once
   }
 }
 
-/** True the first time that something is used, for a day: what signs somebody in could be sent again. */
+/** Returns true only for the first use within a day. For single-use tokens that sign somebody in. */
 export async function useOnce(what: string) {
   const used = { key: digest([what]), content: '', location: '', createdAt: clock.now() }
   const { count } = await db.submission.createMany({ data: [used] }).catch(refusedAsDouble)
   return count === 1
 }
 
-/** Whether `useOnce` was asked for this before. */
 export const wasUsed = async (what: string) =>
   (await db.submission.findUnique({ where: { key: digest([what]) } })) !== null
 
@@ -108,7 +107,7 @@ function refusedAsDouble(error: unknown) {
   throw error
 }
 
-/** A day is long enough for a lost answer to be asked for again. */
+/** Keys are kept for a day, which is long enough for retries. */
 export const sweepSubmissions = () =>
   db.submission.deleteMany({ where: { createdAt: { lt: new Date(clock.now().getTime() - 86_400_000) } } })
 
@@ -120,7 +119,7 @@ async function firstAnswer(error: unknown, key: string, content: string, otherwi
   return first.location
 }
 
-/** What was sent, to tell a repetition from another request with the same key. */
+/** Distinguishes a repeated request from another one with the same key. */
 export function contentOf(req: Visit) {
   const ifMatch = req.get('if-match')
   const uploads = req.uploads?.map(({ field, name, sha256 }) => [field, name, sha256])

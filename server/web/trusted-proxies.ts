@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 
-/** Whether a setting can be read as one of those. */
 export function namesProxies(text: string) {
   const proxies = trustedProxies(text)
   return !Array.isArray(proxies) || proxies.every(proxy => isNamed(proxy) || isAddressOrRange(proxy))
@@ -16,7 +15,10 @@ export function isAddressOrRange(text: string) {
   return isIP(address) > 0 && isRange && more.length === 0
 }
 
-/** `off`, a number of hops, or addresses and ranges between commas; never “all of them”. */
+/**
+ * Accepts `off`, a number of hops, or a comma-separated list of addresses and ranges. Never trusts all
+ * proxies.
+ */
 export function trustedProxies(text: string): false | number | string[] {
   if (text === 'off') return false
   return /^\d+$/.test(text) ? Number(text) : text.split(',').map(part => part.trim())

@@ -1,17 +1,16 @@
-// What the server asks of what is typed, so that a form can say it sooner and in the same words. The browser reads it:
-// nothing here needs more than the language.
+// Validation rules shared with the browser, so this file must not use Node APIs.
 
 export const LONGEST_ADDRESS = 254
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** The sentence for whoever typed no address; null for an address, and for nothing. */
+/** Returns the error message, or null if the address is valid or empty. */
 export const addressProblem = (typed: string) =>
   typed.trim() === '' || EMAIL.test(typed.trim()) ? null : 'Enter an address like name@example.org.'
 
 type Range = { min: number; max: number; message: string }
 
-/** A whole number, as such or as its digits. Null when not given, undefined when it is none or out of range. */
+/** Accepts a number or its digits. Returns null if empty, undefined if invalid or out of range. */
 export function wholeNumberIn(value: unknown, { min, max }: Range): number | null | undefined {
   const given = typeof value === 'string' ? value.trim() : (value ?? '')
   if (given === '') return null

@@ -3,13 +3,13 @@ import { config } from '../config.ts'
 import { InvalidForm, Refused } from './errors.ts'
 import { displayName } from './file-names.ts'
 
-/** What the person reads when a form with files is not taken. Errors of the disk stay what they are. */
+/** Returns the error to show for a failed upload. Disk errors are passed on. */
 export function uploadRefusal(cause: unknown, field: string): unknown {
   if (isSystemError(cause)) return cause
   return isMulterError(cause) ? (refusals[cause.code]?.(field, cause) ?? unreadable()) : unreadable()
 }
 
-/** More than any form can carry, whatever is in it. */
+/** The body is larger than any valid form. */
 export const tooMuch = () =>
   new Refused(
     413,
@@ -36,9 +36,9 @@ const under = (field: string, sentence: string) =>
 
 const unreadable = () => new Refused(400, 'The form could not be read. Please send it again.')
 
-/** By its name: its class is loaded with the first upload. */
+/** Compares the name, because the class is only loaded with the first upload. */
 const isMulterError = (cause: unknown): cause is MulterError =>
   cause instanceof Error && cause.name === 'MulterError'
 
-/** A full disk, a folder that may not be written: not the sender's doing. */
+/** Such as a full disk or missing write permission, which are not the client's fault. */
 const isSystemError = (cause: unknown) => cause instanceof Error && 'syscall' in cause

@@ -9,13 +9,13 @@ import { config } from '../config.ts'
 import { displayName } from './file-names.ts'
 import { tooMuch, uploadRefusal } from './upload-refusals.ts'
 
-/** A file that came with a form. It stays in the temporary folder, and goes with it, unless it is moved away. */
+/** An uploaded file. It is deleted with the temporary folder unless it is moved. */
 export type Upload = {
   field: string
   name: string
   size: number
   path: string
-  /** Of requests with an `Idempotency-Key`, to tell a repetition from another file. */
+  /** Only set for requests with an `Idempotency-Key`, to compare repeated requests. */
   sha256?: string
 }
 
@@ -34,14 +34,14 @@ const TEXT_BYTES = 200 * 1024
 const PART_HEADERS = 16 * 1024
 
 /**
- * Receives the files of a multipart form in a temporary folder of the request's own, which is deleted with
- * all that is in it when the response is over. Bodies of other kinds pass untouched.
+ * Receives the files of a multipart form in a temporary folder, which is deleted after the response. Ignores
+ * other bodies.
  */
 export function receiveUploads(fields: readonly string[]): RequestHandler {
   return async (req, res, next) => {
     if (!req.is('multipart/*')) return next()
     const { default: multer } = await import('multer')
-    // gone already: no event would ever come, and nobody is there to be answered
+    // The client has disconnected, so no more events would come.
     if (req.destroyed || res.closed) return
     res.once('finish', () => hangUpOnEndlessBody(req))
     if (Number(req.headers['content-length'] ?? 0) > mostBytes()) throw tooMuch()
@@ -52,7 +52,6 @@ export function receiveUploads(fields: readonly string[]): RequestHandler {
   }
 }
 
-/** Where uploads wait, one folder a request. */
 export const temporaryFolder = () => join(config.storageDir, 'tmp')
 
 /** `documents`, `documents[]` and `documents[0]` are the same field. */
@@ -66,12 +65,12 @@ function receive(multer: Multer, fields: readonly string[], req: Request, res: R
     storage: multer.diskStorage({ destination: folder }),
     limits: limits(),
     defParamCharset: 'utf8',
-    // else a file named `..` would count as none; displayName cuts the path off
+    // otherwise multer drops a file named `..`; displayName removes the path
     preservePath: true,
-    // must answer at once: an asynchronous filter may miss that a file passed its limit
+    // must be synchronous, or multer may miss that a file exceeded its limit
     fileFilter: takeOnly(multer, fields),
   }).any()
-  // both begin to read in this same tick, so that neither misses a byte
+  // Both must start to read in the same tick, or one would miss data.
   return new Promise((resolve, reject) => {
     onceBeyond(mostBytes(), req, () => reject(tooMuch()))
     parse(req, res, (error?: unknown) => {
@@ -85,7 +84,7 @@ async function hashEach(uploads: Upload[]) {
   for (const upload of uploads) upload.sha256 = await sha256Of(upload.path)
 }
 
-/** A piece at a time: ten people may send their largest file at once. */
+/** Streams the file, because several people may upload large files at once. */
 export async function sha256Of(path: string) {
   const sha256 = createHash('sha256')
   await pipeline(createReadStream(path), sha256)
@@ -102,8 +101,8 @@ const toUpload = (file: Express.Multer.File): Upload => ({
 function makeFolder(res: Response) {
   const folder = join(temporaryFolder(), randomUUID())
   mkdirSync(temporaryFolder(), { recursive: true, mode: 0o700 })
-  mkdirSync(folder, { mode: 0o700 }) // by itself: of a disk that may not be written `recursive` says ENOENT
-  // retries: a file may be created while the folder is emptied. What still stays is swept up later.
+  mkdirSync(folder, { mode: 0o700 }) // separate, because `recursive` reports a read-only disk as ENOENT
+  // Retries, because a file may be created while the folder is being emptied. A later sweep deletes the rest.
   res.once('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {}))
   return folder
 }
@@ -119,13 +118,13 @@ const limits = () => ({
   headerPairs: 20,
 })
 
-/** The largest body that could keep every limit. */
+/** The largest body within all limits. */
 const mostBytes = () =>
   config.maxUploadFiles * config.maxUploadMegabytes * MEGABYTE +
   TEXT_FIELDS * TEXT_BYTES +
   PARTS * PART_HEADERS
 
-/** Counts the named files of one request; empty inputs, which browsers send too, are not among them. */
+/** Counts only named files, because browsers also send empty file inputs. */
 function takeOnly({ MulterError }: Multer, fields: readonly string[]): multer.Options['fileFilter'] {
   let count = 0
   return (_, file, done) => {
@@ -139,7 +138,7 @@ function takeOnly({ MulterError }: Multer, fields: readonly string[]): multer.Op
 
 const LINGER_MS = 5_000
 
-/** For a body that does not tell its length: calls `stop` when more has come than any form can have. */
+/** For bodies without a Content-Length. Calls `stop` when the limit is exceeded. */
 function onceBeyond(most: number, req: Request, stop: () => void) {
   let received = 0
   req.on('data', (chunk: Buffer) => {
@@ -149,8 +148,8 @@ function onceBeyond(most: number, req: Request, stop: () => void) {
 }
 
 /**
- * After the response Node reads on what is left of the body, as it must: a connection closed on unread data is
- * reset, and the answer lost with it. Not for ever, though.
+ * Node reads the rest of the body after the response, because closing a connection with unread data would
+ * lose the response. This limits how long it does so.
  */
 function hangUpOnEndlessBody(req: Request) {
   if (req.complete) return

@@ -8,7 +8,7 @@ import { type Render, renderDocument, type View, type Tags } from './view.ts'
 const MANIFEST = 'dist/client/.vite/manifest.json'
 const RENDERER = 'dist/ssr/ssr.js'
 
-/** Documents around what `server/commands/build.mjs` has built. Reads everything once. */
+/** Renders documents with the output of `server/commands/build.mjs`. */
 export async function builtView(): Promise<View> {
   const manifest = readFileSync(MANIFEST, 'utf8')
   const tags = assetTags(JSON.parse(manifest) as Manifest)
@@ -20,7 +20,7 @@ export async function builtView(): Promise<View> {
   }
 }
 
-/** Vite's manifest: by source file, what was built from it. */
+/** Vite's manifest, by source file. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const ENTRY = 'resources/app.tsx'
@@ -28,10 +28,10 @@ const STYLES = 'resources/styles/app.css'
 const INTER = '/inter-latin-wght-normal.woff2'
 const SERIF = '/source-serif-4-latin-wght-normal.woff2'
 
-// Screens that show what people wrote: their type is fetched with the page, not after the style sheet.
+// Pages that show long texts, so that the serif font is preloaded.
 const READING = new Set(['Application/Detail'])
 
-/** Loads styles, type and scripts at once, instead of each when the one before has said so. */
+/** Preloads styles, fonts and scripts to avoid request chains. */
 function assetTags(manifest: Manifest): Tags {
   const made = new Map<string, string>()
   return (component, layout) => {
@@ -47,7 +47,7 @@ function tagsFor(manifest: Manifest, component: string, layout: string) {
   const screen = `resources/Pages/${component}.tsx`
   const entry = built(manifest, ENTRY)
   const scripts = withImports(manifest, [ENTRY, `resources/Layouts/${layout}.tsx`, screen])
-  scripts.delete(entry) // its own element asks for it
+  scripts.delete(entry) // it has its own script element
   return [
     `<link rel="stylesheet" href="${linkTo(`/${built(manifest, STYLES)}`)}">`,
     ...fonts.map(
@@ -60,14 +60,14 @@ function tagsFor(manifest: Manifest, component: string, layout: string) {
   ].join('\n')
 }
 
-/** By the end of the source's path: where packages are kept is the package manager's affair. */
+/** Matches the end of the path, because package managers store packages in different places. */
 function built(manifest: Manifest, source: string) {
   const chunk = manifest[source] ?? manifest[Object.keys(manifest).find(key => key.endsWith(source)) ?? '']
   if (!chunk) throw new Error(`${source} is not in the build's manifest. Build the assets again.`)
   return chunk.file
 }
 
-/** The files of these sources and of everything they import, each once; an unknown source has none. */
+/** Includes all transitive imports. Unknown sources are skipped. */
 function withImports(manifest: Manifest, sources: string[], files = new Set<string>()) {
   for (const source of sources) {
     const chunk = manifest[source]

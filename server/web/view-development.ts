@@ -6,12 +6,12 @@ const TAGS = `<link rel="stylesheet" href="${linkTo('/resources/styles/app.css')
 <script type="module" src="${linkTo('/resources/app.tsx')}"></script>
 `
 
-/** Documents and assets straight from the sources, changed in place as they are saved, on the server's own port. */
+/** Serves assets from the sources through Vite, with hot reloading on the server's own port. */
 export async function developmentView(server: Server): Promise<View> {
-  // Here, so that nothing of Vite is loaded where assets are built.
+  // Imported here, because Vite isn't installed in production.
   const { createServer } = await import('vite')
   const vite = await createServer({
-    // Vite's own way to load its settings writes a file, which would restart `node --watch` for ever.
+    // Other loaders write a temporary file, which would restart `node --watch` for ever.
     configLoader: 'native',
     base: linkTo('/'),
     server: { middlewareMode: true, hmr: { server } },
@@ -35,7 +35,7 @@ export async function developmentView(server: Server): Promise<View> {
       const html = await renderDocument(render, () => TAGS, answer, req, res)
       const [, nonce = ''] = /<meta property="csp-nonce" nonce="([^"]+)"/.exec(html) ?? []
       const written = await vite.transformIndexHtml(req.originalUrl, html)
-      // Vite puts its base before addresses that have it already, too.
+      // Vite also adds its base to addresses that already have it.
       return written.replaceAll(linkTo(linkTo('/')), linkTo('/')).replaceAll('__CSP_NONCE__', nonce)
     },
   }

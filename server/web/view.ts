@@ -7,30 +7,28 @@ import { openDocument } from './headers.ts'
 import { describe, log } from './log.ts'
 import { readCookies } from './cookies.ts'
 
-// The renderer's modules take it as they are loaded, as the browser's take it from the document.
+// The renderer's modules read the prefix when they are loaded. In the browser they read it from the document.
 globalThis.docketPrefix = config.prefix
 
-/** How pages become documents. */
 export type View = {
   development: boolean
-  /** Of the built assets; browsers with another load the page anew. */
+  /** The asset version; browsers with another version reload the page. */
   version: string
   html: (answer: { page: Page; json: string }, req: Request, res: Response) => Promise<string>
-  /** Serves assets in development; the built ones are files. */
+  /** Serves assets in development. */
   middleware?: RequestHandler
 }
 
-/** What the server's half of the browser code does: the page as HTML, seen from `now` in a time zone. */
+/** The server-side renderer. `now` and `timeZone` must match the browser's, or hydration fails. */
 export type Render = (
   page: Page,
   now: number,
   timeZone: string,
 ) => Promise<{ html: string; head: string[]; layout: string }>
 
-/** The tags that load the browser's code for that screen in that layout. */
 export type Tags = (component: string, layout: string) => string
 
-/** Renders on the server; where that fails, says so in the log and leaves it to the browser. */
+/** If server-side rendering fails, logs the error and lets the browser render the page. */
 export async function renderDocument(
   render: Render,
   tags: Tags,
@@ -67,18 +65,18 @@ export async function renderDocument(
 
 type Document = {
   looks: Looks
-  /** The moment the page was rendered at, in milliseconds: the browser takes over from the same one. */
+  /** The time of rendering in milliseconds; the browser hydrates with the same time. */
   now: number
-  /** The board's: the browser writes its days and times by it. */
+  /** The board's time zone, in which the browser formats times. */
   timeZone: string
   nonce: string
-  /** Tags for the head, safe as they are. */
+  /** Trusted HTML. */
   head: string
-  /** The root element and its data. */
+  /** The root element and the page data. */
   body: string
 }
 
-/** What the viewer chose in this browser; empty where they chose nothing. */
+/** Preferences from cookies; empty if not set. */
 type Looks = { theme: 'light' | 'dark' | ''; rail: 'folded' | '' }
 
 function looksOf(req: Request): Looks {
@@ -89,7 +87,7 @@ function looksOf(req: Request): Looks {
   }
 }
 
-/** The whole document. Inertia and Vite take the nonce for what they add from the meta element. */
+/** Inertia and Vite read the nonce from the meta element. */
 function documentHtml({ looks: { theme, rail }, now, timeZone, nonce, head, body }: Document) {
   const chosen = `${theme && ` data-theme="${theme}"`}${rail && ` data-rail="${rail}"`}`
   const place = config.prefix && ` data-prefix="${config.prefix}"`

@@ -1,14 +1,13 @@
 import type { Request } from 'express'
 
-/** Programs that ask for JSON get JSON; browsers and Inertia visits get pages. */
 export function wantsJson(req: Request) {
   if (req.get('x-inertia') === 'true') return false
   return req.get('accept')?.includes('json') || req.is('json') === 'json'
 }
 
-/** A script in a page that stays: nobody wanted to go anywhere, and the page may be one that was just left. */
+/** Whether a script sent the request in the background, so that redirects must not apply to it. */
 export const asksBehind = (req: Request) =>
   req.get('x-requested-with') === 'XMLHttpRequest' && req.get('x-inertia') !== 'true'
 
-/** Not somebody who goes from page to page: whoever asks is told what is missing, and led nowhere. */
+/** Whether the request is not a page visit and gets an error response instead of a redirect. */
 export const isProgram = (req: Request) => asksBehind(req) || Boolean(wantsJson(req))

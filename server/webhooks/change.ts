@@ -12,12 +12,12 @@ import { wakeWebhooks } from './relay.ts'
 import { firstSecret, newSecret, withNewSecret } from './secrets.ts'
 import { newEventId } from './tell.ts'
 
-/** Each of them is looked for with every act. */
+/** Every recorded action queries all webhooks. */
 const MOST = 20
 
 type Webhook = Awaited<ReturnType<typeof hold>>
 
-/** Answers with its id and its secret, which nobody can ask for again. */
+/** Returns the id and the secret, which can't be shown again. */
 export async function addWebhook(tx: Tx, form: WebhookForm, actor: User) {
   if ((await tx.webhook.count()) >= MOST)
     throw new RuleBroken(`There are ${MOST} webhooks, and no more can be. Remove one first.`)
@@ -37,7 +37,7 @@ export const editWebhook = (id: number, form: WebhookForm, actor: User) =>
     await note(tx, actor, 'edit-webhook', after, { before: saidOf(before), after: saidOf(after) })
   })
 
-/** The one before signs along for a day. */
+/** The previous secret stays valid for a day. */
 export async function renewSecret(tx: Tx, id: number, actor: User) {
   const webhook = await hold(tx, id)
   const secret = newSecret()
@@ -46,7 +46,7 @@ export async function renewSecret(tx: Tx, id: number, actor: User) {
   return secret
 }
 
-/** Those that were encrypted with another APP_KEY sign nothing any more. */
+/** Secrets encrypted with another APP_KEY are dropped. */
 function secretsWith({ id, secrets }: Webhook, secret: string) {
   try {
     return withNewSecret(id, secrets, secret)
@@ -63,7 +63,7 @@ export const pauseWebhook = (id: number, actor: User) =>
     await note(tx, actor, 'pause-webhook', webhook)
   })
 
-/** What waited goes out now, with all the patience of something new. */
+/** Sends the waiting events now, with a fresh set of retries. */
 export const resumeWebhook = (id: number, actor: User) =>
   transaction(async tx => {
     const webhook = await hold(tx, id)
@@ -84,7 +84,7 @@ export const testWebhook = (id: number, actor: User) =>
     await note(tx, actor, 'test-webhook', webhook)
   })
 
-/** Sends one delivery again under its own id, or all that were given up. Answers how many. */
+/** Sends one delivery again under its own id, or all that were given up. Returns the count. */
 export const redeliver = (id: number, deliveryId: number | null, actor: User) =>
   transaction(async tx => {
     const webhook = await holdRunning(tx, id)
@@ -96,7 +96,6 @@ export const redeliver = (id: number, deliveryId: number | null, actor: User) =>
     return count
   })
 
-/** With its log. */
 export const removeWebhook = (id: number, actor: User) =>
   transaction(async tx => {
     const webhook = await hold(tx, id)
@@ -115,7 +114,7 @@ async function again(
   return count
 }
 
-/** Takes hold of the row, so that two at once come one after the other. */
+/** Locks the row against concurrent changes. */
 async function hold(tx: Tx, id: number) {
   const { count } = await tx.webhook.updateMany({ where: { id }, data: { id } })
   if (count === 0) throw new NotFound()
@@ -134,7 +133,7 @@ const columnsOf = ({ address, description, kinds }: WebhookForm) => ({
   kinds: packKinds(kinds),
 })
 
-/** For the trail. What stands behind the host may be a secret of the receiver’s. */
+/** For the audit log. Omits the path, which may contain a secret. */
 const saidOf = ({ address, description, kinds }: Pick<Webhook, 'address' | 'description' | 'kinds'>) => ({
   host: new URL(address).host,
   description,

@@ -10,7 +10,10 @@ import { send, sentenceOf } from './send.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** How long after each failure, and up to a fifth more; after the last it is given up and stays to be sent by hand. */
+/**
+ * The pause after each failure, plus up to 20 %. After the last one the delivery is given up and can be sent
+ * by hand.
+ */
 const PAUSES = [
   5 * SECOND,
   MINUTE,
@@ -23,15 +26,15 @@ const PAUSES = [
   8 * HOUR,
   10 * HOUR,
 ]
-/** Longer than a call can take: until then it is this process's. */
+/** Longer than a call can take. Another process may retry after that. */
 const LEASE_MS = MINUTE
-/** Of a receiver that takes nothing for so long nobody expects anything. */
+/** How long a receiver may fail before its webhook is paused. */
 const PAUSED_AFTER_MS = 24 * HOUR
 
 type Webhook = NonNullable<Awaited<ReturnType<typeof db.webhook.findUnique>>>
 type Delivery = NonNullable<Awaited<ReturnType<typeof db.webhookDelivery.findFirst>>>
 
-/** Delivers what is due for a webhook next, or tries to. False when there is nothing. */
+/** Tries the webhook's next due delivery. Returns false if there is none. */
 export async function deliverNext(webhookId: number, stopped: AbortSignal) {
   const webhook = await db.webhook.findUnique({ where: { id: webhookId, pausedAt: null } })
   const delivery =
@@ -48,7 +51,7 @@ export async function deliverNext(webhookId: number, stopped: AbortSignal) {
   return true
 }
 
-/** True for the one process that gets it. */
+/** True for the one process that claims the delivery. */
 async function take({ id, nextTryAt }: Delivery) {
   const { count } = await db.webhookDelivery.updateMany({
     where: { id, nextTryAt },
@@ -72,13 +75,13 @@ async function deliver(webhook: Webhook, delivery: Delivery, stopped: AbortSigna
     'not delivered',
   )
   const pause = PAUSES[delivery.attempts]
-  // a receiver that is gone is asked again when somebody resumes it
+  // 410 pauses the webhook, so the delivery waits until it is resumed
   const nextTryAt = status === 410 ? clock.now() : pause === undefined ? null : nextTry(pause, retryAfterMs)
   await noteFailure(webhook, status, nextTryAt === null)
   await note(delivery, { status, durationMs, problem, nextTryAt })
 }
 
-/** Not before the receiver asked for, nor later than the longest pause. */
+/** Respects the receiver's Retry-After, up to the longest pause. */
 const nextTry = (pause: number, asked: number) =>
   fromNow(Math.max(pause, Math.min(asked, Math.max(...PAUSES))) * (1 + Math.random() / 5))
 
@@ -114,17 +117,16 @@ function refusalOf(status: number) {
 
 const note = ({ id }: Delivery, data: object) => db.webhookDelivery.updateMany({ where: { id }, data })
 
-/** As if it had not been taken. */
 const putBack = ({ id, attempts }: Delivery) =>
   db.webhookDelivery.updateMany({ where: { id }, data: { attempts, nextTryAt: clock.now() } })
 
-/** It was away and is back: what waited for it need not wait on. */
+/** When a receiver recovers, retries its waiting deliveries at once. */
 async function noteRecovery({ id, failingSince }: Webhook) {
   if (!failingSince) return
   await db.webhook.updateMany({ where: { id }, data: { failingSince: null } })
   if (failingSince > fromNow(-LEASE_MS)) return
   await db.webhookDelivery.updateMany({
-    // not what somebody has taken just now, which is nearer
+    // not those that another process has just claimed
     where: { webhookId: id, nextTryAt: { gt: fromNow(LEASE_MS) } },
     data: { nextTryAt: clock.now() },
   })

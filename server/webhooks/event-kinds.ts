@@ -1,6 +1,6 @@
 import type { ActionOn } from '../audit/actions.ts'
 
-// What webhooks tell of. The browser and the API's document read this, too.
+// The event types of webhooks. The browser and the API reference import them too.
 
 export const kinds = {
   'application.registered': 'An application was registered',
@@ -31,10 +31,12 @@ export type Kind = keyof typeof kinds
 
 export const allKinds = Object.keys(kinds) as Kind[]
 
-/** Sent when somebody asks for it, to whom it may concern. */
+/** Sent on request, to test a webhook. */
 export const TEST = 'webhook.test'
 
-/** What an entry of the trail is to webhooks. Nothing tells that somebody voted or left a round, or of a seal. */
+/**
+ * The event type of each audit log action. Votes, recusals and sealing are confidential, so they have none.
+ */
 const ofActions: {
   application: Record<ActionOn<'application'>, Kind | null>
   'arrested-person': Record<ActionOn<'arrested-person'>, Kind | null>
@@ -62,7 +64,7 @@ const ofActions: {
     'withdraw-verdict': 'application.updated',
     archive: 'application.archived',
     restore: 'application.restored',
-    'archive-many': null, // each of them is told
+    'archive-many': null, // each one has its own event
     'undo-archive-many': null,
     export: null,
     'draft-resolution': null,
@@ -97,7 +99,7 @@ const ofActions: {
     'answer-import': null,
     'view-import': null,
     'start-import': null,
-    import: null, // each record is told
+    import: null, // each record has its own event
     'undo-import': null,
     'undo-register': null,
     'undo-add-arrest': 'arrested_person.updated',
@@ -110,7 +112,7 @@ export const kindOf = (type: string, action: string) =>
 
 export const isOnRegister = (kind: string) => kind.startsWith('arrested_person.')
 
-/** The column's text, like that of `User.permissions`. */
+/** Packed like `User.permissions`. */
 export const packKinds = (chosen: readonly Kind[]) => ` ${chosen.join(' ')} `
 
 export const unpackKinds = (packed: string) => allKinds.filter(kind => packed.includes(` ${kind} `))

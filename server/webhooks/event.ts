@@ -3,7 +3,7 @@ import { isOnRegister, TEST } from './event-kinds.ts'
 
 type Delivery = { kind: string; recordId: number | null; createdAt: Date }
 
-/** What is sent: that something happened, to which record. What it says is behind the API, for those who may see it. */
+/** Contains only the record's id and API address, because the API checks permissions. */
 export const eventOf = ({ kind, recordId, createdAt }: Delivery) => ({
   type: kind,
   timestamp: createdAt.toISOString(),

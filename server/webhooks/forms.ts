@@ -14,7 +14,6 @@ const address = text({ max: longest.webhookAddress, required: 'Enter the address
 
 const isKind = (name: unknown): name is Kind => allKinds.includes(name as Kind)
 
-/** In the order of the table. */
 const kinds = z
   .unknown()
   .optional()

@@ -17,10 +17,9 @@ type Row = Omit<WebhookRow, 'kinds' | 'paused' | 'failingSince'> & {
   failingSince: Date | null
 }
 
-/** One query. */
 export const webhookList = async (): Promise<WebhookList> => ({ webhooks: (await rows()).map(toRow) })
 
-/** Three queries. The log says what happened and when, not to which record: settings give no sight of cases. */
+/** The log doesn't name records, because the settings give no access to cases. */
 export async function webhookShow(id: number, page: number): Promise<WebhookShow> {
   const [[row], total, deliveries] = await Promise.all([
     rows(id),
@@ -46,7 +45,7 @@ export async function webhookShow(id: number, page: number): Promise<WebhookShow
   }
 }
 
-/** How they are, for the status of the board. One query. */
+/** For the status page. */
 export async function webhookFigures() {
   const all = (await rows()).map(toRow)
   return {
@@ -95,7 +94,7 @@ const toDelivery = ({ createdAt, nextTryAt, lastTryAt, deliveredAt, ...row }: De
   durationMs: row.durationMs,
 })
 
-/** Another APP_KEY’s secrets say nothing; each delivery says so. */
+/** Null if the secrets were encrypted with another APP_KEY; each delivery reports that. */
 function untilOf(id: number, secrets: string) {
   try {
     return oldSecretUntil(id, secrets)

@@ -3,20 +3,20 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { config } from '../config.ts'
 
-// A webhook's address is typed by somebody, and called from inside: it may lead to nothing but public networks, and to
-// what WEBHOOK_PRIVATE_HOSTS names.
+// Users enter a webhook's address, but the server calls it. It may only lead to public networks and to
+// WEBHOOK_PRIVATE_HOSTS.
 
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** Who knows the addresses of names; a test has its own. */
+/** Replaced in tests. */
 export const names = { lookup }
 
 const PRIVATE =
   'This leads into a private network, which webhooks may not call. If it is meant, the operator names it in WEBHOOK_PRIVATE_HOSTS.'
 
-/** What is wrong with an address as it is written, or null. What its name leads to is looked at with each call. */
+/** Checks the address as text. The IP addresses behind its name are checked on each call. */
 export function problemOf(address: string): string | null {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -30,10 +30,10 @@ export function problemOf(address: string): string | null {
   return null
 }
 
-/** An IPv6 address without its brackets, a name without the dot of the root. */
+/** Removes the brackets of IPv6 addresses and the trailing dot of names. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, '')
 
-/** The addresses that were looked at are the ones that are connected to: the name is not asked for again. */
+/** Checks the same IP addresses that are connected to, because a second lookup could return others. */
 export const lookupOf =
   (host: string): LookupFunction =>
   (name, options, done) => {
@@ -52,7 +52,7 @@ function mayBeCalled(ip: string) {
   return (global && address.range() === 'unicast') || isNamed(ip)
 }
 
-/** Named by the operator, itself or by its network. */
+/** Whether the operator allowed this host or its network. */
 function isNamed(host: string) {
   const named = config.webhookPrivateHosts
   if (!isIP(host)) return named.includes(host.toLowerCase())

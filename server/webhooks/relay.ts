@@ -3,8 +3,8 @@ import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { log } from '../web/log.ts'
 
-// Sends what the trail left for webhooks. Each webhook has a lane of its own, so that a receiver that never answers
-// holds up nobody else; of several processes one takes each delivery.
+// Each webhook is served separately, so that a slow receiver doesn't delay others. One process takes each
+// delivery.
 
 const LOOK_EVERY_MS = 5000
 
@@ -19,7 +19,7 @@ export function startWebhooks() {
   wakeWebhooks()
 }
 
-/** Calls under way are broken off; they are made again by whoever comes next. */
+/** Aborts current calls; they are retried at the next start. */
 export async function stopWebhooks() {
   clearInterval(timer)
   timer = undefined
@@ -29,12 +29,12 @@ export async function stopWebhooks() {
   stop = new AbortController()
 }
 
-/** There may be something to send. */
+/** Call this when deliveries were queued. */
 export function wakeWebhooks() {
   if (timer) setTimeout(() => timer && void look(), 100).unref()
 }
 
-/** Sends everything that is due; for whoever waits for it. Never throws. */
+/** Sends everything that is due, and waits for it. Never rejects. */
 export async function relay(): Promise<void> {
   await look()
   await Promise.all(lanes.values())
@@ -49,7 +49,7 @@ function look(): Promise<void> {
 
 const DAY = 86_400_000
 
-/** No pause is longer than a day: later than this the clock was ahead. */
+/** Pauses are at most a day, so later times come from a clock that was ahead. */
 export const latestTry = () => new Date(latestPossible().getTime() + DAY)
 
 async function openLanes() {
@@ -72,7 +72,6 @@ async function lane(id: number) {
 
 export const KEPT_DAYS = 30
 
-/** What is older than the log goes back. */
 export const sweepWebhooks = () =>
   db.webhookDelivery.deleteMany({
     where: { createdAt: { lt: new Date(clock.now().getTime() - KEPT_DAYS * DAY) } },

@@ -1,4 +1,4 @@
-// What the webhooks' screens receive. Types only: the browser imports them too.
+// Props of the webhook pages. The browser imports these types too.
 import type { Paged } from '../web/paged.ts'
 
 export type WebhookRow = {
@@ -7,9 +7,9 @@ export type WebhookRow = {
   description: string
   kinds: string[]
   paused: boolean
-  /** A sentence; empty where somebody paused it, or nobody did. */
+  /** Why the system paused it; empty if somebody did, or if it isn't paused. */
   pausedBecause: string
-  /** Nothing was taken since. */
+  /** Nothing was delivered since. */
   failingSince: string | null
   waiting: number
   givenUp: number
@@ -17,7 +17,7 @@ export type WebhookRow = {
 
 export type DeliveryRow = {
   id: number
-  /** The `webhook-id` that the receiver sees. */
+  /** The `webhook-id` header. */
   eventId: string
   kind: string
   at: string
@@ -36,10 +36,9 @@ export type WebhookShow = {
   webhook: WebhookRow & {
     createdBy: string | null
     createdAt: string
-    /** Until when the secret before still signs, or null. */
+    /** When the previous secret expires, or null. */
     oldSecretUntil: string | null
   }
   deliveries: Paged<DeliveryRow>
-  /** Deliveries are kept for so many days. */
   keptDays: number
 }

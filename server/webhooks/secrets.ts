@@ -3,16 +3,15 @@ import { Webhook } from 'standardwebhooks'
 import { clock } from '../clock.ts'
 import { decrypt, encrypt } from '../web/encryption.ts'
 
-// The secrets of one webhook, the newest first. Those before it sign along for a day, so that a receiver can change.
+// A webhook's secrets, newest first. After a change, the previous ones stay valid for a day.
 
-/** `until`: null for the one that is not replaced yet. */
+/** `until` is null for the current secret. */
 type Secret = { secret: string; until: string | null }
 
 const OVERLAP_MS = 24 * 3_600_000
 
 const ownerOf = (id: number) => `webhook ${id} secrets`
 
-/** The only moment at which it is shown. */
 export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 export const firstSecret = (id: number, secret: string) => packed(id, [{ secret, until: null }])
@@ -23,12 +22,15 @@ export function withNewSecret(id: number, secrets: string, secret: string) {
   return packed(id, [{ secret, until: null }, ...others])
 }
 
-/** Until when the one before still signs, or null. */
+/** When the previous secret expires, or null. */
 export const oldSecretUntil = (id: number, secrets: string) => valid(id, secrets)[1]?.until ?? null
 
 type Signed = { eventId: string; at: Date; body: string }
 
-/** The headers of the Standard Webhooks scheme. Throws where the secrets are of another APP_KEY. */
+/**
+ * Returns the headers of the Standard Webhooks scheme. Throws if the secrets were encrypted with another
+ * APP_KEY.
+ */
 export function signatureHeaders(id: number, secrets: string, { eventId, at, body }: Signed) {
   const signatures = valid(id, secrets).map(({ secret }) => new Webhook(secret).sign(eventId, at, body))
   return {

@@ -3,23 +3,22 @@ import { clock } from '../clock.ts'
 import { certificateProblem } from '../web/certificate-problem.ts'
 import { Unreachable, hostOf, lookupOf, problemOf } from './reachable.ts'
 
-// One call. What a receiver says beside its status is of no interest, and no redirect is followed.
+// Sends one request. Ignores the response body and doesn't follow redirects.
 
 const PATIENCE_MS = 10_000
-/** More of an answer than this is not waited for. */
 const READ_BYTES = 16_384
 
 type Call = { address: string; headers: Record<string, string>; body: string; stopped: AbortSignal }
 
-/** What a receiver answered, and how long it asks to be left alone where it takes nothing. */
+/** `retryAfterMs` is 0 if the receiver doesn't ask for a pause. */
 export type Answer = { status: number; retryAfterMs: number }
 
-/** Rejects where there was no answer. */
+/** Rejects if there is no response. */
 export function send({ address, headers, body, stopped }: Call): Promise<Answer> {
-  const problem = problemOf(address) // the settings may be others than when it was typed
+  const problem = problemOf(address) // the settings may have changed since it was entered
   if (problem) return Promise.reject(new Unreachable(problem))
   const url = new URL(address)
-  // importing them would name all that they offer, and load a fetch client that nothing here uses
+  // Importing these modules would also load a fetch client that isn't used.
   const { request } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http')
   const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), stopped])
   const call = request(url, {
@@ -42,18 +41,17 @@ const answerTo = (call: ClientRequest) =>
         read += part.length
         if (read > READ_BYTES) answer.destroy()
       })
-      answer.on('error', () => {}) // broken off, and its status is there
+      answer.on('error', () => {}) // the status has already arrived
       answer.on('close', () => resolve({ status: answer.statusCode!, retryAfterMs: retryAfterMs(answer) }))
     })
   })
 
-/** In seconds or until a date, as RFC 9110 has it; 0 where it says nothing that is either. */
+/** Parses seconds or a date (RFC 9110); 0 if the header is missing or invalid. */
 function retryAfterMs({ headers: { 'retry-after': text = '' } }: IncomingMessage) {
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - clock.now().getTime()
   return Math.max(0, ms || 0)
 }
 
-/** Why there was no answer, in a sentence that says what to do. */
 export function sentenceOf(error: unknown) {
   const { name, message, code = '' } = error as Error & { code?: string }
   if (name === 'Unreachable') return message

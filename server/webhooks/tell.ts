@@ -9,8 +9,8 @@ type Told = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson'>
 type Act = { type: SubjectType; action: ActionOn<SubjectType>; id: number | null; at: Date }
 
 /**
- * Leaves what the trail tells for the webhooks that want it, in the act's transaction. Of a sealed record nothing is
- * told, and what has been told of it is forgotten when it is sealed.
+ * Queues deliveries in the current transaction. Sealed records send nothing, and sealing deletes their
+ * earlier deliveries.
  */
 export async function tellWebhooks(tx: Told, { type, action, id, at }: Act) {
   if (id === null) return

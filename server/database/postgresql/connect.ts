@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 
-/** For migrations, locks, backups and restores: a session of its own, where statements may take as long as they need. */
+/** Opens a session without timeouts, for migrations, locks, backups and restores. */
 export async function connect(url: string): Promise<Client> {
   if (await isTransactionPooled(url))
     throw new CannotStart(
       'The address for locks and migrations leads to a pooler in transaction mode, which cannot hold locks. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
     )
   const client = await newClient(url)
-  // the role may have limits of its own
+  // the role may have its own timeouts
   await client.query(
     'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
   )
@@ -18,8 +18,8 @@ export async function connect(url: string): Promise<Client> {
 const known = new Map<string, Promise<boolean>>()
 
 /**
- * Whether each transaction may run on another connection of the server, as behind PgBouncer in transaction mode. There
- * settings and named statements of a session are lost, or turn up in somebody else's.
+ * Whether transactions may run on different server connections, as behind PgBouncer in transaction mode.
+ * Session settings and prepared statements don't work there.
  */
 export function isTransactionPooled(url: string): Promise<boolean> {
   const answer = known.get(url) ?? changesConnections(url)
@@ -31,7 +31,7 @@ export function isTransactionPooled(url: string): Promise<boolean> {
 async function changesConnections(url: string) {
   const [one, other] = [await newClient(url), await newClient(url)]
   try {
-    // a session keeps its process of the server, and shares it with nobody
+    // without such a pooler, each session has its own server process throughout
     const [first, second] = [await serverProcess(one), await serverProcess(other)]
     const [secondAgain, firstAgain] = [await serverProcess(other), await serverProcess(one)]
     return first === second || first !== firstAgain || second !== secondAgain
@@ -51,7 +51,7 @@ async function newClient(connectionString: string) {
     connectionTimeoutMillis: 5_000,
     application_name: 'docket',
   })
-  client.on('error', () => {}) // the query that fails reports it
+  client.on('error', () => {}) // the failing query reports it
   try {
     await client.connect()
     return client

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
-// What processes on one database say to each other by NOTIFY, on a connection of its own. Each process is known by the
-// number of that connection, which PostgreSQL tells with all that comes from it: another one after each break.
+// Processes exchange messages with NOTIFY on a separate connection. A process is identified by the backend
+// PID of that connection, which changes when it reconnects.
 
 const CHANNEL = 'docket'
 const NAME = 'docket live'
-/** PostgreSQL takes less than 8,000 bytes at a time. */
+/** PostgreSQL limits payloads to less than 8,000 bytes. */
 const PORTION = 7_900
 const LOOK_EVERY_MS = 2_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 
 /**
- * Nothing that is said has to survive a crash: what waits for the disk would hold the lock that every NOTIFY takes.
- * A machine that is gone without a word is given up after half a minute.
+ * Asynchronous commits, because messages needn't survive a crash and every NOTIFY takes a global lock. An
+ * unreachable machine is given up after about 30 seconds.
  */
 const SETTINGS = `
   SET synchronous_commit = off;
@@ -24,17 +24,17 @@ const SETTINGS = `
   SET tcp_user_timeout = 25000`
 
 export type Hears = {
-  /** The connection is there: what others said before was not heard, and what is said now is. */
+  /** Called when connected. Messages sent before were missed. */
   connected: () => void
-  /** One of the others said a line. Lines of one process come whole and in order. */
+  /** Called for each line of another process. Lines of one process arrive complete and in order. */
   said: (from: number, line: string) => void
-  /** All others who are there. Looked at again and again. */
+  /** Called repeatedly with all other connected processes. */
   present: (others: Set<number>) => void
-  /** The connection is gone or cannot be made. It is tried again. */
+  /** Called when the connection breaks or can't be made. It is retried. */
   lost: (error: Error) => void
 }
 
-/** Connects to the other processes until it is closed. What is said while there is no connection is lost. */
+/** Connects to the other processes until closed. Messages sent while disconnected are lost. */
 export function connectProcesses(connectionString: string, hears: Hears) {
   const closing = new AbortController()
   let speaker: ReturnType<typeof speakerOn> | undefined
@@ -87,7 +87,7 @@ export function connectProcesses(connectionString: string, hears: Hears) {
 
   return {
     say: (line: string) => speaker?.say(line),
-    /** Says what is still to be said. */
+    /** Sends pending messages first. */
     async close() {
       await speaker?.done()
       closing.abort()
@@ -101,7 +101,7 @@ function newClient(connectionString: string) {
     connectionString,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
-    pipeline: true, // one that takes too long ends the connection
+    pipeline: true, // a query timeout ends the connection
     keepAlive: true,
     application_name: NAME,
   })
@@ -109,10 +109,7 @@ function newClient(connectionString: string) {
 
 type Look = { pid: number; own: number; readonly: string }
 
-/**
- * The other processes whose connections PostgreSQL has: who is killed has none. Throws on a server that takes no
- * changes: after a fail-over the others meet on another one.
- */
+/** Throws on a read-only server, because after a failover the other processes use another one. */
 async function lookWhoIsThere(client: Client) {
   const { rows } = await client.query<Look>({
     name: 'look',
@@ -123,7 +120,7 @@ async function lookWhoIsThere(client: Client) {
   return new Set(rows.filter(({ pid, own }) => pid !== own).map(({ pid }) => pid))
 }
 
-/** Puts together what came in portions. */
+/** Reassembles lines from several payloads. */
 function linesFrom(own: number, { said }: Hears) {
   const begun = new Map<number, string>()
   return {
@@ -139,7 +136,7 @@ function linesFrom(own: number, { said }: Hears) {
   }
 }
 
-/** What is said while a portion is on its way goes together in the next. */
+/** Messages sent while a payload is in progress are combined in the next one. */
 function speakerOn(client: Client, breaks: (error: Error) => void) {
   let waiting = ''
   let speaking: Promise<void> | undefined
@@ -166,6 +163,6 @@ function speakerOn(client: Client, breaks: (error: Error) => void) {
   }
 }
 
-/** JSON where each character is a byte, in whatever encoding the database is. */
+/** Escapes non-ASCII characters, so that each takes one byte in any database encoding. */
 const inAscii = (json: string) =>
   json.replaceAll(/[\u0080-\uffff]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

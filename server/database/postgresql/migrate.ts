@@ -7,7 +7,7 @@ import { connect } from './connect.ts'
 
 const UNDEFINED_TABLE = '42P01'
 const MOST_TIMES = 5
-/** The advisory lock that Prisma's own commands take, so that neither works beside the other. */
+/** The advisory lock that Prisma's own commands use, so that they don't run at the same time. */
 const MIGRATION_LOCK = 72707369
 
 const table = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -30,13 +30,13 @@ export async function migratePostgresql(
   try {
     if (schema) await client.query(`SET search_path = ${schema}`)
     if (pendingMigrations(migrations, await appliedMigrations(client)).length === 0) return []
-    // several processes may start at once: the first migrates, the others wait and find it done
+    // When several processes start at once, the first one migrates and the others wait.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const pending = pendingMigrations(migrations, await appliedMigrations(client))
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
-    await client.end() // lets go of the lock, too
+    await client.end() // also releases the lock
   }
 }
 
@@ -51,7 +51,7 @@ async function appliedMigrations(client: Client): Promise<AppliedMigration[]> {
   }
 }
 
-/** A board that is still running may hold what this waits for, and wait for what this holds: then it is done again. */
+/** Retries on deadlocks with a board that is still running. */
 async function apply(client: Client, { name, sql, checksum }: Migration, times = 1): Promise<void> {
   try {
     await client.query('BEGIN')

@@ -37,10 +37,10 @@ export async function openPostgresql(
   }
 }
 
-/** The types of all that is called are those of SQLite's client. */
+/** Both clients have the same API, so SQLite's types are used. */
 type Client = Awaited<ReturnType<OpenDatabase['client']>>
 
-/** What each session of the pool is set to. Columns hold UTC without saying so, and CURRENT_TIMESTAMP has to agree. */
+/** UTC, because the columns have no time zone and CURRENT_TIMESTAMP must match them. */
 const SESSION = {
   statement_timeout: '15000',
   lock_timeout: '5000',
@@ -57,7 +57,10 @@ function statements(verb: string) {
     .join('; ')
 }
 
-/** In transaction mode what every session begins with, because the one that was looked at is not the next one. */
+/**
+ * With a pooler in transaction mode, returns the defaults of new sessions, because each query may use another
+ * one.
+ */
 async function settingsOf(pool: Pool, isPooled: boolean) {
   const { rows } = await pool.query<{ name: string; setting: string; reset_val: string }>(
     `SELECT lower(name) AS "name", setting, reset_val FROM pg_settings WHERE lower(name) IN ('fsync', 'full_page_writes',
@@ -78,7 +81,7 @@ async function tryTransaction(pool: Pool) {
 
 type Done = Parameters<Pool['connect']>[0] & ((...given: never[]) => void)
 
-/** Tells how long a query or a transaction waited for one of the connections. */
+/** Measures how long queries and transactions wait for a connection. */
 class WatchedPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(done: Done): void
@@ -96,21 +99,21 @@ class WatchedPool extends Pool {
 }
 
 /**
- * Shared by Prisma and `read`. Waits are bounded on both sides; checks.ts refuses a server that overrides them. Settings
- * are made after connecting, because poolers refuse or ignore those that come with the connection.
+ * Shared by Prisma and `read`. Settings are made after connecting, because poolers refuse or ignore them in
+ * the connection request.
  */
 export function newPool(connectionString: string, { size = 10, isPooled = false } = {}): Pool {
   const pool = new WatchedPool({
     connectionString,
     max: size,
-    pipeline: true, // `read` sends what a page asks without waiting for each answer
+    pipeline: true, // lets `read` send all queries of a page at once
     connectionTimeoutMillis: 5_000,
-    query_timeout: 20_000, // for a server that is gone without a word: longer than its own statement_timeout
+    query_timeout: 20_000, // for a server that stops responding; longer than statement_timeout
     application_name: 'docket',
     ...(isPooled ? {} : { onConnect: client => client.query(SET_FOR_SESSION) as unknown as void }),
   })
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process, and
-  // Prisma listens only as long as it is connected.
+  // Without a listener, the error of an idle connection would end the process. Prisma only listens while it
+  // is connected.
   pool.on('error', () => {})
   return pool
 }

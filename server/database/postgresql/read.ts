@@ -4,11 +4,11 @@ import type { Sql } from '@prisma/client-runtime-utils'
 import { parameters, UNNAMED } from '../parameters.ts'
 
 const NAMED_STATEMENTS = 500
-/** The tables have got more columns since the statement was named: a newer version has migrated beside this one. */
+/** A newer version has added columns to a table since the statement was prepared. */
 const OUTDATED = '0A000'
 const { INT8, NUMERIC, TIMESTAMP } = standard.builtins
 
-// counts and sums as numbers, moments as the UTC they are
+// counts and sums as numbers, times as UTC
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],
@@ -22,13 +22,16 @@ const types = {
 
 type Asked = { query: QueryConfig; resolve: (rows: unknown[]) => void; reject: (error: Error) => void }
 
-/** What is asked in one turn of the loop goes out together on one connection, so a page waits once for all of it. */
+/**
+ * Sends all queries of one turn of the event loop together on one connection, so that a page waits for only
+ * one round trip.
+ */
 export function reading(pool: Pool, { naming }: { naming: boolean }): <Row>(query: Sql) => Promise<Row[]> {
   const names = new Map<string, string>()
   let named = 0
   let asked: Asked[] = []
 
-  /** A name lets each connection plan the statement once; the first ones get one, the rest stay unnamed. */
+  /** Named statements are planned once per connection. Only the first ones get a name. */
   function nameOf(text: string): string | undefined {
     if (!naming || text.endsWith(UNNAMED)) return undefined
     const known = names.get(text)
@@ -66,7 +69,10 @@ export function reading(pool: Pool, { naming }: { naming: boolean }): <Row>(quer
     })
 }
 
-/** Answers come in the order of the questions; one that fails takes no other with it, a connection that breaks takes all. */
+/**
+ * Results arrive in order. A failed query doesn't affect the others, but a broken connection fails all of
+ * them.
+ */
 function send(client: PoolClient, together: Asked[]) {
   let left = together.length
   let broken: Error | undefined

@@ -3,25 +3,25 @@ import type { Pool, PoolClient } from 'pg'
 
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
-/** More than a page of the table has room for. */
+/** More than fits on one page of the table. */
 const PROBE_BYTES = 9_000
 
 /**
- * After a fail-over the server may be a standby, or set to read-only. The pool then gives up its connections, because
- * new ones may lead to the primary. Answers with how to find out whether the server takes changes.
+ * Drops all connections when the server turns out to be read-only, as after a failover, because new ones may
+ * lead to the primary. Returns a function that checks whether the server accepts writes.
  */
 export function watchWrites(pool: Pool): () => Promise<boolean> {
   let trusted = new WeakSet<PoolClient>()
   let sawFullDisk = false
   pool.on('connect', client => {
     trusted.add(client)
-    // before Prisma or `read` hear of it, and whatever they make of it
+    // Listens below Prisma and `read`, so that no error is missed.
     connectionOf(client).on('errorMessage', ({ code }) => {
       if (code === READ_ONLY) dropConnections()
       if (code === DISK_FULL) sawFullDisk = true
     })
   })
-  // a client that has ended does not go back to the pool
+  // ended clients don't return to the pool
   pool.on('release', (_error, client) => void (trusted.has(client) || client.end()))
 
   function dropConnections() {
@@ -40,12 +40,12 @@ export function watchWrites(pool: Pool): () => Promise<boolean> {
   }
 }
 
-/** Takes room for a row and gives it back. */
+/** Tries to insert a row, and rolls back. */
 async function canGrow(pool: Pool) {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    const row = ['probe', randomBytes(PROBE_BYTES).toString('base64')] // which does not compress
+    const row = ['probe', randomBytes(PROBE_BYTES).toString('base64')] // random, so that it doesn't compress
     await client.query(`INSERT INTO "Setting" ("name", "value") VALUES ($1, $2)`, row)
     return true
   } catch {
@@ -58,5 +58,5 @@ async function canGrow(pool: Pool) {
 
 type ServerMessages = { on: (event: 'errorMessage', heard: (error: { code?: string }) => void) => void }
 
-/** The types leave it out. */
+/** Missing from the types of pg. */
 const connectionOf = (client: PoolClient) => (client as unknown as { connection: ServerMessages }).connection

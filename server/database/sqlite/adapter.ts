@@ -11,12 +11,12 @@ import { isBusyError, asAdapterError } from './errors.ts'
 import { WriteQueue } from './write-queue.ts'
 import { columnTypes, inputValues } from './values.ts'
 
-// WITH … SELECT, PRAGMA and RETURNING go to the writer, where they are right too
+// other statements go to the writer, which can run all of them
 const readsOnly = /^\s*SELECT\b/i
 
 /**
- * One embedded file under Prisma. Reads outside transactions have a connection of their own: they see what is
- * committed and never wait. All writing goes over the other one, a transaction or a single statement at a time.
+ * A Prisma adapter with two connections. Reads outside transactions use their own, so they see committed data
+ * and never wait. Writes run one at a time on the other.
  */
 export function sqliteAdapter(
   reader: Connection,
@@ -42,7 +42,10 @@ export function sqliteAdapter(
     }
   }
 
-  /** Nothing here waits for a network: whoever writes a thousand times would let nobody else be answered meanwhile. */
+  /**
+   * Yields to the event loop first: SQLite calls are synchronous, so a long series of writes would block all
+   * other requests.
+   */
   async function beginTurn(): Promise<void> {
     await nextTurn()
     await queue.take(BUSY_TIMEOUT_MS)
@@ -81,8 +84,8 @@ const LIMIT = 5
 let failures = 0
 
 /**
- * A connection that a stuck lock has poisoned never recovers by itself. After five refusals in a row (P1008, each
- * of them five seconds of waiting) the process ends, so that whatever supervises it starts a healthy one.
+ * A connection with a stuck lock never recovers. After five failures in a row (P1008, each after five
+ * seconds) the process ends, so that its supervisor restarts it.
  */
 export function failedBusy(exit: (code: number) => void = process.exit): void {
   failures += 1
@@ -98,11 +101,11 @@ export function succeeded(): void {
 }
 
 /**
- * A transaction on the writing connection. `usePhantomQuery` means that Prisma leaves COMMIT and ROLLBACK to us.
- * By itself it sends no ROLLBACK after a COMMIT that failed, and the next one to write would write into this one.
+ * `usePhantomQuery` leaves COMMIT and ROLLBACK to the adapter. Prisma doesn't roll back after a failed
+ * COMMIT, so the next write would join this transaction.
  */
 function beginTransaction(writer: Connection, ended: () => void): Transaction {
-  // IMMEDIATE: two that read first and write later would otherwise fail each other
+  // IMMEDIATE, because transactions that read first and write later could otherwise block each other.
   control(writer, 'BEGIN IMMEDIATE')
   let open = true
   const undo = () => {
@@ -120,7 +123,8 @@ function beginTransaction(writer: Connection, ended: () => void): Transaction {
       ended()
     }
   }
-  // some errors (disk full) end it inside SQLite: what follows would be written at once, and outside of it
+  // Some errors, such as a full disk, end the transaction inside SQLite. Later statements would then be
+  // committed separately.
   const inside = (): Connection => {
     if (writer.database.isTransaction) return writer
     throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'The transaction has ended.' })
@@ -141,7 +145,7 @@ function beginTransaction(writer: Connection, ended: () => void): Transaction {
 
 const changesTables = /^\s*(CREATE|ALTER|DROP)\b/i
 
-/** Rows of any statement, RETURNING included. */
+/** Returns the rows of any statement, including RETURNING. */
 function query(connection: Connection, query: SqlQuery): SqlResultSet {
   return translated(() => {
     const { statement, columns } = connection.prepare(query.sql)
@@ -151,7 +155,7 @@ function query(connection: Connection, query: SqlQuery): SqlResultSet {
   })
 }
 
-/** How many rows it changed. */
+/** Returns the number of changed rows. */
 function execute(connection: Connection, query: SqlQuery): number {
   return translated(() => {
     const { statement } = connection.prepare(query.sql)
@@ -166,7 +170,6 @@ function script(connection: Connection, sql: string): void {
   connection.forgetStatements()
 }
 
-/** BEGIN, COMMIT and their like, which touch no table. */
 function control(connection: Connection, sql: string): void {
   translated(() => connection.database.exec(sql))
 }

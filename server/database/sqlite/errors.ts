@@ -10,7 +10,9 @@ const CONSTRAINT_PRIMARY_KEY = 1555
 const CONSTRAINT_TRIGGER = 1811
 const CONSTRAINT_UNIQUE = 2067
 
-/** SQLite's error as one Prisma knows, so that codes are the same on both databases (P2002, P2003, P1008, …). */
+/**
+ * Maps SQLite's errors to Prisma's, so that codes are the same on both databases (P2002, P2003, P1008, …).
+ */
 export function asAdapterError(error: unknown): unknown {
   if (!isSqliteError(error)) return error
   return new DriverAdapterError({
@@ -39,12 +41,12 @@ function mapped(error: SqliteError): MappedError {
     case CONSTRAINT_TRIGGER:
       return { kind: 'ForeignKeyConstraintViolation', constraint: { foreignKey: {} } }
   }
-  // extended codes carry their kind in the low byte: BUSY_SNAPSHOT is busy too
+  // The low byte of an extended code is the primary one: BUSY_SNAPSHOT is busy too.
   if ([BUSY, LOCKED].includes(error.errcode & 0xff)) return { kind: 'SocketTimeout' }
   return { kind: 'sqlite', extendedCode: error.errcode, message: error.message }
 }
 
-/** "UNIQUE constraint failed: User.email, User.name" names the fields. */
+/** Parses "UNIQUE constraint failed: User.email, User.name". */
 function fieldsIn(message: string): string[] {
   const columns = message.split('constraint failed: ')[1]?.split(', ') ?? []
   return columns.map(column => column.split('.').at(-1)!)

@@ -32,8 +32,8 @@ export function migrateSqlite(storageDir: string, migrations: Migration[]): stri
 }
 
 function open(file: string): DatabaseSync {
-  // Foreign keys off, and that only works outside of a transaction: a migration that rebuilds a table drops the
-  // old one, which would otherwise delete every row that refers to it.
+  // Foreign keys can only be turned off outside a transaction. Migrations that rebuild a table drop the old
+  // one, which would otherwise cascade to all rows that refer to it.
   makePrivate(file)
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: false })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0')
@@ -80,7 +80,7 @@ function refuseBrokenReferences(database: DatabaseSync): void {
   if (broken) throw new Error(`a row of ${broken.table} refers to one of ${broken.parent} that is gone`)
 }
 
-/** Keeps what was there before a migration as `before-<migration>.db`. An empty database needs no copy. */
+/** Copies the database to `before-<migration>.db`, unless it is empty. */
 function copyBefore(database: DatabaseSync, storageDir: string, migration: string): void {
   if (!database.prepare('SELECT 1 FROM sqlite_schema').get()) return
   const copy = path.join(storageDir, `before-${migration}.db`)
@@ -95,7 +95,7 @@ function copyBefore(database: DatabaseSync, storageDir: string, migration: strin
 
 function syncToDisk(file: string): void {
   const isFolder = fs.statSync(file).isDirectory()
-  if (isFolder && process.platform === 'win32') return // folders cannot be opened there
+  if (isFolder && process.platform === 'win32') return // Windows can't open folders
   const descriptor = fs.openSync(file, isFolder ? 'r' : 'r+')
   fs.fsyncSync(descriptor)
   fs.closeSync(descriptor)

@@ -4,11 +4,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { BUSY_TIMEOUT_MS } from './connection.ts'
 
-// SQLite does not check whether a -wal file was written for the database next to it: with an older copy of the
-// database the two silently become a mix of both. So the first commit in each new -wal puts a random stamp on the
-// first page and notes the stamp before it. Until the next -wal begins, the database has one of these two.
+// SQLite doesn't check whether a -wal file belongs to the database next to it. If one of them is replaced, it
+// silently mixes both. So the first commit in each new -wal file writes a random stamp to the first page,
+// along with the previous stamp. A matching database has one of these two.
 
-/** Fields of the database's header that SQLite leaves to applications: user_version and application_id. */
+/** Offsets of user_version and application_id, two header fields for use by applications. */
 const STAMP_AT = 60
 const STAMP_BEFORE_AT = 68
 const HEADER_BYTES = 100
@@ -20,13 +20,13 @@ const FRAME_HEADER_BYTES = 24
 type Stamps = { now: number; before: number }
 
 /**
- * Begins a new -wal with a new stamp, on the connection that writes. Does nothing while another process reads, or when
- * the disk is full: the stamp then stays the same for longer, and a replaced file can go unnoticed in that time.
+ * Starts a new -wal file with a new stamp. Call this on the write connection. Does nothing while another
+ * process reads or when the disk is full; until it succeeds, a replaced file may go unnoticed.
  */
 export function beginStampedWal(database: DatabaseSync): void {
   database.exec('PRAGMA busy_timeout = 0')
   try {
-    // twice: a checkpoint copies the first page before the others, so only the second one shows that it came to its end
+    // Twice: checkpoints copy the first page first, so only the second stamp shows that one was completed.
     if (restartWal(database)) stamp(database)
     if (restartWal(database)) stamp(database)
   } catch {
@@ -36,7 +36,7 @@ export function beginStampedWal(database: DatabaseSync): void {
   }
 }
 
-/** True when everything is in the database and the next commit begins a new -wal. */
+/** Returns true if all pages were copied and the next commit starts a new -wal file. */
 function restartWal(database: DatabaseSync) {
   return database.prepare('PRAGMA wal_checkpoint(RESTART)').get()!.busy === 0
 }
@@ -47,34 +47,36 @@ function stamp(database: DatabaseSync) {
   database.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${before}; PRAGMA user_version = ${now}; COMMIT`)
 }
 
-/** Pages in the -wal; from about this many on, a new one is begun. SQLite's own limit is the same. */
+/** The number of pages at which a new -wal file is started, like SQLite's default. */
 const MOST_PAGES = 1000
 
-/** On the connection that reads: the other one may be in a transaction. */
+/** Use the read connection, because the write connection may be in a transaction. */
 export function isWalLong(database: DatabaseSync): boolean {
   const { log } = database.prepare('PRAGMA wal_checkpoint(NOOP)').get()!
   return Number(log) >= MOST_PAGES
 }
 
-/** Reads the files without opening them as a database, which would already mix them. They may be in use. */
+/**
+ * Reads the bytes of the files, because opening the database would already mix them. Works while they are in
+ * use.
+ */
 export function refuseForeignWal(file: string): void {
   const wal = `${file}-wal`
   for (;;) {
     const stamps = stampsIn(wal)
     if (!stamps || [stamps.now, stamps.before].includes(stampOf(file)!)) return
-    if (stampsIn(wal)?.now === stamps.now) break // no new -wal began in between
+    if (stampsIn(wal)?.now === stamps.now) break // no new -wal file was started in between
   }
   throw new CannotStart(
     `${wal} was not written for the docket.db next to it: one of the two was replaced. Together they would give wrong records. Nothing was changed. Put back the docket.db that belongs to it. Or, if the docket.db that is there now is the right one, move docket.db-wal to another folder; what only that file contains is then missing. Or move both to another folder and restore a backup with ./docket restore. Run ./docket verify afterwards.`,
   )
 }
 
-/** Null when there is no database. */
 function stampOf(file: string): number | null {
   return readFrom(file, bytesOf => bytesOf(0, HEADER_BYTES)?.readInt32BE(STAMP_AT) ?? null)
 }
 
-/** Those of the last copy of the first page in a -wal; null when it has none. */
+/** Returns the stamps in the last copy of the first page, or null if there is none. */
 function stampsIn(wal: string): Stamps | null {
   return readFrom(wal, bytesOf => {
     const header = bytesOf(0, WAL_HEADER_BYTES)
@@ -84,7 +86,7 @@ function stampsIn(wal: string): Stamps | null {
     let stamps: Stamps | null = null
     for (let at = WAL_HEADER_BYTES; ; at += frameBytes) {
       const frame = bytesOf(at, FRAME_HEADER_BYTES)
-      if (!frame?.subarray(8, 16).equals(salts)) return stamps // what follows is left from an earlier -wal
+      if (!frame?.subarray(8, 16).equals(salts)) return stamps // older frames follow
       const page = frame.readUInt32BE(0) === 1 ? bytesOf(at + FRAME_HEADER_BYTES, HEADER_BYTES) : null
       if (page) stamps = { now: page.readInt32BE(STAMP_AT), before: page.readInt32BE(STAMP_BEFORE_AT) }
     }

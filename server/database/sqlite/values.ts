@@ -2,7 +2,7 @@ import { ColumnTypeEnum, type ArgType, type ColumnType, type SqlQuery } from '@p
 import type { SQLInputValue } from 'node:sqlite'
 import type { Column } from './connection.ts'
 
-// What the schema's types are called in SQLite (see the migrations), and what Prisma should take them for.
+// SQLite's column types, as declared in the migrations.
 const declared: Record<string, ColumnType> = {
   INTEGER: ColumnTypeEnum.Int32,
   BIGINT: ColumnTypeEnum.Int64,
@@ -19,7 +19,7 @@ export function columnTypes(columns: Column[], rows: unknown[][]): ColumnType[] 
   return columns.map(({ type }, i) => (type ? declared[type] : undefined) ?? typeOfValues(rows, i))
 }
 
-/** An expression has no declared type: its first value tells. */
+/** Expressions have no declared type, so it is inferred from the first value. */
 function typeOfValues(rows: unknown[][], column: number): ColumnType {
   const value = rows.find(row => row[column] !== null)?.[column]
   if (typeof value === 'string') return ColumnTypeEnum.Text
@@ -55,7 +55,7 @@ function fromText(value: string, type?: ArgType['scalarType']): SQLInputValue {
   }
 }
 
-/** How moments lie in the file. All have the same length and zone, so that comparing the text compares the time. */
+/** Times are stored as text of fixed length in UTC, so that they sort correctly. */
 export function moment(date: Date): string {
   return date.toISOString().replace('Z', '+00:00')
 }

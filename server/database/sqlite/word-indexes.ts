@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * For rows that come in by the million: the indexes of words are not kept until what this returns makes them of all
- * rows at once, which takes a tenth of the time.
+ * Drops the full-text triggers, and returns a function that restores them and rebuilds the indexes. Ten times
+ * faster for millions of rows.
  */
 export function putOffWordIndexes(database: DatabaseSync): () => void {
   const all = (query: string) => database.prepare(query).all() as { name: string; sql: string }[]

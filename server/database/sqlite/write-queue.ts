@@ -1,7 +1,7 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
 import { waits } from '../tracing.ts'
 
-/** Writers one after another, in the order they came. */
+/** Runs writers one at a time, in order of arrival. */
 export class WriteQueue {
   #taken = false
   #waiting: (() => void)[] = []
@@ -10,7 +10,7 @@ export class WriteQueue {
     return this.#waiting.length
   }
 
-  /** Waits for the turn; whoever gets it calls `release` once. After `patience` ms it gives up (P1008). */
+  /** Waits for the lock; call `release` once afterwards. Rejects with P1008 after `patience` ms. */
   take(patience: number): Promise<void> {
     if (this.#taken) return this.#wait(patience)
     this.#taken = true

@@ -6,16 +6,18 @@ import type { Connection } from './connection.ts'
 import { hub } from './hub.ts'
 import type { Signer } from './signatures.ts'
 
-// Anybody may connect, and only who is signed in may listen. Who listens to nothing yet gets little room: a page joins
-// within a second.
+// Anybody may connect, but only signed-in users may listen. Pages join within a second, so few connections
+// that haven't joined are allowed.
 
-/** Of one address: the pages of an office may all come back at the same moment. */
+/** Per address: all pages of an office may reconnect at once. */
 const MOST_NEW_OF_ONE = 500
 const MOST_NEW = 2000
-/** One person's pages. */
 const MOST_OF_ONE_PERSON = 500
 
-/** Makes room for one more from this network. False when there is none. */
+/**
+ * Makes room for a new connection by closing the oldest one that hasn't joined. Returns false if there is no
+ * room.
+ */
 export function makeRoom(network: string) {
   if (hub.count() >= config.maxOpenPages) return false
   if (hub.newcomersOf(network) >= MOST_NEW_OF_ONE) return false
@@ -23,7 +25,7 @@ export function makeRoom(network: string) {
   return true
 }
 
-/** Takes a connection as this person's from now on. False when they have as many as one may have. */
+/** Assigns the connection to a user. Returns false if the user has too many. */
 export function admit(connection: Connection, { userId }: Signer) {
   if (connection.userId === userId) return true
   if (hub.pagesOf(userId).size >= MOST_OF_ONE_PERSON) return false
@@ -36,7 +38,7 @@ const trusts = express().set('trust proxy', config.trustProxy).get('trust proxy 
   hop: number,
 ) => boolean
 
-/** Whose network a connection comes from, as Express reckons `req.ip`. */
+/** Determines the client's network the way Express computes `req.ip`. */
 export function networkAt({ socket, headers }: IncomingMessage) {
   const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').toReversed()
   const hops = [socket.remoteAddress ?? '', ...told.map(address => address.trim()).filter(Boolean)]

@@ -3,40 +3,41 @@ import type { Connection } from './connection.ts'
 import { frameOf, message } from './protocol.ts'
 import type { Signer } from './signatures.ts'
 
-// Who listens to a channel, who of them is shown to the others, and what is written to them.
+// Keeps the listeners and visible members of each channel, and writes messages to them.
 
-/** Only presence channels tell others who somebody is. */
+/** `user_info` is only set in presence channels. */
 export type Member = { user_id: string; user_info: { name: string } | null }
 
-/** A connection's place in a channel. */
 export type Joined = { channel: Channel; signer: Signer; member: Member }
 
-/** Who is there, on how many pages here, through how many other processes, and whether the others are told of them. */
+/**
+ * A member with the number of connections here, the number of other processes they are connected to, and
+ * whether others see them.
+ */
 type Present = { member: Member; here: number; elsewhere: number; shown: boolean }
 
-/** What is said to the board's other processes. Where there can be any, neighbours.ts takes its place. */
+/** Sends messages to the board's other processes. Replaced on PostgreSQL, where there can be several. */
 export const neighbours = {
-  /** There is something new to tell. */
+  /** New events are in the outbox. */
   news() {},
   joined(_channel: string, _member: Member) {},
   left(_channel: string, _id: string) {},
   typed(_channel: string, _event: string, _data: string, _id: string) {},
 }
 
-/** Of a channel. */
 type Audience = {
   listeners: Set<Connection>
   people: Map<string, Present>
-  /** How many of them are shown. */
+  /** How many members others see. */
   shown: number
-  /** What is still to be written, and how far the first of it has got. */
+  /** Messages to write, and how many listeners the first one has reached. */
   waiting: { frame: Buffer; to: Connection[] }[]
   at: number
 }
 
-/** In a crowd nobody reads all names, and everybody would have to be told of everybody. */
+/** Limits the member list, because each member would be announced to everybody. */
 const MOST_SHOWN = 100
-/** Of what is done to all in one turn: a request need not wait for thousands. */
+/** Listeners per turn of the event loop, so that other requests don't wait for thousands of writes. */
 export const AT_ONCE = 500
 
 export const audiences = new Map<string, Audience>()
@@ -96,13 +97,13 @@ function show(channel: string, audience: Audience, present: Present, by?: Connec
   )
 }
 
-/** To everybody who listens, but the connection it comes from. */
+/** Sends to all listeners except the sender. */
 export function publish(channel: string, audience: Audience, frame: Buffer, from?: string) {
   const to = [...audience.listeners].filter(({ socketId }) => socketId !== from)
   if (audience.waiting.push({ frame, to }) === 1) write(channel, audience)
 }
 
-/** One message after the other, in as many turns as it takes. Who has left meanwhile hears no more. */
+/** Writes messages in order, over several turns of the event loop. Skips listeners who have left. */
 function write(channel: string, audience: Audience) {
   for (let left = AT_ONCE; audience.waiting.length > 0; audience.at = 0) {
     const { frame, to } = audience.waiting[0]!

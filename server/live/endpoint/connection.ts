@@ -16,25 +16,23 @@ import {
   message,
 } from './protocol.ts'
 
-/** Bytes that wait for a listener who takes them too slowly. */
+/** Bytes queued for a slow client. */
 const MOST_WAITING = 1_000_000
-/** Messages that wait for one before them. */
+/** Messages queued while an earlier one is handled. */
 const MOST_AT_ONCE = 200
 const SILENT_MS = (ACTIVITY_TIMEOUT * 2 + 30) * 1000
-/** Somebody who listens to nothing has no reason to stay. Who wants to listen comes back and asks again. */
+/** Closes connections without channels; clients reconnect when they need one. */
 const IDLE_MS = 30_000
 
-/** One browser's connection. */
+/** A browser's connection. */
 export class Connection {
   readonly socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
   readonly channels = new Map<string, Joined>()
-  /** Whose it is, once they have joined something or signed in. */
+  /** Set once the user joins a channel or signs in. */
   userId: number | null = null
   signedInAs: Signer | null = null
-  /** Where it comes from. */
   readonly network: string
   readonly #socket: WebSocket
-  /** What it writes to. */
   readonly #stream: Duplex
   readonly #since = performance.now()
   #heardAt = performance.now()
@@ -61,7 +59,7 @@ export class Connection {
     this.write(frameOf(text))
   }
 
-  /** The library would make each listener a frame of their own; nothing is compressed, so whole ones go past it. */
+  /** Writes the shared frame directly, because the library would build a new one for each listener. */
   write(frame: Buffer) {
     if (!this.isOpen()) return
     if (this.#stream.writableLength > MOST_WAITING) return this.end('tooSlow')
@@ -78,7 +76,7 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), 5000).unref()
   }
 
-  /** Looked at now and then: asks who is quiet, lets go of who is gone, listens to nothing or has to show their session. */
+  /** Called regularly. Pings quiet clients and closes dead, idle and old connections. */
   check() {
     const now = performance.now()
     const age = now - this.#since
@@ -92,14 +90,14 @@ export class Connection {
     return this.channels.size > 0 || this.signedInAs !== null
   }
 
-  /** False when it sends more than others should have to read. */
+  /** Returns false if the client exceeds the rate limit. */
   countClientEvent() {
     const second = Math.floor(performance.now() / 1000)
     if (this.#clientEvents.second !== second) this.#clientEvents = { second, count: 0 }
     return ++this.#clientEvents.count <= CLIENT_EVENTS_A_SECOND
   }
 
-  /** One after the other: what comes while a session is looked at waits, but not more than a page ever sends at once. */
+  /** Handles messages in order, because checking a session is asynchronous. */
   #take(text: string) {
     if (++this.#waiting > MOST_AT_ONCE) return this.end('tooSlow')
     const cameAt = performance.now()

@@ -13,14 +13,14 @@ import {
 import type { Connection } from './connection.ts'
 import { frameOf, isPresence, message, signedInChannel } from './protocol.ts'
 
-// What was told a moment ago: a page that joins now may have been made before it was told.
+// Recent messages, for pages that were rendered before an event and join after it.
 
-/** `at`: by a clock that nobody sets. */
+/** `at` is monotonic time. */
 type Told = { at: number; channel: string; frame: Buffer }
 
-/** A page that took longer to join asks for everything anew. */
+/** Pages that take longer to join reload their data. */
 const MOMENT_MS = 10_000
-/** Whatever happened is brought by one of them as by all. */
+/** Enough, because any of the latest events makes a page refresh. */
 const MOST = 20
 
 let recent: Told[] = []
@@ -32,15 +32,13 @@ function remember(channel: string, frame: Buffer) {
   recent.push({ at: now, channel, frame })
 }
 
-/** The latest messages of a channel from a moment on. */
 const toldSince = (channel: string, since: number) =>
   recent.filter(told => told.channel === channel && told.at >= since).slice(-MOST)
 
-// Who is connected to this process, and what they listen to. Nothing here grows with all who are connected, but what is
-// told to all of them.
+// The connections of this process. Only publishing may take time in proportion to their number.
 
 const connections = new Set<Connection>()
-/** Who has not shown yet who they are, the longest first; and how many they are of each network. */
+/** Connections that haven't joined anything, oldest first, and their number per network. */
 const newcomers = new Set<Connection>()
 const newcomersOf = new Map<string, number>()
 const pages = new Map<number, Set<Connection>>()
@@ -52,7 +50,7 @@ export const hub = {
     newcomersOf.set(connection.network, hub.newcomersOf(connection.network) + 1)
   },
 
-  /** Whose it is: known once, it stays theirs. */
+  /** A connection never changes its user. */
   identify(connection: Connection, userId: number) {
     if (!connections.has(connection)) return
     noLongerNew(connection)
@@ -70,7 +68,7 @@ export const hub = {
     if (theirs.size === 0) pages.delete(connection.userId)
   },
 
-  /** Everybody hears of somebody new; one person on two screens is one member. */
+  /** Announces new members. A user on two screens is one member. */
   join(connection: Connection, channel: string, joined: Joined) {
     audienceOf(channel).listeners.add(connection)
     connection.channels.set(channel, joined)
@@ -86,24 +84,24 @@ export const hub = {
     forgetEmpty(channel)
   },
 
-  /** Somebody is there through another process: once for each. */
+  /** Called once for each other process that a member is connected to. */
   enter: (channel: string, member: Member) => appear(channel, 'elsewhere', member),
   exit(channel: string, id: string) {
     disappear(channel, 'elsewhere', id)
     forgetEmpty(channel)
   },
 
-  /** What the board tells: also to those who join a moment later. */
+  /** Also reaches clients that join shortly afterwards. */
   tell(channel: string, event: string, data: string, except?: string) {
     remember(channel, publish(channel, event, data, except))
   },
 
-  /** Tells a listener what was told from a moment on. */
+  /** Sends recent messages to a new listener. */
   catchUp(connection: Connection, channel: string, since: number) {
     for (const { frame } of toldSince(channel, since)) connection.write(frame)
   },
 
-  /** Who is there, each once, as the protocol tells it to one of them. */
+  /** Returns the members in the protocol's format. */
   presence(channel: string, to?: Member) {
     const shown = hub.members(channel).filter(({ shown, member }) => shown || member.user_id === to?.user_id)
     const hash = Object.fromEntries(shown.map(({ member: { user_id, user_info } }) => [user_id, user_info]))
@@ -116,18 +114,18 @@ export const hub = {
 
   publish,
 
-  /** Ends all connections of one person. They come again, and join what they still may. */
+  /** They reconnect with their current permissions. */
   endUser(id: number) {
     for (const connection of hub.pagesOf(id)) connection.end('again')
   },
 
-  /** Nobody has to hear that the others go. */
+  /** Doesn't announce that members leave. */
   endAll() {
     for (const { listeners } of audiences.values()) listeners.clear()
     for (const connection of connections) connection.end('again')
   },
 
-  /** Those who are told of, with their channels. */
+  /** Members connected to this process, with their channels. */
   *membersHere() {
     for (const [channel, { people }] of audiences)
       for (const { member, here } of people.values()) if (here > 0) yield [channel, member] as const
@@ -135,19 +133,17 @@ export const hub = {
 
   connections: () => [...connections],
   channels: () => [...audiences.keys()].filter(channel => hub.subscriptions(channel) > 0),
-  /** How many connections a channel has. */
+  /** The number of listeners. */
   subscriptions: (channel: string) => audiences.get(channel)?.listeners.size ?? 0,
   count: () => connections.size,
-  /** The longest of those who have not shown yet who they are. */
   oldestNewcomer: () => newcomers.values().next().value,
   newcomers: () => newcomers.size,
   newcomersOf: (network: string) => newcomersOf.get(network) ?? 0,
-  /** Who is signed in on some page. */
   people: () => [...pages.keys()],
   pagesOf: (userId: number): Set<Connection> => pages.get(userId) ?? new Set(),
 }
 
-/** So many at a time, with a turn for everybody else in between. */
+/** Yields to the event loop between batches. */
 export async function* inPortions(all: Connection[]) {
   for (let at = 0; at < all.length; at += AT_ONCE) {
     if (at > 0) await turn()
@@ -162,7 +158,7 @@ function noLongerNew(connection: Connection) {
   else newcomersOf.delete(connection.network)
 }
 
-/** To everybody who listens, but the connection it comes from. Answers with the message as it is written. */
+/** Sends to all listeners except the sender. Returns the frame. */
 function publish(channel: string, event: string, data: string, from?: string, userId?: string) {
   const frame = frameOf(message(event, data, { channel, ...(userId ? { user_id: userId } : {}) }))
   const audience = audiences.get(channel)
@@ -171,7 +167,7 @@ function publish(channel: string, event: string, data: string, from?: string, us
   return frame
 }
 
-/** Those whom the service's library reaches without a channel of theirs. */
+/** Signed-in users can be reached without joining a channel. */
 function signedInTo(channel: string) {
   if (!channel.startsWith(signedInChannel(''))) return []
   const userId = Number(channel.slice(signedInChannel('').length))

@@ -10,15 +10,15 @@ import { CLOSE, errorMessage, MOST_BYTES } from './protocol.ts'
 import { watchRights } from './rights.ts'
 import { withoutPrefix } from '../../web/addresses.ts'
 
-// WebSockets at /app/<key>, on the board's own port.
+// Accepts WebSockets at /app/<key> on the board's own port.
 
 const CHECK_EVERY_MS = 5_000
 
-/** Takes upgrades of this server until it is closed. Answers with how to close it. */
+/** Returns a function that closes the endpoint. */
 export function openEndpoint(server: Server) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Nobody else watches it from here on: an error that nobody takes would end the process.
+    // Without a listener, a socket error would end the process.
     socket.on('error', destroy)
     const [, key] = /^\/app\/([^/?]+)/.exec(withoutPrefix(req.url ?? '')) ?? []
     if (key === undefined) return hasOthers(server) ? undefined : decline(socket, '404 Not Found')
@@ -42,10 +42,10 @@ export function openEndpoint(server: Server) {
   }
 }
 
-/** Hot reload, while Docket is being developed, takes upgrades of its own. */
+/** In development, Vite's hot reloading handles other upgrades. */
 const hasOthers = (server: Server) => server.listenerCount('upgrade') > 1
 
-/** Knows nothing of the request, which would otherwise be kept for as long as its socket. */
+/** Doesn't capture the request, so that it can be garbage-collected. */
 function destroy(this: Duplex) {
   this.destroy()
 }
@@ -65,7 +65,9 @@ async function checkAll() {
   for await (const some of inPortions(hub.connections())) for (const connection of some) connection.check()
 }
 
-/** Another site's page could otherwise connect with our visitor's browser. Programs send no Origin. */
+/**
+ * Rejects pages of other sites, which could connect with the visitor's cookies. API clients send no Origin.
+ */
 function isFromHere({ headers }: IncomingMessage) {
   if (!headers.origin) return true
   const origin = URL.parse(headers.origin)

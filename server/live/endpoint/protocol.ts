@@ -1,12 +1,13 @@
-// The Pusher protocol, version 7: https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol
+// The Pusher protocol, version 7:
+// https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol
 
-/** Seconds without a message after which the browser asks whether we are still here. */
+/** Seconds of silence after which the browser sends a ping. */
 export const ACTIVITY_TIMEOUT = 60
 export const MOST_BYTES = 10_000
 export const MOST_CHANNELS = 50
 export const CLIENT_EVENTS_A_SECOND = 10
 
-/** 4000–4099: don't come back; 4100–4199: come back later; 4200–4299: come back at once. */
+/** 4000–4099: don't reconnect; 4100–4199: reconnect later; 4200–4299: reconnect at once. */
 export const CLOSE = {
   unknownApp: 4001,
   unauthorised: 4009,
@@ -18,13 +19,13 @@ export const CLOSE = {
   silent: 4201,
 } as const
 
-/** No event of the protocol: our own pages send it. */
+/** Our own extension of the protocol. */
 export const CATCH_UP = 'docket:catch-up'
 
-/** The one error that has a number and ends nothing. */
+/** An error code that doesn't close the connection. */
 export const TOO_MANY_CLIENT_EVENTS = 4301
 
-/** `data` is a JSON text inside the JSON, as the protocol has it. */
+/** The protocol encodes `data` as JSON within the JSON. */
 export const message = (event: string, data: string, rest: { channel?: string; user_id?: string } = {}) =>
   JSON.stringify({ event, ...rest, data })
 
@@ -33,7 +34,7 @@ export const errorMessage = (text: string, code: number | null = null) =>
 
 export type Incoming = { event: string; channel: string; data: unknown }
 
-/** Null for anything that is no message. */
+/** Returns null for invalid messages. */
 export function parseMessage(text: string): Incoming | null {
   try {
     const { event, channel, data } = JSON.parse(text) as Record<string, unknown>
@@ -44,7 +45,7 @@ export function parseMessage(text: string): Incoming | null {
   }
 }
 
-/** Some clients send `data` as a JSON text too. */
+/** Some clients send `data` as JSON text too. */
 function parsed(data: unknown): unknown {
   if (typeof data !== 'string') return data
   try {
@@ -56,7 +57,7 @@ function parsed(data: unknown): unknown {
 
 export const isPresence = (channel: string) => channel.startsWith('presence-')
 
-/** A text as it goes over the wire (RFC 6455, 5.2): made once, whoever hears it. */
+/** Encodes a WebSocket frame (RFC 6455, 5.2), which all listeners share. */
 export function frameOf(text: string) {
   const payload = Buffer.from(text)
   const { length } = payload
@@ -67,8 +68,8 @@ export function frameOf(text: string) {
   return Buffer.concat([head, payload])
 }
 
-/** One frame, the last of its message. */
+/** A final text frame. */
 const TEXT = 0x81
 
-/** What the service's library sends to somebody who signed in: nobody joins it, they hear it. */
+/** Signed-in users receive this channel's messages without joining it. */
 export const signedInChannel = (user: number | '') => `#server-to-user-${user}`

@@ -8,7 +8,6 @@ import { CATCH_UP, TOO_MANY_CLIENT_EVENTS, type Incoming } from './protocol.ts'
 import { mayListenNow } from './rights.ts'
 import { joining, signerOf, signingIn, type Signer } from './signatures.ts'
 
-/** What a browser says, and what is answered. */
 export async function receive(connection: Connection, text: string, cameAt: number): Promise<void> {
   const incoming = parseMessage(text)
   if (!incoming) return connection.refuse('This is not a message of the protocol.')
@@ -31,10 +30,7 @@ export async function receive(connection: Connection, text: string, cameAt: numb
   }
 }
 
-/**
- * Every channel of the board is private: none is joined without our signature, nor one that is not ours, nor in a
- * session that has ended since it was signed.
- */
+/** All channels are private: joining requires a signature of ours and a session that is still active. */
 async function subscribe(connection: Connection, data: unknown) {
   const { channel: name, auth, channel_data: channelData } = fieldsOf(data)
   const { signedInAs } = connection
@@ -45,7 +41,7 @@ async function subscribe(connection: Connection, data: unknown) {
   if (!channel || !signer || (!joined && !hasRoom(connection, signer))) return refuseChannel(connection, name)
   const may = await mayListenNow(signer, channel).catch(() => null)
   if (!connection.isOpen()) return
-  // Refused, the library would never ask again; come back, it joins whatever it wants.
+  // After a refusal the library would never try again, but after a disconnect it does.
   if (may === null) return connection.end('busy')
   if (!may) return refuseChannel(connection, name)
   const member = memberOf(signer, name, channelData)
@@ -57,17 +53,17 @@ async function subscribe(connection: Connection, data: unknown) {
 const hasRoom = (connection: Connection, signer: Signer) =>
   connection.channels.size < MOST_CHANNELS && !isOfAnother(connection, signer)
 
-/** A page is one person's; somebody else who signs in there connects anew. */
+/** Another user who signs in on the page must use a new connection. */
 const isOfAnother = ({ userId }: Connection, signer: Signer) => userId !== null && userId !== signer.userId
 
-/** What was signed was made by us; here it is only read back. */
+/** The data was signed, so it is trusted. */
 const memberOf = ({ userId }: Signer, name: string, channelData: string): Member =>
   isPresence(name) ? (JSON.parse(channelData) as Member) : { user_id: String(userId), user_info: null }
 
 const succeeded = (channel: string, answer: string) =>
   message('pusher_internal:subscription_succeeded', answer, { channel })
 
-/** Our own pages ask for what was told between their making and their joining. */
+/** Sends the messages published between the page's rendering and its joining. */
 function catchUp(connection: Connection, data: unknown, cameAt: number) {
   const { channel, ago } = (data ?? {}) as { channel?: unknown; ago?: unknown }
   if (typeof channel === 'string' && typeof ago === 'number' && connection.channels.has(channel))
@@ -89,14 +85,14 @@ async function signIn(connection: Connection, data: unknown) {
   connection.send(message('pusher:signin_success', JSON.stringify({ user_data: userData })))
 }
 
-/** Typing, and the like: from one browser straight to the others in the same channel, and only there. */
+/** Passes client events, such as typing, to the other members of the channel. */
 function passOn(connection: Connection, { event, channel, data }: Incoming) {
   const member = connection.channels.get(channel)?.member
   if (!member || !isPresence(channel) || event.length > 100)
     return connection.refuse('Join the channel before you tell it something.')
   if (!connection.countClientEvent())
     return connection.refuse('This is too much at once.', TOO_MANY_CLIENT_EVENTS)
-  // nobody is shown to type who is not shown to be there
+  // hidden members aren't shown typing either
   if (!hub.isShown(channel, member.user_id)) return
   const told = JSON.stringify(data ?? {})
   hub.publish(channel, event, told, connection.socketId, member.user_id)

@@ -7,7 +7,7 @@ import { hub } from './hub.ts'
 import { isPresence } from './protocol.ts'
 import { isRequestSigned, isSame } from './signatures.ts'
 
-// The signed REST side of the protocol, for the service's own library: what it can do to a hosted service it can do here.
+// The protocol's signed REST API, so that the Pusher library can use this server like the hosted service.
 
 const MOST = '100kb'
 const text = z.string().max(10_240)
@@ -21,7 +21,7 @@ const Event = z.object({
 })
 const Batch = z.object({ batch: z.array(Event).max(10) })
 
-/** Comes before everything that knows cookies or forms. */
+/** Mount this before the middleware for cookies and forms. */
 export function mountLiveRest(app: Express) {
   const base = `/apps/${ownApp().appId}`
   app.use(base, express.text({ type: () => true, limit: MOST }), requireSignature)
@@ -43,7 +43,7 @@ const requireSignature: RequestHandler = (req, res, next) => {
   res.status(401).json({ error: 'This is not signed by the board.' })
 }
 
-/** The signature covers the body by its checksum. */
+/** The signature covers only the body's MD5. */
 function isWhole(body: unknown, checksum: string | null) {
   if (typeof body !== 'string' || body === '') return true
   return isSame(checksum, createHash('md5').update(body).digest('hex'))
@@ -79,7 +79,7 @@ function listUsers({ params: { channel } }: Request<{ channel: string }>, res: R
   res.json({ users: hub.members(channel).map(({ member: { user_id: id } }) => ({ id })) })
 }
 
-/** What `info` asks for: who is there once on two screens is one user and two subscriptions. */
+/** `user_count` counts users, `subscription_count` their connections. */
 function infoOf(channel: string, asked: URLSearchParams) {
   const info = asked.get('info')?.split(',') ?? []
   const users = isPresence(channel) && info.includes('user_count')

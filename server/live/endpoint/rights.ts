@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts'
 import { hub, inPortions } from './hub.ts'
 import type { Signer } from './signatures.ts'
 
-// What somebody may no longer open they no longer hear of: rights and sessions are looked at again and again.
+// Closes connections whose session or permissions have ended.
 
 const LOOK_EVERY_MS = 5000
 
@@ -22,7 +22,6 @@ export function watchRights() {
   return () => clearInterval(timer)
 }
 
-/** Ends the connections of everybody who lost a session or a right to what they listen to. */
 export async function endWhatEnded() {
   const connected = hub.people().flatMap(id => [...hub.pagesOf(id)])
   for await (const some of inPortions(connected)) {
@@ -31,7 +30,7 @@ export async function endWhatEnded() {
   }
 }
 
-/** Whether the session that signed goes on, and its holder may listen to this; or just be here. */
+/** Whether the signer's session is active and may listen to the channel; null checks only the session. */
 export async function mayListenNow(signer: Signer, channel: Channel | null) {
   const present = await sessionsOf([signer.userId])
   return mayListenIn(present, signer, channel)
@@ -42,7 +41,7 @@ function mayStay({ signedInAs, channels }: Connection, present: Present) {
   return [...channels.values()].every(({ signer, channel }) => mayListenIn(present, signer, channel))
 }
 
-/** What each session that goes on may do. */
+/** The permissions of each active session. */
 type Present = Map<string, Permission[]>
 
 const keyOf = ({ userId, began }: Signer) => `${userId} ${began.getTime()}`
@@ -53,7 +52,7 @@ function mayListenIn(present: Present, signer: Signer, channel: Channel | null) 
   return !channel || mayListen(channel, { id: signer.userId, permissions })
 }
 
-/** The sessions of these people that open something. */
+/** Returns the active sessions of these users. */
 async function sessionsOf(ids: number[]): Promise<Present> {
   const now = clock.now().getTime()
   const idle = new Date(now - config.sessionIdleMs)

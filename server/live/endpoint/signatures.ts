@@ -3,15 +3,14 @@ import { clock } from '../../clock.ts'
 import { ownApp } from '../pusher.ts'
 import { isPresence } from './protocol.ts'
 
-/** Whose a signature is: a person, in the session that began then. Sessions get new ids, but begin once. */
+/** A user's session, identified by its start time because session ids change. */
 export type Signer = { userId: number; began: Date }
 
 const VALID_FOR_MS = 60_000
 
 /**
- * What a connection of ours shows to join a channel, or to say whose it is. The protocol's signatures hold for as long
- * as the connection; ours end with whose they are, since when, and when it was signed: they hold for a minute, and
- * only while that session lasts.
+ * Signs a request to join a channel or to sign in. The protocol's own signatures never expire; ours are valid
+ * for a minute and only during the session.
  */
 export function sign(socketId: string, what: string, { userId, began }: Signer, at = clock.now()) {
   const { key, secret } = ownApp()
@@ -19,7 +18,7 @@ export function sign(socketId: string, what: string, { userId, began }: Signer, 
   return `${key}:${hmac(secret, `${socketId}:${what}:${claims}`)}.${claims}`
 }
 
-/** Whose signature this is; null when it is not ours, for something else, or too old. */
+/** Returns null if the signature is wrong, or expired. */
 export function signerOf(auth: unknown, socketId: string, what: string): Signer | null {
   const [userId, began, at] = String(auth).split('.').slice(1).map(Number) as [number, number, number]
   const signer = { userId, began: new Date(began) }
@@ -27,14 +26,14 @@ export function signerOf(auth: unknown, socketId: string, what: string): Signer 
   return Math.abs(clock.now().getTime() - at) <= VALID_FOR_MS ? signer : null
 }
 
-/** What is signed of a channel: its name, and how its members are told of who joins. */
+/** The text to sign for a channel. */
 export const joining = (channel: string, data: string) =>
   isPresence(channel) ? `${channel}:${data}` : channel
 
-/** What is signed of a connection that says whose it is. */
+/** The text to sign for a sign-in. */
 export const signingIn = (userData: string) => `:user::${userData}`
 
-/** Whether a request to the REST side is signed, and fresh: its parameters in order, its body by their checksum. */
+/** Checks the signature and age of a REST request. The body is covered by its MD5 parameter. */
 export function isRequestSigned(method: string, path: string, query: URLSearchParams, now: Date) {
   const { key, secret } = ownApp()
   const given = query.get('auth_signature')
@@ -51,7 +50,7 @@ export function isRequestSigned(method: string, path: string, query: URLSearchPa
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-/** In the same time whatever it differs in. */
+/** Compares in constant time. */
 export function isSame(given: unknown, expected: string) {
   if (typeof given !== 'string') return false
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
