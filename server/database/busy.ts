@@ -1,4 +1,4 @@
-/** A temporary failure: the same request may succeed later (503 with Retry-After). */
+/** The same request may succeed later. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 
@@ -20,7 +20,6 @@ const READ_ONLY = '25006' // PostgreSQL: a standby or a read-only setting
 const busyMessages =
   /Unable to start a transaction|on an expired transaction|timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/
 
-/** Recognizes errors of Prisma and of the drivers too. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true
   return codesOf(error).some(isBusyCode) || (error instanceof Error && busyMessages.test(error.message))
@@ -37,24 +36,22 @@ export function isOutcomeUnknown(error: unknown): boolean {
   )
 }
 
-/** Retrying helps only once somebody has freed disk space. */
 export function isDiskFull(error: unknown): boolean {
   return codesOf(error).some(code => code === DISK_FULL || resultOf(code) === FULL)
 }
 
-/** The server accepts no writes, like a standby after a failover. */
 export function isReadOnly(error: unknown): boolean {
   return codesOf(error).includes(READ_ONLY)
 }
 
-/** For writes that may be skipped when the disk is full. */
+/** For writes that may be skipped. */
 export const unlessFull = <T>(write: Promise<T>): Promise<T | undefined> =>
   write.catch((error: unknown) => {
     if (isDiskFull(error)) return undefined
     throw error
   })
 
-/** The transaction was rolled back because of another one, and can be retried. */
+/** The transaction was rolled back and can be retried. */
 export function isConflict(error: unknown): boolean {
   return codesOf(error).some(code => ['P2034', '40001', '40P01'].includes(code))
 }
@@ -63,10 +60,9 @@ function isBusyCode(code: string): boolean {
   return busyCodes.has(code) || busyStates.test(code) || busyResults.has(resultOf(code))
 }
 
-/** SQLite's primary result code, or 0. */
 const resultOf = (code: string) => (/^\d{1,4}$/.test(code) ? Number(code) & 0xff : 0)
 
-/** Includes the driver's error inside Prisma's, because raw queries always fail with P2010. */
+/** Raw queries always fail with P2010, so the driver's error is inside. */
 function codesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return []
   const { code, cause, meta, originalCode } = error as Record<string, unknown>

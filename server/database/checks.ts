@@ -15,9 +15,8 @@ const needed: Record<typeof opened.provider, Record<string, unknown[]>> = {
 }
 
 /**
- * Throws CannotStart on settings that could lose committed data or wait for ever. Checks before and after a
- * transaction, because some drivers switch to a connection without the settings. Bypasses Prisma, whose first
- * query takes 0.1 s.
+ * Settings must neither lose committed data nor wait for ever. Checked again after a transaction, because
+ * some drivers switch connections with the first one. Avoids Prisma, whose first query takes 0.1 s.
  */
 export async function checkDatabase(): Promise<void> {
   await refuseUnlessAsNeeded()
@@ -30,7 +29,6 @@ async function refuseUnlessAsNeeded(): Promise<void> {
   if (first) throw new CannotStart(first)
 }
 
-/** Returns a sentence for each wrong setting. */
 export async function differingSettings(): Promise<string[]> {
   const settings = await opened.settings()
   return Object.entries(needed[opened.provider])

@@ -5,19 +5,18 @@ import { outsideTransactions } from './guard.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { databaseFile } from './sqlite/file.ts'
 
-/** The value of an empty JSON column. Imported by path to avoid loading the whole Prisma client. */
+/** Imported by path to avoid loading the whole Prisma client. */
 export { DbNull } from '../../node_modules/@prisma/client-runtime-utils/dist/index.js'
 
 export type Tx = Prisma.TransactionClient
 
-/** Loads only the driver that is needed. */
 export const opened: OpenDatabase = config.databaseUrl
   ? await (
       await import('./postgresql/open.ts')
     ).openPostgresql(config.databaseUrl, config.databasePoolSize, PROTECTED)
   : await (await import('./sqlite/open.ts')).openSqlite(databaseFile(config.storageDir), PROTECTED)
 
-/** Typed as the SQLite client; both clients have the same API. */
+/** Both clients have the same API. */
 export const db: PrismaClient = outsideTransactions(opened.client)
 
 export async function disconnect(): Promise<void> {

@@ -14,10 +14,7 @@ type Afterwards = (() => void)[]
 
 const current = new AsyncLocalStorage<{ open: boolean; afterwards: Afterwards }>()
 
-/**
- * Marks everything that `work` does as inside a transaction. The caller must run `afterwards` after the
- * commit.
- */
+/** The caller must run `afterwards` after the commit. */
 export async function insideTransaction<T>(work: () => Promise<T>, afterwards: Afterwards = []): Promise<T> {
   const scope = { open: true, afterwards }
   try {
@@ -27,7 +24,7 @@ export async function insideTransaction<T>(work: () => Promise<T>, afterwards: A
   }
 }
 
-/** Runs `work` after the current transaction commits, or at once outside of one. */
+/** Runs `work` at once outside a transaction. */
 export function afterTransaction(work: () => void): void {
   const scope = current.getStore()
   if (scope?.open) scope.afterwards.push(work)
@@ -44,8 +41,8 @@ export function refuseInsideTransaction(): void {
 type Loaded = Record<PropertyKey, (...given: unknown[]) => unknown>
 
 /**
- * A lazily loaded client that throws when it is used inside a transaction. Checked on each call, because
- * Prisma batches queries of several callers.
+ * Throws when it is used inside a transaction. Checked on each call, because Prisma batches queries of
+ * several callers.
  */
 export function outsideTransactions<Client extends object>(load: () => Promise<Client>): Client {
   const models = new Map<PropertyKey, object>()
@@ -68,7 +65,6 @@ const calling =
     return (await load())[name]!(...given)
   }
 
-/** Wraps Prisma's adapter to refuse queries after their transaction has ended. */
 export function guarded(
   factory: SqlDriverAdapterFactory,
   tables: readonly ProtectedTable[],
@@ -92,8 +88,8 @@ function guardedAdapter(adapter: SqlDriverAdapter): SqlDriverAdapter {
 }
 
 /**
- * A nested create runs several statements. If the transaction times out between them, the rest would run on a
- * connection that another request uses.
+ * If a transaction times out between the statements of a nested create, the rest would run on a connection
+ * that another request uses.
  */
 function guardedTransaction(transaction: Transaction): Transaction {
   let open = true

@@ -9,7 +9,7 @@ import {
 import { config } from '#server/config'
 import type { ProtectedTable } from '../protected-tables.ts'
 
-// A leaf of the signed log is the salted hash of one version of a row. It is the same on both databases.
+// A leaf is the salted hash of one version of a row, the same on both databases.
 
 export type Row = Record<string, unknown>
 export type Leaf = { salt: string | null; hash: string }
@@ -33,7 +33,7 @@ export const hashOfRow = (table: ProtectedTable, row: Row, salt: string) => hash
 export const hashOfRemoval = ({ kind }: ProtectedTable, recordId: string, salt: string) =>
   hashOf(JSON.stringify([salt, kind, { removed: recordId }]))
 
-/** Leaves out empty columns, so that adding a column doesn't change existing hashes. */
+/** Leaves out empty columns, so that new columns don't change existing hashes. */
 export function leafData({ kind, unprotected, alwaysWritten = [] }: ProtectedTable, row: Row, salt: string) {
   const columns = Object.entries(row).filter(
     ([name, value]) => !(name in unprotected) && (alwaysWritten.includes(name) || !isEmpty(value)),
@@ -53,10 +53,10 @@ export function canonical(value: unknown): unknown {
   return Object.fromEntries(names.map(name => [name, canonical((value as Row)[name])]))
 }
 
-/** Hashes leaves as RFC 9162 does. */
+/** As in RFC 9162. */
 export const hashOf = (data: string) => hashOnce('sha256', `\0${data}`, 'base64')
 
-/** Proves that a board with this APP_KEY wrote the leaf, until the signed head of the log covers it. */
+/** Proves authorship until the signed head of the log covers the leaf. */
 export const macOf = ({ kind, recordId, salt, hash, at }: Omit<NewLeaf, 'mac'>) =>
   createHmac('sha256', macKey(config.appKey()))
     .update(JSON.stringify([kind, recordId, salt, hash, at]))

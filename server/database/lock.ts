@@ -8,12 +8,12 @@ import { checkBeforeStart } from './sqlite/integrity.ts'
 
 const BUSY = 5
 
-/** Keeps references, because a garbage-collected connection would release its lock. */
+/** A garbage-collected connection would release its lock. */
 const held: DatabaseSync[] = []
 
 /**
- * Allows only one process per SQLite file. The lock is a transaction on a separate file, which the system
- * releases when the process ends. Call this before opening the database. PostgreSQL needs no lock.
+ * Allows only one process per SQLite file. The lock is a transaction on a separate file, so the system
+ * releases it when the process dies. Call this before opening the database.
  */
 export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
   if (databaseDirectUrl) return
@@ -33,10 +33,10 @@ export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
   checkBeforeStart(databaseFile(storageDir))
 }
 
-/** An arbitrary number that differs from the lock of Prisma's commands. */
+/** An arbitrary number that Prisma doesn't use. */
 const STARTING_LOCK = 72707370
 
-/** Runs `work` in one process at a time; other processes wait. SQLite only ever has one process. */
+/** Other processes wait. */
 export async function alone<T>(
   { databaseDirectUrl }: Pick<Target, 'databaseDirectUrl'>,
   work: () => Promise<T>,

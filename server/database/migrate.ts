@@ -3,10 +3,7 @@ import { readMigrations } from './migrations.ts'
 
 export type Target = Pick<Config, 'databaseDirectUrl' | 'storageDir'>
 
-/**
- * Applies pending migrations and returns their names. Each migration and its row in the migrations table are
- * one transaction. Throws CannotStart.
- */
+/** Returns the applied migrations, each of which is one transaction. Throws CannotStart. */
 export async function migrate({ databaseDirectUrl, storageDir }: Target, root?: string): Promise<string[]> {
   if (databaseDirectUrl) {
     const { migratePostgresql } = await import('./postgresql/migrate.ts')

@@ -7,19 +7,18 @@ import type { Provider } from './open-database.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** A row of `_prisma_migrations`, the table that `prisma migrate deploy` uses. */
+/** The table is the same as that of `prisma migrate deploy`. */
 export type AppliedMigration = { name: string; checksum: string; finished: boolean }
 
 export const migrationsRoot = path.join(root, 'prisma/migrations')
 
-/** Sorted by name, oldest first. */
 export function readMigrations(provider: Provider, from = migrationsRoot): Migration[] {
   const folder = path.join(from, provider)
   const entries = fs.readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())
   return entries.map(({ name }) => readMigration(folder, name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Throws CannotStart if the database doesn't match the migrations of this version. */
+/** Throws CannotStart if the database doesn't match this version. */
 export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map(migration => [migration.name, migration]))
   for (const row of applied) refuseUnlessSame(row, known.get(row.name))
@@ -46,7 +45,7 @@ function refuseUnlessSame(row: AppliedMigration, migration: Migration | undefine
 }
 
 function readMigration(folder: string, name: string): Migration {
-  // Git may convert line endings, which must not change the checksum.
+  // Git may convert line endings.
   const sql = fs.readFileSync(path.join(folder, name, 'migration.sql'), 'utf8').replaceAll('\r\n', '\n')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }

@@ -1,11 +1,11 @@
 import type { Sql } from '@prisma/client-runtime-utils'
 
-/** Marks statements that PostgreSQL should plan again on each execution. */
+/** PostgreSQL should plan these statements again on each execution. */
 export const UNNAMED = '/* planned anew */'
 
 export type Parameter = string | number | boolean | Date | null
 
-/** Throws for values that the two databases would truncate, guess at or refuse. */
+/** Throws for values that one of the databases would truncate or refuse. */
 export function parameters(query: Sql): Parameter[] {
   const bad = query.values.findIndex(value => !isParameter(value))
   if (bad >= 0) throw new TypeError(`Value ${bad + 1} of a query cannot be bound: ${query.sql}`)

@@ -1,6 +1,6 @@
 /**
- * Reads rows in batches with keyset pagination, so that writes in between don't shift them. `portion` must
- * return `most` rows unless it is the last batch.
+ * Keyset pagination, so that concurrent writes don't shift rows. Only the last batch may have fewer than
+ * `most` rows.
  */
 export async function* portions<Row, By extends keyof Row>(
   by: By,

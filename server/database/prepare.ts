@@ -1,9 +1,7 @@
 import { lockDatabase } from './lock.ts'
 import { migrate, type Target } from './migrate.ts'
 
-/**
- * Call this before importing client.ts, which connects. Returns the applied migrations. Throws CannotStart.
- */
+/** Call this before importing client.ts, which connects. Throws CannotStart. */
 export async function prepareDatabase(target: Target): Promise<string[]> {
   lockDatabase(target)
   const applied = await migrate(target)

@@ -1,5 +1,4 @@
-// Imported by path: Prisma's client loads this copy, and wouldn't recognize SQL objects of the package's
-// other build.
+// Prisma's client loads this copy, and wouldn't recognize SQL objects of another build.
 import {
   empty,
   join,
@@ -15,38 +14,35 @@ import { tracing } from './tracing.ts'
 export { sql, join, empty, raw }
 export type { Sql }
 
-/** Only for column names from our own lists, never for input. */
+/** Never for input. */
 export const column = (table: string, name: string) => raw(`${table}."${name}"`)
 
-/** For numbers that the query planner should see. Each value makes a different statement. */
+/** For numbers that the query planner should see. */
 export const literal = (number: number) => raw(String(Math.trunc(number)))
 
-/** Pads a list for IN (…) by repeating its first value, because each length makes a different statement. */
+/** Each length of an IN (…) list makes a different statement. */
 export const filledUp = <Value>(values: Value[], step: number): Value[] => [
   ...values,
   ...Array<Value>((step - (values.length % step)) % step).fill(values[0]!),
 ]
 
-/** For queries whose cost depends on their values: PostgreSQL would otherwise reuse one plan for them. */
+/** PostgreSQL would otherwise reuse one plan, whatever the values. */
 export const plannedAnew = (query: Sql) => sql`${query} ${raw(UNNAMED)}`
 
-/** `columns('a', ['place'], 'arrest ')` gives `a."place" AS "arrest place"`. Never use it for input. */
+/** `columns('a', ['place'], 'arrest ')` gives `a."place" AS "arrest place"`. Never for input. */
 export const columns = (table: string, names: readonly string[], before = '') =>
   raw(names.map(name => `${table}."${name}" AS "${before}${name}"`).join(', '))
 
 /**
- * Bypasses Prisma for frequent queries: read(sql`SELECT "id" FROM "User" WHERE "email" = ${email}`).
- *
- * Rows have the same types on both databases and as in Prisma. On SQLite, expressions have no declared type:
- * use CASE WHEN … THEN 1 ELSE 0 END for booleans, and read times from columns, not from MAX(). Name every
- * column and quote every identifier.
+ * Bypasses Prisma for frequent queries. Rows have the same types on both databases. On SQLite, expressions
+ * have no declared type: use CASE WHEN … THEN 1 ELSE 0 END for booleans, and read times from columns, not
+ * from MAX(). Quote every identifier.
  */
 export async function read<Row>(query: Sql): Promise<Row[]> {
   refuseInsideTransaction()
   return tracing.during(query.sql, () => opened.read<Row>(query))
 }
 
-/** `read` for pages, the transaction's `$queryRaw` for writes. */
 export type Query = <Row>(sql: Sql) => Promise<Row[]>
 
 export const queryIn =

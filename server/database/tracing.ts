@@ -2,9 +2,7 @@
 
 export const tracing = { during: <T>(_sql: string, work: () => Promise<T>): Promise<T> => work() }
 
-/**
- * Returns the verb and table only, such as `SELECT User`, because values and conditions may be confidential.
- */
+/** Only the verb and table, because conditions may be confidential. */
 export function inShort(sql: string) {
   const own = outsideParentheses(sql)
   const [verb = ''] = /\b(?:SELECT|INSERT|UPDATE|DELETE|LOCK|transaction)\b/.exec(own) ?? []
@@ -17,6 +15,6 @@ function outsideParentheses(sql: string): string {
   return less === sql ? sql : outsideParentheses(less)
 }
 
-// Replaced by the metrics module. Measures how long queries wait for the database.
+// Replaced by the metrics module.
 
 export const waits = { observe: (_ms: number) => {} }

@@ -7,29 +7,26 @@ import { insideTransaction } from './guard.ts'
 
 const RETRIES = 3
 
-/** Wraps a transaction's work with steps before and after it. */
 type Around = <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
 
 const surrounded = new AsyncLocalStorage<{ around: Around | null }>()
 
 const watched = new AsyncLocalStorage<() => void>()
 
-/** Calls `committed` after each transaction that `work` commits. */
 export const watchCommits = <T>(committed: () => void, work: () => T): T => watched.run(committed, work)
 
-/** Runs the first transaction that `act` opens inside `around`. */
+/** The first transaction that `act` opens runs inside `around`. */
 export const surround = <T>(around: Around, act: () => Promise<T>) => surrounded.run({ around }, act)
 
-/** Runs outside the surrounding transaction, so its writes persist even if that one fails. */
+/** Runs outside the surrounding transaction. */
 export const apart = <T>(work: () => Promise<T>) => surrounded.run({ around: null }, work)
 
 /**
- * Commits all of `work` or nothing. Keep it short, because SQLite allows one writer at a time: no hashing,
- * email, files or requests. It may run again after a conflict, so it must have no other side effects.
+ * Keep the work short, because SQLite allows one writer at a time: no hashing, email, files or requests. It
+ * may run again after a conflict, so it must have no other side effects.
  *
  * On PostgreSQL, concurrent read-modify-write cycles lose updates. Put the condition into the first write
- * instead (`updateMany({ where: { id, version } })`, `increment`), which locks the row. Unique violations
- * (P2002) are not retried.
+ * (`updateMany({ where: { id, version } })`), which locks the row.
  */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const inside = withSurrounding(work)
@@ -58,7 +55,7 @@ function withSurrounding<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T
   return tx => around(tx, () => work(tx))
 }
 
-/** Milliseconds, random so that conflicting transactions don't meet again. */
+/** Milliseconds. */
 function pause(retry: number): number {
   return Math.random() * 10 * 2 ** retry
 }

@@ -3,7 +3,6 @@
 export type Write<Table> = {
   table: Table
   deletes: boolean
-  /** The statement with RETURNING added, or extended after its existing columns. */
   returning: string
 }
 
@@ -25,9 +24,7 @@ const READABLE = new RegExp(
 )
 const WRITES_NO_ROWS = /^\s*(?:SELECT|CREATE|ALTER|DROP|PRAGMA)\b/i
 
-/**
- * Caches its results. Throws UnreadableWrite if a statement writes a protected table in an unsupported form.
- */
+/** Throws UnreadableWrite if a statement writes a protected table in an unsupported form. */
 export function writeReader<Table extends Described>(tables: readonly Table[]) {
   const byName = new Map(tables.map(table => [table.table.toLowerCase(), table]))
   const remembered = new Map<string, Write<Table> | null>()
@@ -65,7 +62,6 @@ function changesProtected(outline: string, { unprotected }: Described, sql: stri
   return columns.some(column => unprotected[column!] === undefined)
 }
 
-/** Removes parentheses with their contents, and string literals. */
 function outlineOf(sql: string) {
   let outline = ''
   let depth = 0

@@ -11,8 +11,7 @@ import type { ProtectedTable } from '../protected-tables.ts'
 import { newLeaf, recordIdOf, type NewLeaf, type Row } from './leaf.ts'
 import { ROW_FOLLOWS, writeReader, type Write } from './write-statement.ts'
 
-// Records a leaf for each row of a protected table that this process writes, in the same transaction.
-// Cascades happen inside the database and aren't seen.
+// Records a leaf for each written row of a protected table, in the same transaction. Cascades are not seen.
 
 type Written = Map<string, { table: ProtectedTable; recordId: string; row: Row | undefined }>
 type Reader = (sql: string) => Write<ProtectedTable> | null
@@ -58,10 +57,7 @@ async function committed(transaction: Transaction) {
   await transaction.commit()
 }
 
-/**
- * With `usePhantomQuery` the driver commits; otherwise Prisma sends COMMIT first. The leaves are written
- * before either.
- */
+/** With `usePhantomQuery` the driver commits; otherwise Prisma sends COMMIT first. */
 function recordingTransaction(transaction: Transaction, writeOf: Reader): Transaction {
   let written: Written = new Map()
   const savepoints = new Map<string, Written>()

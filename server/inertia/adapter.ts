@@ -24,14 +24,12 @@ export type { Options } from './exchange.ts'
 export type { Memory, Remembered } from './remembered.ts'
 export type { Share } from './shared.ts'
 
-/**
- * The API on `res.inertia`. Errors and flash data reach the next page that is rendered, even after redirects.
- */
+/** Errors and flash data reach the next page that is rendered, even after redirects. */
 export interface Inertia {
   render(component: string, props?: object): Promise<void>
   /** Shares props with every page of this request. A page's own props take precedence. */
   share(props: Share): void
-  /** Forces a full page load, for URLs outside the app. */
+  /** Forces a full page load. */
   location(url: string): void
   /** Uses 303 after writes. The caller must check that the URL is safe. */
   redirect(url: string, status?: number): void
@@ -41,7 +39,6 @@ export interface Inertia {
   flash(data: Record<string, unknown>): void
   clearHistory(): void
   encryptHistory(on?: boolean): void
-  /** Keeps the URL fragment after the redirect. */
   preserveFragment(): void
 }
 

@@ -12,7 +12,6 @@ import type { Page } from './types.ts'
 import { varyOn } from './vary.ts'
 import { pageVersion, visitOf } from './visit.ts'
 
-/** Sends JSON to Inertia visits and an HTML document otherwise. */
 export async function answerPage(exchange: Exchange, component: string, own: object): Promise<void> {
   const come = sharedProps(exchange.shares)
   const shared = come instanceof Promise ? await come : come
@@ -27,7 +26,7 @@ export async function answerPage(exchange: Exchange, component: string, own: obj
   else await sendDocument(exchange, escapedForScript(json))
 }
 
-/** A page's own `errors` are sent with partial reloads too, and replace the stored ones. */
+/** Also sent with partial reloads; replaces the stored errors. */
 function givenProps(shared: object, own: object) {
   const given: Record<string, unknown> = { ...shared, ...own }
   if (given.errors && !(given.errors instanceof Prop)) given.errors = always(given.errors)
@@ -75,7 +74,7 @@ async function sendDocument(exchange: Exchange, json: string): Promise<void> {
   send(exchange, 'text/html; charset=utf-8', html)
 }
 
-/** Encodes the text once, because Node would otherwise do so twice: to measure and to send it. */
+/** Encodes the text once; Node would do so twice. */
 function send(exchange: Exchange, type: string, text: string): void {
   const { res } = exchange
   exchange.pending = undefined // the page contains it

@@ -1,7 +1,6 @@
 /**
- * Returns the path, query and fragment of a URL of our own origin, or undefined. Rejects anything that
- * browsers would normalize, such as backslashes, control characters, relative paths and paths that start with
- * two slashes.
+ * Returns the path, query and fragment of a URL of our own origin. Rejects anything that browsers would
+ * normalize, such as backslashes or `//`.
  */
 export function ownPath(url: string | undefined, origin: string): string | undefined {
   if (!url || hasTrickery(url)) return undefined
@@ -32,10 +31,7 @@ export function wayBack(
 const isBehind = (prefix: string, path: string): boolean =>
   path.startsWith(prefix) && /^([/?#]|$)/.test(path.slice(prefix.length))
 
-/**
- * Returns the requested path in a form that browsers resolve to our own origin: they would read `//evil.com/`
- * as a host.
- */
+/** Browsers would read the path `//evil.com/` as a host. */
 export function askedUrl(originalUrl: string): string {
   if (!originalUrl.startsWith('/')) return '/'
   const second = originalUrl[1]

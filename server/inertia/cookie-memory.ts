@@ -4,20 +4,16 @@ import { joined } from './remembered.ts'
 import type { Memory, Remembered } from './remembered.ts'
 
 export interface CookieMemoryOptions {
-  /**
-   * Signs the cookie. With several secrets, the first one signs and all are accepted, so that secrets can be
-   * rotated.
-   */
+  /** With several secrets, the first one signs and all are accepted, for rotation. */
   secret: string | readonly string[]
   name?: string
-  /** Further cookie options, such as `path`. */
   cookie?: CookieOptions
 }
 
-/** Browsers allow about 4 KB per cookie, including its name and attributes. */
+/** Browsers allow about 4 KB per cookie. */
 const MOST = 3800
 
-/** Stores errors and flash data in a signed cookie. It is not encrypted, so don't flash secrets. */
+/** The cookie is signed but not encrypted, so don't flash secrets. */
 export function cookieMemory({ secret, name = 'inertia', cookie }: CookieMemoryOptions): Memory {
   const secrets = [secret].flat()
   if (!secrets.every(Boolean) || secrets.length === 0)

@@ -2,7 +2,6 @@ import type { Request, Response } from 'express'
 import type { Options } from './exchange.ts'
 import type { Page } from './types.ts'
 
-/** The result of `createInertiaApp` on the server. */
 export type Renderer = (page: Page) => Promise<{ head: string[]; body: string }>
 
 export interface DocumentOptions {
@@ -47,7 +46,7 @@ ${allowed}
 const emptyRoot = (json: string) =>
   `<script data-page="app" type="application/json">${json}</script><div id="app"></div>`
 
-/** Removes the page data and root element that Inertia adds, because ours are escaped more strictly. */
+/** Removes Inertia's page data, because ours is escaped more strictly. */
 function innerOf(body: string): string {
   const [, inner] = /^<script [^>]*>[^]*?<\/script><div [^>]*>([^]*)<\/div>$/.exec(body) ?? []
   return inner ?? body
@@ -56,10 +55,7 @@ function innerOf(body: string): string {
 const atConsole = (error: unknown, { path }: Request) =>
   console.error(`${path}: rendered in the browser, for the server could not.`, error)
 
-/**
- * Returns the root element and the page data. `json` must be escaped for a script element. If rendering
- * fails, reports the error and leaves rendering to the browser.
- */
+/** `json` must be escaped for a script element. If rendering fails, the browser renders the page. */
 export async function rootElement(
   json: string,
   render: () => Promise<string> | string,

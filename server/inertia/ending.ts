@@ -4,9 +4,8 @@ import type { Exchange } from './exchange.ts'
 import { follow, isRedirect } from './redirects.ts'
 
 /**
- * Adjusts each response before it is sent: stores pending data, applies the Inertia redirect rules however
- * the redirect was made, and replaces an empty 200 to a visit by `instead`. The body of a redirect is
- * dropped.
+ * Applies the Inertia redirect rules to all redirects, however they were made, and replaces an empty 200 by
+ * `instead`.
  */
 export function mendEnding(exchange: Exchange, instead: () => void): void {
   const { res } = exchange
@@ -79,7 +78,7 @@ const isEmpty = ({ statusCode, req }: Response, body: unknown): boolean =>
 const isBody = (body: unknown): body is string | Uint8Array =>
   typeof body === 'string' || body instanceof Uint8Array
 
-/** `writeHead` accepts an object, or a flat array of names and values. */
+/** `writeHead` accepts an object, or a flat array. */
 function pairsOf(headers: unknown): [string, string | string[]][] {
   if (!Array.isArray(headers)) return Object.entries((headers ?? {}) as Record<string, string>)
   const flat = headers.flat() as string[]

@@ -9,21 +9,21 @@ import type { Page } from './types.ts'
 export type Version = string | number | null | undefined
 
 export interface Options {
-  /** Renders the document of a first visit. `json` is the page, escaped for a script element. */
+  /** `json` is escaped for a script element. */
   html: (page: { page: Page; json: string }, req: Request, res: Response) => Promise<string> | string
-  /** The asset version. Browsers with another version reload the page. */
+  /** Browsers with another asset version reload the page. */
   version?: Version | (() => Version)
-  /** Stores errors and flash data for the next page. Defaults to `req.session`. */
+  /** Defaults to `req.session`. */
   memory?: Memory
-  /** The path of the session's last page, including the prefix. */
+  /** The path includes the prefix. */
   lastPage?: (req: Request) => string | undefined
-  /** Where `back()` leads if there is no previous page. Defaults to `/`. */
+  /** Used if there is no previous page. */
   home?: string
   /** Our own origin. Behind a proxy, set Express's `trust proxy` or this option. */
   origin?: (req: Request) => string
-  /** The path prefix in the browser, such as `/board`. Defaults to that of a trusted proxy. */
+  /** Such as `/board`. Defaults to that of a trusted proxy. */
   prefix?: (req: Request) => string
-  /** The page object's `url`. Defaults to the prefix, path and query. */
+  /** Defaults to the prefix, path and query. */
   url?: (req: Request) => string
   /** Called for errors of rescued props. */
   report?: (error: unknown, req: Request, prop: string) => void
@@ -42,7 +42,6 @@ export interface Exchange {
   /** For this page if one is rendered, or else for the next one. */
   pending: Remembered | undefined
   encrypted: boolean
-  /** The response needs no more changes. */
   leaves: boolean
 }
 
@@ -50,7 +49,7 @@ export const isVisit = (req: Request): boolean => req.headers['x-inertia'] === '
 
 export const ownOrigin = ({ req, options }: Exchange): string => options.origin(req)
 
-/** Adds the prefix to paths of the app. Other URLs stay unchanged. */
+/** Leaves URLs of other origins unchanged. */
 export const forBrowser = ({ req, options }: Exchange, url: string): string =>
   prefixed(url, options.prefix(req))
 

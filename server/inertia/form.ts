@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import { answerPrecognition, isPrecognition } from './precognition.ts'
 
-/** A Zod schema or a compatible one. */
+/** Compatible with Zod. */
 export interface Schema<T> {
   safeParseAsync(input: unknown): Promise<Parsed<T>>
 }
@@ -12,15 +12,11 @@ interface Issue {
 }
 
 export interface FormOptions {
-  /** The form's name, on pages with several forms. */
   bag?: string
-  /** Defaults to the body. */
   input?: (req: Request) => unknown
 }
 
-/**
- * Calls `handle` with valid input. Otherwise redirects back with the errors. Precognition requests end here.
- */
+/** Invalid input is redirected back with errors. Precognition requests end here. */
 export function form<T>(
   schema: Schema<T>,
   handle: (fields: T, req: Request, res: Response, next: NextFunction) => unknown,
@@ -36,7 +32,7 @@ export function form<T>(
   }
 }
 
-/** Returns the first message for each dotted path; `form` for errors without a path. */
+/** The first message for each dotted path; `form` for errors without a path. */
 export function messagesOf(issues: readonly Issue[]): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const { path, message } of issues) messages[path.map(String).join('.') || 'form'] ??= message

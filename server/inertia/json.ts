@@ -1,6 +1,6 @@
 import { isWalkable } from './plain.ts'
 
-/** Throws an error that names the prop that can't be serialized. */
+/** Names the prop that can't be serialized. */
 export function jsonOf(page: { props: object }): string {
   try {
     return JSON.stringify(page)
@@ -35,8 +35,8 @@ const ESCAPES: Record<string, string> = {
 }
 
 /**
- * Makes JSON safe inside a script element. Escaping only `</` is not enough, because `<!--<script>` would
- * hide the rest of the document from the parser.
+ * Escaping only `</` is not enough, because `<!--<script>` would hide the rest of the document from the
+ * parser.
  */
 export const escapedForScript = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, character => ESCAPES[character] ?? character)

@@ -22,7 +22,7 @@ export function noteDeferred(metadata: Metadata, path: string, group = 'default'
   ;(groups[group] ??= []).push(path)
 }
 
-/** Skips partially requested props, because a part must not be merged as if it were the whole. */
+/** A part must not be merged as if it were the whole. */
 export function noteMerges(metadata: Metadata, path: string, sending: Sending, visit: Visit): void {
   if (visit.reset.includes(path) || !fullyAsked(path, visit)) return
   for (const { how, at, matchOn } of mergesOf(sending, visit)) {
@@ -53,10 +53,7 @@ export function noteScroll(
   entries[path] = { pageName: scroll.pageName, previousPage, nextPage, currentPage, reset }
 }
 
-/**
- * Throws if the position is incomplete, because the client would request the same page repeatedly or stop
- * early.
- */
+/** An incomplete position would make the client load the same page again, or stop early. */
 function positionOf(path: string, { position }: Scroll, value: unknown): Position {
   const stands = position(value as never) as Partial<Position> | null | undefined
   for (const name of ['previousPage', 'nextPage', 'currentPage'] as const)
@@ -65,7 +62,7 @@ function positionOf(path: string, { position }: Scroll, value: unknown): Positio
   return stands as Position
 }
 
-/** Removes the merge settings of the prop, or the client would replace its value with nothing. */
+/** Otherwise the client would replace its value with nothing. */
 export function noteRescued(metadata: Metadata, path: string): void {
   for (const field of ['mergeProps', 'prependProps', 'deepMergeProps', 'matchPropsOn'] as const) {
     const kept = metadata[field]?.filter(other => other !== path && !other.startsWith(`${path}.`))

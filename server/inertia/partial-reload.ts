@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts'
 
-/** Whether to send a plain prop. `whole` means that a parent is sent in full, whatever `only` says. */
+/** `whole` means that a parent is sent in full, whatever `only` says. */
 export function admitted(path: string, visit: Visit, whole: boolean): boolean {
   if (!visit.partial) return true
   return (whole || reaches(path, visit.only)) && !excepted(path, visit)
@@ -10,11 +10,9 @@ export function admitted(path: string, visit: Visit, whole: boolean): boolean {
 export const named = (path: string, visit: Visit): boolean =>
   visit.only !== undefined && reaches(path, visit.only) && !excepted(path, visit)
 
-/** Whether the full value was requested, not just a part. */
 export const fullyAsked = (path: string, visit: Visit): boolean =>
   (visit.only === undefined || within(path, visit.only)) && !excepted(path, visit)
 
-/** Whether a filter names a path below this one, so that the value must be split. */
 export const dividedBeneath = (path: string, visit: Visit): boolean =>
   visit.partial &&
   ((visit.only !== undefined && !within(path, visit.only) && leadsTo(path, visit.only)) ||

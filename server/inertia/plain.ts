@@ -1,12 +1,10 @@
 import { Prop } from './props.ts'
 
-/** Not `instanceof Promise`, because Prisma's promises aren't and start only when `then` is called. */
+/** Prisma's promises aren't instances of Promise. */
 export const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { then?: unknown } | null | undefined)?.then === 'function'
 
-/**
- * Only arrays and plain objects are searched. Class instances and objects with toJSON are sent as they are.
- */
+/** Class instances and objects with toJSON are sent as they are. */
 export function isWalkable(value: unknown): value is Record<string, unknown> | unknown[] {
   if (typeof value !== 'object' || value === null) return false
   return (
@@ -14,10 +12,7 @@ export function isWalkable(value: unknown): value is Record<string, unknown> | u
   )
 }
 
-/**
- * Whether the value contains functions, props or promises. Plain data is passed by reference, so this is its
- * only cost: no allocation, about 2 µs for 25 rows of 12 fields.
- */
+/** Plain data is passed by reference, so this is its only cost: about 2 µs for 25 rows of 12 fields. */
 export function holdsWork(value: object): boolean {
   if (Array.isArray(value)) return value.some(item => isWork(item))
   if (!isBare(value)) return value instanceof Prop || isThenable(value)

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
 import { varyOn } from './vary.ts'
 
-/** Whether the request only validates the form. It must not write anything. */
+/** Such a request must not write anything. */
 export const isPrecognition = (req: Request): boolean => req.headers.precognition === 'true'
 
-/** The fields to validate, such as `name`, `address.city` or `members.*.name`; undefined for all. */
+/** Undefined for all fields; otherwise such as `members.*.name`. */
 export function fieldsAsked(req: Request): string[] | undefined {
   const header = req.get('precognition-validate-only')
   const fields = header?.split(',').map(field => field.trim())

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 
-/** Reads `X-Forwarded-Prefix` if the proxy is trusted. Returns '' otherwise. */
+/** Used only if the proxy is trusted. */
 export function forwardedPrefix(req: Request): string {
   const given = req.get('x-forwarded-prefix')
   const trusts = req.app.get('trust proxy fn') as ((address: string, hop: number) => boolean) | undefined

@@ -24,33 +24,30 @@ export interface Position {
   currentPage: number | string | null
 }
 export interface MergeOptions {
-  /** The path of the list within the value, such as `data`. Defaults to the value itself. */
+  /** The path of the list within the value, such as `data`. */
   at?: string
-  /** The field that identifies an item, relative to `at`. Items with the same value are replaced. */
+  /** The field that identifies an item, relative to `at`. */
   matchOn?: string | readonly string[]
 }
 export interface OnceOptions {
-  /** Shares the value between props of different names. */
   key?: string
-  /** A Date, or milliseconds since 1970. */
+  /** Milliseconds since 1970 if it is a number. */
   expiresAt?: Date | number
-  /** Milliseconds from when the prop is sent. */
+  /** In milliseconds. */
   expiresIn?: number
-  /** Sends the prop even if the browser has it. */
   fresh?: boolean
 }
 export interface DeferOptions {
-  /** Props of the same group are loaded in one request. */
   group?: string
-  /** If the prop fails, reports the error and leaves the prop out instead of failing the response. */
+  /** Reports an error and leaves the prop out instead of failing the response. */
   rescue?: boolean
 }
 
 export type Source<T> = T | PromiseLike<T> | (() => T | PromiseLike<T>)
 
 /**
- * A prop with special loading behaviour. `Arrival` is 'later' if a first visit may lack it. Methods return a
- * new prop, so props can be reused across requests.
+ * `Arrival` is 'later' if a first visit may lack the prop. Methods return a new prop, so props can be reused
+ * across requests.
  */
 export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
   readonly source: Source<T>
@@ -88,7 +85,6 @@ export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
     return this.#but({ when: 'asked' })
   }
 
-  // The last setting for a path wins.
   #merging(how: Merge['how'], { at = '', matchOn = [] }: MergeOptions = {}): Prop<T, Arrival> {
     const others = this.sending.merges?.filter(merge => merge.at !== at) ?? []
     return this.#but({ merges: [...others, { how, at, matchOn: [matchOn].flat() }] })
@@ -102,26 +98,23 @@ export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
 /** Evaluated and sent only when a partial reload requests it. */
 export const optional = <T>(source: Source<T>): Prop<T, 'later'> => new Prop(source, { when: 'asked' })
 
-/** Loaded by the browser right after the first render, one request per group. */
+/** Loaded by the browser right after the first render. */
 export const defer = <T>(source: Source<T>, options?: DeferOptions): Prop<T, 'later'> =>
   new Prop(source, { when: 'visit' }).defer(options)
 
 /** Sent with every response, including partial reloads. */
 export const always = <T>(source: Source<T>): Prop<T> => new Prop(source, { when: 'always' })
 
-/** Appended to the browser's value on partial reloads. */
 export const merge = <T>(source: Source<T>, options?: MergeOptions): Prop<T> =>
   new Prop(source, { when: 'visit' }).merge(options)
 
-/** Prepended to the browser's value on partial reloads. */
 export const prepend = <T>(source: Source<T>, options?: MergeOptions): Prop<T> =>
   new Prop(source, { when: 'visit' }).prepend(options)
 
-/** Merged deeply with the browser's value on partial reloads. */
 export const deepMerge = <T>(source: Source<T>, options?: MergeOptions): Prop<T> =>
   new Prop(source, { when: 'visit' }).deepMerge(options)
 
-/** Sent once; the browser reuses it on later pages. */
+/** The browser reuses it on later pages. */
 export const once = <T>(source: Source<T>, options?: OnceOptions): Prop<T> =>
   new Prop(source, { when: 'visit' }).once(options)
 
@@ -129,14 +122,11 @@ export interface ScrollOptions<T> {
   pageName?: string
   at?: string
   matchOn?: string | readonly string[]
-  /** Returns the value's position. By default the value contains it. */
+  /** By default the value contains its position. */
   position?: (value: T) => Position
 }
 
-/**
- * A page of an infinite scroll list: `{ data, previousPage, nextPage, currentPage }`, or any value with
- * `position`.
- */
+/** One page of an infinite scroll list. */
 export function scroll<T extends Position>(source: Source<T>, options?: ScrollOptions<T>): Prop<T>
 export function scroll<T>(
   source: Source<T>,

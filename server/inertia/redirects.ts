@@ -3,7 +3,6 @@ import { askedUrl } from './back.ts'
 import { afterKeeping, ownOrigin } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Makes `res.redirect` store pending data first, and follow the Inertia redirect rules. */
 export function mendRedirects(exchange: Exchange): void {
   const { res } = exchange
   const redirect = res.redirect.bind(res) as (status: number, url: string) => void
@@ -34,7 +33,6 @@ export function follow(
   plain(hasMoved(status) && isWrite(req.method) ? 303 : status)
 }
 
-/** Forces a full page load. */
 export function leaveFor({ res, isVisit }: Exchange, url: string): void {
   if (!isLoadable(url)) {
     res.removeHeader('Location')
@@ -44,7 +42,7 @@ export function leaveFor({ res, isVisit }: Exchange, url: string): void {
   else res.redirect(url)
 }
 
-/** The client looks for status 409. Other headers, such as cookies, stay on the response. */
+/** The client looks for status 409. */
 export function handOver(
   res: Response,
   header: 'X-Inertia-Location' | 'X-Inertia-Redirect',
@@ -56,17 +54,16 @@ export function handOver(
   res.status(409).end()
 }
 
-/** Rejects `javascript:` URLs, which would run when the client assigns them to `location.href`. */
+/** `javascript:` URLs would run when the client assigns them to `location.href`. */
 const isLoadable = (url: string): boolean => {
   const protocol = URL.parse(url, 'http://own.invalid')?.protocol
   return protocol === 'http:' || protocol === 'https:'
 }
 
-/** Express encodes its `Location` header the same way. */
+/** As Express does. */
 const asciiOf = (url: string): string => url.toWellFormed().replace(/[^\u0021-\u007e]+/g, encodeURIComponent)
 
 const pathOf = ({ pathname, search, hash }: URL): string => pathname + search + hash
 const hasMoved = (status: number): boolean => status === 301 || status === 302
 export const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'
-/** 300 and 304 are not redirects. */
 export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)

@@ -1,14 +1,10 @@
 import type { Request } from 'express'
 
-/** Maps error bags to one message per field. */
 type Bags = Record<string, Record<string, string>>
 
 const NONE = {}
 
-/**
- * Errors of the default bag are at the top level, or under the requested bag. Errors of named bags are always
- * under their name.
- */
+/** Errors of the default bag are at the top level, or under the requested bag. */
 export function errorsProp(bags: Bags | undefined, askedBag: string | undefined): object {
   if (!bags) return NONE
   const { default: unnamed, ...forms } = bags
@@ -16,7 +12,6 @@ export function errorsProp(bags: Bags | undefined, askedBag: string | undefined)
   return askedBag ? { ...forms, [askedBag]: { ...unnamed, ...forms[askedBag] } } : { ...unnamed, ...forms }
 }
 
-/** Data for the next page. */
 export interface Remembered {
   errors?: Bags
   flash?: Record<string, unknown>
@@ -24,11 +19,9 @@ export interface Remembered {
   preserveFragment?: true
 }
 
-/** Stores errors and flash data between requests. */
 export interface Memory {
-  /** Returns and deletes the data. Synchronous if there is none, which is nearly always. */
+  /** Synchronous if there is no data, which is nearly always. */
   take(req: Request): Promise<Remembered> | Remembered
-  /** Merges with the stored data, as `joined` does. */
   keep(req: Request, remembered: Remembered): Promise<void>
 }
 

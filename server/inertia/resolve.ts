@@ -19,7 +19,7 @@ const LONGEST_PATH = 2000
 type Tree = Record<string, unknown>
 type Job = Promise<unknown> | undefined
 
-/** Where a value goes. `whole` means that a parent is sent in full, so `only` doesn't apply. */
+/** `whole` means that a parent is sent in full, so `only` doesn't apply. */
 interface Slot {
   out: Tree
   key: string
@@ -27,10 +27,7 @@ interface Slot {
   whole: boolean
 }
 
-/**
- * Resolves all props in parallel, and returns a promise only if there is something to wait for. Keeps the
- * order of the keys.
- */
+/** Resolves all props in parallel, keeping their order. Returns a promise only if necessary. */
 export function resolveInto(out: Tree, props: Tree, run: Resolution): Job {
   return fill(out, props, '', false, run)
 }
@@ -54,7 +51,7 @@ function place(slot: Slot, value: unknown, run: Resolution): Job {
   return Promise.resolve(value).then(come => place(slot, come, run))
 }
 
-/** Arrays are sent in full, because the browser can't merge into them by path. */
+/** The browser can't merge into arrays by path. */
 function placePlain({ out, key, path, whole }: Slot, value: unknown, run: Resolution): Job {
   out[key] = value
   if (!isWalkable(value) || !(searched(value, path) || dividedBeneath(path, run.visit))) return
@@ -88,7 +85,7 @@ function placeProp(slot: Slot, { source, sending }: Prop<unknown, 'now' | 'later
   return sending.rescue ? rescued(slot, job, run) : job
 }
 
-/** Serializes the value as a test, because an error later would fail the whole page. */
+/** An error during serialization would fail the whole page. */
 async function rescued(slot: Slot, job: Job, run: Resolution): Promise<void> {
   try {
     await job
@@ -114,7 +111,7 @@ function rescue({ out, key, path }: Slot, error: unknown, { metadata, report }: 
   report(error, path)
 }
 
-/** Turns exceptions into rejections, so that promises already started are still awaited. */
+/** So that promises already started are still awaited. */
 function call(source: unknown): unknown {
   if (typeof source !== 'function') return source
   try {

@@ -4,7 +4,7 @@ import type { Metadata } from './metadata.ts'
 import type { Sending } from './props.ts'
 import type { Visit } from './visit.ts'
 
-/** Whether a first visit sends the prop. Props that are left out still need their metadata. */
+/** Props that are left out still need their metadata. */
 export function sentOnVisit(path: string, sending: Sending, visit: Visit, metadata: Metadata): boolean {
   const { when } = sending
   const held = isHeld(path, sending, visit)
@@ -15,7 +15,7 @@ export function sentOnVisit(path: string, sending: Sending, visit: Visit, metada
   return false
 }
 
-/** Whether a partial reload sends the prop. `whole` is set inside arrays, which are sent in full. */
+/** `whole` is set inside arrays, which are sent in full. */
 export function sentOnReload(
   path: string,
   sending: Sending,

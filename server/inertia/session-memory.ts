@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { joined } from './remembered.ts'
 import type { Memory, Remembered } from './remembered.ts'
 
-/** The session of express-session or a compatible library. */
+/** Compatible with express-session. */
 type Session = Record<string, unknown> & { save?: (done: (error?: unknown) => void) => void }
 
 export function sessionMemory(name = 'inertia'): Memory {
@@ -11,7 +11,7 @@ export function sessionMemory(name = 'inertia'): Memory {
       const session = sessionOf(req)
       const remembered = session?.[name] as Remembered | undefined
       if (!session || !remembered) return {}
-      delete session[name] // the session is saved at the end of the response
+      delete session[name] // saved at the end of the response
       return remembered
     },
     async keep(req, more) {

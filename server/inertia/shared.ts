@@ -1,11 +1,10 @@
 import { isThenable } from './plain.ts'
 
-/** Props for every page of a request, or a function that returns them. */
 export type Share = object | (() => object | PromiseLike<object>)
 
 type Props = Record<string, unknown>
 
-/** Later props win. Returns a promise only if necessary. */
+/** Returns a promise only if necessary. */
 export function sharedProps(shares: readonly Share[]): Props | Promise<Props> {
   const given = shares.map(share => (typeof share === 'function' ? (share as () => object)() : share))
   return given.some(isThenable)
@@ -13,7 +12,7 @@ export function sharedProps(shares: readonly Share[]): Props | Promise<Props> {
     : (Object.assign({}, ...given) as Props)
 }
 
-/** The top-level names: `auth` for `auth.user`. */
+/** `auth` for `auth.user`. */
 export const sharedNames = (shared: Props): string[] => [
   ...new Set(Object.keys(shared).map(key => key.split('.', 1)[0]!)),
 ]

@@ -4,11 +4,9 @@ import type { Page } from './types.ts'
 export interface Expected {
   component?: string
   url?: string
-  /** Expected values by dotted path: `{ 'contacts.data.0.name': 'Ada' }`. Other props are allowed. */
+  /** By dotted path: `{ 'contacts.data.0.name': 'Ada' }`. Other props are allowed. */
   props?: Record<string, unknown>
-  /** Paths that must not exist. */
   missing?: readonly string[]
-  /** All validation errors. */
   errors?: object
   flash?: object
   deferred?: Record<string, readonly string[]>
@@ -17,7 +15,6 @@ export interface Expected {
 /** A response of `fetch` or supertest, or its text. */
 export type Answer = Response | { text: string } | string
 
-/** Returns the page. Throws if the response contains none or it differs from the expected one. */
 export async function assertInertia(answer: Answer, expected: Expected = {}): Promise<Page> {
   const page = pageIn(await textOf(answer))
   const { component, url, props = {}, missing = [], errors, flash, deferred } = expected

@@ -11,7 +11,6 @@ export interface ScrollPosition {
   reset: boolean
 }
 
-/** The page object as the browser receives it. Empty fields are left out. */
 export interface Page {
   component: string
   props: Record<string, unknown>
@@ -32,7 +31,7 @@ export interface Page {
   onceProps?: Record<string, { prop: string; expiresAt: number | null }>
 }
 
-/** Maps types that JSON would change, such as Date, functions and bigint, to `never`. */
+/** Replaces types that JSON would change, such as Date, by `never`. */
 export type Jsonable<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends bigint | symbol | ((...args: never[]) => unknown) | { toJSON(...args: never[]): unknown }
@@ -41,28 +40,25 @@ export type Jsonable<T> = T extends string | number | boolean | null | undefined
       ? { [K in keyof T]: Jsonable<T[K]> }
       : never
 
-/** The forms in which a handler may pass a prop: a value, a function, a promise or a special prop. */
 export type Given<T> =
   | Nested<T>
   | PromiseLike<Nested<T>>
   | (() => Nested<T> | PromiseLike<Nested<T>> | Kind<T>)
   | Kind<T>
 
-// Props that may be missing on the first visit require `| undefined` in the page's type.
+// Props that may be missing at first require `| undefined` in the page's type.
 type Kind<T> = undefined extends T ? Prop<Nested<T>, 'later'> | Prop<Nested<T>> : Prop<Nested<T>>
 
 type Nested<T> = T extends string | number | boolean | null | undefined ? T : { [K in keyof T]: Given<T[K]> }
 
-/** The props a handler passes: all of the page's own, and optionally shared ones. */
+/** Shared props are optional. */
 export type GivenProps<Own, Shared = unknown> = {
   [K in keyof Omit<Own, keyof Shared>]: Given<Own[K & keyof Own]>
 } & { [K in keyof Shared]?: Given<Shared[K]> }
 
 export type PageProps<Own, Shared = unknown> = Shared & Own & { errors: Record<string, string> }
 
-/**
- * Type-checks `render(res, name, props)` against a map of pages. Props that JSON would change don't compile.
- */
+/** Props that JSON would change don't compile. */
 export function typedRender<Pages extends { [K in keyof Pages]: Jsonable<Pages[K]> }, Shared = unknown>() {
   return <Name extends keyof Pages & string>(
     res: Response,

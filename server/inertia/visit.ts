@@ -2,11 +2,11 @@ import type { Request } from 'express'
 
 export interface Visit {
   partial: boolean
-  /** Dotted paths; undefined if the header is missing. */
+  /** Undefined if the header is missing. */
   only?: readonly string[]
   except?: readonly string[]
   reset: readonly string[]
-  /** Keys of the once props that the browser has. */
+  /** Once props that the browser has. */
   held: readonly string[]
   prepends: boolean
 }
@@ -14,7 +14,7 @@ export interface Visit {
 const NONE: readonly string[] = []
 const WHOLE: Visit = { partial: false, reset: NONE, held: NONE, prepends: false }
 
-/** The first visit, without the Inertia header, always gets all props. */
+/** A first visit always gets all props. */
 export function visitOf({ headers }: Request, component: string): Visit {
   if (headers['x-inertia'] !== 'true') return WHOLE
   const partial = headers['x-inertia-partial-component'] === component
@@ -39,10 +39,9 @@ function names(header: string | string[] | undefined): string[] | undefined {
   return list.length > 0 ? list : undefined
 }
 
-/** A string, because the browser sends it back as one. */
 export const pageVersion = (version: string | number | null): string | null =>
   version === null ? null : String(version)
 
-/** Compares numbers by value, so `1.0` matches 1. */
+/** Compares numbers by value: `1.0` matches 1. */
 export const isCurrent = (version: string | number | null, sent = ''): boolean =>
   typeof version === 'number' ? sent !== '' && Number(sent) === version : sent === (version ?? '')

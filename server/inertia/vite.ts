@@ -10,30 +10,26 @@ import type { Renderer } from './document.ts'
 import type { Options } from './exchange.ts'
 
 export interface ViteOptions {
-  /** The client entry, relative to the root: `src/app.jsx`. */
+  /** Relative to the root: `src/app.jsx`. */
   entry: string
-  /** The server entry, relative to the root. Its default export is a `Renderer`. */
+  /** Its default export is a `Renderer`. */
   ssr?: string
-  /** The folder of the Vite config. */
   root?: string
-  /** Serves the sources with hot reloading on the app's own server. */
+  /** Uses Vite's dev server with hot reloading. */
   dev?: { server: Server } | false
-  /** The output folders of `vite build` and `vite build --ssr`, relative to the root. */
+  /** Output folders of the builds, relative to the root. */
   built?: { client?: string; ssr?: string }
   lang?: string
-  /** Trusted HTML for the head. The title applies to pages without one. */
+  /** Trusted HTML. The title applies to pages without one. */
   head?: string
   title?: string
-  /** The nonce for the Content-Security-Policy. */
   nonce?: (req: Request, res: Response) => string | undefined
-  /** Called when server-side rendering fails. */
   report?: (error: unknown, req: Request) => void
 }
 
 /** Spread these into the options of `inertia`, and install the middleware before it. */
 export type Assets = Required<Pick<Options, 'html' | 'version'>> & { middleware: RequestHandler }
 
-/** Renders documents and serves assets with Vite, from the sources or from a build. */
 export const vite = (options: ViteOptions): Promise<Assets> =>
   options.dev ? fromSources(options, options.dev.server) : fromBuild(options)
 
@@ -68,7 +64,7 @@ async function fromBuild(options: ViteOptions): Promise<Assets> {
   const renderer = options.ssr && (await loadRenderer(join(root, ssr), options.ssr))
   return {
     version: createHash('sha256').update(manifest).digest('hex').slice(0, 16),
-    // Built files are immutable, because their names contain a hash.
+    // Names of built files contain a hash.
     middleware: express.static(join(root, client), { index: false, immutable: true, maxAge: '1y' }),
     html: documentOf(options, tags, renderer ? () => renderer : undefined),
   }
@@ -81,7 +77,6 @@ async function loadRenderer(folder: string, source: string): Promise<Renderer> {
   return ((await import(pathToFileURL(file).href)) as { default: Renderer }).default
 }
 
-/** Vite's manifest, by source file. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 function tagsOf(manifest: Manifest, entry: string): string {

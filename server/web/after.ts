@@ -13,5 +13,4 @@ export function afterAnswer(res: Response, work: () => Promise<unknown>) {
   })
 }
 
-/** For tests: resolves when all work started so far is done. */
 export const settled = () => Promise.all(unfinished)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Creates the key on first use. Not used in production. */
+/** Not used in production. */
 export function applicationKey(storageDir: string) {
   const file = join(storageDir, 'app.key')
   mkdirSync(storageDir, { recursive: true, mode: 0o700 })

@@ -2,10 +2,7 @@ type Failure = { code?: string; message?: string; cause?: unknown; error?: unkno
 
 export type CertificateProblem = { says: string; advice: string }
 
-/**
- * Explains a failed TLS connection, or returns undefined if the certificate was not the cause. `setting` is
- * the variable that names the trusted authorities.
- */
+/** `setting` is the variable that names the trusted authorities. */
 export function certificateProblem(error: unknown, setting = 'CA_FILE'): CertificateProblem | undefined {
   const text = textOf(error)
   if (/CERT_HAS_EXPIRED|certificate has expired/.test(text))
@@ -30,7 +27,7 @@ export function certificateProblem(error: unknown, setting = 'CA_FILE'): Certifi
   return undefined
 }
 
-/** Includes nested causes, because each library wraps TLS errors differently. */
+/** Each library wraps TLS errors differently. */
 function textOf(error: unknown, depth = 0): string {
   if (typeof error !== 'object' || error === null || depth > 5) return ''
   const { code, message, cause, error: inner } = error as Failure

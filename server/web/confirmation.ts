@@ -5,18 +5,16 @@ import { noteIntended } from './login-redirect.ts'
 import { renewSession } from './sessions.ts'
 import { isProgram } from './wants-json.ts'
 
-// Sensitive changes require the password again, at most every 15 minutes, so that a borrowed or remembered
-// session is not enough.
+// Sensitive changes require the password again, because a session may be borrowed or stolen.
 
 const CONFIRMED_FOR_MS = 15 * 60_000
 
-/** Milliseconds until the confirmation expires; 0 if there is none. */
+/** In milliseconds. */
 export function confirmedFor({ session }: Request) {
   if (!session?.confirmedAt) return 0
   return Math.max(0, session.confirmedAt.getTime() + CONFIRMED_FOR_MS - clock.now().getTime())
 }
 
-/** The session id is renewed, as after any increase in privileges. */
 export async function confirm(req: Request, res: Response) {
   const session = req.session!
   session.confirmedAt = clock.now()

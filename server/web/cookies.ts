@@ -16,11 +16,9 @@ export const cookieNames = {
   /** Marks a browser in which somebody has signed in before. */
   browser: `${prefix}browser`,
   registered: `${prefix}registered`,
-  /** Flash messages for guests, encrypted. */
+  /** Flash messages for guests. */
   told: `${prefix}told`,
-  /** The passkey challenge of a guest. */
   challenge: `${prefix}challenge`,
-  /** A sign-in in progress at the institution's identity provider. */
   institution: `${prefix}institution`,
 }
 

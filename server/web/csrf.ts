@@ -5,8 +5,8 @@ import { cookieNames, cookieOptions } from './cookies.ts'
 import { Refused } from './errors.ts'
 import { originOf } from './hosts.ts'
 
-// Unsafe requests are checked twice: they must come from our own pages (Sec-Fetch-Site or Origin), and repeat
-// a token bound to the session. Scripts can read the token's cookie: Inertia sends it back as X-XSRF-TOKEN.
+// Unsafe requests must come from our own pages (Sec-Fetch-Site or Origin) and repeat a token bound to the
+// session. Scripts may read its cookie: Inertia sends it back as X-XSRF-TOKEN.
 
 const settings: DoubleCsrfConfigOptions = {
   getSecret: config.appKey,
@@ -46,7 +46,7 @@ export const checkCsrfToken: RequestHandler = (req, _res, next) => {
 
 export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 
-/** Requests without either header pass here; they still need the token. */
+/** Requests with neither header still need the token. */
 function comesFromHere(req: Request) {
   const site = req.get('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false

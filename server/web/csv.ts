@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import type { Response } from 'express'
 
-// Spreadsheets treat cells that start with these characters as formulas, including their full-width forms.
-// Programs that split lines at semicolons or tabs can start a new cell in the middle of ours.
+// Spreadsheets treat cells that start with these characters as formulas. Some programs also split lines at
+// semicolons or tabs.
 const FORMULA = /(^|[;\t][ "]*|[,\r\n]"*)(?=[=+\-@|\t\r\0＝＋－＠｜])/g
 
-/** Streams rows as RFC 4180 CSV with a UTF-8 byte order mark, escaping formulas. */
+/** RFC 4180 with a UTF-8 byte order mark, as spreadsheets expect. */
 export async function sendCsv(
   res: Response,
   name: string,

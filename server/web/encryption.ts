@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { config } from '../config.ts'
 
-// Encrypts secrets in the database with AES-256-GCM and a key derived from APP_KEY. `owner` is authenticated,
-// so that a ciphertext cannot be moved to another row.
+// `owner` is authenticated, so that a ciphertext cannot be moved to another row.
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -17,7 +16,7 @@ export function encrypt(text: string, owner: string) {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Throws if the text was changed, moved to another owner, or encrypted with another APP_KEY. */
+/** Throws if the text was changed or moved, or encrypted with another APP_KEY. */
 export function decrypt(encrypted: string, owner: string) {
   const bytes = Buffer.from(encrypted, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, IV_BYTES))

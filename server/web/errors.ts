@@ -18,7 +18,7 @@ export class InvalidForm extends Error {
 /** Thrown to end a Precognition request whose form is valid. */
 export class FormIsValid extends Error {}
 
-/** The request breaks a rule of the board. The message is shown to the user, under `field`. */
+/** Breaks a rule of the board. The message is shown to the user, under `field`. */
 export class RuleBroken extends Error {
   readonly field: string
   constructor(sentence: string, field = 'rule') {
@@ -27,7 +27,7 @@ export class RuleBroken extends Error {
   }
 }
 
-/** Stores only a code, because the storage's own message may contain keys. */
+/** Has only a code, because the storage's message may contain keys. */
 export class StorageFailed extends Error {
   override name = 'StorageFailed'
   readonly code: string
@@ -39,7 +39,6 @@ export class StorageFailed extends Error {
   }
 }
 
-/** Ends the request with an error page, or JSON for API clients. */
 export class Refused extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined

@@ -2,44 +2,37 @@
 
 type Common = {
   label: string
-  /** Shares a line of the form with an adjacent half field. */
   half?: true
-  /** Shown below the control. */
   hint?: string
   /** Stays visible when the form collapses its other fields. */
   essential?: true
-  /** Whether the export includes the field. A string replaces the label as the heading. */
+  /** Whether the export includes the field. A string replaces its heading. */
   exported?: true | string
   /** Used to detect duplicate people. */
   compared?: true
-  /** Import settings that differ from the defaults. */
   column?: Column
 }
 
 type Column = {
   heading?: string
-  /** Shown to people who prepare an import file. */
   hint?: string
-  /** Other accepted headings, normalized. */
   also?: readonly string[]
   /** The import file must have the column, although cells may be empty. */
   required?: true
-  /** Other accepted words for an option, letters only: `{ f: 'female' }`. */
+  /** Other accepted words for an option: `{ f: 'female' }`. */
   words?: Record<string, string>
 }
 
 type Text = { max: number; required?: string; suggestions?: readonly string[]; example: string }
 type Day = { required?: string; past?: string; notAfterToday?: string; example: string }
-/** `initial` is the default option. */
 type Choice = { options: Record<string, string>; example: string } & (
   | { required: string }
   | { initial: string; message: string }
 )
 
 /**
- * A single line of text unless `kind` says otherwise. The dashes and spaces of an `identifier`, such as a
- * case number, are stored as plain ones. Rules such as `required` hold the error message, `options` the label
- * of each value, and `example` the value in the API reference.
+ * `required` and other rules hold the error message, `options` the label of each value. Dashes and spaces of
+ * an `identifier` are stored as plain ones.
  */
 export type Field = Common &
   (
@@ -57,7 +50,7 @@ export type Field = Common &
 
 export type FieldList = Record<string, Field>
 
-/** A field's value in pages and the API. Dates and times are ISO text, '' if unknown. */
+/** Dates and times are ISO text, '' if unknown. */
 export type ValueOf<One extends Field> = One extends { kind: 'checkbox' }
   ? boolean
   : One extends { kind: 'record' }
@@ -74,7 +67,6 @@ export type ValueOf<One extends Field> = One extends { kind: 'checkbox' }
 
 export type ValuesOf<Fields extends FieldList> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
-/** A field's value in the database: times are Date objects. */
 export type StoredOf<One extends Field> = One extends { kind: 'moment'; required: string }
   ? Date
   : One extends { kind: 'moment' }
@@ -85,7 +77,7 @@ export type StoredValuesOf<Fields extends FieldList> = {
   -readonly [Name in keyof Fields]: StoredOf<Fields[Name]>
 }
 
-/** The names of fields with a given setting: `NamesWith<typeof fields, { compared: true }>`. */
+/** `NamesWith<typeof fields, { compared: true }>` */
 export type NamesWith<Fields extends FieldList, Some> = {
   [Name in keyof Fields]: Fields[Name] extends Some ? Name : never
 }[keyof Fields] &

@@ -65,6 +65,5 @@ function chosen(field: Field & { kind: 'choice' }) {
 export const orNothing = <Form extends z.ZodType>(form: Form) =>
   z.preprocess(value => value || undefined, form.optional())
 
-/** Accepts zero, one or several query parameters, and ignores empty ones. */
 export const several = <Form extends z.ZodType>(form: Form, tooMany: string) =>
   z.preprocess(value => [value ?? []].flat().filter(one => one !== ''), list(form, 20, tooMany))

@@ -5,17 +5,14 @@ import { tooLong } from './field-list.ts'
 import { inputs } from './inputs.ts'
 import { addressProblem, LONGEST_ADDRESS, tooMany, wholeNumberIn } from './typed-rules.ts'
 
-// All schemas accept JSON values as well as the strings of an HTML form.
+// Schemas accept JSON values as well as the strings of an HTML form.
 
 // a missing field is treated as an empty one
 const anything = z.unknown().optional()
 
 type TextRules = { max: number; min?: number; required?: string; lines?: boolean; identifier?: boolean }
 
-/**
- * Trims and normalizes text to NFC; lengths are in code points. Returns '' for missing values. Dashes and
- * spaces of an `identifier` become plain ones.
- */
+/** NFC-normalized; lengths are in code points. '' if missing. */
 export const text = (rules: TextRules) =>
   anything
     .transform((value, context): string => {
@@ -38,7 +35,6 @@ export const choice = <const Option extends string>(options: readonly Option[], 
     })
     .register(inputs, { type: 'string', enum: options, required: true })
 
-/** Accepts a number or its digits. */
 export const recordId = (message: string) =>
   anything
     .transform((value, context) => parseId(value) ?? complain<number>(context, message))
@@ -53,7 +49,6 @@ export const checkbox = anything
   })
   .register(inputs, { type: 'boolean' })
 
-/** Optional fields also accept an empty string. */
 const textIn = (format: string, { required }: { required?: string }) =>
   required
     ? { type: 'string', format }
@@ -66,7 +61,7 @@ const textIn = (format: string, { required }: { required?: string }) =>
 
 type DayRules = { required?: string; notAfterToday?: string; past?: string; fromToday?: string }
 
-/** Returns an ISO date, or '' if it's optional and missing. */
+/** An ISO date, or '' if missing. */
 export const day = (rules: DayRules) =>
   anything
     .transform((value, context): string => {
@@ -83,7 +78,7 @@ export const day = (rules: DayRules) =>
 
 type MomentRules = { required?: string; notInFuture?: string }
 
-/** Accepts ISO text with an offset, or without one in the board's time zone. Returns null if missing. */
+/** ISO text without an offset is in the board's time zone. Null if missing. */
 export const moment = (rules: MomentRules) =>
   anything
     .transform((value, context): Date | null => {
@@ -96,7 +91,7 @@ export const moment = (rules: MomentRules) =>
     })
     .register(inputs, { ...textIn('date-time', rules), required: Boolean(rules.required) })
 
-/** Accepts a number or its digits. Returns null if missing. */
+/** Null if missing. */
 export const wholeNumber = (range: { min: number; max: number; message: string }) =>
   anything
     .transform((value, context): number | null => {
@@ -105,7 +100,7 @@ export const wholeNumber = (range: { min: number; max: number; message: string }
     })
     .register(inputs, { type: ['integer', 'null'], minimum: range.min, maximum: range.max })
 
-/** Accepts an array or its JSON text, which multipart forms send. Returns [] if missing. */
+/** An array or its JSON text, which multipart forms send. */
 export const rows = <Row extends z.ZodType>(row: Row, max: number) =>
   z.preprocess(
     (value, context) => listOf(value) ?? complain<unknown[]>(context, 'This list cannot be read.'),
@@ -127,10 +122,7 @@ type NamesRules = { max: number; most: number }
 /** Counted before empty and repeated names are removed. */
 const MOST_PARTS = 200
 
-/**
- * Accepts an array, or text separated by commas or line breaks. `max` is the length of a name, `most` the
- * number of names.
- */
+/** An array, or text separated by commas or line breaks. `max` limits each name, `most` their number. */
 export const names = ({ max, most }: NamesRules) =>
   anything
     .transform((value, context): string[] => {
@@ -151,7 +143,6 @@ export const names = ({ max, most }: NamesRules) =>
     })
     .register(inputs, { type: 'array', items: { type: 'string', maxLength: max }, maxItems: most })
 
-/** Browsers and Inertia send empty file inputs as fields. Actual files are in `req.uploads`. */
 export const noFile = z
   .union([z.literal(''), z.null(), z.array(z.unknown()).max(0)], 'Send a file here.')
   .optional()
@@ -163,7 +154,6 @@ export const emailAddress = text({ max: LONGEST_ADDRESS }).check(({ value, issue
   if (message) issues.push({ code: 'custom', message, input: value })
 })
 
-/** Ids are 32-bit integers in both databases. Returns null for anything else. */
 export function parseId(value: unknown): number | null {
   if (typeof value === 'number')
     return Number.isInteger(value) && value > 0 && value <= 2 ** 31 - 1 ? value : null

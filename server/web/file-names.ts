@@ -2,13 +2,12 @@ import { create } from 'content-disposition'
 import { normalised } from '../unicode.ts'
 
 const LONGEST = 255
-/** Characters read from each end of a name. */
 const LOOKED_AT = 1000
 
-/** Control characters, direction marks, invisible spaces and tags, which make one name look like another. */
+/** Characters that make one name look like another. */
 const DECEPTIVE = /[\p{Cc}\p{Bidi_C}\u2028\u2029\u200B\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]/gu
 
-/** Makes an uploaded file's name safe to show: no path, no invisible characters, 1 to 255 characters. */
+/** Makes an uploaded file's name safe to show. Never empty. */
 export function displayName(sent: string): string {
   const base = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1)
   const both = base.length > LOOKED_AT * 2 ? base.slice(0, LOOKED_AT) + base.slice(-LOOKED_AT) : base
@@ -18,7 +17,6 @@ export function displayName(sent: string): string {
 
 const MOST_BYTES = 180
 
-/** Returns a name that is valid on every common file system, for use in archives. */
 export function archiveName(name: string): string {
   const { stem, extension } = split(displayName(name).replace(/[<>:"|?*]/g, '_'))
   let short = stem
@@ -34,7 +32,6 @@ export function withExtension(name: string, extensions: readonly [string, ...str
   return shorten(`${stem}.${extensions[0]}`)
 }
 
-/** Sends an ASCII fallback for old clients along with the real name. */
 export const contentDisposition = (type: 'inline' | 'attachment', name: string) =>
   create(name, { type, fallback: name.replace(/[^\x20-\x7E]/g, '_').replace(/["\\%]/g, '_') })
 
@@ -50,7 +47,7 @@ function split(name: string) {
   return { stem: name.slice(0, name.length - extension.length), extension }
 }
 
-/** Keeps the extension, and doesn't split surrogate pairs. */
+/** Doesn't split surrogate pairs. */
 function shorten(name: string): string {
   if (name.length <= LONGEST) return name
   const { stem, extension } = split(name)

@@ -6,7 +6,7 @@ import { parseId } from './fields.ts'
 
 /**
  * Every route must read its form with this, even one without fields, because it also ends Precognition
- * requests. Throws InvalidForm, also for unknown fields.
+ * requests. Throws InvalidForm.
  */
 export function read<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
   const fields = parse(form, fieldsOf(req))
@@ -14,16 +14,11 @@ export function read<Form extends z.ZodType>(req: Request, form: Form): z.output
   return fields
 }
 
-/** The longest form has fifty fields and may list a few hundred items. */
 const MOST_KEYS = 1000
 
-/** For requests without input. */
 export const NoFields = z.strictObject({})
 
-/**
- * Like `read`, for the query string. Ignores unknown parameters, because links often carry extra ones
- * (`?utm_source=mail`).
- */
+/** Ignores unknown parameters, because links often carry extra ones (`?utm_source=mail`). */
 export function readQuery<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
   const start = req.url.indexOf('?')
   if (start < 0) return parse(form, {})
@@ -35,7 +30,7 @@ export function readQuery<Form extends z.ZodType>(req: Request, form: Form): z.o
   return parse(form, fields)
 }
 
-/** Throws NotFound if the parameter can't be an id. */
+/** Throws NotFound. */
 export function idOf(req: Request, name = 'id') {
   const id = parseId(req.params[name])
   if (id === null) throw new NotFound()
@@ -86,6 +81,6 @@ function folded(sent: [key: string, value: unknown][]) {
   )
 }
 
-/** Whether there is a body that no parser read, such as plain text or an unexpected multipart form. */
+/** Whether there is a body that no parser accepted. */
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -5,7 +5,7 @@ import helmet from 'helmet'
 import { config } from '../config.ts'
 import type { View } from './view.ts'
 
-/** Sets the same strict headers on every response; `openDocument` relaxes them for documents. */
+/** `openDocument` relaxes these headers for documents. */
 export function secureHeaders(view: View): RequestHandler {
   const headers = [['Content-Security-Policy', policyFor(view)] as const, ...helmetsHeaders()]
   return (_req, res, next) => {
@@ -14,7 +14,7 @@ export function secureHeaders(view: View): RequestHandler {
   }
 }
 
-/** Runs helmet once, at the start, because its headers never change. */
+/** Runs helmet only once, because its headers never change. */
 function helmetsHeaders() {
   const headers: [name: string, value: string][] = []
   const recorder = { setHeader: (...header: [string, string]) => headers.push(header), removeHeader() {} }
@@ -49,7 +49,6 @@ export function openDocument(res: ServerResponse) {
 const policyOfDevices = (camera: string) =>
   `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=()`
 
-/** The origin of an external live server, for the content security policy. */
 function liveSource() {
   if (!config.pusher) return ''
   const { host, port, cluster } = config.pusher
@@ -74,7 +73,7 @@ function policyFor(view: View) {
   ].join('; ')
 }
 
-/** For public responses. Removes cookies, because shared caches may store the response. */
+/** Removes cookies, because shared caches may store the response. */
 export function forEverybody(res: Response, seconds: number) {
   res.removeHeader('Set-Cookie')
   return res.set('Cache-Control', `public, max-age=${seconds}`)

@@ -6,20 +6,16 @@ const PATIENCE_MS = 5_000
 
 let stopping = false
 
-/** Makes the readiness check fail while this process shuts down. */
 export const announceStop = () => void (stopping = true)
 
-/**
- * Liveness check: 200 as long as the process responds. Supervisors should restart it only after several
- * failures.
- */
+/** Supervisors should restart the process only after several failed checks. */
 export const answerHealth =
   (more: (req: Request) => object = () => ({})): RequestHandler =>
   (req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'alive', ...more(req) })
   }
 
-/** Readiness check: 200 while the process accepts requests and its database accepts writes, 503 otherwise. */
+/** 503 while this process shuts down or its database accepts no writes. */
 export const answerReady: RequestHandler = async (_req, res) => {
   const message = await whyNotReady()
   res

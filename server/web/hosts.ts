@@ -4,7 +4,6 @@ import { Refused } from './errors.ts'
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
-/** Accepts only the host of APP_URL and, outside production, loopback addresses. */
 export const refuseUnknownHost: RequestHandler = (req, _res, next) => {
   const host = hostOf(req)
   if (host !== config.appUrl.host && (config.production || !LOOPBACK.test(host)))

@@ -1,7 +1,7 @@
 const underWay = new Set<Promise<void>>()
 
 /**
- * Starts a write in the background and ignores errors. Only for writes that a later one makes up for, such as
+ * Runs a write in the background and ignores errors. Only for values that the next write corrects, such as
  * the time somebody was last seen.
  */
 export function inPassing(write: PromiseLike<unknown>) {
@@ -10,5 +10,4 @@ export function inPassing(write: PromiseLike<unknown>) {
   underWay.add(writing)
 }
 
-/** For tests: resolves when all writes started so far are done. */
 export const allPassed = () => Promise.all(underWay)

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 
 /**
- * Handles one request per turn of the event loop, in order of arrival. Node accepts only one connection per
- * turn, so handling requests in bulk would make new clients wait for minutes.
+ * Handles one request per turn of the event loop. Node accepts only one connection per turn, so handling
+ * several at once would make new clients wait for minutes.
  */
 export function inTurn(answer: RequestListener): RequestListener {
   const waiting: Parameters<RequestListener>[] = []

@@ -6,19 +6,18 @@ import { cookieNames, setCookie } from './cookies.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** The form's page, set where its address is a secret and must not be stored. */
+      /** Set if the form's address is a secret and must not be stored. */
       formPage?: string
     }
   }
 }
 
-/** Where to redirect after a form that was sent without a Referer header. */
 export function lastPage(req: Request) {
   const path = req.formPage ?? (req.cookies[cookieNames.lastPage] as string | undefined)
   return path && linkTo(path)
 }
 
-/** Pages with a secret address (those with `no-referrer`) are not stored. */
+/** Skips pages with a secret address (`no-referrer`). */
 export function noteLastPage(req: Request, res: Response) {
   if (res.get('Referrer-Policy') === 'no-referrer') return
   const path = ownPath(req.originalUrl, 'http://own.invalid')

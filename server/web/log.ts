@@ -5,7 +5,7 @@ import { config } from '../config.ts'
 
 const { error } = pino.levels.values
 
-/** Buffers lines, because each write costs as much as a query. Errors are flushed at once. */
+/** Buffered, because each write costs as much as a query. Errors are flushed at once. */
 const output = pino.destination({ minLength: 4096, periodicFlush: 100 })
 process.on('exit', () => output.flushSync())
 
@@ -29,7 +29,6 @@ declare global {
   namespace Express {
     interface Request {
       id: string
-      /** The trace id, where tracing is set up. */
       trace?: string
     }
   }
@@ -54,7 +53,7 @@ export const logRequests: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Leaves the message out, because it may contain user input. */
+/** Omits the message, because it may contain user input. */
 export function describe(error: unknown) {
   const { name, code, stack } = error as { name?: string; code?: string; stack?: string }
   const frames = stack
@@ -66,7 +65,7 @@ export function describe(error: unknown) {
 
 const FORM = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** Parses a W3C Trace Context header. Returns undefined if it is invalid. */
+/** A W3C Trace Context header. */
 export function traceParent(header: string | string[] | undefined) {
   const [, traceId, spanId, flags = ''] = FORM.exec(String(header)) ?? []
   return traceId && spanId ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16) } : undefined

@@ -5,20 +5,17 @@ import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { originOf } from './hosts.ts'
 import { asksBehind, isProgram } from './wants-json.ts'
 
-/** Remembers the requested page for after the sign-in. API clients get 401 instead. */
 export function sendToLogin(req: Request, res: Response) {
   if (isProgram(req)) return void res.status(401).json({ message: 'Sign in first.' })
   noteIntended(req, res)
   res.inertia.redirect('/login')
 }
 
-/** Redirects users who must first complete another step, such as setting up two-factor authentication. */
 export function sendTo(req: Request, res: Response, path: string, why: string) {
   if (isProgram(req)) return void res.status(403).json({ message: why })
   res.inertia.redirect(path, req.method === 'GET' ? 302 : 303)
 }
 
-/** Stores the requested page or, for a form, the page it is on. */
 export function noteIntended(req: Request, res: Response) {
   if (asksBehind(req)) return
   const reads = req.method === 'GET' || req.method === 'HEAD'
@@ -40,7 +37,6 @@ function referringPath(req: Request) {
   return path && behindPrefix(path)
 }
 
-/** Returns the stored page, if it is one of our own, or the dashboard. */
 export function takeIntended(req: Request, res: Response) {
   const wanted = req.cookies[cookieNames.intended]
   if (wanted) clearCookie(res, 'intended')

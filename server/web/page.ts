@@ -11,19 +11,16 @@ type Of<Name extends string> = Screens extends Record<Name, infer Declared> ? De
 
 const draw = typedRender<Of<'pages'>, Of<'shared'>>()
 
-/** Type-checks the page's name and props: `render(res, 'Application/Index', props)`. */
 export const render: typeof draw = (res, name, props) => {
   if (res.statusCode < 400 && isPageVisit(res.req, name)) noteLastPage(res.req, res)
   return draw(res, name, props)
 }
 
-/** `done` is the success message. */
 export function back(res: Response, done: string) {
   res.inertia.flash({ success: done })
   res.inertia.back()
 }
 
-/** Redirects to the new record's page, which offers a link to register another. */
 export function registeredAt(res: Response, path: string, done: string, another: string) {
   res.inertia.flash({ another: linkTo(another) })
   redirect(res, path, done)
@@ -34,10 +31,7 @@ export function redirect(res: Response, path: string, done: string) {
   res.inertia.redirect(path, 303)
 }
 
-/**
- * Whether a person sees the whole page. A partial reload that was redirected to another page renders that
- * page in full.
- */
+/** A partial reload that was redirected to another page renders that page in full. */
 export const isPageVisit = (req: Request, page: keyof Of<'pages'>) =>
   req.method === 'GET' && req.get('x-inertia-partial-component') !== page && req.get('purpose') !== 'prefetch'
 

@@ -1,4 +1,4 @@
-/** Returns a data URL. `border` is the width of the quiet zone in modules. */
+/** `border` is the width of the quiet zone in modules. */
 export async function qrPicture(text: string, border: number) {
   const { encodeQR } = await import('qr')
   const svg = encodeQR(text, 'svg', { ecc: 'medium', border })

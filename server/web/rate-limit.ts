@@ -5,15 +5,15 @@ import { db } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
 import { Refused } from './errors.ts'
 
-// Limits per minute. Attempts to guess secrets are counted in the database, which all processes share; others
-// in memory, because refusing them then costs no query.
+// Attempts to guess secrets are counted in the database, which all processes share. Other limits use memory,
+// which costs no query.
 
 const MINUTE = 60_000
 
 const minute = () => Math.floor(clock.now().getTime() / MINUTE)
 const series = () => `minute:${minute()}:`
 
-/** Returns the count for the current minute. Falls back to memory while the database's disk is full. */
+/** Falls back to memory while the database's disk is full. */
 export const countInMinute = (kind: string, who: string | number) =>
   nextNumber(db, `${series()}${kind}:${who}`).catch((error: unknown) => {
     if (isDiskFull(error)) return countHereInMinute(kind, who)
@@ -30,10 +30,8 @@ export function countHereInMinute(kind: string, who: string | number) {
   return count
 }
 
-/** Seconds until the next minute. */
 export const secondsLeft = () => Math.ceil(((minute() + 1) * MINUTE - clock.now().getTime()) / 1000)
 
-/** `what` is a sentence: “Too many requests.” */
 export const tooManyInMinute = (what: string) =>
   new Refused(429, `${what} Try again in ${secondsLeft()} seconds.`, secondsLeft())
 
@@ -42,7 +40,7 @@ export const sweepMinutes = () =>
     where: { name: { startsWith: 'minute:' }, NOT: { name: { startsWith: series() } } },
   })
 
-/** Returns IPv4 addresses as they are, and the /64 of IPv6 addresses, which is what one subscriber has. */
+/** Returns the /64 of an IPv6 address, which is what one subscriber has. */
 export function networkOf(ip: string) {
   if (!isIPv6(ip)) return ip
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

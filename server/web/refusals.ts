@@ -17,7 +17,6 @@ import { wantsJson } from './wants-json.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** Whether this request has committed a transaction. */
       hasSaved?: boolean
     }
   }
@@ -38,16 +37,13 @@ export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) 
   await answerWithPage(req, res.status(status), message)
 }
 
-/** Closes the connection, so that the client doesn't take a partial response for a complete one. */
+/** Closes the connection, so that the client doesn't mistake a partial response for a complete one. */
 export function breakOff(req: Request, res: Response, error: unknown) {
   noteFailure(req, res, error)
   req.socket.destroy()
 }
 
-/**
- * Logs an aborted request as information: its uploads are deleted when the client disconnects, so errors are
- * expected.
- */
+/** If the client has disconnected, errors are expected, because its uploads are deleted. */
 export function noteFailure({ id: request }: Request, { closed }: Response, error: unknown) {
   if (closed) log.info({ request, ...describe(error) }, 'request broken off by who sent it')
   else log.error({ request, ...describe(error) }, 'request failed')
@@ -74,7 +70,7 @@ function fieldErrorsOf(error: unknown, req: Request): FieldErrors | null {
 function answerWithErrors(req: Request, res: Response, errors: FieldErrors, status: number) {
   if (wantsJson(req)) return void res.status(status).json({ message: Object.values(errors)[0], errors })
   res.inertia.errors(errors, req.errorBag)
-  // Redirect to the page without the filter, because going back could cause an endless loop.
+  // Going back could cause an endless loop.
   if (req.method === 'GET' || req.method === 'HEAD') {
     if (req.get('x-inertia') && req.url.includes('?')) return res.inertia.redirect(req.path, 303)
     return answerWithPage(req, res.status(422), Object.values(errors)[0]!)
@@ -85,7 +81,7 @@ function answerWithErrors(req: Request, res: Response, errors: FieldErrors, stat
 async function answerWithPage(req: Request, res: Response, message: string) {
   if (wantsJson(req) || !res.inertia) return void res.json({ message, requestId: req.id })
   try {
-    res.inertia.share(req.sharedProps()) // the request may have failed before they were shared
+    res.inertia.share(req.sharedProps()) // a request may fail before they are shared
     await render(res, 'Error', { status: res.statusCode, message, requestId: req.id })
   } catch (error) {
     log.error({ request: req.id, ...describe(error) }, 'error page failed')
@@ -93,7 +89,6 @@ async function answerWithPage(req: Request, res: Response, message: string) {
   }
 }
 
-/** Pass this to `watchCommits`. */
 export const noteSaved = (req: Request) => () => {
   req.hasSaved = true
 }
@@ -109,7 +104,7 @@ const MAY_BE_SAVED = 'What you sent may have been saved: check before you send i
 type Refusal = { status: number; message: string; retryAfterSeconds?: number | undefined }
 
 function noRoomFor(req: Request, error: unknown) {
-  // A read only needs disk space if the view must be recorded.
+  // Reads only need disk space to record the view.
   if (isReading(req))
     return 'There is no room left to record who opens this, so it cannot be shown. Tell an administrator.'
   if (!req.user)
@@ -150,7 +145,7 @@ export function refusalOf(error: unknown, req: Request): Refusal {
       retryAfterSeconds: 5,
     }
   const status = Number((error as { status?: unknown }).status)
-  // Don't pass on messages of Express and its body parsers, because they may quote the input.
+  // Messages of Express and its body parsers may quote the input.
   if (status >= 400 && status < 500) return { status, message: 'This request cannot be understood.' }
   const message = mayBeSaved(req, error, false) ? MAY_BE_SAVED : 'Nothing was changed.'
   return { status: 500, message: `Something went wrong here. ${message}` }

@@ -7,9 +7,9 @@ import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { describe, log } from './log.ts'
 import { isAsked, type Session } from './sessions.ts'
 
-// Flash data and errors for the next page. They are stored with the session, encrypted because they may
-// contain tokens or recovery codes. Background refreshes and prefetches don't consume them. For guests, and
-// when the database can't be written, they are stored in an encrypted cookie.
+// Flash data and errors for the next page. Encrypted, because they may contain tokens or recovery codes.
+// Background refreshes and prefetches don't consume them. Guests have no session row, so theirs are in a
+// cookie.
 
 export const memory: Memory = {
   take(req) {
@@ -53,7 +53,6 @@ function tellBrowser(req: Request, more: Remembered) {
   return true
 }
 
-/** Null if there is no cookie, or it belongs to another session. */
 function toldBrowser(req: Request): Remembered | null {
   const encrypted = req.cookies[cookieNames.told] as string | undefined
   return encrypted ? decrypted(encrypted, isFor(req)) : null
@@ -66,7 +65,6 @@ async function forget(session: Session) {
   return kept
 }
 
-/** Empty if the data was encrypted with another APP_KEY. */
 function remembers(session: Session): Remembered {
   return (session.remembered && decrypted(session.remembered, ownerOf(session))) || {}
 }

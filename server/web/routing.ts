@@ -8,25 +8,21 @@ import { sendTo, sendToLogin } from './login-redirect.ts'
 import { noteSaved } from './refusals.ts'
 import { receiveUploads } from './uploads.ts'
 
-/** A request of a signed-in user. */
 export type Visit = Request & { user: User }
 type Handler = (req: Visit, res: Response) => Promise<void> | void
 type GuestHandler = (req: Request, res: Response) => Promise<void> | void
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 type Options = {
-  /** The error bag for validation errors; a function where one route serves several forms. */
+  /** The error bag for validation errors. */
   bag?: string | ((req: Request) => string)
-  /**
-   * Requires that the password was confirmed within the last 15 minutes. For changes to accounts and
-   * permissions.
-   */
+  /** Requires a recently confirmed password. */
   confirmed?: true
-  /** The action's name in the audit log, which then also records refused requests. */
+  /** The action's name in the audit log, which then also records refusals. */
   audited?: string
-  /** Limit in KB for the body without files. Allow 12 bytes per character for JSON escapes. */
+  /** Limit in KB, allowing for JSON escapes. */
   kilobytes?: number
-  /** Names of the file fields. Requests with other files are refused. */
+  /** File fields. Requests with other files are refused. */
   uploads?: readonly string[]
 }
 
@@ -61,13 +57,12 @@ declare global {
   namespace Express {
     interface Request {
       errorBag?: string | undefined
-      /** Records in the audit log that this request was refused. */
       onRefusal?: (refusal: unknown) => Promise<void>
     }
   }
 }
 
-/** Permissions are checked before anything is read: then the CSRF token, the body, and the uploads. */
+/** Permissions are checked before anything is read. */
 export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
   for (const row of routes) {
     const { method, path, access, handler, bag, uploads, confirmed, audited } = row
@@ -76,7 +71,7 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
       : [admit(access)]
     if (method !== 'get') steps.push(checkCsrfToken)
     if (confirmed) steps.push(askForPassword)
-    if (bag) steps.push(nameBag(bag)) // before the body is parsed, because its errors use the bag too
+    if (bag) steps.push(nameBag(bag)) // before the body is parsed, because its errors use the bag
     if (method !== 'get') steps.push(...readersOf(row))
     if (uploads) steps.push(receiveUploads(uploads))
     app[method](path, ...steps, (req, res) => watchCommits(noteSaved(req), () => handler(req as Visit, res)))
@@ -85,7 +80,6 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
 
 const KILOBYTES = { guests: 16, others: 128 }
 
-/** Guests may only send small bodies. */
 export function readersOf({ access, kilobytes }: Pick<Route, 'access' | 'kilobytes'>) {
   const most = kilobytes ?? (access.guests ? KILOBYTES.guests : KILOBYTES.others)
   const limit = most * 1024
@@ -112,7 +106,7 @@ const noteWhenRefused =
     next()
   }
 
-/** The route and its parameters, so that the audit log is independent of how the URL was spelled. */
+/** The route's pattern and parameters, however the URL was spelled. */
 export type Asked = { path: string; params: Request['params'] }
 
 type NoteRefusal = (req: Request, action: string, asked: Asked, refusal: unknown) => Promise<void>

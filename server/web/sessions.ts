@@ -11,24 +11,23 @@ import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
 import { inPassing } from './in-passing.ts'
 
-// The browser holds 256 random bits, the database only their SHA-256 hash. User and permissions are read
-// again for every request.
+// The browser holds 256 random bits, the database only their hash.
 
 export type Session = {
   id: string
   user: User | null
-  /** Errors and flash data for the next page, encrypted; see remember.ts. */
+  /** Encrypted; see remember.ts. */
   remembered: string | null
-  /** Rounds that wait for this user's vote; counting stops at 100. */
+  /** At most 100. */
   awaitingMyVote: number
-  /** Unread notifications; counting stops at 100. */
+  /** At most 100. */
   unread: number
   /** A resolution whose record differs from what was signed. */
   differing: string | null
-  /** The user of a sign-in that still needs the second factor. */
+  /** Signed in except for the second factor. */
   pendingUserId: number | null
   confirmedAt: Date | null
-  /** Identifies the session, because the id changes when it is renewed. */
+  /** Identifies the session even when its id is renewed. */
   createdAt: Date
 }
 
@@ -47,10 +46,9 @@ declare global {
 // Saves a write per request, at the cost of 1/30 of the idle limit.
 const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
 
-/** Extra columns for every page, as SQL expressions on "User" u. */
+/** SQL expressions on "User" u. */
 type Beside = Record<'awaitingMyVote' | 'unread' | 'differing', Sql>
 
-/** Loads the session, its user and their permissions in one query. */
 export const loadSession =
   (beside: Beside): RequestHandler =>
   async (req, _res, next) => {
@@ -60,14 +58,10 @@ export const loadSession =
     next()
   }
 
-/**
- * Whether a person caused the request. Background refreshes don't count as activity, or an open page would
- * keep its session alive for ever.
- */
+/** Background refreshes don't count as activity, or an open page would keep its session alive for ever. */
 export const isAsked = (req: Request) =>
   req.get('purpose') !== 'refresh' && !req.path.startsWith('/broadcasting/')
 
-/** Starts a full or pending session under a new id, and deletes the old session. */
 export async function startSession(req: Request, res: Response, { confirmed = false, ...whose }: Start) {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -89,7 +83,7 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
   renewCsrfToken(req, res)
 }
 
-/** Live connections identify a session by its start time, so it must be unique for each user. */
+/** Live connections identify a session by its start time, so it must be unique per user. */
 export async function newBeginning(userId: number) {
   const { _max } = await db.session.aggregate({ where: { userId }, _max: { createdAt: true } })
   return nowAfter(_max.createdAt)
@@ -98,18 +92,18 @@ export async function newBeginning(userId: number) {
 const noteSignIn = (id: number, now: Date) =>
   db.user.update({ where: { id }, data: { lastActiveAt: now, lastSignInAt: now }, select: { id: true } })
 
-/** Changes the session's id after its privileges change, so that the old id becomes invalid. */
+/** Prevents session fixation when privileges change. */
 export async function renewSession(req: Request, res: Response) {
   const token = randomBytes(32).toString('base64url')
   const id = hashOf(token)
   const { count } = await db.session.updateMany({ where: { id: req.session!.id }, data: { id } })
-  if (count === 0) return // the session was ended in the meantime
+  if (count === 0) return // ended in the meantime
   req.session!.id = id
   setCookie(res, 'session', token)
   renewCsrfToken(req, res)
 }
 
-/** The caller must end the session's live connections. */
+/** The caller must end the live connections. */
 export async function endSession(req: Request, res: Response) {
   if (req.session) await db.session.deleteMany({ where: { id: req.session.id } })
   clearCookie(res, 'session')
@@ -140,10 +134,7 @@ type SessionRow = Omit<Session, 'user'> & {
   lastSeenAt: Date
 }
 
-/**
- * A passkey or the institution's own second factor counts as two-factor authentication. `u` is the user, `s`
- * the session.
- */
+/** `u` is the user, `s` the session. */
 export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
 
@@ -162,7 +153,7 @@ async function findSession(id: string, asked: boolean, beside: Beside): Promise<
   return { id, user, remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt }
 }
 
-/** Deleted, so that it can't become valid again when the clock is set back or the account is reactivated. */
+/** Deleted, so that neither a changed clock nor a reactivated account revives it. */
 async function forget(id: string) {
   await unlessFull(db.session.deleteMany({ where: { id } }))
   return null
@@ -173,7 +164,7 @@ export const isLive = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt:
   clock.now().getTime() - createdAt.getTime() <= config.sessionMaxMs
 
 function noteSeen({ id, userId, lastSeenAt }: SessionRow) {
-  // Math.abs corrects times from a clock that was ahead, which would otherwise delay the idle limit.
+  // Math.abs also corrects times from a clock that was ahead.
   if (Math.abs(clock.now().getTime() - lastSeenAt.getTime()) > STAMP_EVERY_MS) stampSeen(id, userId)
 }
 

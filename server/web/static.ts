@@ -6,7 +6,6 @@ import type { View } from './view.ts'
 
 const BUILT = 'dist/client'
 
-/** Serves built assets and the files in `public/`. In development, Vite's middleware does. */
 export function applicationStatic(view: View): RequestHandler {
   if (view.middleware) return view.middleware
   let serve: ReturnType<typeof sirv> | undefined // created on first use, because it scans the folder

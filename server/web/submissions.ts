@@ -8,16 +8,12 @@ import type { Visit } from './routing.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** The path of the result, for API clients. */
       ledTo?: string
     }
   }
 }
 
-/**
- * Runs the work once per `Idempotency-Key`, and returns the first result's path when the request is repeated.
- * The key is stored in the same transaction. Without a key it just runs the work.
- */
+/** Runs the work once per `Idempotency-Key`. Repeated requests get the first result's path. */
 export async function submitOnce(req: Visit, work: (tx: Tx) => Promise<string>): Promise<string> {
   const given = req.get('idempotency-key')
   if (req.ledTo !== undefined) return transaction(async tx => (req.ledTo = await work(tx))) // `answerOnce` stores the key
@@ -45,11 +41,9 @@ type Once = {
   req: Visit
   /** From `contentOf`, before defaults are added. */
   content: string
-  /** Scopes the key, in addition to the user and path. */
+  /** Scopes the key. */
   by: (string | number)[]
-  /** Checks to make in the same transaction, before the work. */
   before: (tx: Tx) => Promise<void>
-  /** Builds the response from the state after the work. */
   answer: (tx: Tx) => Promise<string>
   act: () => Promise<unknown>
 }
@@ -57,9 +51,8 @@ type Once = {
 const underWay = new Set<string>()
 
 /**
- * Like `submitOnce`, for the API: stores the response with the key, in a transaction around the work. Throws
- * 422 if the key was used with another body, and 409 if the first request is still running in this process.
- * It waits for one that runs in another process.
+ * For the API: stores the response with the key, in a transaction around the work. Throws 422 if the key was
+ * used with another body, and 409 if the first request is still running in this process.
  */
 export async function answerOnce({ req, content, by, before, answer, act }: Once): Promise<string> {
   const given = req.get('idempotency-key')
@@ -92,7 +85,7 @@ export async function answerOnce({ req, content, by, before, answer, act }: Once
   }
 }
 
-/** Returns true only for the first use within a day. For single-use tokens that sign somebody in. */
+/** True only for the first use within a day. For single-use sign-in tokens. */
 export async function useOnce(what: string) {
   const used = { key: digest([what]), content: '', location: '', createdAt: clock.now() }
   const { count } = await db.submission.createMany({ data: [used] }).catch(refusedAsDouble)
@@ -107,7 +100,6 @@ function refusedAsDouble(error: unknown) {
   throw error
 }
 
-/** Keys are kept for a day, which is long enough for retries. */
 export const sweepSubmissions = () =>
   db.submission.deleteMany({ where: { createdAt: { lt: new Date(clock.now().getTime() - 86_400_000) } } })
 
@@ -119,7 +111,6 @@ async function firstAnswer(error: unknown, key: string, content: string, otherwi
   return first.location
 }
 
-/** Distinguishes a repeated request from another one with the same key. */
 export function contentOf(req: Visit) {
   const ifMatch = req.get('if-match')
   const uploads = req.uploads?.map(({ field, name, sha256 }) => [field, name, sha256])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-/** Applies to all TLS connections of this process, in addition to Node's own authorities. */
+/** In addition to Node's own authorities. */
 export function trustAuthorities(file: string) {
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(file, 'utf8')])
 }

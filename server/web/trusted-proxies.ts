@@ -7,7 +7,6 @@ export function namesProxies(text: string) {
 
 const isNamed = (text: string) => ['loopback', 'linklocal', 'uniquelocal'].includes(text)
 
-/** `10.2.0.1`, `10.2.0.0/16`, `fd00::/8`. */
 export function isAddressOrRange(text: string) {
   const [address = '', bits, ...more] = text.split('/')
   const most = isIP(address) === 6 ? 128 : 32
@@ -15,10 +14,7 @@ export function isAddressOrRange(text: string) {
   return isIP(address) > 0 && isRange && more.length === 0
 }
 
-/**
- * Accepts `off`, a number of hops, or a comma-separated list of addresses and ranges. Never trusts all
- * proxies.
- */
+/** Accepts `off`, a number of hops, or addresses and ranges. Never trusts all proxies. */
 export function trustedProxies(text: string): false | number | string[] {
   if (text === 'off') return false
   return /^\d+$/.test(text) ? Number(text) : text.split(',').map(part => part.trim())

@@ -4,13 +4,13 @@ export const LONGEST_ADDRESS = 254
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** Returns the error message, or null if the address is valid or empty. */
+/** Null if the address is valid or empty. */
 export const addressProblem = (typed: string) =>
   typed.trim() === '' || EMAIL.test(typed.trim()) ? null : 'Enter an address like name@example.org.'
 
 type Range = { min: number; max: number; message: string }
 
-/** Accepts a number or its digits. Returns null if empty, undefined if invalid or out of range. */
+/** Null if empty, undefined if invalid. */
 export function wholeNumberIn(value: unknown, { min, max }: Range): number | null | undefined {
   const given = typeof value === 'string' ? value.trim() : (value ?? '')
   if (given === '') return null

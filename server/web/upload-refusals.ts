@@ -3,13 +3,12 @@ import { config } from '../config.ts'
 import { InvalidForm, Refused } from './errors.ts'
 import { displayName } from './file-names.ts'
 
-/** Returns the error to show for a failed upload. Disk errors are passed on. */
+/** Disk errors are passed on. */
 export function uploadRefusal(cause: unknown, field: string): unknown {
   if (isSystemError(cause)) return cause
   return isMulterError(cause) ? (refusals[cause.code]?.(field, cause) ?? unreadable()) : unreadable()
 }
 
-/** The body is larger than any valid form. */
 export const tooMuch = () =>
   new Refused(
     413,
@@ -40,5 +39,4 @@ const unreadable = () => new Refused(400, 'The form could not be read. Please se
 const isMulterError = (cause: unknown): cause is MulterError =>
   cause instanceof Error && cause.name === 'MulterError'
 
-/** Such as a full disk or missing write permission, which are not the client's fault. */
 const isSystemError = (cause: unknown) => cause instanceof Error && 'syscall' in cause

@@ -9,13 +9,12 @@ import { config } from '../config.ts'
 import { displayName } from './file-names.ts'
 import { tooMuch, uploadRefusal } from './upload-refusals.ts'
 
-/** An uploaded file. It is deleted with the temporary folder unless it is moved. */
+/** Deleted with the temporary folder unless it is moved. */
 export type Upload = {
   field: string
   name: string
   size: number
   path: string
-  /** Only set for requests with an `Idempotency-Key`, to compare repeated requests. */
   sha256?: string
 }
 
@@ -33,15 +32,12 @@ const TEXT_FIELDS = 80
 const TEXT_BYTES = 200 * 1024
 const PART_HEADERS = 16 * 1024
 
-/**
- * Receives the files of a multipart form in a temporary folder, which is deleted after the response. Ignores
- * other bodies.
- */
+/** The temporary folder is deleted after the response. */
 export function receiveUploads(fields: readonly string[]): RequestHandler {
   return async (req, res, next) => {
     if (!req.is('multipart/*')) return next()
     const { default: multer } = await import('multer')
-    // The client has disconnected, so no more events would come.
+    // The client has disconnected; no more events would come.
     if (req.destroyed || res.closed) return
     res.once('finish', () => hangUpOnEndlessBody(req))
     if (Number(req.headers['content-length'] ?? 0) > mostBytes()) throw tooMuch()
@@ -84,7 +80,7 @@ async function hashEach(uploads: Upload[]) {
   for (const upload of uploads) upload.sha256 = await sha256Of(upload.path)
 }
 
-/** Streams the file, because several people may upload large files at once. */
+/** Streamed, because several people may upload large files at once. */
 export async function sha256Of(path: string) {
   const sha256 = createHash('sha256')
   await pipeline(createReadStream(path), sha256)
@@ -102,7 +98,7 @@ function makeFolder(res: Response) {
   const folder = join(temporaryFolder(), randomUUID())
   mkdirSync(temporaryFolder(), { recursive: true, mode: 0o700 })
   mkdirSync(folder, { mode: 0o700 }) // separate, because `recursive` reports a read-only disk as ENOENT
-  // Retries, because a file may be created while the folder is being emptied. A later sweep deletes the rest.
+  // Retries, because a file may be created while the folder is being emptied.
   res.once('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {}))
   return folder
 }
@@ -118,7 +114,6 @@ const limits = () => ({
   headerPairs: 20,
 })
 
-/** The largest body within all limits. */
 const mostBytes = () =>
   config.maxUploadFiles * config.maxUploadMegabytes * MEGABYTE +
   TEXT_FIELDS * TEXT_BYTES +
@@ -138,7 +133,6 @@ function takeOnly({ MulterError }: Multer, fields: readonly string[]): multer.Op
 
 const LINGER_MS = 5_000
 
-/** For bodies without a Content-Length. Calls `stop` when the limit is exceeded. */
 function onceBeyond(most: number, req: Request, stop: () => void) {
   let received = 0
   req.on('data', (chunk: Buffer) => {
@@ -148,8 +142,8 @@ function onceBeyond(most: number, req: Request, stop: () => void) {
 }
 
 /**
- * Node reads the rest of the body after the response, because closing a connection with unread data would
- * lose the response. This limits how long it does so.
+ * Node reads the rest of the body after a response; otherwise the client might not receive it. This limits
+ * the time.
  */
 function hangUpOnEndlessBody(req: Request) {
   if (req.complete) return

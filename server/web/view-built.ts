@@ -8,7 +8,6 @@ import { type Render, renderDocument, type View, type Tags } from './view.ts'
 const MANIFEST = 'dist/client/.vite/manifest.json'
 const RENDERER = 'dist/ssr/ssr.js'
 
-/** Renders documents with the output of `server/commands/build.mjs`. */
 export async function builtView(): Promise<View> {
   const manifest = readFileSync(MANIFEST, 'utf8')
   const tags = assetTags(JSON.parse(manifest) as Manifest)
@@ -20,7 +19,6 @@ export async function builtView(): Promise<View> {
   }
 }
 
-/** Vite's manifest, by source file. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const ENTRY = 'resources/app.tsx'
@@ -31,7 +29,7 @@ const SERIF = '/source-serif-4-latin-wght-normal.woff2'
 // Pages that show long texts, so that the serif font is preloaded.
 const READING = new Set(['Application/Detail'])
 
-/** Preloads styles, fonts and scripts to avoid request chains. */
+/** Preloads everything to avoid request chains. */
 function assetTags(manifest: Manifest): Tags {
   const made = new Map<string, string>()
   return (component, layout) => {
@@ -60,14 +58,13 @@ function tagsFor(manifest: Manifest, component: string, layout: string) {
   ].join('\n')
 }
 
-/** Matches the end of the path, because package managers store packages in different places. */
+/** Matches the end of the path, because package managers use different folders. */
 function built(manifest: Manifest, source: string) {
   const chunk = manifest[source] ?? manifest[Object.keys(manifest).find(key => key.endsWith(source)) ?? '']
   if (!chunk) throw new Error(`${source} is not in the build's manifest. Build the assets again.`)
   return chunk.file
 }
 
-/** Includes all transitive imports. Unknown sources are skipped. */
 function withImports(manifest: Manifest, sources: string[], files = new Set<string>()) {
   for (const source of sources) {
     const chunk = manifest[source]

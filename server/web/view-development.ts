@@ -6,7 +6,6 @@ const TAGS = `<link rel="stylesheet" href="${linkTo('/resources/styles/app.css')
 <script type="module" src="${linkTo('/resources/app.tsx')}"></script>
 `
 
-/** Serves assets from the sources through Vite, with hot reloading on the server's own port. */
 export async function developmentView(server: Server): Promise<View> {
   // Imported here, because Vite isn't installed in production.
   const { createServer } = await import('vite')

@@ -7,19 +7,18 @@ import { openDocument } from './headers.ts'
 import { describe, log } from './log.ts'
 import { readCookies } from './cookies.ts'
 
-// The renderer's modules read the prefix when they are loaded. In the browser they read it from the document.
+// The renderer's modules read the prefix when they are loaded.
 globalThis.docketPrefix = config.prefix
 
 export type View = {
   development: boolean
-  /** The asset version; browsers with another version reload the page. */
+  /** Browsers with another version reload the page. */
   version: string
   html: (answer: { page: Page; json: string }, req: Request, res: Response) => Promise<string>
-  /** Serves assets in development. */
   middleware?: RequestHandler
 }
 
-/** The server-side renderer. `now` and `timeZone` must match the browser's, or hydration fails. */
+/** `now` and `timeZone` must match the browser's, or hydration fails. */
 export type Render = (
   page: Page,
   now: number,
@@ -28,7 +27,7 @@ export type Render = (
 
 export type Tags = (component: string, layout: string) => string
 
-/** If server-side rendering fails, logs the error and lets the browser render the page. */
+/** If rendering fails, the browser renders the page. */
 export async function renderDocument(
   render: Render,
   tags: Tags,
@@ -65,18 +64,15 @@ export async function renderDocument(
 
 type Document = {
   looks: Looks
-  /** The time of rendering in milliseconds; the browser hydrates with the same time. */
+  /** Milliseconds; the browser hydrates with the same time. */
   now: number
-  /** The board's time zone, in which the browser formats times. */
   timeZone: string
   nonce: string
   /** Trusted HTML. */
   head: string
-  /** The root element and the page data. */
   body: string
 }
 
-/** Preferences from cookies; empty if not set. */
 type Looks = { theme: 'light' | 'dark' | ''; rail: 'folded' | '' }
 
 function looksOf(req: Request): Looks {

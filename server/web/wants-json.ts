@@ -5,9 +5,9 @@ export function wantsJson(req: Request) {
   return req.get('accept')?.includes('json') || req.is('json') === 'json'
 }
 
-/** Whether a script sent the request in the background, so that redirects must not apply to it. */
+/** A request in the background must not redirect the page. */
 export const asksBehind = (req: Request) =>
   req.get('x-requested-with') === 'XMLHttpRequest' && req.get('x-inertia') !== 'true'
 
-/** Whether the request is not a page visit and gets an error response instead of a redirect. */
+/** Gets an error response instead of a redirect. */
 export const isProgram = (req: Request) => asksBehind(req) || Boolean(wantsJson(req))

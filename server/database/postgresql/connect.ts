@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 
-/** Opens a session without timeouts, for migrations, locks, backups and restores. */
+/** A session without timeouts, for migrations, locks and backups. */
 export async function connect(url: string): Promise<Client> {
   if (await isTransactionPooled(url))
     throw new CannotStart(
@@ -17,10 +17,7 @@ export async function connect(url: string): Promise<Client> {
 
 const known = new Map<string, Promise<boolean>>()
 
-/**
- * Whether transactions may run on different server connections, as behind PgBouncer in transaction mode.
- * Session settings and prepared statements don't work there.
- */
+/** Behind PgBouncer in transaction mode, session settings and prepared statements don't work. */
 export function isTransactionPooled(url: string): Promise<boolean> {
   const answer = known.get(url) ?? changesConnections(url)
   known.set(url, answer)
@@ -31,7 +28,7 @@ export function isTransactionPooled(url: string): Promise<boolean> {
 async function changesConnections(url: string) {
   const [one, other] = [await newClient(url), await newClient(url)]
   try {
-    // without such a pooler, each session has its own server process throughout
+    // without such a pooler, each session keeps its own server process
     const [first, second] = [await serverProcess(one), await serverProcess(other)]
     const [secondAgain, firstAgain] = [await serverProcess(other), await serverProcess(one)]
     return first === second || first !== firstAgain || second !== secondAgain

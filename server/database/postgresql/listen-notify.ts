@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
-// Processes exchange messages with NOTIFY on a separate connection. A process is identified by the backend
-// PID of that connection, which changes when it reconnects.
+// Processes exchange messages with NOTIFY. Each is identified by the backend PID of its connection.
 
 const CHANNEL = 'docket'
 const NAME = 'docket live'
@@ -13,8 +12,8 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 
 /**
- * Asynchronous commits, because messages needn't survive a crash and every NOTIFY takes a global lock. An
- * unreachable machine is given up after about 30 seconds.
+ * Messages needn't survive a crash, and every NOTIFY takes a global lock until its commit. An unreachable
+ * machine is given up after about 30 seconds.
  */
 const SETTINGS = `
   SET synchronous_commit = off;
@@ -24,17 +23,16 @@ const SETTINGS = `
   SET tcp_user_timeout = 25000`
 
 export type Hears = {
-  /** Called when connected. Messages sent before were missed. */
+  /** Messages sent before were missed. */
   connected: () => void
-  /** Called for each line of another process. Lines of one process arrive complete and in order. */
+  /** Lines of one process arrive complete and in order. */
   said: (from: number, line: string) => void
   /** Called repeatedly with all other connected processes. */
   present: (others: Set<number>) => void
-  /** Called when the connection breaks or can't be made. It is retried. */
   lost: (error: Error) => void
 }
 
-/** Connects to the other processes until closed. Messages sent while disconnected are lost. */
+/** Messages sent while disconnected are lost. */
 export function connectProcesses(connectionString: string, hears: Hears) {
   const closing = new AbortController()
   let speaker: ReturnType<typeof speakerOn> | undefined
@@ -50,7 +48,6 @@ export function connectProcesses(connectionString: string, hears: Hears) {
     }
   }
 
-  /** Throws when the connection ends. */
   async function connectOnce(connected: () => void) {
     const client = newClient(connectionString)
     const broken = new AbortController()
@@ -87,7 +84,6 @@ export function connectProcesses(connectionString: string, hears: Hears) {
 
   return {
     say: (line: string) => speaker?.say(line),
-    /** Sends pending messages first. */
     async close() {
       await speaker?.done()
       closing.abort()
@@ -109,7 +105,7 @@ function newClient(connectionString: string) {
 
 type Look = { pid: number; own: number; readonly: string }
 
-/** Throws on a read-only server, because after a failover the other processes use another one. */
+/** Throws on a read-only server, which the other processes leave after a failover. */
 async function lookWhoIsThere(client: Client) {
   const { rows } = await client.query<Look>({
     name: 'look',
@@ -120,7 +116,6 @@ async function lookWhoIsThere(client: Client) {
   return new Set(rows.filter(({ pid, own }) => pid !== own).map(({ pid }) => pid))
 }
 
-/** Reassembles lines from several payloads. */
 function linesFrom(own: number, { said }: Hears) {
   const begun = new Map<number, string>()
   return {
@@ -136,7 +131,6 @@ function linesFrom(own: number, { said }: Hears) {
   }
 }
 
-/** Messages sent while a payload is in progress are combined in the next one. */
 function speakerOn(client: Client, breaks: (error: Error) => void) {
   let waiting = ''
   let speaking: Promise<void> | undefined
@@ -163,6 +157,6 @@ function speakerOn(client: Client, breaks: (error: Error) => void) {
   }
 }
 
-/** Escapes non-ASCII characters, so that each takes one byte in any database encoding. */
+/** Each character takes one byte in any database encoding. */
 const inAscii = (json: string) =>
   json.replaceAll(/[\u0080-\uffff]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -7,7 +7,7 @@ import { connect } from './connect.ts'
 
 const UNDEFINED_TABLE = '42P01'
 const MOST_TIMES = 5
-/** The advisory lock that Prisma's own commands use, so that they don't run at the same time. */
+/** The same lock as Prisma's own commands. */
 const MIGRATION_LOCK = 72707369
 
 const table = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -30,7 +30,7 @@ export async function migratePostgresql(
   try {
     if (schema) await client.query(`SET search_path = ${schema}`)
     if (pendingMigrations(migrations, await appliedMigrations(client)).length === 0) return []
-    // When several processes start at once, the first one migrates and the others wait.
+    // the first process migrates, the others wait
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const pending = pendingMigrations(migrations, await appliedMigrations(client))
     for (const migration of pending) await apply(client, migration)

@@ -37,10 +37,10 @@ export async function openPostgresql(
   }
 }
 
-/** Both clients have the same API, so SQLite's types are used. */
+/** Both clients have the same API. */
 type Client = Awaited<ReturnType<OpenDatabase['client']>>
 
-/** UTC, because the columns have no time zone and CURRENT_TIMESTAMP must match them. */
+/** The columns have no time zone, and CURRENT_TIMESTAMP must match them. */
 const SESSION = {
   statement_timeout: '15000',
   lock_timeout: '5000',
@@ -57,10 +57,7 @@ function statements(verb: string) {
     .join('; ')
 }
 
-/**
- * With a pooler in transaction mode, returns the defaults of new sessions, because each query may use another
- * one.
- */
+/** With a pooler, each query may use another session, so only defaults count. */
 async function settingsOf(pool: Pool, isPooled: boolean) {
   const { rows } = await pool.query<{ name: string; setting: string; reset_val: string }>(
     `SELECT lower(name) AS "name", setting, reset_val FROM pg_settings WHERE lower(name) IN ('fsync', 'full_page_writes',
@@ -81,7 +78,6 @@ async function tryTransaction(pool: Pool) {
 
 type Done = Parameters<Pool['connect']>[0] & ((...given: never[]) => void)
 
-/** Measures how long queries and transactions wait for a connection. */
 class WatchedPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(done: Done): void
@@ -98,10 +94,7 @@ class WatchedPool extends Pool {
   }
 }
 
-/**
- * Shared by Prisma and `read`. Settings are made after connecting, because poolers refuse or ignore them in
- * the connection request.
- */
+/** Settings are made after connecting, because poolers ignore them in the connection request. */
 export function newPool(connectionString: string, { size = 10, isPooled = false } = {}): Pool {
   const pool = new WatchedPool({
     connectionString,
@@ -112,8 +105,8 @@ export function newPool(connectionString: string, { size = 10, isPooled = false 
     application_name: 'docket',
     ...(isPooled ? {} : { onConnect: client => client.query(SET_FOR_SESSION) as unknown as void }),
   })
-  // Without a listener, the error of an idle connection would end the process. Prisma only listens while it
-  // is connected.
+  // Otherwise an error of an idle connection would end the process. Prisma listens only while it is
+  // connected.
   pool.on('error', () => {})
   return pool
 }

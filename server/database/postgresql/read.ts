@@ -4,11 +4,10 @@ import type { Sql } from '@prisma/client-runtime-utils'
 import { parameters, UNNAMED } from '../parameters.ts'
 
 const NAMED_STATEMENTS = 500
-/** A newer version has added columns to a table since the statement was prepared. */
+/** Another version has added columns since the statement was prepared. */
 const OUTDATED = '0A000'
 const { INT8, NUMERIC, TIMESTAMP } = standard.builtins
 
-// counts and sums as numbers, times as UTC
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],
@@ -22,16 +21,13 @@ const types = {
 
 type Asked = { query: QueryConfig; resolve: (rows: unknown[]) => void; reject: (error: Error) => void }
 
-/**
- * Sends all queries of one turn of the event loop together on one connection, so that a page waits for only
- * one round trip.
- */
+/** Sends all queries of one turn of the event loop together, so that a page waits for only one round trip. */
 export function reading(pool: Pool, { naming }: { naming: boolean }): <Row>(query: Sql) => Promise<Row[]> {
   const names = new Map<string, string>()
   let named = 0
   let asked: Asked[] = []
 
-  /** Named statements are planned once per connection. Only the first ones get a name. */
+  /** Named statements are planned only once per connection. */
   function nameOf(text: string): string | undefined {
     if (!naming || text.endsWith(UNNAMED)) return undefined
     const known = names.get(text)
@@ -69,10 +65,7 @@ export function reading(pool: Pool, { naming }: { naming: boolean }): <Row>(quer
     })
 }
 
-/**
- * Results arrive in order. A failed query doesn't affect the others, but a broken connection fails all of
- * them.
- */
+/** A broken connection fails all queries. */
 function send(client: PoolClient, together: Asked[]) {
   let left = together.length
   let broken: Error | undefined

@@ -3,19 +3,19 @@ import type { Pool, PoolClient } from 'pg'
 
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
-/** More than fits on one page of the table. */
+/** More than one page of the table. */
 const PROBE_BYTES = 9_000
 
 /**
- * Drops all connections when the server turns out to be read-only, as after a failover, because new ones may
- * lead to the primary. Returns a function that checks whether the server accepts writes.
+ * Drops all connections when the server is read-only, because after a failover new ones may lead to the
+ * primary.
  */
 export function watchWrites(pool: Pool): () => Promise<boolean> {
   let trusted = new WeakSet<PoolClient>()
   let sawFullDisk = false
   pool.on('connect', client => {
     trusted.add(client)
-    // Listens below Prisma and `read`, so that no error is missed.
+    // Below Prisma and `read`, so that no error is missed.
     connectionOf(client).on('errorMessage', ({ code }) => {
       if (code === READ_ONLY) dropConnections()
       if (code === DISK_FULL) sawFullDisk = true
@@ -40,7 +40,6 @@ export function watchWrites(pool: Pool): () => Promise<boolean> {
   }
 }
 
-/** Tries to insert a row, and rolls back. */
 async function canGrow(pool: Pool) {
   const client = await pool.connect()
   try {
@@ -58,5 +57,4 @@ async function canGrow(pool: Pool) {
 
 type ServerMessages = { on: (event: 'errorMessage', heard: (error: { code?: string }) => void) => void }
 
-/** Missing from the types of pg. */
 const connectionOf = (client: PoolClient) => (client as unknown as { connection: ServerMessages }).connection

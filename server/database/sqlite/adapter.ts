@@ -11,13 +11,10 @@ import { isBusyError, asAdapterError } from './errors.ts'
 import { WriteQueue } from './write-queue.ts'
 import { columnTypes, inputValues } from './values.ts'
 
-// other statements go to the writer, which can run all of them
+// the writer can run all other statements
 const readsOnly = /^\s*SELECT\b/i
 
-/**
- * A Prisma adapter with two connections. Reads outside transactions use their own, so they see committed data
- * and never wait. Writes run one at a time on the other.
- */
+/** Reads outside transactions use their own connection, so they see committed data and never wait. */
 export function sqliteAdapter(
   reader: Connection,
   writer: Connection,
@@ -42,10 +39,7 @@ export function sqliteAdapter(
     }
   }
 
-  /**
-   * Yields to the event loop first: SQLite calls are synchronous, so a long series of writes would block all
-   * other requests.
-   */
+  /** SQLite calls are synchronous, so a long series of writes would block all other requests. */
   async function beginTurn(): Promise<void> {
     await nextTurn()
     await queue.take(BUSY_TIMEOUT_MS)
@@ -84,8 +78,8 @@ const LIMIT = 5
 let failures = 0
 
 /**
- * A connection with a stuck lock never recovers. After five failures in a row (P1008, each after five
- * seconds) the process ends, so that its supervisor restarts it.
+ * A connection with a stuck lock never recovers. After five failures (P1008) the process ends, so that its
+ * supervisor restarts it.
  */
 export function failedBusy(exit: (code: number) => void = process.exit): void {
   failures += 1
@@ -100,12 +94,9 @@ export function succeeded(): void {
   failures = 0
 }
 
-/**
- * `usePhantomQuery` leaves COMMIT and ROLLBACK to the adapter. Prisma doesn't roll back after a failed
- * COMMIT, so the next write would join this transaction.
- */
+/** Prisma doesn't roll back after a failed COMMIT, so the next write would join this transaction. */
 function beginTransaction(writer: Connection, ended: () => void): Transaction {
-  // IMMEDIATE, because transactions that read first and write later could otherwise block each other.
+  // Transactions that read first and write later could otherwise block each other.
   control(writer, 'BEGIN IMMEDIATE')
   let open = true
   const undo = () => {
@@ -123,8 +114,8 @@ function beginTransaction(writer: Connection, ended: () => void): Transaction {
       ended()
     }
   }
-  // Some errors, such as a full disk, end the transaction inside SQLite. Later statements would then be
-  // committed separately.
+  // Errors such as a full disk end the transaction inside SQLite. Later statements would be committed
+  // separately.
   const inside = (): Connection => {
     if (writer.database.isTransaction) return writer
     throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'The transaction has ended.' })
@@ -145,7 +136,6 @@ function beginTransaction(writer: Connection, ended: () => void): Transaction {
 
 const changesTables = /^\s*(CREATE|ALTER|DROP)\b/i
 
-/** Returns the rows of any statement, including RETURNING. */
 function query(connection: Connection, query: SqlQuery): SqlResultSet {
   return translated(() => {
     const { statement, columns } = connection.prepare(query.sql)
@@ -155,7 +145,6 @@ function query(connection: Connection, query: SqlQuery): SqlResultSet {
   })
 }
 
-/** Returns the number of changed rows. */
 function execute(connection: Connection, query: SqlQuery): number {
   return translated(() => {
     const { statement } = connection.prepare(query.sql)

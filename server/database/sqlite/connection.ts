@@ -3,11 +3,10 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 export const BUSY_TIMEOUT_MS = 5_000
 const REMEMBERED_STATEMENTS = 500
 
-/** `type` is undefined for expressions. */
+/** Undefined for expressions. */
 export type Column = { name: string; type: string | undefined }
 export type Prepared = { statement: StatementSync; columns: Column[] }
 
-/** Caches prepared statements. */
 export class Connection {
   readonly database: DatabaseSync
   tablesChanged = false
@@ -20,15 +19,12 @@ export class Connection {
     this.database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16000')
   }
 
-  /** Rows are arrays, in the order of the columns. */
+  /** Rows are arrays. */
   prepare(sql: string): Prepared {
     return this.#prepared.get(sql) ?? this.#remember(sql)
   }
 
-  /**
-   * Call this after schema changes. SQLite prepares statements again by itself, but the cached columns would
-   * be stale.
-   */
+  /** Call this after schema changes, which make the cached columns stale. */
   forgetStatements(): void {
     this.#prepared.clear()
     this.tablesChanged = true

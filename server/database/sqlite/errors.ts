@@ -10,9 +10,7 @@ const CONSTRAINT_PRIMARY_KEY = 1555
 const CONSTRAINT_TRIGGER = 1811
 const CONSTRAINT_UNIQUE = 2067
 
-/**
- * Maps SQLite's errors to Prisma's, so that codes are the same on both databases (P2002, P2003, P1008, …).
- */
+/** The codes are the same on both databases (P2002, P2003, P1008, …). */
 export function asAdapterError(error: unknown): unknown {
   if (!isSqliteError(error)) return error
   return new DriverAdapterError({
@@ -41,12 +39,11 @@ function mapped(error: SqliteError): MappedError {
     case CONSTRAINT_TRIGGER:
       return { kind: 'ForeignKeyConstraintViolation', constraint: { foreignKey: {} } }
   }
-  // The low byte of an extended code is the primary one: BUSY_SNAPSHOT is busy too.
+  // The low byte of an extended code is the primary one.
   if ([BUSY, LOCKED].includes(error.errcode & 0xff)) return { kind: 'SocketTimeout' }
   return { kind: 'sqlite', extendedCode: error.errcode, message: error.message }
 }
 
-/** Parses "UNIQUE constraint failed: User.email, User.name". */
 function fieldsIn(message: string): string[] {
   const columns = message.split('constraint failed: ')[1]?.split(', ') ?? []
   return columns.map(column => column.split('.').at(-1)!)

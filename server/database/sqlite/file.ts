@@ -5,7 +5,7 @@ export function databaseFile(storageDir: string): string {
   return path.join(storageDir, 'docket.db')
 }
 
-/** Creates a file that only its owner can read. SQLite's -wal and -shm files inherit its mode. */
+/** SQLite's -wal and -shm files inherit its mode. */
 export function makePrivate(file: string) {
   fs.closeSync(fs.openSync(file, 'a', 0o600))
 }

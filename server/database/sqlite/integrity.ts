@@ -3,22 +3,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { refuseForeignWal } from './stamp.ts'
 
-/** Checks take about 3 s per GB. Use ./docket verify for larger files. */
+/** About 3 s per GB. */
 const MOST_BYTES_AT_START = 2e9
 
-/**
- * Call this before the first connection. After a clean stop there is no -wal file, and the check is skipped.
- */
+/** After a clean stop there is no -wal file, and the check is skipped. */
 export function checkBeforeStart(file: string): void {
   refuseForeignWal(file)
   const wal = fs.statSync(`${file}-wal`, { throwIfNoEntry: false })
   if (wal?.size && fs.statSync(file).size <= MOST_BYTES_AT_START) refuseDamaged(file, 'quick_check')
 }
 
-/**
- * `integrity_check` also compares indexes with their tables, which may take minutes. Works while the database
- * is in use.
- */
+/** `integrity_check` may take minutes. Works while the database is in use. */
 export function refuseDamaged(file: string, check: 'quick_check' | 'integrity_check'): void {
   const problem = problemOf(file, check)
   if (problem)
@@ -29,7 +24,7 @@ export function refuseDamaged(file: string, check: 'quick_check' | 'integrity_ch
 
 const CORRUPT = new Set([11, 26]) // malformed, not a database
 
-/** Read-only, so that the -wal file stays unchanged. */
+/** Leaves the -wal file unchanged. */
 function problemOf(file: string, check: string): string | null {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   try {

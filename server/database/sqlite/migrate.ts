@@ -32,8 +32,8 @@ export function migrateSqlite(storageDir: string, migrations: Migration[]): stri
 }
 
 function open(file: string): DatabaseSync {
-  // Foreign keys can only be turned off outside a transaction. Migrations that rebuild a table drop the old
-  // one, which would otherwise cascade to all rows that refer to it.
+  // Foreign keys can only be turned off outside a transaction. Otherwise dropping a rebuilt table would
+  // cascade.
   makePrivate(file)
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: false })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0')
@@ -80,7 +80,6 @@ function refuseBrokenReferences(database: DatabaseSync): void {
   if (broken) throw new Error(`a row of ${broken.table} refers to one of ${broken.parent} that is gone`)
 }
 
-/** Copies the database to `before-<migration>.db`, unless it is empty. */
 function copyBefore(database: DatabaseSync, storageDir: string, migration: string): void {
   if (!database.prepare('SELECT 1 FROM sqlite_schema').get()) return
   const copy = path.join(storageDir, `before-${migration}.db`)

@@ -15,7 +15,7 @@ const PRAGMAS = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
 
 export async function openSqlite(file: string, tables: readonly ProtectedTable[]): Promise<OpenDatabase> {
   refuseForeignWal(file)
-  // The writer first, because only it can create the file and turn on WAL.
+  // Only the writer can create the file and turn on WAL.
   const writer = new Connection(file)
   const reader = new Connection(file, { readOnly: true })
   const queue = new WriteQueue()
@@ -50,10 +50,10 @@ export async function openSqlite(file: string, tables: readonly ProtectedTable[]
 }
 
 const CHECKPOINT_EVERY_MS = 500
-/** Retrying sooner is pointless while another process reads or the disk is full. */
+/** Retrying sooner is pointless while another process reads. */
 const AFTER_FAILURE_MS = 5_000
 
-/** Replaces SQLite's automatic checkpoints, which would start a -wal file without a stamp. */
+/** SQLite's automatic checkpoints would start a -wal file without a stamp. */
 function ownCheckpoints(reader: Connection, writer: Connection, queue: WriteQueue) {
   writer.database.exec('PRAGMA wal_autocheckpoint = 0')
   beginStampedWal(writer.database)
@@ -68,14 +68,13 @@ function ownCheckpoints(reader: Connection, writer: Connection, queue: WriteQueu
   return setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_EVERY_MS).unref()
 }
 
-// SQLite has no booleans, times or JSON, so the declared type decides
+// SQLite has no such types, so the declared type decides
 const conversions: Record<string, (value: unknown) => unknown> = {
   BOOLEAN: value => value === 1,
   DATETIME: value => new Date(value as string),
   JSONB: value => JSON.parse(value as string),
 }
 
-/** Synchronous; returns a promise only because PostgreSQL needs one. */
 function reading(connection: Connection): <Row>(query: Sql) => Promise<Row[]> {
   return async query => {
     try {

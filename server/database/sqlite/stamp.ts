@@ -4,11 +4,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { BUSY_TIMEOUT_MS } from './connection.ts'
 
-// SQLite doesn't check whether a -wal file belongs to the database next to it. If one of them is replaced, it
-// silently mixes both. So the first commit in each new -wal file writes a random stamp to the first page,
-// along with the previous stamp. A matching database has one of these two.
+// SQLite doesn't check whether a -wal file belongs to the database next to it, and silently mixes the two. So
+// the first commit in each -wal file writes a random stamp and the previous one. A matching database has one
+// of these.
 
-/** Offsets of user_version and application_id, two header fields for use by applications. */
+/** Offsets of user_version and application_id in the header. */
 const STAMP_AT = 60
 const STAMP_BEFORE_AT = 68
 const HEADER_BYTES = 100
@@ -20,13 +20,13 @@ const FRAME_HEADER_BYTES = 24
 type Stamps = { now: number; before: number }
 
 /**
- * Starts a new -wal file with a new stamp. Call this on the write connection. Does nothing while another
- * process reads or when the disk is full; until it succeeds, a replaced file may go unnoticed.
+ * Does nothing while another process reads or when the disk is full; until it succeeds, a replaced file may
+ * go unnoticed.
  */
 export function beginStampedWal(database: DatabaseSync): void {
   database.exec('PRAGMA busy_timeout = 0')
   try {
-    // Twice: checkpoints copy the first page first, so only the second stamp shows that one was completed.
+    // Checkpoints copy the first page first, so only a second stamp shows that one was completed.
     if (restartWal(database)) stamp(database)
     if (restartWal(database)) stamp(database)
   } catch {
@@ -36,7 +36,7 @@ export function beginStampedWal(database: DatabaseSync): void {
   }
 }
 
-/** Returns true if all pages were copied and the next commit starts a new -wal file. */
+/** True if the next commit starts a new -wal file. */
 function restartWal(database: DatabaseSync) {
   return database.prepare('PRAGMA wal_checkpoint(RESTART)').get()!.busy === 0
 }
@@ -47,19 +47,16 @@ function stamp(database: DatabaseSync) {
   database.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${before}; PRAGMA user_version = ${now}; COMMIT`)
 }
 
-/** The number of pages at which a new -wal file is started, like SQLite's default. */
+/** SQLite's default. */
 const MOST_PAGES = 1000
 
-/** Use the read connection, because the write connection may be in a transaction. */
+/** The write connection may be in a transaction. */
 export function isWalLong(database: DatabaseSync): boolean {
   const { log } = database.prepare('PRAGMA wal_checkpoint(NOOP)').get()!
   return Number(log) >= MOST_PAGES
 }
 
-/**
- * Reads the bytes of the files, because opening the database would already mix them. Works while they are in
- * use.
- */
+/** Opening the database would already mix the files. Works while they are in use. */
 export function refuseForeignWal(file: string): void {
   const wal = `${file}-wal`
   for (;;) {
@@ -76,7 +73,6 @@ function stampOf(file: string): number | null {
   return readFrom(file, bytesOf => bytesOf(0, HEADER_BYTES)?.readInt32BE(STAMP_AT) ?? null)
 }
 
-/** Returns the stamps in the last copy of the first page, or null if there is none. */
 function stampsIn(wal: string): Stamps | null {
   return readFrom(wal, bytesOf => {
     const header = bytesOf(0, WAL_HEADER_BYTES)

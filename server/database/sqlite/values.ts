@@ -2,7 +2,7 @@ import { ColumnTypeEnum, type ArgType, type ColumnType, type SqlQuery } from '@p
 import type { SQLInputValue } from 'node:sqlite'
 import type { Column } from './connection.ts'
 
-// SQLite's column types, as declared in the migrations.
+// Types as declared in the migrations.
 const declared: Record<string, ColumnType> = {
   INTEGER: ColumnTypeEnum.Int32,
   BIGINT: ColumnTypeEnum.Int64,
@@ -19,7 +19,6 @@ export function columnTypes(columns: Column[], rows: unknown[][]): ColumnType[] 
   return columns.map(({ type }, i) => (type ? declared[type] : undefined) ?? typeOfValues(rows, i))
 }
 
-/** Expressions have no declared type, so it is inferred from the first value. */
 function typeOfValues(rows: unknown[][], column: number): ColumnType {
   const value = rows.find(row => row[column] !== null)?.[column]
   if (typeof value === 'string') return ColumnTypeEnum.Text
@@ -55,7 +54,7 @@ function fromText(value: string, type?: ArgType['scalarType']): SQLInputValue {
   }
 }
 
-/** Times are stored as text of fixed length in UTC, so that they sort correctly. */
+/** All values have the same length and zone, so that they sort correctly. */
 export function moment(date: Date): string {
   return date.toISOString().replace('Z', '+00:00')
 }

@@ -1,7 +1,6 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
 import { waits } from '../tracing.ts'
 
-/** Runs writers one at a time, in order of arrival. */
 export class WriteQueue {
   #taken = false
   #waiting: (() => void)[] = []
@@ -10,7 +9,7 @@ export class WriteQueue {
     return this.#waiting.length
   }
 
-  /** Waits for the lock; call `release` once afterwards. Rejects with P1008 after `patience` ms. */
+  /** Call `release` once afterwards. Rejects with P1008 after `patience` ms. */
   take(patience: number): Promise<void> {
     if (this.#taken) return this.#wait(patience)
     this.#taken = true
