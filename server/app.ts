@@ -31,7 +31,7 @@ import { mount } from './web/routing.ts'
 import { loadSession } from './web/sessions.ts'
 import type { View } from './web/view.ts'
 
-/** The middleware is in the order in which requests pass it. */
+/** The order of the middleware matters. */
 export function createApp(view: View) {
   refusePathOfOurs()
   const app = express()
@@ -76,9 +76,7 @@ export function createApp(view: View) {
   return app
 }
 
-/**
- * A proxy may or may not remove the prefix of APP_URL, so a prefix that matches a route would be ambiguous.
- */
+/** A proxy may or may not remove the prefix of APP_URL, so it must not match a route. */
 function refusePathOfOurs() {
   const paths = [
     ...routes.map(({ path }) => path),
@@ -101,7 +99,7 @@ const takePrefixOff: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Counts for the navigation, loaded by the session's query. */
+/** Loaded by the session's query. */
 const rail = {
   awaitingMyVote: awaitingVotes,
   unread: unreadNotifications,
@@ -118,11 +116,11 @@ const prepare: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Pages of signed-in users are encrypted in the browser's history. */
+/** Browsers encrypt the history of signed-in pages. */
 const share: RequestHandler = (req, res, next) => {
   res.inertia.share(req.sharedProps())
   if (req.user) res.inertia.encryptHistory()
-  // Includes partial reloads and prefetches, whose headers survive a redirect to the sign-in.
+  // Includes partial reloads and prefetches, which may be redirected to the sign-in.
   if (req.method === 'GET') offerCsrfToken(req, res)
   next()
 }

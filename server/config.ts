@@ -37,17 +37,17 @@ export function configure(environment: NodeJS.ProcessEnv) {
     /** The path of APP_URL, such as `/docket`, or ''. */
     prefix: appUrl.pathname.replace(/\/$/, ''),
     https: appUrl.protocol === 'https:',
-    /** Outside production, created on first use and read from its file only once. */
+    /** Outside production, created on first use. */
     appKey: once(() => set.APP_KEY ?? applicationKey(storageDir)),
     databaseUrl: asLibpqHasIt(set.DATABASE_URL, set),
     /** Bypasses a pooler, for locks and LISTEN, which need a session. */
     databaseDirectUrl: asLibpqHasIt(set.DATABASE_DIRECT_URL ?? set.DATABASE_URL, set),
     databasePoolSize: set.DATABASE_POOL_SIZE,
     storageDir,
-    /** The compile cache. Not in the shared temporary folder, where others could change the code. */
+    /** Not in the shared temporary folder, where others could change the code. */
     compiledDir: join(storageDir, 'compiled'),
     timeZoneIsSet: set.TIME_ZONE !== undefined,
-    /** Lazy, because looking up the machine's time zone takes 10 ms. */
+    /** Lazy, because the lookup takes 10 ms. */
     get timeZone() {
       return (set.TIME_ZONE ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
     },
@@ -68,7 +68,6 @@ export function configure(environment: NodeJS.ProcessEnv) {
     slipValidDays: set.SLIP_VALID_DAYS,
     custodyHours: custodyHours(set.CUSTODY_HOURS),
     officeName: set.OFFICE_NAME,
-    /** If undefined, PDFs are not signed with a certificate. */
     pdfCertificate: set.PDF_CERTIFICATE
       ? { path: resolve(set.PDF_CERTIFICATE), password: set.PDF_CERTIFICATE_PASSWORD }
       : undefined,
@@ -79,14 +78,12 @@ export function configure(environment: NodeJS.ProcessEnv) {
     checkpointEmail: set.CHECKPOINT_EMAIL,
     pusher: pusherOf(set),
     webhookPrivateHosts: set.WEBHOOK_PRIVATE_HOSTS.map(host => host.toLowerCase()),
-    /** A file with additional trusted certificates. */
     authorities: set.CA_FILE,
     trustProxy: trustedProxies(set.TRUST_PROXY),
     hstsIncludeSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     drainMs: set.DRAIN_SECONDS * 1000,
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
-    /** If undefined, tracing is off. */
     tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     backup: {
       folder: set.BACKUP_DIR && resolve(set.BACKUP_DIR),
@@ -102,7 +99,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 export const config = configure(process.env)
 if (config.authorities) (await import('./web/trust-authorities.ts')).trustAuthorities(config.authorities)
 
-/** How long people may be held without a charge, by gravity of the offence. */
+/** By gravity of the offence. */
 function custodyHours(text: string) {
   const [light, lessGrave, grave] = text.split(',').map(Number) as [number, number, number]
   return { light, less_grave: lessGrave, grave }
@@ -126,14 +123,13 @@ function institutionOf(set: z.output<typeof Settings>) {
     secondFactors: set.OIDC_SECOND_FACTOR,
     acrValues: set.OIDC_ACR_VALUES,
     groupsClaim: set.OIDC_GROUPS_CLAIM,
-    /** Maps the institution's groups to permissions. If empty, groups are ignored. */
+    /** If empty, groups are ignored. */
     groups: new Map<string, Permission[]>(
       set.OIDC_GROUPS.map(splitAtLast).map(([group, preset]) => [group, presets[preset]!]),
     ),
   }
 }
 
-/** If undefined, files are stored on disk. */
 function bucketOf(set: z.output<typeof Settings>) {
   const {
     S3_BUCKET: bucket,
@@ -161,10 +157,7 @@ function pusherOf(set: z.output<typeof Settings>) {
   return { appId, key, secret, cluster: set.PUSHER_CLUSTER, host: set.PUSHER_HOST, port: set.PUSHER_PORT }
 }
 
-/**
- * The driver treats every sslmode as verify-full. In libpq, `require` only encrypts, unless a certificate
- * authority is set.
- */
+/** The driver treats every sslmode as verify-full, unlike libpq. */
 function asLibpqHasIt(url: string | undefined, { DATABASE_CA_FILE: authority }: z.output<typeof Settings>) {
   if (!url) return undefined
   if (/[?&]sslmode=verify-ca/.test(url) && !authority && !url.includes('sslrootcert='))

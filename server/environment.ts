@@ -152,7 +152,6 @@ function holdsCertificates(file: string) {
   }
 }
 
-/** Splits a comma-separated list. */
 function listed(text: string) {
   return text
     .split(',')

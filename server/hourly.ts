@@ -17,7 +17,7 @@ import { sweepWebhooks } from './webhooks/relay.ts'
 
 const HOUR = 3_600_000
 
-/** Runs once a minute after the start, and then hourly. */
+/** First runs a minute after the start. */
 export function startHourlyWork() {
   setInterval(() => void workOfTheHour(), HOUR).unref()
   setTimeout(() => void workOfTheHour(), HOUR / 60).unref()

@@ -1,5 +1,5 @@
-// Length limits of text fields, other than those of records (see server/applications/fields.ts). The browser
-// imports this file too, so it must not use Node APIs.
+// The browser imports this file too, so it must not use Node APIs. Lengths of record fields are in their own
+// lists.
 
 export const longest = {
   nameOfUser: 100,
@@ -15,11 +15,9 @@ export const longest = {
   webhookAddress: 1000,
   webhookDescription: 200,
   remarks: 5000,
-  /** Reasons for votes, recusals, comparisons, revocations and the like. */
   reason: 5000,
   matchReason: 1000,
   removalReason: 500,
-  /** Reasons for actions in the register of arrested persons. */
   registerReason: 1000,
   orderReference: 200,
   place: 200,
@@ -33,11 +31,9 @@ export const longest = {
 /** For reasons that are recorded permanently. */
 export const SHORTEST_REASON = 10
 
-/** The hint below the field. */
 export const lengthOnRecord = (most: number) =>
   `${SHORTEST_REASON} to ${most.toLocaleString('en')} characters`
 
-/** For each application type. */
 export const MOST_DOCUMENTS = 30
 
 export const quorumRange = {

@@ -2,21 +2,20 @@ import { config } from './config.ts'
 import type { Tx } from './database/client.ts'
 import { type Query, read, sql } from './database/read.ts'
 
-// Every page shows the office's name, which rarely changes. It is cached for a few seconds, so that changes
-// by other processes appear soon.
+// Cached for a few seconds, because every page shows the name.
 
 const FRESH_FOR_MS = 5_000
 
 let known = { name: config.officeName, until: 0 }
 let asked = 0
 
-/** The stored name, or else OFFICE_NAME. Never waits: a stale name is refreshed in the background. */
+/** Never waits: a stale name is refreshed in the background. */
 export function officeName() {
   if (performance.now() > known.until) void refresh()
   return known.name
 }
 
-/** Keeps the old name if the query fails, and ignores responses that arrive out of order. */
+/** Ignores responses that arrive out of order. */
 export async function refresh() {
   known.until = performance.now() + FRESH_FOR_MS
   const turn = ++asked

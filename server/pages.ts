@@ -34,13 +34,10 @@ export type Pages = {
   Welcome: { demonstration: boolean }
   Dashboard: {
     waiting: Waiting
-    /**
-     * Permission requests that are pending or were answered this week; null without permission to confirm
-     * them.
-     */
+    /** Null without permission to confirm requests. */
     rights: RightRequest[] | null
     counts: Record<Status, number> | null
-    /** Problems of the board, for users who manage the settings; deferred. */
+    /** Null unless the viewer manages the settings. */
     health?: StatusPart[] | null
     // deferred; null without access to applications
     numbers?: Numbers | null
@@ -49,19 +46,18 @@ export type Pages = {
   PrivacyPolicy: { markdown: string; html: string }
   TermsOfService: { markdown: string; html: string }
   Accessibility: { markdown: string; html: string }
-  /** `mailbox`: emails are shown at /mailbox. `ended`: this browser's session has ended. */
+  /** `ended`: this browser's session has ended. */
   'Auth/Login': {
     demonstration: boolean
     registration: boolean
     mailbox: boolean
     ended: boolean
-    /** The institution's name if people can sign in through it. */
+    /** Its name, if people can sign in through it. */
     institution: string | null
-    /** Whether everybody may use a password or passkey. */
+    /** Everybody may use a password or passkey. */
     localForAll: boolean
   }
   'Auth/Register': { open: boolean; passwordLength: number; mailbox: boolean; institution: string | null }
-  /** Creates the first administrator, through the link in the log. */
   'Auth/Setup': { token: string; valid: boolean; passwordLength: number }
   /** `institution` is set if only some accounts may use a password. */
   'Auth/ForgotPassword': { mailbox: boolean; institution: string | null }
@@ -69,7 +65,7 @@ export type Pages = {
     token: string
     email: string
     valid: boolean
-    /** Whether the link came with an invitation. */
+    /** The link came with an invitation. */
     invitation: boolean
     /** Set if only some accounts may use a password. */
     institution: string | null
@@ -82,7 +78,7 @@ export type Pages = {
   'Auth/TwoFactorChallenge': { passkeys: boolean }
   'Profile/Show': Profile
   'API/Index': ApiTokens
-  /** The OpenAPI document as JSON text. */
+  /** OpenAPI, as JSON text. */
   'API/Reference': { document: string }
   'User/Index': UserList
   'User/Create': UserCreate
@@ -93,7 +89,6 @@ export type Pages = {
   'Webhook/Index': WebhookList
   'Webhook/Show': WebhookShow
   'Notification/Index': NotificationList
-  /** Unsent emails, shown outside production if there is no mail server. */
   'Mailbox/Index': { letters: { id: number; recipient: string; subject: string; text: string; at: string }[] }
   'Application/Index': ApplicationList
   'Application/Archive': ApplicationList
@@ -102,7 +97,7 @@ export type Pages = {
   'Application/Detail': ApplicationDetail &
     Discussion &
     CaseResolutions & {
-      /** When the viewer's previous visit ended; null on the first one. */
+      /** Null on the first visit. */
       lastLook: string | null
       // deferred
       likely?: Likely
@@ -112,7 +107,7 @@ export type Pages = {
       /** Null for users who neither endorse nor decide, and when no further round can follow. */
       conflicts?: Conflict[] | null
       newMembers?: NewMembers | null
-      /** On request, for users who decide: a draft generated from the record. */
+      /** On request, for users who decide. */
       resolutionDraft?: { title: string; body: string } | null
     }
   'Application/QR': SlipToPrint
@@ -124,7 +119,7 @@ export type Pages = {
   'ArrestedPerson/Show': ArrestedPersonShow & {
     /** Null without access to applications. */
     matches?: ApplicantMatch[] | null
-    /** The latest 50 entries; null without access to the audit log. */
+    /** Null without access to the audit log. */
     accessLog?: AccessEntry[] | null
   }
   'ArrestedPerson/Imports': ImportList
@@ -147,9 +142,9 @@ export type Shared = {
   differing?: string
   /** For users who manage the settings. */
   backupTrouble?: string
-  /** The browser's live connection; null for guests. */
+  /** Null for guests. */
   live: { key: string; cluster: string; host: string; port: number } | null
-  /** What the navigation shows. Numbers count pending items. */
+  /** Numbers count pending items. */
   rail: {
     applications: boolean
     register: boolean
@@ -159,7 +154,7 @@ export type Shared = {
     audit: boolean
     settings: boolean
     awaitingMyVote: number
-    /** Unread notifications; counting stops at 100. */
+    /** At most 100. */
     unread: number
   }
 }

@@ -25,19 +25,17 @@ export type User = {
   email: string
   permissions: readonly Permission[]
   photoId?: string | null
-  /** Must set up two-factor authentication before anything else. */
+  /** Must do so before anything else. */
   mustSetUpTwoFactor?: boolean
-  /** Must verify their email address before anything else. */
+  /** Must verify the email address before anything else. */
   unverified?: boolean
 }
 
-/** Who may use a route. Guests are redirected to the login, others get a 403 page. */
+/** Guests are redirected to the login, others get a 403 page. */
 export type Access = {
   guests: boolean
   allows: (user: User | null) => boolean
-  /** Allowed before two-factor authentication is set up. */
   beforeTwoFactor?: true
-  /** Allowed before the email address is verified. */
   beforeVerification?: true
 }
 
@@ -48,18 +46,16 @@ export const anyone: Access = {
   beforeVerification: true,
 }
 export const signedIn: Access = { guests: false, allows: user => user !== null }
-/** Includes users who must first set up two-factor authentication. */
+/** Open before two-factor authentication is set up. */
 export const ownAccount: Access = { ...signedIn, beforeTwoFactor: true }
 /** For signing out and verifying the email address. */
 export const evenUnverified: Access = { ...ownAccount, beforeVerification: true }
 
-/** Requires any of the permissions. */
 export const may = (...named: Permission[]): Access => ({
   guests: false,
   allows: user => user !== null && named.some(permission => holds(user, permission)),
 })
 
-/** Requires all of the permissions. */
 export const mayAll = (...named: Permission[]): Access => ({
   guests: false,
   allows: user => user !== null && named.every(permission => holds(user, permission)),
@@ -76,7 +72,7 @@ export function holds(user: Pick<User, 'permissions'>, permission: Permission) {
 /** Sealed records don't exist for anybody else. */
 export const seesSealed = (user: Pick<User, 'permissions'>) => holds(user, 'arrested-persons.seal')
 
-/** Granting these requires confirmation by a second person. */
+/** Granting these requires a second person. */
 export const confirmedRights = [
   'applications.view',
   'applications.vote',
@@ -85,20 +81,19 @@ export const confirmedRights = [
   'users.manage',
 ] as const
 
-/** Holders of these are notified when somebody is granted a permission that needs confirmation. */
+/** Holders are notified when somebody is granted a permission that requires a second person. */
 export const watchingRights = ['applications.decide', 'arrested-persons.seal', 'users.manage'] as const
 
 export const watchesRights = (user: Pick<User, 'permissions'>) =>
   watchingRights.some(right => holds(user, right))
 
-/** Whether the user can confirm any permission. */
 export const mayConfirmAll = (user: Pick<User, 'permissions'>) =>
   holds(user, 'users.manage') || holds(user, 'applications.decide')
 
 export const mayConfirm = (user: Pick<User, 'permissions'>, right: Permission) =>
   mayConfirmAll(user) || (right === 'arrested-persons.seal' && holds(user, right))
 
-/** Sorted names with spaces around them, so that SQL can search for ` name `. */
+/** Spaces let SQL search for ` name `. */
 export const packPermissions = (names: readonly Permission[]) =>
   names.length ? ` ${[...names].toSorted().join(' ')} ` : ''
 

@@ -4,14 +4,14 @@ import { alone } from './database/lock.ts'
 import { db } from './database/client.ts'
 import { read, sql } from './database/read.ts'
 
-/** Creates the application types, and outside production a demo board in an empty database. */
+/** Outside production, also creates a demo board in an empty database. */
 export async function plant() {
   if (!(await isPlanted())) await alone(config, plantWhatIsMissing)
 }
 
 /** Checks again, because another process may have been faster. */
 async function plantWhatIsMissing() {
-  const { plantTypes } = await import('../prisma/plant/types.ts') // loaded only if needed
+  const { plantTypes } = await import('../prisma/plant/types.ts')
   await plantTypes(db)
   if (!config.plantDemo || (await db.user.count()) > 0) return
   const { plantBoard } = await import('../prisma/plant/board.ts')
@@ -26,7 +26,7 @@ async function isPlanted() {
   return rows.length > 0
 }
 
-/** Returns the demo accounts to print at the start, or ''. */
+/** '' without demo accounts. */
 export async function accountsToTry() {
   const users = await read<{ email: string; position: string }>(sql`
     SELECT "email", "position" FROM "User" WHERE "email" LIKE ${'%@docket.test'} ORDER BY "id"`)

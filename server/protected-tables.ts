@@ -3,14 +3,14 @@
 
 export type ProtectedTable = {
   table: string
-  /** Part of each leaf. Never change it, or existing leaves would no longer match. */
+  /** Never change it, or existing leaves would no longer match. */
   kind: string
   /** Columns of the primary key. */
   key: readonly string[]
   keyIs: 'number' | 'text'
   /** Columns that leaves don't cover, with the reason. */
   unprotected: Readonly<Record<string, string>>
-  /** Columns that leaves contain even when empty, as they did before empty columns were left out. */
+  /** Leaves contain these even when empty, as they did before empty columns were left out. */
   alwaysWritten?: readonly string[]
   /** The keys of the protected rows, if a table has others too. */
   only?: readonly string[]
@@ -81,7 +81,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
     unprotected: { counter: 'counts with every use', lastUsedAt: USED },
   }),
   protect('ApiToken', 'API token', { unprotected: { lastUsedAt: USED } }),
-  // the other settings are the server's own state, such as the last backup
+  // the other settings are the server's own state
   protect('Setting', 'setting', { key: ['name'], keyIs: 'text', only: ['office', 'second person'] }),
   protect('BoardKey', 'board key'),
   protect('ApplicationType', 'application type'),

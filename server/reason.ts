@@ -1,5 +1,3 @@
-// Explains failed starts and commands in one line.
-
 type Failure = NodeJS.ErrnoException & { errcode?: number }
 
 const NOT_WRITABLE = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])

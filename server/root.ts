@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module'
 import { dirname } from 'node:path'
 
-/** Docket's own folder, from the sources as well as from the build in `dist/server`. */
+/** Works from the sources and from `dist/server`. */
 export const root = dirname(findPackageJSON(import.meta.url)!)

@@ -68,7 +68,7 @@ export const routes = [
 
 type Row = (typeof routes)[number]
 
-/** The route patterns for a method, such as `/applications/:id`. */
+/** Such as `/applications/:id`. */
 export type PathOf<Method extends Row['method'] = Row['method']> = Extract<Row, { method: Method }>['path']
 
 type Method = Row['method']

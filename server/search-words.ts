@@ -1,8 +1,8 @@
 import { normalised } from './unicode.ts'
 
-// Normalizes words for searches, which ignore accents, case and order.
+// Searches ignore accents, case and order.
 
-// Accents, and invisible characters such as soft hyphens, joiners and direction marks
+// Accents and invisible characters
 const UNSEEN = /[\p{M}\p{Cf}]+/gu
 const BETWEEN_WORDS = /[^\p{L}\p{N}-]+/u
 
@@ -10,7 +10,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}-]+/u
 export const fold = (text: string) =>
   normalised(normalised(text, 'NFKD').replace(UNSEEN, '').toLowerCase(), 'NFC')
 
-/** Returns at most `most` words, each cut to 100 characters as in the index. */
+/** Words are cut to 100 characters, as in the index. */
 export const wordsOf = (text: string, most = 100) =>
   fold(text)
     .split(BETWEEN_WORDS)
@@ -21,10 +21,10 @@ export const wordsOf = (text: string, most = 100) =>
 const MOST_IN_QUERY = 8
 const HYPHEN_OF_PDF = /(?<=\d)\u00ad|\u00ad(?=\d)/g
 
-/** A soft hyphen is removed from names, but between digits it is a hyphen copied from a PDF. */
+/** A soft hyphen between digits is a hyphen copied from a PDF. */
 export const wordsOfQuery = (query: string) => wordsOf(query.replace(HYPHEN_OF_PDF, '-'), MOST_IN_QUERY)
 
-/** Returns each word and its parts after hyphens, so that `2026-0001` and `000123` find `cr-2026-000123`. */
+/** Both `2026-0001` and `000123` find `cr-2026-000123`. */
 export const wordsToIndex = (texts: string[]) => [
   ...new Set(texts.flatMap(text => wordsOf(text)).flatMap(endings)),
 ]
@@ -34,7 +34,7 @@ const endings = (word: string) =>
 
 type Named = { familyName: string; givenName: string; middleName: string }
 
-/** Limited, because folding can expand characters and indexes limit their keys. */
+/** Folding can expand characters, and indexes limit their keys. */
 export const sortName = ({ familyName, givenName, middleName }: Named) =>
   firstLetters(fold([familyName, givenName, middleName].join(' ').trim()), 300)
 

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { reasonOf } from './reason.ts'
 
-// Starts the server and stops it gracefully. On failure, prints one line and exits with 1.
+// On failure, prints one line and exits with 1.
 
 // Importing node:http would also load a fetch client that isn't used.
 const { createServer } = process.getBuiltinModule('node:http')
 
 const STOP_WITHIN_MS = 10_000
-/** Longer than most proxies keep connections (a minute), so that they don't use one that is closing. */
+/** Longer than most proxies keep connections, so that they don't use one that is closing. */
 const KEPT_OPEN_MS = 75_000
 
 // Must be declared before `start` runs.
@@ -19,7 +19,7 @@ let stopping = false
 try {
   await start()
 } catch (error) {
-  // once stopping, the rest of the start fails because the database is closed
+  // once stopping, the start fails because the database is closed
   if (!stopping) {
     console.error(reasonOf(error as NodeJS.ErrnoException))
     process.exit(1)
@@ -71,9 +71,7 @@ async function start() {
   startBackups()
 }
 
-/**
- * Accepts upgrades only for live pages, and for hot reloading in development. Other protocols are ignored.
- */
+/** Allows upgrades only for live pages, and for hot reloading in development. */
 function isForSockets(pathOf: (url: string) => string) {
   return function (this: Server, { headers, url = '' }: IncomingMessage) {
     const others = pathOf(url).startsWith('/app/') ? 0 : 1
@@ -81,7 +79,7 @@ function isForSockets(pathOf: (url: string) => string) {
   }
 }
 
-/** Not needed with a hosted service. On PostgreSQL it also connects to the other processes. */
+/** On PostgreSQL, also connects to the other processes. */
 async function openLiveEndpoint(
   server: Server,
   { pusher, databaseDirectUrl }: { pusher: unknown; databaseDirectUrl: string | undefined },
@@ -118,8 +116,8 @@ async function announce(server: Server, { appUrl, plantDemo }: { appUrl: URL; pl
 }
 
 /**
- * Fails the readiness check, waits until the proxy has noticed, then stops accepting connections, gives
- * current requests at most ten seconds, and closes the database.
+ * Fails the readiness check, waits until the proxy has noticed, then gives current requests at most ten
+ * seconds.
  */
 async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) {
   const { announceStop } = await import('./web/health.ts')
@@ -127,8 +125,7 @@ async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) 
     if (stopping) return
     stopping = true
     announceStop()
-    // A proxy could send a form on a connection just as it is closed, and not retry it. So connections are
-    // closed with a response.
+    // A proxy could send a form on a connection just as it is closed, and not retry it.
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
     if (drainMs) setTimeout(refuse, drainMs)
     else refuse()
@@ -136,7 +133,7 @@ async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) 
   const refuse = () => {
     closeLiveEndpoint()
     server.close(close)
-    // also closes connections whose request body arrived after the response
+    // also connections whose request body arrived after the response
     setInterval(() => server.closeIdleConnections(), 200).unref()
     server.keepAliveTimeout = 1 // applies to responses sent from now on
     setTimeout(cutOff, STOP_WITHIN_MS).unref()

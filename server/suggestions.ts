@@ -1,4 +1,4 @@
-// Suggestions only: other values are accepted, because paper forms may contain them.
+// Other values are accepted, because paper forms may contain them.
 
 export const suffixes = ['Jr', 'Sr', 'II', 'III', 'IV']
 

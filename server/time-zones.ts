@@ -8,13 +8,13 @@ export function isTimeZone(zone: string) {
   }
 }
 
-/** The local time in a zone: `2026-03-14T17:30:00`. */
+/** `2026-03-14T17:30:00` */
 export const wallTime = (moment: Date, zone: string) =>
   new Date(moment.getTime() + offsetAt(moment.getTime(), zone)).toISOString().slice(0, 19)
 
 /**
- * Parses a local time in a zone. When clocks are set back, ambiguous times mean the first of the two; when
- * they are set forward, skipped times continue from before.
+ * When clocks are set back, ambiguous times mean the first of the two. When they are set forward, skipped
+ * times continue from before.
  */
 export function momentAt(wall: string, zone: string) {
   const shown = Date.parse(`${wall}Z`)
@@ -48,7 +48,7 @@ function offsetAt(moment: number, zone: string) {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached, because creating a formatter takes longer than using it a thousand times. */
+/** Creating a formatter takes longer than using it a thousand times. */
 function formatIn(timeZone: string) {
   const known = formats.get(timeZone)
   if (known) return known

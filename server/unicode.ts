@@ -1,12 +1,11 @@
-// Unicode normalization sorts the marks on a letter, which takes a minute for a hundred thousand marks. So
-// all text must be normalized here, which limits the length and the marks first.
+// Normalizing a hundred thousand marks on one letter takes a minute. So all text must be normalized here,
+// which limits length and marks first.
 
 /** No script uses more than a dozen marks on a letter. */
 const MOST_MARKS = 30
-/** The longest text that a form accepts. */
 const LONGEST = 50_000
 
-/** Marks, and a few letters that decompose into one. */
+/** Marks, and letters that decompose into one. */
 const MARKS = /[\p{M}\u0e33\u0eb3\uff9e\uff9f]+/gu
 const PLAIN = /^[\0-\u02ff]*$/
 
@@ -27,10 +26,10 @@ const firstOf = (marks: string) =>
     .slice(0, MOST_MARKS)
     .join('')
 
-/** Hyphens, dashes and minus signs. Many PDFs contain soft hyphens instead of hyphens. */
+/** Many PDFs contain soft hyphens instead of hyphens. */
 const DASHES = /[\u00ad\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** Replaces dashes and whitespace by plain ones, and removes invisible characters. */
+/** Also removes invisible characters. */
 export const withPlainSeparators = (text: string) =>
   text.replace(DASHES, '-').replace(UNSEEN, '').replace(/\s+/g, ' ')

@@ -11,7 +11,7 @@ const OURS = /^docket-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz(\.age)?$/
 
 let looking: NodeJS.Timeout | undefined
 
-/** Checks every minute whether a backup is due, so that a missed one is made later. */
+/** Checks every minute, so that a missed backup is made later. */
 export function startBackups() {
   if (!config.backup.folder) return
   looking = setInterval(() => {
@@ -21,7 +21,7 @@ export function startBackups() {
 
 export const stopBackups = () => clearInterval(looking)
 
-/** Returns false if none is due or another process makes it. */
+/** False if none is due or another process makes it. */
 export async function backUpWhenDue(): Promise<boolean> {
   const { folder } = config.backup
   if (!folder || !(await claimBackup())) return false
@@ -50,7 +50,7 @@ const nameOf = (moment: string) =>
 
 type Made = { ok: true; size: number; madeAt: string } | { ok: false; problem: string }
 
-/** In a separate process, so that reading, compressing and verifying don't slow down requests. */
+/** In a separate process, to keep requests fast. */
 async function backUp(file: string): Promise<Made> {
   const { code, said } = await runInProcess(['backup', file, '--json'], settings())
   try {
@@ -60,7 +60,7 @@ async function backUp(file: string): Promise<Made> {
   }
 }
 
-/** Passes on this process's own settings, which may differ from its environment. */
+/** This process's settings may differ from its environment. */
 const settings = () => ({
   STORAGE_DIR: config.storageDir,
   DATABASE_URL: config.databaseUrl ?? '',
@@ -69,7 +69,7 @@ const settings = () => ({
   BACKUP_RECIPIENT: config.backup.recipient ?? '',
 })
 
-/** Deletes only our own files. Files dated in the future, from a clock that was ahead, go first. */
+/** Files dated in the future, from a clock that was ahead, go first. */
 async function removeOld(folder: string, latest: string) {
   const all = (await readdir(folder)).filter(name => OURS.test(name)).toSorted()
   const isAhead = (name: string) => join(folder, name) > latest

@@ -30,27 +30,26 @@ export type Manifest = {
   files: { count: number; bytes: number; sha256: string }
   /** The last id of each table, including deleted rows. */
   sequences: Record<string, number>
-  /** Files that rows refer to but that couldn't be read. */
+  /** Files that couldn't be read. */
   missing: string[]
 }
 
 export const fingerprintOf = (appKey: string) =>
   createHmac('sha256', appKey).update('docket backup').digest('hex').slice(0, 16)
 
-/** Only a holder of APP_KEY can compute it. The manifest contains the hashes of everything else. */
+/** Only a holder of APP_KEY can compute it. */
 export function authenticationOf(appKey: string, header: Uint8Array, manifest: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', appKey, '', 'docket backup authentication', 32))
   return createHmac('sha256', key).update(`${header.length}\n`).update(header).update(manifest).digest('hex')
 }
 
-/** Adds a file to the combined hash of all files. */
 export const noteFile = (all: Hash, key: string, sha256: string) => all.update(`${sha256}  ${key}\n`)
 
 export type Kind = 'text' | 'number' | 'boolean' | 'moment' | 'json' | 'bytes'
 export type Column = { name: string; kind: Kind; required?: boolean }
 export type Table = { name: string; columns: Column[]; key: string[] }
 
-/** A consistent view of the database while others write. */
+/** A consistent view while others write. */
 export interface Snapshot {
   migrations: string[]
   tables: Table[]
@@ -58,10 +57,9 @@ export interface Snapshot {
   count(table: string): Promise<number>
   /** Rows as JSON lines, ordered by primary key. */
   lines(table: Table): AsyncIterable<string>
-  /** For queries that mean the same on both databases. */
+  /** The query must mean the same on both databases. */
   rows<Row>(query: string): AsyncIterable<Row>
   close(): Promise<void>
 }
 
-/** Reports progress on a single line. */
 export type Progress = (done: number, total: number, what: string) => void

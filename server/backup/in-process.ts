@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 
 export type Ended = { code: number | null; said: string; complained: string }
 
-/** Runs one of our own commands as a separate process with other settings. */
 export async function runInProcess(words: string[], settings: Record<string, string>): Promise<Ended> {
   const argv = ['--disable-warning=ExperimentalWarning', 'server/commands/docket.mjs', ...words]
   const child = spawn(process.execPath, argv, {

@@ -11,7 +11,7 @@ const BESIDE = 'docket_restoring'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Restores into a separate schema, and then swaps its tables with the old ones in one transaction. */
+/** Restores into a separate schema, and swaps the tables in one transaction. */
 export async function besidePostgresql(url: string, header: Header, replace: boolean): Promise<Beside> {
   const client = await connect(url)
   try {
@@ -68,7 +68,7 @@ const QUIET_MS = 3_000
 
 /**
  * Running processes would continue with the replaced tables. Open connections alone prove nothing, because
- * poolers keep those of stopped processes.
+ * poolers keep them.
  */
 async function refuseBesideOthers(client: Client) {
   const began = await serverTime(client)
@@ -83,7 +83,6 @@ async function serverTime(client: Client) {
   return rows[0]!.now
 }
 
-/** Counts the other connections of Docket, optionally only those active since a moment. */
 async function othersSince(client: Client, moment: string | null) {
   const { rows } = await client.query<{ count: string }>(
     `SELECT COUNT(*) AS "count" FROM pg_stat_activity
@@ -115,7 +114,7 @@ async function hasRows(client: Client, home: string, tables: string[]) {
   return false
 }
 
-/** Rows may refer to later ones, so references are checked at the end. */
+/** Rows may refer to later ones. */
 async function takeForeignKeys(client: Client) {
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS "table", conname AS "name", pg_get_constraintdef(oid) AS "definition"

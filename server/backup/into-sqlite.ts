@@ -11,7 +11,7 @@ import { BadBackup } from './read.ts'
 import { FORGOTTEN, NOT_EMPTY, type Beside } from './restore.ts'
 import { tablesOf } from './snapshot-sqlite.ts'
 
-/** Restores into a separate folder, and then moves the file in. The caller must hold the database lock. */
+/** Restores into a separate folder. The caller must hold the database lock. */
 export function besideSqlite(storageDir: string, header: Header, replace: boolean): Beside {
   const file = databaseFile(storageDir)
   if (!replace && hasBoard(file)) throw new BadBackup(NOT_EMPTY)
@@ -86,7 +86,7 @@ function valueOf(value: unknown, kind: Kind, required = false): SQLInputValue {
   return kind === 'bytes' ? Buffer.from(value as string, 'base64') : (value as SQLInputValue)
 }
 
-/** The audit log's numbers have no gaps on SQLite, but PostgreSQL may skip some. */
+/** SQLite's audit log has no gaps, but PostgreSQL may skip numbers. */
 function keepSequences(database: DatabaseSync, sequences: Record<string, number>, header: Header) {
   const keep = database.prepare('UPDATE "sqlite_sequence" SET "seq" = MAX("seq", ?) WHERE "name" = ?')
   const add = database.prepare(
@@ -99,7 +99,6 @@ function keepSequences(database: DatabaseSync, sequences: Record<string, number>
   }
 }
 
-/** Replaces the file atomically, after linking the old one to another name. */
 function moveIn(from: string, to: string, folder: string) {
   const ready = new DatabaseSync(from)
   ready.exec('PRAGMA wal_checkpoint(TRUNCATE)')

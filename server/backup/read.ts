@@ -20,27 +20,22 @@ export class BadBackup extends Error {
   override name = 'BadBackup'
 }
 
-/** Receives the parts of a backup in order. */
 export interface Taker {
   begin(header: Header): Promise<void>
   rows(table: string, lines: string[]): Promise<void>
   file(key: string, bytes: Uint8Array): Promise<void>
 }
 
-/** `appKey` is the key that the backup should have been made with. */
+/** `appKey` should be the key the backup was made with. */
 export type Reading = { file: string; identities: string[]; appKey: string }
 
-/** Whether the backup was written by a holder of APP_KEY and is unchanged. */
 export type Authenticity = 'proven' | 'no proof' | 'another key'
 
 const KEY = /^files\/([0-9a-f]{32}(?:\.thumb)?)$/
 const PART = /^tables\/(\w+)\/\d{6}\.ndjson$/
 const DAMAGED = 'The backup is damaged or cut short.'
 
-/**
- * Passes all contents to `taker` and checks them against the manifest. Throws BadBackup if anything is
- * missing or damaged.
- */
+/** Checks everything against the manifest. Throws BadBackup. */
 export async function readBackup(
   { file, identities, appKey }: Reading,
   taker: Taker,
@@ -64,7 +59,7 @@ export async function readBackup(
   return { header, manifest, authenticity: authenticityOf(header, special, appKey) }
 }
 
-/** The header comes first, the manifest after everything it describes, and its authentication last. */
+/** The header comes first, the authentication last. */
 function isOutOfOrder(name: string, before: ReadonlyMap<string, Buffer>) {
   if (before.has(name) || before.has(AUTHENTICATION)) return true
   if (name === HEADER) return false
@@ -130,7 +125,7 @@ function readHeader(bytes: Buffer): Header {
   return header
 }
 
-/** Errors in decompression or decryption mean that the file is damaged or truncated. */
+/** Decompression and decryption errors mean that the file is damaged or truncated. */
 async function* entriesOf(file: string, identities: string[]) {
   const unzipped = await decrypted(file, identities)
   const gunzip = pipeline(unzipped, createGunzip(), () => {}) as Transform

@@ -8,10 +8,9 @@ import { BadBackup, readBackup, type Authenticity, type Reading, type Taker } fr
 
 const FILES_AT_ONCE = 16
 
-/** A new database next to the current one, which it replaces in the end. */
 export interface Beside {
   insert(table: string, lines: string[]): Promise<void>
-  /** Checks references, and replaces the current database. Returns where the old one is. */
+  /** Returns where the old database is. */
   takePlace(manifest: Manifest, header: Header): Promise<string | null>
   abandon(): Promise<void>
 }
@@ -19,19 +18,17 @@ export interface Beside {
 type Wanted = Reading & {
   target: Target
   storage: Pick<FileStorage, 'put'>
-  /** Accept a backup made with another APP_KEY. */
   otherKey?: boolean
   /** Accept a backup without proof that it is unchanged. */
   unauthenticated?: boolean
-  /** Replace an existing board, and keep it under another name. */
+  /** The existing board is kept under another name. */
   replace: boolean
   progress: Progress
 }
 
 /**
- * Restores a backup into either database. Reads it twice, so that nothing is written before all of it was
- * checked. Files are written before the rows that refer to them, and the existing board stays in place until
- * the end. It can be repeated after a crash.
+ * Reads the backup twice, so that nothing is written before all of it was checked. The existing board stays
+ * in place until the end. It can be repeated after a crash.
  */
 export async function restoreBackup(wanted: Wanted) {
   const advance = progressOver(wanted.progress)
@@ -98,7 +95,7 @@ function refuseUnproven(authenticity: Authenticity) {
     )
 }
 
-/** Writes several files at once, because each waits for the disk several times. */
+/** Each file waits for the disk several times. */
 class Turns {
   readonly #most: number
   readonly #running = new Set<Promise<void>>()
@@ -143,5 +140,5 @@ async function openBeside(target: Target, header: Header, replace: boolean): Pro
 export const NOT_EMPTY =
   'There is a board here already. With --replace the backup takes its place, and what was there is kept beside it.'
 
-/** Sessions are not restored, because they may have ended or been stolen since. */
+/** Sessions may have ended or been stolen since. */
 export const FORGOTTEN = ['Session', 'RememberToken']

@@ -25,7 +25,6 @@ const types = {
   },
 } as CustomTypesConfig
 
-/** Reads everything in one transaction, for a consistent view. */
 export async function postgresqlSnapshot(url: string): Promise<Snapshot> {
   const client = await connect(url)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

@@ -13,7 +13,7 @@ const KINDS: Record<string, Kind> = {
   BLOB: 'bytes',
 }
 
-/** Reads everything in one transaction, for a consistent view. In WAL mode it doesn't block writers. */
+/** In WAL mode, a read transaction doesn't block writers. */
 export function sqliteSnapshot(file: string): Snapshot {
   refuseForeignWal(file)
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
@@ -44,7 +44,7 @@ export function sqliteSnapshot(file: string): Snapshot {
 export function tablesOf(database: DatabaseSync): Table[] {
   const all = (query: string) => database.prepare(query).all()
   const named = all(
-    // excludes full-text indexes and their tables, whose types are `virtual` and `shadow`
+    // excludes full-text indexes (`virtual`) and their tables (`shadow`)
     `SELECT "name" FROM pragma_table_list WHERE "schema" = 'main' AND "type" = 'table' AND "name" NOT LIKE 'sqlite%' AND "name" NOT LIKE '_prisma%' ORDER BY "name"`,
   )
   return named.map(({ name }) => {
@@ -84,7 +84,7 @@ function valueOf(value: unknown, kind: Kind) {
   return kind === 'bytes' ? Buffer.from(value as Uint8Array).toString('base64') : value
 }
 
-/** Sorts keys as PostgreSQL does, so that rows are the same text from both databases. */
+/** PostgreSQL sorts keys this way. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -8,7 +8,7 @@ export async function takeSnapshot({ databaseDirectUrl, storageDir }: Target): P
   return (await import('./snapshot-sqlite.ts')).sqliteSnapshot(databaseFile(storageDir))
 }
 
-/** Yields the keys of all stored files that the rows refer to, including thumbnails. */
+/** Includes thumbnails. */
 export async function* filesOf(snapshot: Snapshot): AsyncIterable<string> {
   type FileRow = { id: string; hasThumbnail: number | boolean }
   for await (const row of snapshot.rows<FileRow>('SELECT "id", "hasThumbnail" FROM "File" ORDER BY "id"'))

@@ -2,12 +2,12 @@ import { clock, latestPossible, momentOf, startOf, today, toTheMinute } from '..
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 
-// The state of the daily backups, in one row of the settings, for all processes and administrators.
+// One row of the settings, for all processes.
 
 const ROW = 'backup'
 const FRESH_FOR_MS = 30_000
 const DAY_MS = 86_400_000
-/** A backup that runs longer has been interrupted. */
+/** A longer backup has been interrupted. */
 const LONGEST_MS = 12 * 3_600_000
 
 export type BackupState = {
@@ -26,7 +26,6 @@ export async function backupState(): Promise<BackupState | null> {
   return row && (JSON.parse(row.value) as BackupState)
 }
 
-/** The latest scheduled time. */
 export function lastDue() {
   const due = momentOf(`${today()}T${config.backup.at}`)
   if (due <= clock.now()) return due
@@ -34,7 +33,7 @@ export function lastDue() {
   return momentOf(`${yesterday.toISOString().slice(0, 10)}T${config.backup.at}`)
 }
 
-/** True for the one process that makes the due backup. */
+/** True for the one process that makes the backup. */
 export async function claimBackup(): Promise<boolean> {
   const row = await db.setting.findUnique({ where: { name: ROW } })
   const known = row && (JSON.parse(row.value) as BackupState)
@@ -57,7 +56,7 @@ export async function noteBackup(state: BackupState) {
   known.until = 0
 }
 
-/** Returns a sentence for administrators, or null if the backups are fine or not set up. */
+/** Null if the backups are fine or not set up. */
 export function troubleOf(last: BackupState | null): string | null {
   if (!config.backup.folder) return null
   const since = last?.goodAt

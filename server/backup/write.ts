@@ -28,8 +28,8 @@ type Put = (name: string, bytes: Uint8Array) => Promise<void>
 type About = Pick<Header, 'docket' | 'madeAt' | 'database'> & { appKey: string }
 
 /**
- * Writes a snapshot and its files to `file`, which appears only when it is complete. Files are stored before
- * their rows, so they are read after the rows. Uses constant memory.
+ * The file appears only when it is complete. Reads files after their rows, because they are stored before
+ * them. Uses constant memory.
  */
 export async function writeBackup(
   snapshot: Snapshot,

@@ -1,4 +1,4 @@
-// npm run adapter: packs server/inertia with its types into dist/inertia-for-express-….tgz.
+// npm run adapter: packs server/inertia into dist/inertia-for-express-….tgz.
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { packTar } from 'modern-tar'
 
 const SOURCE = 'server/inertia'
 
-/** The package's main exports. `/vite`, `/testing` and `/conformance` are separate entry points. */
+/** `/vite`, `/testing` and `/conformance` are separate entry points. */
 const OFFERED: Record<string, string[]> = {
   adapter: ['inertia', 'type Inertia', 'type Memory', 'type Options', 'type Remembered', 'type Share'],
   back: ['ownPath'],
@@ -28,7 +28,6 @@ const OFFERED: Record<string, string[]> = {
 const { values } = parseArgs({ options: { into: { type: 'string', default: 'dist' } } })
 console.log(await makePackage(values.into))
 
-/** Returns the path of the tarball. */
 async function makePackage(into: string): Promise<string> {
   const folder = join(into, 'adapter')
   rmSync(folder, { recursive: true, force: true })
@@ -71,7 +70,7 @@ function indexOf(isIn: (name: string) => boolean) {
     .join('')
 }
 
-/** Sorted and without real times, so that the same sources make the same bytes. */
+/** The same sources make the same bytes. */
 function entriesOf(folder: string) {
   return globSync('**/*.*', { cwd: folder })
     .toSorted()

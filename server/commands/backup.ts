@@ -76,7 +76,7 @@ async function backUp(file: string, recipient: string | undefined, unverified: b
   return outcome(file, made, unverified, performance.now() - began)
 }
 
-/** Deletes the backup if it can't be read. */
+/** Deletes a backup that can't be read. */
 async function check(file: string, identities: string[], unverified: boolean, progress: Progress) {
   try {
     const reading = { file, identities, appKey: config.appKey() }
@@ -109,7 +109,7 @@ async function restoreAndVerify(reading: Reading, progress: Progress) {
   }
 }
 
-/** Doesn't sync files to disk, because they are deleted soon. */
+/** Skips syncing, because the files are deleted soon. */
 const inPassing = (folder: string): Pick<FileStorage, 'put'> => ({
   async put(key, path) {
     await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 })

@@ -1,5 +1,4 @@
-// Builds the frontend and the server into dist/, unless nothing has changed. Plain JavaScript, because `npm
-// start` runs it.
+// Plain JavaScript, because `npm start` runs it.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -29,14 +28,14 @@ export function isBuilt() {
   return times === timesOf(SOURCES) + timesOf(fromServer) || stamp === stampOf(SOURCES) + stampOf(fromServer)
 }
 
-/** Bundles the server into a few files, so that a start doesn't read three thousand. */
+/** A bundle starts faster than three thousand files. */
 export function isServerBuilt() {
   if (!existsSync(SERVER_STAMP)) return false
   const { sources, times, stamp } = JSON.parse(readFileSync(SERVER_STAMP, 'utf8'))
   return times === timesOf(sources) || stamp === stampOf(sources)
 }
 
-/** Returns false if everything is up to date. Always builds for production, whatever NODE_ENV is. */
+/** False if everything is up to date. Builds for production, whatever NODE_ENV is. */
 export async function buildAssets() {
   const stale = [...(isBuilt() ? [] : [build]), ...(isServerBuilt() ? [] : [buildServer])]
   const { NODE_ENV } = process.env
@@ -67,7 +66,7 @@ async function build() {
   writeFileSync(STAMP, JSON.stringify({ fromServer, packages, ...marks }))
 }
 
-/** Copies the files that the PDF viewer loads by name into a folder per version. */
+/** The PDF viewer loads these files by name. */
 function copyBesidePdfs() {
   const from = 'node_modules/pdfjs-dist'
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
@@ -86,10 +85,10 @@ const ownFilesIn = output =>
     .filter(file => !file.startsWith('node_modules') && existsSync(file))
     .toSorted()
 
-/** The packages contained in the build, which a release must list. */
+/** A release must list these packages. */
 const packagesIn = output => [
   ...new Set([
-    'node_modules/tailwindcss', // Tailwind isn't in the bundle's module list
+    'node_modules/tailwindcss', // missing from the bundle's modules
     ...output
       .flatMap(({ moduleIds = [], originalFileNames = [] }) => [...moduleIds, ...originalFileNames])
       .map(id => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0])
@@ -98,7 +97,7 @@ const packagesIn = output => [
   ]),
 ]
 
-/** Built in a temporary folder, so that a concurrent start never sees an incomplete build. */
+/** Built in a temporary folder, so that nobody starts an incomplete build. */
 async function buildServer() {
   const draft = `${SERVER}-${process.pid}`
   const { build: viteBuild } = await import('vite')
@@ -126,7 +125,7 @@ async function buildServer() {
   renameSync(draft, SERVER)
 }
 
-/** Native modules, and packages that aren't needed in production. */
+/** Native modules, and packages for development. */
 const NOT_BUNDLED = ['@node-rs/argon2', 'sharp', 'vite', '@vitejs/plugin-react']
 
 /** Importing node:http would also load a fetch client that isn't used. */
@@ -139,7 +138,7 @@ const plainHttp = {
 
 const stampOf = sources => digest(sources, file => readFileSync(file))
 
-/** Compares size and times first, which is faster than reading the files. */
+/** Faster than reading the files. */
 const timesOf = sources =>
   digest(sources, file => {
     const { size, mtimeMs, ctimeMs } = statSync(file)

@@ -4,30 +4,28 @@ import type { Progress } from '../backup/format.ts'
 export type Given = {
   values: Record<string, string | boolean | undefined>
   positionals: string[]
-  /** Resolves a file name from the command line. */
   fileOf: (name: string) => string
-  /** Reports progress on standard error, unless --json is set. */
+  /** On standard error, unless --json is set. */
   tell: (line: string) => void
 }
 
-/** The result for people, and the same for programs. */
 export type Outcome = {
   text: string
   data: unknown
-  /** Prints the text to standard error and sets exit code 1. */
+  /** Sets exit code 1. */
   failed?: boolean
 }
 
 export type Command = {
-  /** Printed by `--help` after the first line. */
+  /** Printed by `--help`. */
   help: string
   options?: NonNullable<ParseArgsConfig['options']>
-  /** How many arguments may follow the command. */
+  /** The number of arguments. */
   words?: [least: number, most: number]
   run: (given: Given) => Promise<Outcome>
 }
 
-/** Wrong usage, with exit code 2. */
+/** Sets exit code 2. */
 export class WrongUse extends Error {
   override name = 'WrongUse'
 }
@@ -35,7 +33,7 @@ export class WrongUse extends Error {
 const WIDTH = 24
 const EVERY_MS = 100
 
-/** A progress bar; nothing if standard error is not a terminal. */
+/** Only on a terminal. */
 export function barOn(tell: Given['tell'], act: string): Progress {
   let drawn = 0
   return (done, total, what) => {

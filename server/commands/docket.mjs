@@ -1,11 +1,11 @@
-// Plain JavaScript, so that an older Node can run it and start the right one.
+// Plain JavaScript, so that an older Node can run it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPackages, isNewEnough, ownNode } from './install.mjs'
 
-// file arguments are relative to the caller's folder, everything else to Docket's
+// file arguments are relative to the caller's folder
 const from = process.cwd()
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 process.chdir(root)

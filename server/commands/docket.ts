@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { isFull, reasonOf } from '../reason.ts'
 import { WrongUse, type Command, type Outcome } from './command.ts'
 
-// The summaries are here so that --help doesn't load the commands, or settings that may be invalid.
+// Here so that --help loads neither the commands nor invalid settings.
 
 const SUMMARIES = {
   start: 'Start the board.',
@@ -34,7 +34,7 @@ const commands: Record<Name, () => Promise<{ command: Command }>> = {
   reindex: () => import('./reindex.ts'),
 }
 
-/** Exits with 0 for success, 1 for failure, and 2 for wrong usage. */
+/** Exits with 0 for success, 1 for failure, 2 for wrong usage. */
 export async function runCommand(argv: string[], from: string) {
   const [name = '--help', ...rest] = argv
   const asJson = rest.includes('--json')

@@ -1,4 +1,4 @@
-// Generates the Prisma clients for both databases. Plain JavaScript, so that any Node can run it.
+// Plain JavaScript, so that any Node can run it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -11,11 +11,11 @@ const generated = path.join(root, 'prisma/generated')
 const stampFile = path.join(generated, 'made-from')
 const providers = ['sqlite', 'postgresql']
 
-/** Returns false if both clients are up to date. */
+/** False if both clients are up to date. */
 export async function generate() {
   const stamp = fingerprint()
   if (isCurrent(stamp)) return false
-  // Generated in a temporary folder, so that nobody reads an incomplete client.
+  // a temporary folder, so that nobody reads an incomplete client
   fs.mkdirSync(generated, { recursive: true })
   const draft = fs.mkdtempSync(path.join(generated, '.draft-'))
   try {
@@ -28,7 +28,7 @@ export async function generate() {
   return true
 }
 
-/** Returns the schema with its provider changed; the file itself says SQLite. */
+/** The file itself says SQLite. */
 export function schemaFor(provider, output = `./generated/${provider}`) {
   return fs
     .readFileSync(schemaFile, 'utf8')

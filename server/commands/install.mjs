@@ -1,9 +1,9 @@
-// Installs the packages of the lock file if necessary. Runs on Node 20 or newer.
+// Runs on Node 20 or newer.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Contains the PID of the installing process. Not in node_modules, which npm empties. */
+/** The PID of the installing process. Not in node_modules, which npm empties. */
 const TURN = '.docket-installing'
 const OWN_NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const LOWEST = [24, 5]
@@ -19,7 +19,7 @@ export function installPackages() {
   }
 }
 
-/** Compares the lock file with the list that npm writes after each install. */
+/** npm writes this list after each install. */
 export function isInstalled(folder = '.') {
   const list = join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(list)) return false
@@ -31,7 +31,6 @@ export function isInstalled(folder = '.') {
 
 const packagesIn = file => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** Returns false while another running process holds the lock. */
 function takeTurn() {
   try {
     writeFileSync(TURN, String(process.pid), { flag: 'wx' })
@@ -58,7 +57,6 @@ function install() {
   if (ended.status !== 0) stop('The packages could not be installed; npm says why above.')
 }
 
-/** The Node from the packages, or the current one if it is new enough. */
 export function ownNode() {
   if (existsSync(OWN_NODE)) return OWN_NODE
   if (isNewEnough()) return process.execPath

@@ -1,6 +1,5 @@
-// npm run migration -- <name> writes the changes of prisma/schema.prisma as a migration for both databases.
-// The name `init` replaces the first migration, as long as it is the only one. Needs the PostgreSQL binaries,
-// or TEST_DATABASE_URL of a server that allows creating databases.
+// npm run migration -- <name> writes the changes of prisma/schema.prisma as a migration for both databases;
+// `init` replaces the first one. Needs PostgreSQL's binaries, or TEST_DATABASE_URL.
 import fs from 'node:fs'
 import path from 'node:path'
 import { migrationsRoot } from '#server/database/migrations'

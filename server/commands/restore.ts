@@ -62,7 +62,7 @@ changes before the whole backup was read and compared. Everybody signs in again.
   },
 }
 
-/** The format of age: one key per line, comments start with #. */
+/** One key per line, with # comments. */
 function identitiesIn(file: string) {
   const keys = readFileSync(file, 'utf8').match(/^AGE-SECRET-KEY-\S+$/gm)
   if (!keys) throw new CannotStart(`There is no age key in ${file}.`)

@@ -13,11 +13,11 @@ import { randomUUID } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Client, Pool, type QueryArrayResult } from 'pg'
 
-/** Full-text indexes and their tables, which aren't in the schema. */
+/** Full-text indexes aren't in the schema. */
 const indexes = ['ApplicationFound', 'ArrestedPersonFound']
 const kept = indexes.flatMap(name => [name, `${name}_config`, `${name}_data`, `${name}_idx`])
 
-/** Returns the SQL from the migrations to prisma/schema.prisma, or undefined if they match. */
+/** Undefined if the migrations match the schema. */
 export async function schemaDifference(
   provider: Provider,
   postgresUrl?: string,
@@ -35,7 +35,7 @@ export async function schemaDifference(
   return exitCode === 0 ? undefined : stdout!
 }
 
-/** Runs Prisma's schema engine as WASM, so that no binary is downloaded. */
+/** The WASM engine needs no binary download. */
 async function withEngine<T>(
   factory: SqlMigrationAwareDriverAdapterFactory,
   work: (schemaEngine: engine.SchemaEngine) => Promise<T>,
@@ -62,7 +62,7 @@ let loaded = false
 
 /* oxlint-disable no-underscore-dangle -- the generated bindings name their entries so */
 
-/** The package's own entry imports the WASM file as a module, which Node doesn't support. */
+/** Node doesn't support the package's own WASM import. */
 function load(): void {
   if (loaded) return
   const folder = path.dirname(fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm')))
@@ -83,7 +83,6 @@ function migrationList(provider: Provider) {
   return { baseDir: '', shadowDbInitScript: '', lockfile, migrationDirectories }
 }
 
-/** In-memory databases in which the engine replays migrations. */
 function scratchSqlite(): SqlMigrationAwareDriverAdapterFactory {
   return { provider: 'sqlite', adapterName: 'scratch', connect, connectToShadowDb: connect }
 }
@@ -101,10 +100,9 @@ async function connect(): Promise<SqlDriverAdapter> {
   return adapter
 }
 
-const CHAR = 18 // the "char" type of the catalogs, which the adapter doesn't know
+const CHAR = 18 // a catalog type that the adapter doesn't know
 const BPCHAR = 1042
 
-/** Temporary databases in which the engine replays migrations. */
 function scratchPostgresql(url: string): SqlMigrationAwareDriverAdapterFactory {
   return {
     provider: 'postgres',

@@ -1,5 +1,5 @@
-// npm start, and npm run dev with --dev: installs, generates and builds what is missing, then runs the
-// server. If Node is too old, another process does all but the installation.
+// npm start and npm run dev: installs, generates and builds what is missing, then runs the server. If Node is
+// too old, another process does the rest.
 import { spawn, spawnSync } from 'node:child_process'
 import module from 'node:module'
 import { installPackages, isNewEnough, ownNode, stop } from './install.mjs'
@@ -16,8 +16,7 @@ else await start()
 
 async function start() {
   quietenExperiments()
-  // Before the first import, or each start would compile it again. Not in the shared temporary folder, where
-  // others could change the code.
+  // Before the first import. Not in the shared temporary folder, where others could change the code.
   module.enableCompileCache('node_modules/.cache/compiled')
   const { generate } = await import('./generate.mjs')
   await generate()
@@ -45,7 +44,7 @@ function run(argv, more = {}) {
   child.on('close', code => process.exit(code ?? 1))
 }
 
-/** Hides only the experimental warning of node:sqlite. */
+/** Hides the experimental warning of node:sqlite. */
 function quietenExperiments() {
   process.removeAllListeners('warning')
   process.on('warning', warning => {

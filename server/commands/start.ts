@@ -1,6 +1,5 @@
 import type { Command } from './command.ts'
 
-/** For releases; in a checkout, start.mjs runs first. */
 export const command: Command = {
   help: `
   docket start          the board, as the settings say; it ends with SIGTERM, within ten seconds

@@ -19,7 +19,7 @@ running. It names the first record that differs.`,
     if (!config.databaseUrl && !existsSync(databaseFile(config.storageDir)))
       throw new Error(`There is no board in ${config.storageDir}.`)
     if (!config.databaseUrl) {
-      // before the board's own connections, which would mix the database with a -wal file of another one
+      // before the board's own connections, which would mix the database with a foreign -wal file
       refuseForeignWal(databaseFile(config.storageDir))
       refuseDamaged(databaseFile(config.storageDir), 'integrity_check')
     }

@@ -7,7 +7,7 @@ import { think, unreachable, well, wrong, type Finding } from './finding.ts'
 /** Older versions can lose a commit when two connections use WAL. */
 const SQLITE_NEEDED = [3, 51, 3]
 
-/** Only reads, and doesn't create a database. Works while the board runs. */
+/** Read-only. Works while the board runs. */
 export async function lookAtDatabase(config: Config): Promise<Finding[]> {
   const about = 'database'
   const { databaseUrl, storageDir } = config

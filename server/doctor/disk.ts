@@ -4,10 +4,9 @@ import type { Config } from '../config.ts'
 import { reasonOf, think, well, wrong, type Finding } from './finding.ts'
 
 const GIGABYTE = 1024 ** 3
-/** The statfs types of NFS, CIFS and SMB2, where SQLite's locks don't work. */
+/** NFS, CIFS and SMB2, where SQLite's locks don't work. */
 const REMOTE = new Set([0x6969, 0xff534d42, 0xfe534d42])
 
-/** Checks free space, write access and whether the disk is local. */
 export async function lookAtDisk({ storageDir, databaseUrl }: Pick<Config, 'storageDir' | 'databaseUrl'>) {
   const about = 'disk'
   try {
@@ -52,7 +51,7 @@ export async function lookAtDisk({ storageDir, databaseUrl }: Pick<Config, 'stor
   }
 }
 
-/** Milliseconds to write and sync a small file. */
+/** In milliseconds. */
 async function tryWriting(folder: string) {
   const path = join(folder, `.doctor-${process.pid}`)
   const handle = await open(path, 'w', 0o600)

@@ -1,6 +1,5 @@
 import { certificateProblem } from '../web/certificate-problem.ts'
 
-/** The result of one check: fine, a warning, or an error with advice. */
 export type Finding = { about: string; state: 'well' | 'think' | 'wrong'; says: string; advice?: string }
 
 export const well = (about: string, says: string): Finding => ({ about, state: 'well', says })
@@ -23,7 +22,6 @@ export function reasonOf(error: unknown): string {
   return message?.trim().split('\n').at(-1) || (code ?? cause?.code ?? 'no answer')
 }
 
-/** Explains certificate errors, if that was the cause. */
 export function unreachable(
   about: string,
   says: string,

@@ -5,7 +5,6 @@ import { addressOf } from '../web/addresses.ts'
 const MOST_APART_MS = 30_000
 const about = 'sign-in'
 
-/** Checks that the identity provider responds, supports what is needed, and has the right time. */
 export async function lookAtInstitution({ institution }: Config): Promise<Finding[]> {
   if (!institution) return [well(about, 'by password and passkey alone')]
   const { discover } = await import('../openid/provider.ts')
@@ -30,7 +29,7 @@ export async function lookAtInstitution({ institution }: Config): Promise<Findin
   }
 }
 
-/** Signatures are only valid for minutes, so the clocks must agree. */
+/** Signatures are only valid for minutes. */
 function lookAtClock(date: string | null): Finding[] {
   const apart = date ? Math.abs(Date.parse(date) - Date.now()) : 0
   if (apart <= MOST_APART_MS) return []

@@ -7,7 +7,7 @@ import { think, unreachable, well, wrong, type Finding } from './finding.ts'
 
 const PATIENCE_MS = 5_000
 
-/** Connects and authenticates, but sends no email. */
+/** Sends no email. */
 export async function lookAtMail({ smtpUrl }: Config): Promise<Finding[]> {
   const about = 'mail'
   if (!smtpUrl)
@@ -38,7 +38,6 @@ export async function lookAtMail({ smtpUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** Writes, reads and deletes a small object. */
 export async function lookAtBucket({ bucket }: Config): Promise<Finding[]> {
   const about = 'files'
   if (!bucket) return [well(about, 'kept in STORAGE_DIR')]
@@ -76,7 +75,6 @@ export async function lookAtBucket({ bucket }: Config): Promise<Finding[]> {
   }
 }
 
-/** Checks the credentials of the hosted push service. */
 export async function lookAtPush({ pusher: set }: Config): Promise<Finding[]> {
   const about = 'live pages'
   if (!set) return [well(about, 'Docket’s own endpoint, on its own port')]

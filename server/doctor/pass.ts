@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { Request } from 'express'
 import { config } from '../config.ts'
 
-// The doctor asks the running board how its requests arrive. It must prove that it has APP_KEY, because this
-// reveals details of the network.
+// The board reveals details of the network only to a holder of APP_KEY.
 
-/**
- * How a request reached the board, and the board's limit of open files, which may differ from the doctor's
- * own.
- */
+/** The board's file limit may differ from the doctor's own. */
 export type Seen = { ip: string; protocol: string; host: string; mostFiles: number | null }
 
 const QUARTER_MS = 900_000
@@ -17,7 +13,7 @@ const QUARTER_MS = 900_000
 export const doctorsPass = (appKey: string, quarter = Math.floor(Date.now() / QUARTER_MS)) =>
   createHmac('sha256', appKey).update(`docket doctor ${quarter}`).digest('base64url')
 
-/** Returns undefined without a valid pass. Passes are valid for 15 to 30 minutes. */
+/** Undefined without a valid pass. */
 export function seenByDoctor(req: Request): Seen | undefined {
   const shown = Buffer.from(req.get('docket-doctor') ?? '')
   const now = Math.floor(Date.now() / QUARTER_MS)
@@ -29,7 +25,7 @@ export function seenByDoctor(req: Request): Seen | undefined {
   return { ip: req.ip ?? '', protocol: req.protocol, host: req.get('host') ?? '', mostFiles: mostFiles() }
 }
 
-/** Null if there is no limit, or it is unknown. */
+/** Null if unlimited or unknown. */
 function mostFiles(): number | null {
   if (process.platform !== 'linux') return null
   const limit = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))

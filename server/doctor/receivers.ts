@@ -9,7 +9,7 @@ import { reasonOf, think, well, wrong, type Finding } from './finding.ts'
 
 const PATIENCE_MS = 5_000
 
-/** Checks the TLS certificates of webhook receivers and the trace collector. Sends nothing. */
+/** Sends nothing. */
 export async function lookAtReceivers(config: Config): Promise<Finding[]> {
   const addresses = (await webhooks(config)).map(address => new URL(address)).filter(isSecure)
   const looks = addresses.map(url => look('webhooks', url, lookupOf(hostOf(url))))
@@ -20,7 +20,7 @@ export async function lookAtReceivers(config: Config): Promise<Finding[]> {
 
 const isSecure = ({ protocol }: URL) => protocol === 'https:'
 
-/** Empty if the database can't be read, which another check reports. */
+/** Another check reports an unreadable database. */
 async function webhooks({ databaseUrl, storageDir }: Config) {
   if (!databaseUrl && !existsSync(databaseFile(storageDir))) return []
   try {

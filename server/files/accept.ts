@@ -20,18 +20,18 @@ export type Accepted = {
   sha256: string
   path: string
   thumbnailPath: string | null
-  /** Which required document this is, set by the caller. */
+  /** Set by the caller. */
   documentKind?: string
 }
 
-/** Detects the type by content. Throws InvalidForm under the upload's field. */
+/** Detects the type by content. Throws InvalidForm. */
 export async function acceptPhoto(upload: Upload): Promise<Accepted> {
   const type = await contentOf(upload)
   if (!type || !isPicture(type)) throw refusal(upload, 'is not a JPEG, PNG or WebP picture.')
   return acceptPicture(upload, type)
 }
 
-/** Detects the type by content. Throws InvalidForm under the upload's field. */
+/** Detects the type by content. Throws InvalidForm. */
 export async function acceptDocument(upload: Upload): Promise<Accepted> {
   const type = await contentOf(upload)
   if (!type) throw refusal(upload, 'is not a PDF, JPEG, PNG, WebP or DOCX.')
@@ -42,8 +42,8 @@ export async function acceptDocument(upload: Upload): Promise<Accepted> {
 }
 
 /**
- * Checks each upload by its field's rule, and keeps the order. Throws one InvalidForm with all errors, under
- * `field` or, for several files, `field.index`.
+ * Keeps the order. Throws one InvalidForm with all errors, under `field` or, for several files,
+ * `field.index`.
  */
 export async function acceptAll(
   uploads: readonly Upload[] | undefined,
@@ -115,7 +115,7 @@ const refusal = ({ field, name }: Upload, complaint: string) =>
 
 async function typeOfContent(path: string): Promise<string | undefined> {
   const start = await startOf(path)
-  // zip archives are identified by their directory, not by their first entries
+  // zip archives are identified by their directory
   if (start.startsWith('PK')) return (await isDocx(path)) ? DOCX : undefined
   const { fileTypeFromFile } = await import('file-type')
   const found = (await fileTypeFromFile(path).catch(notAFault))?.mime
@@ -129,7 +129,7 @@ async function startOf(path: string) {
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** Content may confuse the detection, but read errors must not be ignored. */
+/** Read errors must not be ignored. */
 function notAFault(error: unknown): undefined {
   if (error instanceof Error && 'syscall' in error) throw error
 }
@@ -140,7 +140,7 @@ const MOST_UNPACKED = 300 * 1024 * 1024
 const XML_BYTES = 1024 * 1024
 const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** A Word document without macros and with a limited unpacked size. */
+/** Excludes documents with macros, and zip bombs. */
 async function isDocx(path: string): Promise<boolean> {
   const zip = await openAsBlob(path)
   const entries = await entriesOf(zip, MOST_ENTRIES)
@@ -155,14 +155,13 @@ async function isDocx(path: string): Promise<boolean> {
   return (await partOf('[Content_Types].xml')).includes(MAIN_PART)
 }
 
-/** The worst zip bombs have overlapping entries, which together claim more packed bytes than the file has. */
+/** The worst zip bombs have overlapping entries, which claim more packed bytes than the file has. */
 function isBounded(entries: readonly ZipEntry[], size: number) {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   return packed <= size && unpacked <= MOST_UNPACKED && unpacked <= size * MOST_RATIO
 }
 
-/** Returns '' if the entry is damaged or too large. */
 async function textOf(zip: Blob, entry: ZipEntry): Promise<string> {
   const packed = Math.min(entry.packed, XML_BYTES)
   const bytes = Buffer.from(await zip.slice(entry.start, entry.start + packed).arrayBuffer())

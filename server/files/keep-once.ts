@@ -5,10 +5,7 @@ import { submitOnce } from '../web/submissions.ts'
 
 type Accepted = Parameters<typeof keeping>[0]
 
-/**
- * Stores a form's files and runs its work once per Idempotency-Key. A repeated request leaves no second
- * copies.
- */
+/** A repeated request leaves no second copies. */
 export async function keepOnce(
   req: Visit,
   accepted: Accepted,

@@ -4,7 +4,6 @@ import type { Tx } from '../database/client.ts'
 import { storage } from '../integrations/file-storage.ts'
 import type { Accepted } from './accept.ts'
 
-/** A stored file, before its row is written. */
 export type KeptFile = {
   id: string
   name: string
@@ -16,10 +15,7 @@ export type KeptFile = {
   field: string
 }
 
-/**
- * Stores the files before `work` writes their rows, so that no row lacks its file. If `work` throws, deletes
- * the files.
- */
+/** Stores the files before `work` writes their rows, and deletes them if it throws. */
 export async function keeping<T>(
   accepted: readonly Accepted[],
   work: (files: KeptFile[]) => Promise<T>,
@@ -35,7 +31,7 @@ export async function keeping<T>(
   }
 }
 
-/** Records each key before using it, so that a partly stored file is deleted too. */
+/** Records each key first, so that a partly stored file is deleted too. */
 async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: string[]): Promise<KeptFile> {
   const id = randomBytes(16).toString('hex')
   keys.push(id)
@@ -47,12 +43,12 @@ async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: st
   return { id, ...file, hasThumbnail: thumbnailPath !== null, documentKind: file.documentKind ?? '', field }
 }
 
-/** Prisma: unreachable, timed out, connection closed, transaction lost. Node: connection broken. */
+/** Connection errors of Prisma and Node. */
 const LOST = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2028', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /**
- * Whether the transaction may have committed although `work` threw. The files then stay; the sweep deletes
- * them a day later if no row refers to them.
+ * If the transaction may have committed, the files stay. The sweep deletes them later if no row refers to
+ * them.
  */
 function outcomeUnknown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -64,7 +60,7 @@ type Place = { purpose: string; remarkId?: number } & (
   | { arrestedPersonId: number }
 )
 
-/** Creates the rows with increasing times after existing files, because files are shown in that order. */
+/** Files are shown in the order of their times, so each gets a later one. */
 export async function attach(tx: Tx, files: KeptFile[], actor: { id: number }, place: Place) {
   if (files.length === 0) return
   const { purpose: _purpose, remarkId: _remarkId, ...owner } = place

@@ -1,9 +1,6 @@
 import { db } from '../database/client.ts'
 
-/**
- * Returns the ids that are in use. Every table that refers to stored files must be included here, or the
- * sweep deletes its files.
- */
+/** Every table that refers to files must be included here, or the sweep deletes its files. */
 export async function knownFiles(ids: string[]) {
   const [files, photos] = await Promise.all([
     db.file.findMany({ where: { id: { in: ids } }, select: { id: true } }),

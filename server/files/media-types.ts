@@ -2,7 +2,7 @@ export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessin
 
 export const PDF = 'application/pdf'
 
-/** Allowed extensions for each accepted type. The first replaces a wrong extension. */
+/** Allowed extensions. The first replaces a wrong one. */
 export const extensions: Record<string, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png', 'apng'],
@@ -13,8 +13,7 @@ export const extensions: Record<string, readonly [string, ...string[]]> = {
 
 export const isPicture = (type: string) => type.startsWith('image/')
 
-/** How many bytes are needed to detect the type. */
 export const START_BYTES = 1024
 
-/** PDF readers accept other bytes before the header. Markup is excluded, because it could be an HTML page. */
+/** PDF readers accept other bytes before the header. Markup could be an HTML page. */
 export const beginsLikePdf = (start: string) => /^[^<]*%PDF-\d/.test(start)

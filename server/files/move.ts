@@ -5,14 +5,13 @@ import type { FileStorage } from '../integrations/file-storage.ts'
 
 export type Moved = { files: number; copied: number; bytes: number }
 
-/** A copied file differs from its original. */
 export class NotTheSame extends Error {
   override name = 'NotTheSame'
 }
 
 /**
- * Copies all files, reads each one back to compare it, and then deletes the originals. It can be interrupted
- * at any time and continues when run again.
+ * Deletes the originals only when all copies have been compared. It can be interrupted at any time and run
+ * again.
  */
 export async function moveFiles(
   from: FileStorage,

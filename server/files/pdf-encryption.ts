@@ -5,17 +5,15 @@ import { createCipheriv, createHash } from 'node:crypto'
 export type Encryption = {
   revision: number
   permissions: number
-  /** The entries O and U. */
   owner: Buffer
   user: Buffer
-  /** The first string of the trailer's ID. */
   identifier: Buffer
   /** Revision 3 only. */
   keyBits: number
   encryptsMetadata: boolean
 }
 
-/** The padding string, which is also the padded empty password. */
+/** Also the padded empty password. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 /** True for unknown revisions, which a PDF reader may support. */

@@ -6,7 +6,6 @@ import { dictionaryValue, nameAt, numberAt, stringAt } from './pdf-values.ts'
 // Reads the file in chunks, at most twice.
 
 const PIECE = 1024 * 1024
-/** Encryption dictionaries and trailers take a few hundred bytes. */
 const WINDOW = 8 * 1024
 
 /** False if the encryption is not supported. */
@@ -20,7 +19,7 @@ export async function needsPassword(path: string): Promise<boolean> {
 
 type Window = { around: Buffer; at: number }
 
-/** Matches `/Encrypt 6 0 R` and `/Encrypt << … >>`, but not `/EncryptMetadata`. */
+/** Excludes `/EncryptMetadata`. */
 const isReference = ({ around, at }: Window) => /^\/Encrypt[\s<]/.test(around.toString('latin1', at, at + 9))
 
 async function encryptionDictionary(path: string, { around, at }: Window): Promise<Buffer | undefined> {
@@ -39,7 +38,6 @@ function untilWord(bytes: Buffer, word: string) {
 
 const before = ({ around, at }: Window) => around.toString('latin1', Math.max(0, at - 1), at)
 
-/** Finds the last occurrence, with the bytes around it. */
 async function lastWindow(path: string, words: string, fits: (found: Window) => boolean) {
   let last: number | undefined
   let start = 0
@@ -66,7 +64,6 @@ async function readAround(path: string, position: number): Promise<Window> {
   }
 }
 
-/** Undefined unless it is standard password encryption. */
 function encryptionIn(dictionary: Buffer, trailer: Buffer): Encryption | undefined {
   const at = (key: string) => dictionaryValue(dictionary, key)
   const [revision, permissions] = [numberAt(dictionary, at('R')), numberAt(dictionary, at('P'))]

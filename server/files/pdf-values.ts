@@ -1,6 +1,5 @@
-// Parses values of PDF dictionaries (ISO 32000-1, 7.3), as far as encryption dictionaries need.
+// ISO 32000-1, 7.3, as far as encryption dictionaries need.
 
-/** Returns the offset of the key's value. */
 export function dictionaryValue(bytes: Buffer, key: string): number | undefined {
   const words = `/${key}`
   for (let at = bytes.indexOf(words); at >= 0; at = bytes.indexOf(words, at + 1)) {
@@ -20,7 +19,7 @@ export const nameAt = (bytes: Buffer, at: number | undefined) =>
 
 const textAt = (bytes: Buffer, at = bytes.length) => bytes.toString('latin1', at, at + 60)
 
-/** Reads a string, or the first string of an array. */
+/** Also the first string of an array. */
 export function stringAt(bytes: Buffer, from: number | undefined): Buffer | undefined {
   if (from === undefined) return undefined
   let at = from

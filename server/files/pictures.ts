@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { takingTurns } from './turns.ts'
 
-// A 40-megapixel image takes 160 MB of memory, so only a few are processed at a time.
+// A 40-megapixel image takes 160 MB of memory.
 const AT_A_TIME = 2
 
 const MOST_PIXELS = 40_000_000
@@ -19,10 +19,7 @@ async function loadSharp() {
   return sharp
 }
 
-/**
- * Reads only the header. Returns the megapixels if there are too many, or null. Rejects if the content is not
- * of this type.
- */
+/** Reads only the header. Null if the size is acceptable. Rejects if the content is not of this type. */
 export async function tooManyMegapixels(path: string, type: string): Promise<number | null> {
   const sharp = await loadSharp()
   const { width, height, format } = await sharp(path, { ...options, limitInputPixels: false }).metadata()
@@ -31,8 +28,7 @@ export async function tooManyMegapixels(path: string, type: string): Promise<num
 }
 
 /**
- * Re-encodes the image, upright and in sRGB. This drops metadata such as location, camera and hidden markup.
- * Rejects if it is damaged or takes too long.
+ * Re-encoding drops metadata such as location and camera, and hidden markup. Rejects if the image is damaged.
  */
 export const redraw = (path: string, type: string): Promise<Buffer> =>
   inTurn(async () => {

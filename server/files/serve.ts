@@ -17,10 +17,7 @@ type StoredFile = {
   hasThumbnail: boolean
 }
 
-/**
- * Sends a stored file. The caller must check permissions. Damaged or missing files are never sent, but logged
- * as an alarm.
- */
+/** The caller must check permissions. Damaged or missing files are logged as an alarm. */
 export async function sendFile(
   req: Request,
   res: Response,
@@ -36,18 +33,18 @@ export async function sendFile(
   const bytes = small ? await readThumbnail(req, file) : await readOriginal(req, file)
   res.set({ ...caching(tag), ...describe(small ? smaller(file) : file), ...confined })
   res.set('Content-Length', String(bytes.length))
-  // Ends the response only after the write: a stopping server would cut off one that has already ended.
+  // A stopping server would cut off a response that has already ended.
   res.write(bytes, () => res.end())
 }
 
-/** Browsers must revalidate, so that each use is authorized again; most answers are 304. */
+/** Browsers must revalidate, so that each use is authorized again. */
 const caching = (tag: string) => ({
   'Cache-Control': 'private, no-cache',
   ETag: tag,
   'Accept-Ranges': 'none',
 })
 
-/** The file can't run scripts, load resources or be embedded by other sites. */
+/** The file can't run scripts, load resources or be embedded. */
 const confined = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -64,7 +61,7 @@ function describe({ name, type }: Pick<StoredFile, 'name' | 'type'>) {
 
 const smaller = ({ name }: StoredFile) => ({ name: withExtension(name, ['webp']), type: 'image/webp' })
 
-/** Throws Refused if the file is missing or damaged, and logs an alarm. */
+/** Throws Refused if the file is missing or damaged. */
 export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | 'sha256'>): Promise<Buffer> {
   const bytes = await storage.read(file.id).catch(error => missing(req, file, error))
   return hash('sha256', bytes) === file.sha256 ? bytes : raiseAlarm(req, file)
@@ -75,7 +72,7 @@ async function readThumbnail(req: Request, file: StoredFile): Promise<Buffer> {
   return signedThumbnail(stored, file.sha256) ?? raiseAlarm(req, file)
 }
 
-/** If the storage can't be reached, the file isn't lost. */
+/** The file isn't lost if only the storage can't be reached. */
 function missing(req: Request, file: Pick<StoredFile, 'id'>, error: NodeJS.ErrnoException): never {
   if (error instanceof StorageFailed && error.code !== '404') throw error
   return raiseAlarm(req, file, error)

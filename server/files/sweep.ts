@@ -8,13 +8,10 @@ const HOUR_MS = 3_600_000
 const STORED_FOR_MS = 24 * HOUR_MS
 const TEMPORARY_FOR_MS = HOUR_MS
 
-/** Must check every table that refers to stored files. */
+/** Must check every table that refers to files. */
 type KnownIds = (ids: string[]) => Promise<Iterable<string>>
 
-/**
- * Deletes what crashes left behind: stored files without a row after a day, and uploads after an hour. Newer
- * ones may belong to a request in progress. Returns the counts.
- */
+/** Deletes what crashes left behind. Newer files may belong to a request in progress. */
 export async function sweep(knownIds: KnownIds): Promise<{ stored: number; temporary: number }> {
   return { stored: await sweepStored(knownIds), temporary: await sweepTemporary() }
 }
@@ -40,7 +37,6 @@ async function sweepTemporary() {
   return stale.length
 }
 
-/** The request may have deleted its folder in the meantime. */
 async function isStale(path: string) {
   const found = await stat(path).catch(() => null)
   return found !== null && isOlder(found.mtime, TEMPORARY_FOR_MS)

@@ -1,6 +1,5 @@
-// The browser imports this too, to preview Word documents. docs/decisions/0047 explains why it is our own.
+// The browser imports this file too. docs/decisions/0047 explains why it is our own.
 
-/** `start` is the offset of the packed bytes. */
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number }
 
 // Offsets and signatures: APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
@@ -20,12 +19,11 @@ const ENTRY_BYTES = 46
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
 const ENCRYPTED = 1
-/** Enough for two thousand entries with long names. */
 const LONGEST_TABLE = 1024 * 1024
 
 /**
- * Returns the entries of a zip archive, or null if it is damaged, its directory exceeds 1 MB, it has more
- * than `most` entries or an encrypted one. Supports Zip64. Reads only the directory and the entries' headers.
+ * Null if the archive is damaged or too large, or has encrypted entries. Reads only the directory and the
+ * entries' headers.
  */
 export async function entriesOf(zip: Blob, most: number): Promise<ZipEntry[] | null> {
   try {
@@ -55,7 +53,6 @@ async function readEntries(zip: Blob, most: number): Promise<ZipEntry[] | null> 
   return at === table.length ? entries : null
 }
 
-/** The offsets of the directory and its number of entries. */
 type End = { tableAt: number; tableEnd: number; count: number }
 
 async function endOf(zip: Blob): Promise<End | null> {
@@ -89,7 +86,7 @@ async function endIn64(zip: Blob, end: End): Promise<End | null> {
 async function entryAt(zip: Blob, table: Piece, at: number): Promise<ZipEntry> {
   const name = at + ENTRY_BYTES
   const extra = name + table.short(at + 28)
-  // in this order, values missing here are in the extra field
+  // values missing here are in the extra field, in this order
   const [unpacked, packed, start] = sizesOf(
     [at + 24, at + 20, at + 42].map(field => table.long(field)),
     table,
@@ -123,7 +120,7 @@ async function startOf(zip: Blob, at: number): Promise<number> {
 
 type Piece = Awaited<ReturnType<typeof piece>>
 
-/** Reading past the end throws a RangeError. */
+/** Throws a RangeError past the end. */
 async function piece(zip: Blob, from: number, to: number) {
   const bytes = await zip.slice(from, to).arrayBuffer()
   const view = new DataView(bytes)

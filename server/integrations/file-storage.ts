@@ -2,21 +2,18 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { config } from '../config.ts'
 
-/** A key is an id, or an id with `.thumb`; never user input. */
+/** Keys are never user input. */
 export interface FileStorage {
-  /** Moves the file at `path`. When it resolves, the file survives a power failure. */
+  /** Moves the file, which then survives a power failure. */
   put(key: string, path: string): Promise<void>
-  /** Rejects if the file doesn't exist. */
   read(key: string): Promise<Buffer>
   /** Succeeds if the file doesn't exist. */
   remove(key: string): Promise<void>
-  /** All keys in batches, with their modification times. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }[]>
 }
 
 const KEY = /^[0-9a-f]{32}(\.thumb)?$/
 
-/** Stores files in subfolders named after the first two characters of the key. */
 export const onDisk = (folder: () => string): FileStorage => ({
   async put(key, path) {
     const destination = pathOf(folder(), key)
@@ -30,7 +27,6 @@ export const onDisk = (folder: () => string): FileStorage => ({
   list: () => listing(folder()),
 })
 
-/** The S3 bucket if S3_BUCKET is set, or else the storage folder. */
 export const storage: FileStorage = config.bucket
   ? (await import('./s3-storage.ts')).inBucket(config.bucket)
   : onDisk(() => join(config.storageDir, 'files'))
@@ -40,7 +36,7 @@ function pathOf(folder: string, key: string) {
   return join(folder, key.slice(0, 2), key)
 }
 
-/** To survive a power failure, both the file and its parent folders must be synced. */
+/** To survive a power failure, the parent folders must be synced too. */
 async function flush(path: string, flags: 'r' | 'r+') {
   const handle = await open(path, flags)
   await handle.sync().finally(() => handle.close())

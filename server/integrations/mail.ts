@@ -5,12 +5,12 @@ import { config } from '../config.ts'
 type Mail = { to: string; subject: string; messageId: string; text: string; html: string }
 
 const PATIENCE_MS = 5_000
-/** The total limit, because a slow server could reset the socket timeout again and again. */
+/** A slow server could reset the socket timeout again and again. */
 const UTMOST_MS = 30_000
 
 let transporter: Transporter | undefined
 
-/** Sends an email through SMTP_URL. Throws if the server doesn't accept it in time. */
+/** Throws if the server doesn't accept the email in time. */
 export async function deliver(mail: Mail) {
   transporter ??= await connect()
   const sending = transporter.sendMail({
@@ -23,7 +23,6 @@ export async function deliver(mail: Mail) {
   await Promise.race([sending, tooLong()])
 }
 
-/** Loaded on first use to keep the start fast. */
 async function connect() {
   const { createTransport } = await import('nodemailer')
   return createTransport({

@@ -7,7 +7,7 @@ import { pusher } from './pusher.ts'
 
 export function tellHere(events: Event[]) {
   for (const { channel, name, data } of events) {
-    // Publish before ending connections: whoever joins later catches up on the event.
+    // Publish first: whoever joins after a disconnect catches up on the event.
     hub.tell(channel, name, JSON.stringify(data))
     if (name === END) hub.endUser(userOf(channel))
   }
@@ -16,7 +16,7 @@ export function tellHere(events: Event[]) {
 /** The service's limit per request. */
 export const BATCH = 10
 
-/** Publishes at most BATCH events to the hosted service. Throws if it refuses them. */
+/** Throws if the service refuses the events. */
 export async function tellService(events: Event[]) {
   const service = await pusher()
   const ended = events.filter(({ name }) => name === END).map(({ channel }) => String(userOf(channel)))

@@ -3,14 +3,13 @@ import { holds, type User } from '../permissions.ts'
 import { parseId } from '../web/fields.ts'
 import { APPLICATIONS } from './events.ts'
 
-// Live channels and who may listen to them, by the same rules as the pages they update.
+// Channels follow the same rules as the pages they update.
 
 export type Channel =
   | { kind: 'applications' }
   | { kind: 'application'; id: number }
   | { kind: 'user'; id: number }
 
-/** Returns null for unknown channels. */
 export function parseChannel(name: string): Channel | null {
   if (name === APPLICATIONS) return { kind: 'applications' }
   const [, kind, digits] = /^(presence-application|private-user)\.(\d+)$/.exec(name) ?? []
@@ -27,7 +26,7 @@ export function mayListen(channel: Channel, listener: Listener) {
   return holds(listener, 'applications.view')
 }
 
-/** Also checks that the record exists. Called when a connection joins. */
+/** Also checks that the record exists. */
 export async function mayJoin(channel: Channel, listener: Listener) {
   if (!mayListen(channel, listener)) return false
   return channel.kind !== 'application' || (await isThere(channel.id))

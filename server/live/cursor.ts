@@ -1,7 +1,6 @@
 import { read, sql } from '../database/read.ts'
 import type { Told } from './events.ts'
 
-/** A published event. */
 export type Event = { id: number; channel: string; name: string; data: Told }
 
 /** Ids are assigned before transactions commit, so events may appear out of order, up to this distance. */
@@ -10,7 +9,7 @@ const OVERLAP = 500
 let last = 0
 let seen = new Set<number>()
 
-/** Tracks which events this process has handled. Events from before its start are skipped. */
+/** Events from before the start are skipped. */
 export const cursor = {
   async begin() {
     const rows = await read<{ id: number }>(
@@ -20,7 +19,6 @@ export const cursor = {
     seen = new Set(rows.map(({ id }) => id))
   },
 
-  /** Returns each new event once. */
   async next(most: number): Promise<Event[]> {
     const from = last - OVERLAP
     const ids = await read<{ id: number }>(

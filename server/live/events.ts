@@ -1,5 +1,5 @@
-// Live events and their channels. Events contain only ids: pages load the data themselves, with their
-// viewer's permissions. The browser imports this file too.
+// Events contain only ids: pages load the data with their viewer's permissions. The browser imports this file
+// too.
 
 export type Told = { id?: number; commentId?: number }
 
@@ -17,7 +17,7 @@ export const APPLICATIONS = 'private-applications'
 export const applicationChannel = (id: number) => `presence-application.${id}` as const
 export const userChannel = (id: number) => `private-user.${id}` as const
 
-/** Makes the relay close a user's connections, and their pages reload. */
+/** Closes a user's connections and reloads their pages. */
 export const END = 'end'
 
 type Channels = {

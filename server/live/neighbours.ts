@@ -5,8 +5,7 @@ import { neighbours, type Member } from './endpoint/audiences.ts'
 import { hub } from './endpoint/hub.ts'
 import { lookSoon } from './relay.ts'
 
-// Connects the board's processes on PostgreSQL. They share presence, typing and the news that events are in
-// the outbox.
+// The board's processes share presence, typing and the news that events are in the outbox.
 
 const channel = z.string()
 const userId = z.string()
@@ -25,17 +24,16 @@ const Message = z.union([
 ])
 type Message = z.output<typeof Message>
 
-/** All other processes. If there are none, nothing is sent. */
+/** If there are none, nothing is sent. */
 let present = new Set<number>()
 
-/** A process's members, by channel and user id. */
+/** By channel and user id. */
 type Roster = Map<string, Map<string, Member>>
 
 const rosters = new Map<number, Roster>()
 /** Incoming full rosters, which replace the old ones when complete. */
 const coming = new Map<number, Roster>()
 
-/** Returns a function that disconnects. */
 export function openNeighbours(databaseUrl: string) {
   let lost = false
   const processes = connectProcesses(databaseUrl, {
@@ -98,7 +96,7 @@ export function openNeighbours(databaseUrl: string) {
   }
 }
 
-/** Returns null for messages of other versions. */
+/** Null for messages of other versions. */
 function parsed(line: string): Message | null {
   try {
     return Message.safeParse(JSON.parse(line)).data ?? null
@@ -127,7 +125,6 @@ function typed(name: string, event: string, data: string, id: string) {
   if (hub.isShown(name, id)) hub.publish(name, event, data, undefined, id)
 }
 
-/** Returns false for known members. */
 function enter(roster: Roster, name: string, member: Member) {
   const members = roster.get(name) ?? new Map<string, Member>()
   const isNew = !members.has(member.user_id)
@@ -135,7 +132,6 @@ function enter(roster: Roster, name: string, member: Member) {
   return isNew
 }
 
-/** Publishes only the differences. */
 function complete(from: number) {
   const told = coming.get(from) ?? new Map()
   coming.delete(from)

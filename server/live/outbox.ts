@@ -3,14 +3,13 @@ import { db } from '../database/client.ts'
 import { BATCH, tellService } from './broadcaster.ts'
 import type { Event } from './cursor.ts'
 
-// Delivers events to the hosted service at least once, and deletes them afterwards. One process delivers each
-// event.
+// Delivers events to the hosted service at least once. One process delivers each event.
 
-/** Longer than a delivery can take. Another process may retry after that. */
+/** Longer than a delivery can take. */
 const LEASE_MS = 20_000
 const KEPT_MS = 3_600_000
 
-/** Delivers all waiting events, oldest first. Throws if the service refuses them; they stay in the outbox. */
+/** Throws if the service refuses the events; they stay in the outbox. */
 export async function tellWaiting(): Promise<void> {
   for (let waiting = await findWaiting(); waiting.length > 0; waiting = await findWaiting()) {
     const events = await take(waiting)
@@ -29,7 +28,6 @@ const findWaiting = () =>
     take: BATCH,
   })
 
-/** Claims the events that no other process has taken. */
 async function take(waiting: Waiting): Promise<Event[]> {
   const taken: Event[] = []
   for (const event of waiting) {

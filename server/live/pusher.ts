@@ -2,13 +2,11 @@ import { createHmac } from 'node:crypto'
 import type Pusher from 'pusher'
 import { config } from '../config.ts'
 
-// The Pusher library, used with our own endpoint or a hosted service.
+// Signs requests for our own endpoint as well as for a hosted service.
 
 const OWN_KEY = 'docket'
 
-/**
- * The credentials of our own endpoint. The secret is derived from APP_KEY, so that all processes share it.
- */
+/** Derived from APP_KEY, so that all processes share the secret. */
 export const ownApp = () => ({
   appId: 'docket',
   key: OWN_KEY,
@@ -17,7 +15,6 @@ export const ownApp = () => ({
 
 let library: Promise<Pusher> | undefined
 
-/** Loaded on first use to keep the start fast. */
 export const pusher = () =>
   (library ??= import('pusher').then(({ default: Library }) => new Library(options())))
 
@@ -31,7 +28,6 @@ function options(): Pusher.Options {
   return host ? { ...app, host, ...(port ? { port: String(port) } : {}) } : { ...app, cluster }
 }
 
-/** The browser's connection settings. */
 export function liveProps() {
   const { pusher: set } = config
   if (!set) return { key: OWN_KEY, cluster: '', host: '', port: 0 }

@@ -5,7 +5,7 @@ import { log } from '../web/log.ts'
 const HOUR = 3_600_000
 let saidAt = 0
 
-/** Logs at most once an hour that client events must be enabled at the service. */
+/** Logs at most once an hour. */
 export function noteRefusedClientEvents() {
   const now = clock.now().getTime()
   if (!config.pusher || Math.abs(now - saidAt) < HOUR) return

@@ -5,8 +5,8 @@ import { cursor } from './cursor.ts'
 import { neighbours } from './endpoint/audiences.ts'
 import { tellWaiting } from './outbox.ts'
 
-// Publishes events from the outbox. With our own endpoint, each process sends every event to its listeners.
-// With a hosted service, one process sends each event.
+// With our own endpoint, each process sends every event to its listeners. With a hosted service, one process
+// sends each event.
 
 const LOOK_EVERY_MS = 1000
 const AT_ONCE = 200
@@ -29,13 +29,11 @@ export async function stopLive() {
   await working
 }
 
-/** Call this when events were written. */
 export function wakeLive() {
   neighbours.news()
   lookSoon()
 }
 
-/** Waits a moment, to publish several events together. */
 export function lookSoon() {
   if (!timer || awake) return
   awake = setTimeout(() => {

@@ -22,13 +22,13 @@ async function join(req: Visit, res: Response) {
   res.json(await joinSignature(socketId, name, req.user, req.session!.createdAt))
 }
 
-/** Lets a hosted service know the connection's user, so that it can be closed. */
+/** Lets a hosted service close the user's connections. */
 async function signInToService(req: Visit, res: Response) {
   const { socket_id: socketId } = read(req, SignInForm)
   res.json(await signInSignature(socketId, req.user, req.session!.createdAt))
 }
 
-/** Browsers report when the service refuses client events, because the server doesn't see it. */
+/** Only browsers see that the service refuses client events. */
 async function storeRefusal(req: Visit, res: Response) {
   read(req, NoFields)
   noteRefusedClientEvents()

@@ -4,13 +4,13 @@ import { isPresence } from './endpoint/protocol.ts'
 import { joining, sign, signingIn } from './endpoint/signatures.ts'
 import { pusher } from './pusher.ts'
 
-// A hosted service needs the protocol's own signatures; our endpoint uses signatures with a session and time.
+// A hosted service needs the protocol's own signatures.
 
 type Who = Pick<User, 'id' | 'name'>
 
-/** `began` is when the user's session began. */
+/** `began` is when the session began. */
 export async function joinSignature(socketId: string, channel: string, { id, name }: Who, began: Date) {
-  // shown to other members of a presence channel
+  // visible to the other members
   const identity = { user_id: String(id), user_info: { name } }
   const named = isPresence(channel)
   if (config.pusher) return (await pusher()).authorizeChannel(socketId, channel, ...(named ? [identity] : []))

@@ -14,9 +14,8 @@ import {
 } from './events.ts'
 import { wakeLive } from './relay.ts'
 
-// Live events are written in the current transaction and published after the commit.
+// Events are published after the commit.
 
-/** Also refreshes lists, if the event changes them. */
 export async function tellCase(tx: Tx, id: number, event: CaseEvent, commentId?: number) {
   await tell(tx, applicationChannel(id), event, { id, ...(commentId ? { commentId } : {}) })
   if (caseEvents[event].changesLists) await tellLists(tx, id)

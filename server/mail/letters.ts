@@ -2,10 +2,9 @@ import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { decrypt } from '../web/encryption.ts'
 
-/** Without a mail server, and outside production, emails are shown at `/mailbox`. */
+/** Shows emails at `/mailbox` instead of sending them. */
 export const isMailboxOpen = () => !config.production && !config.smtpUrl
 
-/** The latest 50 unsent emails. */
 export async function lettersKept() {
   const letters = await db.letter.findMany({ where: { sentAt: null }, orderBy: { id: 'desc' }, take: 50 })
   return letters.map(({ id, recipient, subject, text, messageId, createdAt }) => ({
@@ -17,7 +16,7 @@ export async function lettersKept() {
   }))
 }
 
-/** Emails encrypted with another APP_KEY can't be read. */
+/** It may be encrypted with another APP_KEY. */
 function readable(text: string, messageId: string) {
   try {
     return decrypt(text, messageId)
@@ -26,7 +25,6 @@ function readable(text: string, messageId: string) {
   }
 }
 
-/** The latest 20 emails that were given up, whose recipients may be waiting for them. */
 export async function givenUpLetters() {
   const letters = await db.letter.findMany({
     where: { sentAt: null, nextTryAt: null, attempts: { gt: 0 } },

@@ -5,13 +5,12 @@ import { deliver } from '../integrations/mail.ts'
 import { log } from '../web/log.ts'
 import { decrypt } from '../web/encryption.ts'
 
-// Sends the emails that `writeLetter` queued. One process sends each email. Retries use the same Message-ID,
-// so that mail servers can detect duplicates.
+// One process sends each email. Retries use the same Message-ID, so that mail servers can detect duplicates.
 
 const MINUTE = 60_000
-/** The pause after each failure. After the last one the email is given up. */
+/** After the last pause the email is given up. */
 const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 480].map(minutes => minutes * MINUTE)
-/** Longer than a delivery can take. Another process may retry after that. */
+/** Longer than a delivery can take. */
 const LEASE_MS = MINUTE
 const AT_ONCE = 20
 
@@ -26,7 +25,7 @@ export function startRelay() {
   wakeRelay()
 }
 
-/** Waits for the current delivery. Other emails stay queued until the next start. */
+/** Waits for the current delivery. */
 export async function stopRelay() {
   stopping = true
   clearInterval(timer)
@@ -35,12 +34,11 @@ export async function stopRelay() {
   stopping = false
 }
 
-/** Call this when an email was queued. */
 export function wakeRelay() {
   if (timer) setTimeout(() => timer && void relay(), 100).unref()
 }
 
-/** Sends all due emails. Never rejects. */
+/** Never rejects. */
 export function relay(): Promise<void> {
   working = working
     .then(sendDue)
@@ -61,7 +59,7 @@ async function sendDue() {
   if (due.length === AT_ONCE) await sendDue()
 }
 
-/** Later times can only come from a clock that was ahead. */
+/** Later times come from a clock that was ahead. */
 const latestTry = () => new Date(latestPossible().getTime() + Math.max(...PAUSES))
 
 type Letter = Awaited<ReturnType<typeof db.letter.findMany>>[number]
@@ -80,7 +78,7 @@ async function send({ id, recipient, subject, messageId, text, html, attempts }:
   try {
     const body = { text: decrypt(text, messageId), html: decrypt(html, messageId) }
     await deliver({ to: recipient, subject, messageId, ...body })
-    // delete the text, which may contain links that grant access
+    // the text may contain links that grant access
     await db.letter.updateMany({
       where: { id },
       data: { sentAt: clock.now(), nextTryAt: null, text: '', html: '', lastProblem: '' },

@@ -10,12 +10,12 @@ import { wakeRelay } from './relay.ts'
 import { escaped } from '../web/html.ts'
 import { addressOf, linkTo } from '../web/addresses.ts'
 
-/** Emails with the same event and recipient are sent only once. */
+/** Sent only once per event and recipient. */
 export type LetterToWrite = Contents & { to: string; subject: string; event: string }
 
 /**
- * Queues an email in the current transaction; it is sent afterwards, at least once. The text is stored
- * encrypted and only until it is sent, because it may contain links that grant access.
+ * Sent after the commit, at least once. The text is stored encrypted until then, because it may contain links
+ * that grant access.
  */
 export async function writeLetter(tx: Tx, { to, subject, event, ...contents }: LetterToWrite) {
   if (/[\r\n]/.test(to + subject)) throw new Error('An address or subject has more than one line.')
@@ -35,7 +35,7 @@ export async function writeLetter(tx: Tx, { to, subject, event, ...contents }: L
   await tx.letter.upsert({
     where: { event_recipient: { event, recipient: to } },
     create: letter,
-    // Not empty: with an empty update, Prisma would query and then insert, which fails if two do so at once.
+    // With an empty update, Prisma would query and then insert, which can fail.
     update: { event },
   })
   afterTransaction(wakeRelay)
@@ -48,7 +48,6 @@ type Contents = {
   action?: { label: string; path: string }
 }
 
-/** The office's name from the settings. */
 type Office = { office: string }
 
 function linkOf(path: string) {

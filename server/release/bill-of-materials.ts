@@ -3,7 +3,7 @@ import type { Package } from './packages.ts'
 
 export type About = { version: string; commit: string | null; madeAt: Date }
 
-/** A CycloneDX document. The same packages always give the same bytes. */
+/** CycloneDX. The same packages always give the same bytes. */
 export function billOfMaterials(packages: Package[], { version, madeAt }: About) {
   const components = packages.map(component)
   const digest = createHash('sha256')
@@ -47,7 +47,7 @@ function hashesOf(integrity: string) {
   return [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(base64, 'base64').toString('hex') }]
 }
 
-/** UUID version 8, made from a hash. */
+/** Version 8, made from a hash. */
 const asUuid = (hex: string) =>
   [
     hex.slice(0, 8),
@@ -57,7 +57,7 @@ const asUuid = (hex: string) =>
     hex.slice(20, 32),
   ].join('-')
 
-/** Returns the licences and notices, each text once. */
+/** Each text once. */
 export function thirdPartyNotices(packages: Package[]) {
   const byText = new Map<string, string[]>()
   for (const { name, version, license, texts } of packages) {

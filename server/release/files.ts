@@ -4,11 +4,10 @@ import { relative } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { fontPaths } from '../resolutions/text-fonts.ts'
 
-/** The entry points, from which imports are traced down to single files of packages. */
 const ENTRIES = [
   'server/commands/docket.mjs',
   'server/start.ts',
-  ...globSync('server/**/*worker.ts'), // workers are started by file name, so tracing doesn't find them
+  ...globSync('server/**/*worker.ts'), // workers are started by file name
 ]
 
 /** Only needed in a checkout. */
@@ -20,13 +19,13 @@ const NOT_AT_RUN_TIME = [
   'server/commands/start.mjs',
   'server/slips/build-standalone.mjs',
   'server/web/view-development.ts',
-  'prisma/migrations/**', // READ includes all of them
+  'prisma/migrations/**', // READ includes them
 ]
 
 /** Files that are read by name. */
 const READ = [
   'dist/{client,ssr,standalone}/**',
-  'dist/client/.vite/manifest.json', // globs skip names that start with a dot
+  'dist/client/.vite/manifest.json', // globs skip dotfiles
   'public/*',
   'prisma/migrations/**',
   'server/policies/*.md',
@@ -42,7 +41,7 @@ const READ = [
   'deploy/**',
 ]
 
-/** Returns all files of a release, sorted. Packages are reduced to the files that the server can load. */
+/** Packages are reduced to the files that the server can load. */
 export async function filesOfRelease(): Promise<string[]> {
   const { fileList } = await nodeFileTrace(ENTRIES, {
     base: process.cwd(),

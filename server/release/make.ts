@@ -1,4 +1,4 @@
-// npm run release: makes an archive that needs neither a registry nor a build.
+// npm run release: an archive that needs neither a registry nor a build.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, createReadStream, createWriteStream, statSync } from 'node:fs'
 import { mkdir, writeFile, rename } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { packTar, type TarSource } from 'modern-tar/fs'
 
 const EXECUTABLE = new Set(['docket', 'node/bin/node'])
 
-/** All entries have the same owner and time, so that the same sources give the same archive. */
+/** The same sources give the same archive. */
 async function pack(sources: TarSource[], root: string, mtime: Date, archive: string) {
   const entries = sources.map(source => ({
     ...source,
@@ -36,7 +36,6 @@ async function hashOf(file: string) {
   return hash.digest('hex')
 }
 
-/** Prints the unpacked size by part. */
 function report(sources: { source?: string; content?: string | Buffer; target: string }[], archive: string) {
   const parts = new Map<string, number>()
   for (const { source, content, target } of sources) {
@@ -57,10 +56,7 @@ const ELF = Buffer.from('\x7fELF\x02\x01', 'latin1') // 64-bit, little-endian
 const PROGRAM_HEADERS = 32
 const SECTION_HEADERS = 40
 
-/**
- * Removes debug symbols from a Linux executable. `strip` isn't available on every machine, and its output
- * varies. Other files are returned unchanged.
- */
+/** Removes debug symbols. `strip` isn't available on every machine, and its output varies. */
 function withoutSymbols(program: Buffer): Buffer {
   if (!program.subarray(0, ELF.length).equals(ELF)) return program
   const at = Number(program.readBigUInt64LE(PROGRAM_HEADERS))
@@ -77,9 +73,7 @@ function withoutSymbols(program: Buffer): Buffer {
 
 const RELEASE = /^## (\d+\.\d+\.\d+)\b.*$/gm
 
-/**
- * Returns the version's section of CHANGELOG.md or, before its release, everything above the last version.
- */
+/** Before its release, a version has no section, so everything above the last one is returned. */
 export function notesOf(changelog: string, version: string) {
   const headings = [...changelog.matchAll(RELEASE)]
   const own = headings.findIndex(([, named]) => named === version)
@@ -129,7 +123,6 @@ async function makeRelease(folder: string, withNode: boolean) {
   report(sources, join(folder, archive))
 }
 
-/** The Node binary from the packages. */
 function ownNode() {
   const folder = `node_modules/node-${platform === 'win32-x64' ? 'win-x64' : platform}`
   const binary = join(folder, 'bin', 'node')

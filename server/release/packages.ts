@@ -7,7 +7,6 @@ export type Package = {
   license: string
   /** The lock file's hash: `sha512-…`. */
   integrity: string | undefined
-  /** Licences and notices. */
   texts: string[]
 }
 
@@ -16,7 +15,6 @@ type PackageFile = { name: string; version: string; license?: string | { type: s
 
 const TO_HAND_ON = /^(?:licen[cs]e|notice|copying)/i
 
-/** Returns the packages in the release's files and in the frontend build. */
 export function packagesOf(files: string[]): Package[] {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const { packages: built } = JSON.parse(readFileSync('dist/stamp.json', 'utf8')) as { packages: string[] }

@@ -5,7 +5,7 @@ import { opened } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
 
-/** Numbers for /metrics and the status page. No personal data. */
+/** No personal data. */
 export type Figures = {
   letters: { waiting: number; oldestSeconds: number; givenUp: number }
   mailRequests: number
@@ -25,7 +25,7 @@ type Row = {
   digests: number
 }
 
-/** At most three queries, all fast on large databases. */
+/** All queries must be fast on large databases. */
 export async function figures(): Promise<Figures> {
   const [row] = await read<Row>(sql`
     SELECT (SELECT COUNT(*) FROM "Letter" WHERE "nextTryAt" IS NOT NULL) AS "waiting",
@@ -38,7 +38,7 @@ export async function figures(): Promise<Figures> {
   return {
     letters: { waiting, oldestSeconds: oldestId === null ? 0 : await ageOfLetter(oldestId), givenUp },
     mailRequests,
-    // our own endpoint doesn't mark events as sent; they are deleted after an hour
+    // our own endpoint doesn't mark events as sent
     liveEvents: config.pusher ? liveEvents : 0,
     digests,
     connections: config.pusher ? null : (await import('../live/endpoint/hub.ts')).hub.count(),

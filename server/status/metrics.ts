@@ -10,7 +10,7 @@ import { webhookFigures } from '../webhooks/props.ts'
 import { figures } from './figures.ts'
 import { methodOf, routeOf } from './labels.ts'
 
-// Loaded only if METRICS_TOKEN is set. Labels contain routes and states, never names.
+// Loaded only if METRICS_TOKEN is set. Labels contain no names.
 
 type Meters = {
   registry: Registry<OpenMetricsContentType>
@@ -38,7 +38,7 @@ export const countRequests: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Responds with 404 if no token is configured, and with 401 if the request's token is wrong. */
+/** 404 if no token is configured, 401 if the request's token is wrong. */
 export const answerMetrics: RequestHandler = async (req, res, next) => {
   if (!config.metricsToken) return next()
   res.set('Cache-Control', 'no-store')

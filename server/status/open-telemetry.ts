@@ -20,10 +20,10 @@ const TIMEOUT_MS = 5000
 const SEND_EVERY_MS = 2000
 const STOP_WITHIN_MS = 2000
 
-/** The current span, which is the parent of database spans. */
+/** The parent of database spans. */
 const current = new AsyncLocalStorage<Context>()
 
-/** Sends spans in batches in the background. Drops spans when more than two thousand are waiting. */
+/** Drops spans when more than two thousand are waiting. */
 export function openTraces(endpoint: string) {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: TIMEOUT_MS })
   const provider = new TracerProvider({
@@ -67,7 +67,7 @@ export function openTraces(endpoint: string) {
   return { follow, stop: async () => void (await stop().catch(() => {})) }
 }
 
-/** Spans contain the route, but no URL, ids or names. `docket.request` matches the request's log line. */
+/** Spans contain no URL, ids or names. `docket.request` matches the log line. */
 function end(span: Span, req: Request, res: Response) {
   const route = routeOf(req)
   span.updateName(`${methodOf(req)} ${route}`)

@@ -11,7 +11,7 @@ import type { StatusPart, StatusShow } from './screens.ts'
 const LATE_SECONDS = 900
 const LOW_BYTES = 2e9
 
-/** Sorted so that problems come first. */
+/** Problems come first. */
 export async function status(): Promise<StatusShow> {
   const all = await figures()
   const parts = [
@@ -45,7 +45,6 @@ function mail({ letters: { waiting, oldestSeconds, givenUp }, mailRequests, dige
   return { title: 'Mail', well, lines, advice }
 }
 
-/** Omitted if there are no webhooks. */
 async function webhooks(): Promise<StatusPart[]> {
   const { webhooks: all, paused, waiting, givenUp } = await webhookFigures()
   if (all === 0) return []

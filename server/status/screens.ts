@@ -1,4 +1,4 @@
-// Props of the status page. The browser imports these types too.
+// Types only: the browser imports them too.
 
 export type StatusPart = { title: string; well: boolean; lines: string[]; advice: string | null }
 export type StatusShow = { parts: StatusPart[] }

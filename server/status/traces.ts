@@ -14,5 +14,4 @@ export async function startTraces() {
   ;({ follow, stop } = openTraces(config.tracesTo))
 }
 
-/** Sends the remaining spans, within a time limit. */
 export const stopTraces = () => stop()

@@ -17,7 +17,7 @@ const MOST = 20
 
 type Webhook = Awaited<ReturnType<typeof hold>>
 
-/** Returns the id and the secret, which can't be shown again. */
+/** The secret can't be shown again. */
 export async function addWebhook(tx: Tx, form: WebhookForm, actor: User) {
   if ((await tx.webhook.count()) >= MOST)
     throw new RuleBroken(`There are ${MOST} webhooks, and no more can be. Remove one first.`)
@@ -46,7 +46,6 @@ export async function renewSecret(tx: Tx, id: number, actor: User) {
   return secret
 }
 
-/** Secrets encrypted with another APP_KEY are dropped. */
 function secretsWith({ id, secrets }: Webhook, secret: string) {
   try {
     return withNewSecret(id, secrets, secret)
@@ -63,7 +62,7 @@ export const pauseWebhook = (id: number, actor: User) =>
     await note(tx, actor, 'pause-webhook', webhook)
   })
 
-/** Sends the waiting events now, with a fresh set of retries. */
+/** Waiting events get a fresh set of retries. */
 export const resumeWebhook = (id: number, actor: User) =>
   transaction(async tx => {
     const webhook = await hold(tx, id)
@@ -84,7 +83,7 @@ export const testWebhook = (id: number, actor: User) =>
     await note(tx, actor, 'test-webhook', webhook)
   })
 
-/** Sends one delivery again under its own id, or all that were given up. Returns the count. */
+/** Without a delivery id, sends all that were given up. Returns the count. */
 export const redeliver = (id: number, deliveryId: number | null, actor: User) =>
   transaction(async tx => {
     const webhook = await holdRunning(tx, id)
@@ -114,7 +113,7 @@ async function again(
   return count
 }
 
-/** Locks the row against concurrent changes. */
+/** Locks the row. */
 async function hold(tx: Tx, id: number) {
   const { count } = await tx.webhook.updateMany({ where: { id }, data: { id } })
   if (count === 0) throw new NotFound()
@@ -133,7 +132,7 @@ const columnsOf = ({ address, description, kinds }: WebhookForm) => ({
   kinds: packKinds(kinds),
 })
 
-/** For the audit log. Omits the path, which may contain a secret. */
+/** Omits the path, which may contain a secret. */
 const saidOf = ({ address, description, kinds }: Pick<Webhook, 'address' | 'description' | 'kinds'>) => ({
   host: new URL(address).host,
   description,

@@ -10,10 +10,7 @@ import { send, sentenceOf } from './send.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/**
- * The pause after each failure, plus up to 20 %. After the last one the delivery is given up and can be sent
- * by hand.
- */
+/** After the last pause the delivery is given up. */
 const PAUSES = [
   5 * SECOND,
   MINUTE,
@@ -26,15 +23,14 @@ const PAUSES = [
   8 * HOUR,
   10 * HOUR,
 ]
-/** Longer than a call can take. Another process may retry after that. */
+/** Longer than a call can take. */
 const LEASE_MS = MINUTE
-/** How long a receiver may fail before its webhook is paused. */
 const PAUSED_AFTER_MS = 24 * HOUR
 
 type Webhook = NonNullable<Awaited<ReturnType<typeof db.webhook.findUnique>>>
 type Delivery = NonNullable<Awaited<ReturnType<typeof db.webhookDelivery.findFirst>>>
 
-/** Tries the webhook's next due delivery. Returns false if there is none. */
+/** False if nothing is due. */
 export async function deliverNext(webhookId: number, stopped: AbortSignal) {
   const webhook = await db.webhook.findUnique({ where: { id: webhookId, pausedAt: null } })
   const delivery =
@@ -81,7 +77,7 @@ async function deliver(webhook: Webhook, delivery: Delivery, stopped: AbortSigna
   await note(delivery, { status, durationMs, problem, nextTryAt })
 }
 
-/** Respects the receiver's Retry-After, up to the longest pause. */
+/** Respects Retry-After, up to the longest pause. */
 const nextTry = (pause: number, asked: number) =>
   fromNow(Math.max(pause, Math.min(asked, Math.max(...PAUSES))) * (1 + Math.random() / 5))
 
@@ -120,7 +116,7 @@ const note = ({ id }: Delivery, data: object) => db.webhookDelivery.updateMany({
 const putBack = ({ id, attempts }: Delivery) =>
   db.webhookDelivery.updateMany({ where: { id }, data: { attempts, nextTryAt: clock.now() } })
 
-/** When a receiver recovers, retries its waiting deliveries at once. */
+/** A receiver that recovers gets its waiting deliveries at once. */
 async function noteRecovery({ id, failingSince }: Webhook) {
   if (!failingSince) return
   await db.webhook.updateMany({ where: { id }, data: { failingSince: null } })

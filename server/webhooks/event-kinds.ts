@@ -1,6 +1,6 @@
 import type { ActionOn } from '../audit/actions.ts'
 
-// The event types of webhooks. The browser and the API reference import them too.
+// The browser imports this file too.
 
 export const kinds = {
   'application.registered': 'An application was registered',
@@ -31,12 +31,9 @@ export type Kind = keyof typeof kinds
 
 export const allKinds = Object.keys(kinds) as Kind[]
 
-/** Sent on request, to test a webhook. */
 export const TEST = 'webhook.test'
 
-/**
- * The event type of each audit log action. Votes, recusals and sealing are confidential, so they have none.
- */
+/** Votes, recusals and sealing are confidential, so they have no event. */
 const ofActions: {
   application: Record<ActionOn<'application'>, Kind | null>
   'arrested-person': Record<ActionOn<'arrested-person'>, Kind | null>
@@ -112,7 +109,6 @@ export const kindOf = (type: string, action: string) =>
 
 export const isOnRegister = (kind: string) => kind.startsWith('arrested_person.')
 
-/** Packed like `User.permissions`. */
 export const packKinds = (chosen: readonly Kind[]) => ` ${chosen.join(' ')} `
 
 export const unpackKinds = (packed: string) => allKinds.filter(kind => packed.includes(` ${kind} `))

@@ -3,7 +3,7 @@ import { isOnRegister, TEST } from './event-kinds.ts'
 
 type Delivery = { kind: string; recordId: number | null; createdAt: Date }
 
-/** Contains only the record's id and API address, because the API checks permissions. */
+/** Contains only the record's address, because the API checks permissions. */
 export const eventOf = ({ kind, recordId, createdAt }: Delivery) => ({
   type: kind,
   timestamp: createdAt.toISOString(),

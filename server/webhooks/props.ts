@@ -19,7 +19,7 @@ type Row = Omit<WebhookRow, 'kinds' | 'paused' | 'failingSince'> & {
 
 export const webhookList = async (): Promise<WebhookList> => ({ webhooks: (await rows()).map(toRow) })
 
-/** The log doesn't name records, because the settings give no access to cases. */
+/** Doesn't name records, because the settings give no access to cases. */
 export async function webhookShow(id: number, page: number): Promise<WebhookShow> {
   const [[row], total, deliveries] = await Promise.all([
     rows(id),
@@ -45,7 +45,6 @@ export async function webhookShow(id: number, page: number): Promise<WebhookShow
   }
 }
 
-/** For the status page. */
 export async function webhookFigures() {
   const all = (await rows()).map(toRow)
   return {
@@ -94,7 +93,7 @@ const toDelivery = ({ createdAt, nextTryAt, lastTryAt, deliveredAt, ...row }: De
   durationMs: row.durationMs,
 })
 
-/** Null if the secrets were encrypted with another APP_KEY; each delivery reports that. */
+/** Null if the secrets were encrypted with another APP_KEY. */
 function untilOf(id: number, secrets: string) {
   try {
     return oldSecretUntil(id, secrets)

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { config } from '../config.ts'
 
-// Users enter a webhook's address, but the server calls it. It may only lead to public networks and to
+// The server calls an address that a user entered, so it may only lead to public networks and to
 // WEBHOOK_PRIVATE_HOSTS.
 
 export class Unreachable extends Error {
@@ -16,7 +16,7 @@ export const names = { lookup }
 const PRIVATE =
   'This leads into a private network, which webhooks may not call. If it is meant, the operator names it in WEBHOOK_PRIVATE_HOSTS.'
 
-/** Checks the address as text. The IP addresses behind its name are checked on each call. */
+/** The IP addresses behind the name are checked on each call. */
 export function problemOf(address: string): string | null {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -30,10 +30,9 @@ export function problemOf(address: string): string | null {
   return null
 }
 
-/** Removes the brackets of IPv6 addresses and the trailing dot of names. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, '')
 
-/** Checks the same IP addresses that are connected to, because a second lookup could return others. */
+/** Checks the IP addresses that are connected to, because a second lookup could return others. */
 export const lookupOf =
   (host: string): LookupFunction =>
   (name, options, done) => {
@@ -52,7 +51,6 @@ function mayBeCalled(ip: string) {
   return (global && address.range() === 'unicast') || isNamed(ip)
 }
 
-/** Whether the operator allowed this host or its network. */
 function isNamed(host: string) {
   const named = config.webhookPrivateHosts
   if (!isIP(host)) return named.includes(host.toLowerCase())

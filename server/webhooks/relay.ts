@@ -3,8 +3,7 @@ import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { log } from '../web/log.ts'
 
-// Each webhook is served separately, so that a slow receiver doesn't delay others. One process takes each
-// delivery.
+// Each webhook is served separately, so that a slow receiver doesn't delay others.
 
 const LOOK_EVERY_MS = 5000
 
@@ -19,7 +18,7 @@ export function startWebhooks() {
   wakeWebhooks()
 }
 
-/** Aborts current calls; they are retried at the next start. */
+/** Aborted calls are retried at the next start. */
 export async function stopWebhooks() {
   clearInterval(timer)
   timer = undefined
@@ -29,12 +28,11 @@ export async function stopWebhooks() {
   stop = new AbortController()
 }
 
-/** Call this when deliveries were queued. */
 export function wakeWebhooks() {
   if (timer) setTimeout(() => timer && void look(), 100).unref()
 }
 
-/** Sends everything that is due, and waits for it. Never rejects. */
+/** Never rejects. */
 export async function relay(): Promise<void> {
   await look()
   await Promise.all(lanes.values())
@@ -49,7 +47,7 @@ function look(): Promise<void> {
 
 const DAY = 86_400_000
 
-/** Pauses are at most a day, so later times come from a clock that was ahead. */
+/** Later times come from a clock that was ahead. */
 export const latestTry = () => new Date(latestPossible().getTime() + DAY)
 
 async function openLanes() {

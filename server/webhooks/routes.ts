@@ -62,7 +62,7 @@ async function storeSecret(req: Visit, res: Response) {
   back(res, secret ? 'New secret made. Copy it now.' : MADE_BEFORE)
 }
 
-/** For a repeated form, because only the first response shows the secret. */
+/** Only the first response to a repeated form shows the secret. */
 const MADE_BEFORE = 'This was done before. If you did not see the secret, make a new one.'
 
 function showSecret(res: Response, secret: string) {

@@ -1,4 +1,4 @@
-// Props of the webhook pages. The browser imports these types too.
+// Types only: the browser imports them too.
 import type { Paged } from '../web/paged.ts'
 
 export type WebhookRow = {
@@ -7,7 +7,7 @@ export type WebhookRow = {
   description: string
   kinds: string[]
   paused: boolean
-  /** Why the system paused it; empty if somebody did, or if it isn't paused. */
+  /** Empty if somebody paused it. */
   pausedBecause: string
   /** Nothing was delivered since. */
   failingSince: string | null
@@ -17,7 +17,6 @@ export type WebhookRow = {
 
 export type DeliveryRow = {
   id: number
-  /** The `webhook-id` header. */
   eventId: string
   kind: string
   at: string

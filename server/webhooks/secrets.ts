@@ -3,9 +3,9 @@ import { Webhook } from 'standardwebhooks'
 import { clock } from '../clock.ts'
 import { decrypt, encrypt } from '../web/encryption.ts'
 
-// A webhook's secrets, newest first. After a change, the previous ones stay valid for a day.
+// Newest first. After a change, the previous secrets stay valid for a day.
 
-/** `until` is null for the current secret. */
+/** Null for the current secret. */
 type Secret = { secret: string; until: string | null }
 
 const OVERLAP_MS = 24 * 3_600_000
@@ -22,15 +22,11 @@ export function withNewSecret(id: number, secrets: string, secret: string) {
   return packed(id, [{ secret, until: null }, ...others])
 }
 
-/** When the previous secret expires, or null. */
 export const oldSecretUntil = (id: number, secrets: string) => valid(id, secrets)[1]?.until ?? null
 
 type Signed = { eventId: string; at: Date; body: string }
 
-/**
- * Returns the headers of the Standard Webhooks scheme. Throws if the secrets were encrypted with another
- * APP_KEY.
- */
+/** Headers of the Standard Webhooks scheme. Throws if the secrets were encrypted with another APP_KEY. */
 export function signatureHeaders(id: number, secrets: string, { eventId, at, body }: Signed) {
   const signatures = valid(id, secrets).map(({ secret }) => new Webhook(secret).sign(eventId, at, body))
   return {

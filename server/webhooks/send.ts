@@ -3,17 +3,15 @@ import { clock } from '../clock.ts'
 import { certificateProblem } from '../web/certificate-problem.ts'
 import { Unreachable, hostOf, lookupOf, problemOf } from './reachable.ts'
 
-// Sends one request. Ignores the response body and doesn't follow redirects.
+// Ignores the response body and doesn't follow redirects.
 
 const PATIENCE_MS = 10_000
 const READ_BYTES = 16_384
 
 type Call = { address: string; headers: Record<string, string>; body: string; stopped: AbortSignal }
 
-/** `retryAfterMs` is 0 if the receiver doesn't ask for a pause. */
 export type Answer = { status: number; retryAfterMs: number }
 
-/** Rejects if there is no response. */
 export function send({ address, headers, body, stopped }: Call): Promise<Answer> {
   const problem = problemOf(address) // the settings may have changed since it was entered
   if (problem) return Promise.reject(new Unreachable(problem))
@@ -46,7 +44,7 @@ const answerTo = (call: ClientRequest) =>
     })
   })
 
-/** Parses seconds or a date (RFC 9110); 0 if the header is missing or invalid. */
+/** Seconds or a date (RFC 9110); 0 if missing or invalid. */
 function retryAfterMs({ headers: { 'retry-after': text = '' } }: IncomingMessage) {
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - clock.now().getTime()
   return Math.max(0, ms || 0)

@@ -8,10 +8,7 @@ import { wakeWebhooks } from './relay.ts'
 type Told = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson'>
 type Act = { type: SubjectType; action: ActionOn<SubjectType>; id: number | null; at: Date }
 
-/**
- * Queues deliveries in the current transaction. Sealed records send nothing, and sealing deletes their
- * earlier deliveries.
- */
+/** Sealed records send nothing, and sealing deletes their earlier deliveries. */
 export async function tellWebhooks(tx: Told, { type, action, id, at }: Act) {
   if (id === null) return
   if (type === 'arrested-person' && action === 'seal')

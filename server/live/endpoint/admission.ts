@@ -6,18 +6,15 @@ import type { Connection } from './connection.ts'
 import { hub } from './hub.ts'
 import type { Signer } from './signatures.ts'
 
-// Anybody may connect, but only signed-in users may listen. Pages join within a second, so few connections
-// that haven't joined are allowed.
+// Anybody may connect, but only signed-in users may listen, so few connections that haven't joined a channel
+// are allowed.
 
-/** Per address: all pages of an office may reconnect at once. */
+/** All pages of an office may reconnect at once. */
 const MOST_NEW_OF_ONE = 500
 const MOST_NEW = 2000
 const MOST_OF_ONE_PERSON = 500
 
-/**
- * Makes room for a new connection by closing the oldest one that hasn't joined. Returns false if there is no
- * room.
- */
+/** Closes the oldest connection that hasn't joined. False if there is no room. */
 export function makeRoom(network: string) {
   if (hub.count() >= config.maxOpenPages) return false
   if (hub.newcomersOf(network) >= MOST_NEW_OF_ONE) return false
@@ -25,7 +22,7 @@ export function makeRoom(network: string) {
   return true
 }
 
-/** Assigns the connection to a user. Returns false if the user has too many. */
+/** False if the user has too many connections. */
 export function admit(connection: Connection, { userId }: Signer) {
   if (connection.userId === userId) return true
   if (hub.pagesOf(userId).size >= MOST_OF_ONE_PERSON) return false
@@ -38,7 +35,7 @@ const trusts = express().set('trust proxy', config.trustProxy).get('trust proxy 
   hop: number,
 ) => boolean
 
-/** Determines the client's network the way Express computes `req.ip`. */
+/** As Express computes `req.ip`. */
 export function networkAt({ socket, headers }: IncomingMessage) {
   const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').toReversed()
   const hops = [socket.remoteAddress ?? '', ...told.map(address => address.trim()).filter(Boolean)]

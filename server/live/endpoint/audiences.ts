@@ -3,20 +3,15 @@ import type { Connection } from './connection.ts'
 import { frameOf, message } from './protocol.ts'
 import type { Signer } from './signatures.ts'
 
-// Keeps the listeners and visible members of each channel, and writes messages to them.
-
 /** `user_info` is only set in presence channels. */
 export type Member = { user_id: string; user_info: { name: string } | null }
 
 export type Joined = { channel: Channel; signer: Signer; member: Member }
 
-/**
- * A member with the number of connections here, the number of other processes they are connected to, and
- * whether others see them.
- */
+/** How many connections here and other processes a member has, and whether others see them. */
 type Present = { member: Member; here: number; elsewhere: number; shown: boolean }
 
-/** Sends messages to the board's other processes. Replaced on PostgreSQL, where there can be several. */
+/** Replaced on PostgreSQL, where there can be several processes. */
 export const neighbours = {
   /** New events are in the outbox. */
   news() {},
@@ -28,16 +23,15 @@ export const neighbours = {
 type Audience = {
   listeners: Set<Connection>
   people: Map<string, Present>
-  /** How many members others see. */
   shown: number
   /** Messages to write, and how many listeners the first one has reached. */
   waiting: { frame: Buffer; to: Connection[] }[]
   at: number
 }
 
-/** Limits the member list, because each member would be announced to everybody. */
+/** Each member would be announced to everybody. */
 const MOST_SHOWN = 100
-/** Listeners per turn of the event loop, so that other requests don't wait for thousands of writes. */
+/** Listeners per turn of the event loop. */
 export const AT_ONCE = 500
 
 export const audiences = new Map<string, Audience>()
@@ -97,13 +91,12 @@ function show(channel: string, audience: Audience, present: Present, by?: Connec
   )
 }
 
-/** Sends to all listeners except the sender. */
 export function publish(channel: string, audience: Audience, frame: Buffer, from?: string) {
   const to = [...audience.listeners].filter(({ socketId }) => socketId !== from)
   if (audience.waiting.push({ frame, to }) === 1) write(channel, audience)
 }
 
-/** Writes messages in order, over several turns of the event loop. Skips listeners who have left. */
+/** Takes several turns of the event loop, so that other requests don't wait. */
 function write(channel: string, audience: Audience) {
   for (let left = AT_ONCE; audience.waiting.length > 0; audience.at = 0) {
     const { frame, to } = audience.waiting[0]!

@@ -18,13 +18,11 @@ import {
 
 /** Bytes queued for a slow client. */
 const MOST_WAITING = 1_000_000
-/** Messages queued while an earlier one is handled. */
 const MOST_AT_ONCE = 200
 const SILENT_MS = (ACTIVITY_TIMEOUT * 2 + 30) * 1000
-/** Closes connections without channels; clients reconnect when they need one. */
+/** Clients reconnect when they need a channel. */
 const IDLE_MS = 30_000
 
-/** A browser's connection. */
 export class Connection {
   readonly socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
   readonly channels = new Map<string, Joined>()
@@ -59,7 +57,7 @@ export class Connection {
     this.write(frameOf(text))
   }
 
-  /** Writes the shared frame directly, because the library would build a new one for each listener. */
+  /** The library would build a new frame for each listener. */
   write(frame: Buffer) {
     if (!this.isOpen()) return
     if (this.#stream.writableLength > MOST_WAITING) return this.end('tooSlow')
@@ -76,7 +74,7 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), 5000).unref()
   }
 
-  /** Called regularly. Pings quiet clients and closes dead, idle and old connections. */
+  /** Closes dead, idle and old connections. */
   check() {
     const now = performance.now()
     const age = now - this.#since
@@ -90,14 +88,14 @@ export class Connection {
     return this.channels.size > 0 || this.signedInAs !== null
   }
 
-  /** Returns false if the client exceeds the rate limit. */
+  /** False if the client exceeds the rate limit. */
   countClientEvent() {
     const second = Math.floor(performance.now() / 1000)
     if (this.#clientEvents.second !== second) this.#clientEvents = { second, count: 0 }
     return ++this.#clientEvents.count <= CLIENT_EVENTS_A_SECOND
   }
 
-  /** Handles messages in order, because checking a session is asynchronous. */
+  /** Handles messages in order, although checking a session is asynchronous. */
   #take(text: string) {
     if (++this.#waiting > MOST_AT_ONCE) return this.end('tooSlow')
     const cameAt = performance.now()

@@ -13,14 +13,14 @@ import {
 import type { Connection } from './connection.ts'
 import { frameOf, isPresence, message, signedInChannel } from './protocol.ts'
 
-// Recent messages, for pages that were rendered before an event and join after it.
+// For pages that were rendered before an event and join after it.
 
 /** `at` is monotonic time. */
 type Told = { at: number; channel: string; frame: Buffer }
 
 /** Pages that take longer to join reload their data. */
 const MOMENT_MS = 10_000
-/** Enough, because any of the latest events makes a page refresh. */
+/** Any of the latest events makes a page refresh. */
 const MOST = 20
 
 let recent: Told[] = []
@@ -35,10 +35,10 @@ function remember(channel: string, frame: Buffer) {
 const toldSince = (channel: string, since: number) =>
   recent.filter(told => told.channel === channel && told.at >= since).slice(-MOST)
 
-// The connections of this process. Only publishing may take time in proportion to their number.
+// Only publishing may take time in proportion to the number of connections.
 
 const connections = new Set<Connection>()
-/** Connections that haven't joined anything, oldest first, and their number per network. */
+/** Connections that haven't joined a channel, oldest first. */
 const newcomers = new Set<Connection>()
 const newcomersOf = new Map<string, number>()
 const pages = new Map<number, Set<Connection>>()
@@ -50,7 +50,6 @@ export const hub = {
     newcomersOf.set(connection.network, hub.newcomersOf(connection.network) + 1)
   },
 
-  /** A connection never changes its user. */
   identify(connection: Connection, userId: number) {
     if (!connections.has(connection)) return
     noLongerNew(connection)
@@ -68,7 +67,7 @@ export const hub = {
     if (theirs.size === 0) pages.delete(connection.userId)
   },
 
-  /** Announces new members. A user on two screens is one member. */
+  /** A user on two screens is one member. */
   join(connection: Connection, channel: string, joined: Joined) {
     audienceOf(channel).listeners.add(connection)
     connection.channels.set(channel, joined)
@@ -84,7 +83,7 @@ export const hub = {
     forgetEmpty(channel)
   },
 
-  /** Called once for each other process that a member is connected to. */
+  /** Called once for each process that a member is connected to. */
   enter: (channel: string, member: Member) => appear(channel, 'elsewhere', member),
   exit(channel: string, id: string) {
     disappear(channel, 'elsewhere', id)
@@ -96,12 +95,10 @@ export const hub = {
     remember(channel, publish(channel, event, data, except))
   },
 
-  /** Sends recent messages to a new listener. */
   catchUp(connection: Connection, channel: string, since: number) {
     for (const { frame } of toldSince(channel, since)) connection.write(frame)
   },
 
-  /** Returns the members in the protocol's format. */
   presence(channel: string, to?: Member) {
     const shown = hub.members(channel).filter(({ shown, member }) => shown || member.user_id === to?.user_id)
     const hash = Object.fromEntries(shown.map(({ member: { user_id, user_info } }) => [user_id, user_info]))
@@ -114,7 +111,7 @@ export const hub = {
 
   publish,
 
-  /** They reconnect with their current permissions. */
+  /** The user reconnects with current permissions. */
   endUser(id: number) {
     for (const connection of hub.pagesOf(id)) connection.end('again')
   },
@@ -133,7 +130,6 @@ export const hub = {
 
   connections: () => [...connections],
   channels: () => [...audiences.keys()].filter(channel => hub.subscriptions(channel) > 0),
-  /** The number of listeners. */
   subscriptions: (channel: string) => audiences.get(channel)?.listeners.size ?? 0,
   count: () => connections.size,
   oldestNewcomer: () => newcomers.values().next().value,
@@ -158,7 +154,6 @@ function noLongerNew(connection: Connection) {
   else newcomersOf.delete(connection.network)
 }
 
-/** Sends to all listeners except the sender. Returns the frame. */
 function publish(channel: string, event: string, data: string, from?: string, userId?: string) {
   const frame = frameOf(message(event, data, { channel, ...(userId ? { user_id: userId } : {}) }))
   const audience = audiences.get(channel)
@@ -167,7 +162,7 @@ function publish(channel: string, event: string, data: string, from?: string, us
   return frame
 }
 
-/** Signed-in users can be reached without joining a channel. */
+/** Signed-in users receive messages without joining a channel. */
 function signedInTo(channel: string) {
   if (!channel.startsWith(signedInChannel(''))) return []
   const userId = Number(channel.slice(signedInChannel('').length))

@@ -10,8 +10,6 @@ import { CLOSE, errorMessage, MOST_BYTES } from './protocol.ts'
 import { watchRights } from './rights.ts'
 import { withoutPrefix } from '../../web/addresses.ts'
 
-// Accepts WebSockets at /app/<key> on the board's own port.
-
 const CHECK_EVERY_MS = 5_000
 
 /** Returns a function that closes the endpoint. */
@@ -42,7 +40,7 @@ export function openEndpoint(server: Server) {
   }
 }
 
-/** In development, Vite's hot reloading handles other upgrades. */
+/** In development, Vite handles other upgrades. */
 const hasOthers = (server: Server) => server.listenerCount('upgrade') > 1
 
 /** Doesn't capture the request, so that it can be garbage-collected. */
@@ -65,9 +63,7 @@ async function checkAll() {
   for await (const some of inPortions(hub.connections())) for (const connection of some) connection.check()
 }
 
-/**
- * Rejects pages of other sites, which could connect with the visitor's cookies. API clients send no Origin.
- */
+/** Pages of other sites could connect with the visitor's cookies. API clients send no Origin. */
 function isFromHere({ headers }: IncomingMessage) {
   if (!headers.origin) return true
   const origin = URL.parse(headers.origin)

@@ -22,7 +22,6 @@ export const CLOSE = {
 /** Our own extension of the protocol. */
 export const CATCH_UP = 'docket:catch-up'
 
-/** An error code that doesn't close the connection. */
 export const TOO_MANY_CLIENT_EVENTS = 4301
 
 /** The protocol encodes `data` as JSON within the JSON. */
@@ -34,7 +33,6 @@ export const errorMessage = (text: string, code: number | null = null) =>
 
 export type Incoming = { event: string; channel: string; data: unknown }
 
-/** Returns null for invalid messages. */
 export function parseMessage(text: string): Incoming | null {
   try {
     const { event, channel, data } = JSON.parse(text) as Record<string, unknown>
@@ -45,7 +43,6 @@ export function parseMessage(text: string): Incoming | null {
   }
 }
 
-/** Some clients send `data` as JSON text too. */
 function parsed(data: unknown): unknown {
   if (typeof data !== 'string') return data
   try {
@@ -57,7 +54,7 @@ function parsed(data: unknown): unknown {
 
 export const isPresence = (channel: string) => channel.startsWith('presence-')
 
-/** Encodes a WebSocket frame (RFC 6455, 5.2), which all listeners share. */
+/** A WebSocket frame (RFC 6455, 5.2), shared by all listeners. */
 export function frameOf(text: string) {
   const payload = Buffer.from(text)
   const { length } = payload
@@ -68,8 +65,7 @@ export function frameOf(text: string) {
   return Buffer.concat([head, payload])
 }
 
-/** A final text frame. */
 const TEXT = 0x81
 
-/** Signed-in users receive this channel's messages without joining it. */
+/** Received without joining it. */
 export const signedInChannel = (user: number | '') => `#server-to-user-${user}`

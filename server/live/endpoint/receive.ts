@@ -30,7 +30,7 @@ export async function receive(connection: Connection, text: string, cameAt: numb
   }
 }
 
-/** All channels are private: joining requires a signature of ours and a session that is still active. */
+/** Joining requires a signature of ours and an active session. */
 async function subscribe(connection: Connection, data: unknown) {
   const { channel: name, auth, channel_data: channelData } = fieldsOf(data)
   const { signedInAs } = connection
@@ -53,7 +53,7 @@ async function subscribe(connection: Connection, data: unknown) {
 const hasRoom = (connection: Connection, signer: Signer) =>
   connection.channels.size < MOST_CHANNELS && !isOfAnother(connection, signer)
 
-/** Another user who signs in on the page must use a new connection. */
+/** Another user must open a new connection. */
 const isOfAnother = ({ userId }: Connection, signer: Signer) => userId !== null && userId !== signer.userId
 
 /** The data was signed, so it is trusted. */
@@ -63,7 +63,7 @@ const memberOf = ({ userId }: Signer, name: string, channelData: string): Member
 const succeeded = (channel: string, answer: string) =>
   message('pusher_internal:subscription_succeeded', answer, { channel })
 
-/** Sends the messages published between the page's rendering and its joining. */
+/** Sends messages published between the page's rendering and its joining. */
 function catchUp(connection: Connection, data: unknown, cameAt: number) {
   const { channel, ago } = (data ?? {}) as { channel?: unknown; ago?: unknown }
   if (typeof channel === 'string' && typeof ago === 'number' && connection.channels.has(channel))
@@ -85,7 +85,7 @@ async function signIn(connection: Connection, data: unknown) {
   connection.send(message('pusher:signin_success', JSON.stringify({ user_data: userData })))
 }
 
-/** Passes client events, such as typing, to the other members of the channel. */
+/** Passes typing and other client events to the other members. */
 function passOn(connection: Connection, { event, channel, data }: Incoming) {
   const member = connection.channels.get(channel)?.member
   if (!member || !isPresence(channel) || event.length > 100)

@@ -7,7 +7,7 @@ import { hub } from './hub.ts'
 import { isPresence } from './protocol.ts'
 import { isRequestSigned, isSame } from './signatures.ts'
 
-// The protocol's signed REST API, so that the Pusher library can use this server like the hosted service.
+// Lets the Pusher library use this server like the hosted service.
 
 const MOST = '100kb'
 const text = z.string().max(10_240)

@@ -30,7 +30,7 @@ export async function endWhatEnded() {
   }
 }
 
-/** Whether the signer's session is active and may listen to the channel; null checks only the session. */
+/** A null channel checks only the session. */
 export async function mayListenNow(signer: Signer, channel: Channel | null) {
   const present = await sessionsOf([signer.userId])
   return mayListenIn(present, signer, channel)
@@ -41,7 +41,6 @@ function mayStay({ signedInAs, channels }: Connection, present: Present) {
   return [...channels.values()].every(({ signer, channel }) => mayListenIn(present, signer, channel))
 }
 
-/** The permissions of each active session. */
 type Present = Map<string, Permission[]>
 
 const keyOf = ({ userId, began }: Signer) => `${userId} ${began.getTime()}`
@@ -52,7 +51,6 @@ function mayListenIn(present: Present, signer: Signer, channel: Channel | null) 
   return !channel || mayListen(channel, { id: signer.userId, permissions })
 }
 
-/** Returns the active sessions of these users. */
 async function sessionsOf(ids: number[]): Promise<Present> {
   const now = clock.now().getTime()
   const idle = new Date(now - config.sessionIdleMs)

@@ -3,22 +3,19 @@ import { clock } from '../../clock.ts'
 import { ownApp } from '../pusher.ts'
 import { isPresence } from './protocol.ts'
 
-/** A user's session, identified by its start time because session ids change. */
+/** Identifies the session by its start time, because session ids change. */
 export type Signer = { userId: number; began: Date }
 
 const VALID_FOR_MS = 60_000
 
-/**
- * Signs a request to join a channel or to sign in. The protocol's own signatures never expire; ours are valid
- * for a minute and only during the session.
- */
+/** The protocol's own signatures never expire. Ours are valid for a minute and only during the session. */
 export function sign(socketId: string, what: string, { userId, began }: Signer, at = clock.now()) {
   const { key, secret } = ownApp()
   const claims = [userId, began.getTime(), at.getTime()].join('.')
   return `${key}:${hmac(secret, `${socketId}:${what}:${claims}`)}.${claims}`
 }
 
-/** Returns null if the signature is wrong, or expired. */
+/** Null if the signature is wrong or expired. */
 export function signerOf(auth: unknown, socketId: string, what: string): Signer | null {
   const [userId, began, at] = String(auth).split('.').slice(1).map(Number) as [number, number, number]
   const signer = { userId, began: new Date(began) }
@@ -26,14 +23,12 @@ export function signerOf(auth: unknown, socketId: string, what: string): Signer 
   return Math.abs(clock.now().getTime() - at) <= VALID_FOR_MS ? signer : null
 }
 
-/** The text to sign for a channel. */
 export const joining = (channel: string, data: string) =>
   isPresence(channel) ? `${channel}:${data}` : channel
 
-/** The text to sign for a sign-in. */
 export const signingIn = (userData: string) => `:user::${userData}`
 
-/** Checks the signature and age of a REST request. The body is covered by its MD5 parameter. */
+/** The body is covered by its MD5 parameter. */
 export function isRequestSigned(method: string, path: string, query: URLSearchParams, now: Date) {
   const { key, secret } = ownApp()
   const given = query.get('auth_signature')
