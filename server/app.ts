@@ -116,7 +116,7 @@ const prepare: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Browsers encrypt the history of signed-in pages. */
+/** Encrypts the pages of signed-in users in the browser's history. */
 const share: RequestHandler = (req, res, next) => {
   res.inertia.share(req.sharedProps())
   if (req.user) res.inertia.encryptHistory()

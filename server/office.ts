@@ -15,7 +15,7 @@ export function officeName() {
   return known.name
 }
 
-/** Ignores responses that arrive out of order. */
+/** Keeps the old name if the query fails, and ignores results that arrive out of order. */
 export async function refresh() {
   known.until = performance.now() + FRESH_FOR_MS
   const turn = ++asked

@@ -25,7 +25,7 @@ export type User = {
   email: string
   permissions: readonly Permission[]
   photoId?: string | null
-  /** Must do so before anything else. */
+  /** Must set up two-factor authentication before anything else. */
   mustSetUpTwoFactor?: boolean
   /** Must verify the email address before anything else. */
   unverified?: boolean

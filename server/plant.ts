@@ -26,7 +26,7 @@ async function isPlanted() {
   return rows.length > 0
 }
 
-/** '' without demo accounts. */
+/** Returns '' if there are no demo accounts. */
 export async function accountsToTry() {
   const users = await read<{ email: string; position: string }>(sql`
     SELECT "email", "position" FROM "User" WHERE "email" LIKE ${'%@docket.test'} ORDER BY "id"`)

@@ -2,8 +2,6 @@ import type { IncomingMessage, Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { reasonOf } from './reason.ts'
 
-// On failure, prints one line and exits with 1.
-
 // Importing node:http would also load a fetch client that isn't used.
 const { createServer } = process.getBuiltinModule('node:http')
 
@@ -133,7 +131,7 @@ async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) 
   const refuse = () => {
     closeLiveEndpoint()
     server.close(close)
-    // also connections whose request body arrived after the response
+    // also closes connections whose request body arrived after the response
     setInterval(() => server.closeIdleConnections(), 200).unref()
     server.keepAliveTimeout = 1 // applies to responses sent from now on
     setTimeout(cutOff, STOP_WITHIN_MS).unref()

@@ -10,7 +10,7 @@ const FILES_AT_ONCE = 16
 
 export interface Beside {
   insert(table: string, lines: string[]): Promise<void>
-  /** Returns where the old database is. */
+  /** Returns where the old database is kept, or null if there was none. */
   takePlace(manifest: Manifest, header: Header): Promise<string | null>
   abandon(): Promise<void>
 }

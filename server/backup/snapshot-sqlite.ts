@@ -84,7 +84,7 @@ function valueOf(value: unknown, kind: Kind) {
   return kind === 'bytes' ? Buffer.from(value as Uint8Array).toString('base64') : value
 }
 
-/** PostgreSQL sorts keys this way. */
+/** Sorts keys, so that a row gives the same text from either database. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

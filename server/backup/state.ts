@@ -2,12 +2,12 @@ import { clock, latestPossible, momentOf, startOf, today, toTheMinute } from '..
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 
-// One row of the settings, for all processes.
+// The state is one row of the settings, which all processes share.
 
 const ROW = 'backup'
 const FRESH_FOR_MS = 30_000
 const DAY_MS = 86_400_000
-/** A longer backup has been interrupted. */
+/** A backup that takes longer must have been interrupted. */
 const LONGEST_MS = 12 * 3_600_000
 
 export type BackupState = {

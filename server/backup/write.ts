@@ -28,8 +28,8 @@ type Put = (name: string, bytes: Uint8Array) => Promise<void>
 type About = Pick<Header, 'docket' | 'madeAt' | 'database'> & { appKey: string }
 
 /**
- * The file appears only when it is complete. Reads files after their rows, because they are stored before
- * them. Uses constant memory.
+ * The file appears only when it is complete. Rows are read before files, because files are stored before
+ * their rows. Uses constant memory.
  */
 export async function writeBackup(
   snapshot: Snapshot,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { isFull, reasonOf } from '../reason.ts'
 import { WrongUse, type Command, type Outcome } from './command.ts'
 
-// Here so that --help loads neither the commands nor invalid settings.
+// Kept apart from the commands, so that --help works even if the settings are invalid.
 
 const SUMMARIES = {
   start: 'Start the board.',

@@ -24,7 +24,7 @@ export async function insideTransaction<T>(work: () => Promise<T>, afterwards: A
   }
 }
 
-/** Runs `work` at once outside a transaction. */
+/** Runs `work` after the current transaction commits, or at once outside of one. */
 export function afterTransaction(work: () => void): void {
   const scope = current.getStore()
   if (scope?.open) scope.afterwards.push(work)

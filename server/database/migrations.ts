@@ -7,7 +7,7 @@ import type { Provider } from './open-database.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** The table is the same as that of `prisma migrate deploy`. */
+/** A row of the table that `prisma migrate deploy` uses. */
 export type AppliedMigration = { name: string; checksum: string; finished: boolean }
 
 export const migrationsRoot = path.join(root, 'prisma/migrations')

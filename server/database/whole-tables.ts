@@ -2,7 +2,7 @@ import { opened, type Tx } from './client.ts'
 
 type Table = 'MatchKey' | 'NameCount'
 
-/** Until the transaction ends. SQLite always allows only one writer. */
+/** Blocks other writers until the transaction ends. SQLite always does. */
 export async function holdFromWriting(tx: Tx, table: Table) {
   if (opened.provider === 'postgresql')
     await tx.$executeRawUnsafe(`LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE`)

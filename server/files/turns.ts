@@ -1,8 +1,8 @@
 type Waiting = { whose: unknown; start: () => void }
 
 /**
- * Work waits in order of arrival. With `whose`, each person runs one piece at a time, and the person who
- * waited longest comes next.
+ * Work waits in order of arrival. With `whose`, each person runs one piece at a time, and the person whose last
+ * turn was longest ago comes next.
  */
 export function takingTurns(most: number) {
   const running: unknown[] = []

@@ -111,7 +111,7 @@ function rescue({ out, key, path }: Slot, error: unknown, { metadata, report }: 
   report(error, path)
 }
 
-/** So that promises already started are still awaited. */
+/** Turns exceptions into rejections, so that promises already started are awaited. */
 function call(source: unknown): unknown {
   if (typeof source !== 'function') return source
   try {

@@ -7,7 +7,7 @@ import { pusher } from './pusher.ts'
 
 export function tellHere(events: Event[]) {
   for (const { channel, name, data } of events) {
-    // Publish first: whoever joins after a disconnect catches up on the event.
+    // Publish before closing connections, so that clients that join late still receive the event.
     hub.tell(channel, name, JSON.stringify(data))
     if (name === END) hub.endUser(userOf(channel))
   }

@@ -24,7 +24,7 @@ const Message = z.union([
 ])
 type Message = z.output<typeof Message>
 
-/** If there are none, nothing is sent. */
+/** The other processes. If there are none, nothing is sent. */
 let present = new Set<number>()
 
 /** By channel and user id. */

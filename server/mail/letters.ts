@@ -2,7 +2,7 @@ import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { decrypt } from '../web/encryption.ts'
 
-/** Shows emails at `/mailbox` instead of sending them. */
+/** Whether emails are shown at `/mailbox` instead of being sent. */
 export const isMailboxOpen = () => !config.production && !config.smtpUrl
 
 export async function lettersKept() {
@@ -16,7 +16,7 @@ export async function lettersKept() {
   }))
 }
 
-/** It may be encrypted with another APP_KEY. */
+/** The email may be encrypted with another APP_KEY. */
 function readable(text: string, messageId: string) {
   try {
     return decrypt(text, messageId)

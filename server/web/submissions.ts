@@ -41,7 +41,7 @@ type Once = {
   req: Visit
   /** From `contentOf`, before defaults are added. */
   content: string
-  /** Scopes the key. */
+  /** Limits the key's scope, in addition to user and path. */
   by: (string | number)[]
   before: (tx: Tx) => Promise<void>
   answer: (tx: Tx) => Promise<string>

@@ -7,7 +7,7 @@ const TAGS = `<link rel="stylesheet" href="${linkTo('/resources/styles/app.css')
 `
 
 export async function developmentView(server: Server): Promise<View> {
-  // Imported here, because Vite isn't installed in production.
+  // Imported here, so that production doesn't load Vite.
   const { createServer } = await import('vite')
   const vite = await createServer({
     // Other loaders write a temporary file, which would restart `node --watch` for ever.

@@ -9,5 +9,5 @@ export function wantsJson(req: Request) {
 export const asksBehind = (req: Request) =>
   req.get('x-requested-with') === 'XMLHttpRequest' && req.get('x-inertia') !== 'true'
 
-/** Gets an error response instead of a redirect. */
+/** Such requests get an error response instead of a redirect. */
 export const isProgram = (req: Request) => asksBehind(req) || Boolean(wantsJson(req))

@@ -8,7 +8,7 @@ export type Member = { user_id: string; user_info: { name: string } | null }
 
 export type Joined = { channel: Channel; signer: Signer; member: Member }
 
-/** How many connections here and other processes a member has, and whether others see them. */
+/** `here` counts connections, `elsewhere` other processes. `shown` means that others see the member. */
 type Present = { member: Member; here: number; elsewhere: number; shown: boolean }
 
 /** Replaced on PostgreSQL, where there can be several processes. */

@@ -111,7 +111,7 @@ export const hub = {
 
   publish,
 
-  /** The user reconnects with current permissions. */
+  /** Clients reconnect with their current permissions. */
   endUser(id: number) {
     for (const connection of hub.pagesOf(id)) connection.end('again')
   },

@@ -67,5 +67,5 @@ export function frameOf(text: string) {
 
 const TEXT = 0x81
 
-/** Received without joining it. */
+/** Clients receive this channel's messages without joining it. */
 export const signedInChannel = (user: number | '') => `#server-to-user-${user}`
