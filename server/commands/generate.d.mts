@@ -1,7 +1,7 @@
 import type { Provider } from '#server/database/open-database'
 
-/** Returns false when both clients were already up to date. */
+/** False if both clients are up to date. */
 export function generate(): Promise<boolean>
 
-/** prisma/schema.prisma as one provider sees it. */
+/** Returns prisma/schema.prisma with its provider changed. */
 export function schemaFor(provider: Provider, output?: string): string

@@ -1,2 +1,2 @@
-/** Whether npm has installed what `package-lock.json` in this folder names. */
+/** Whether all packages of the folder's `package-lock.json` are installed. */
 export const isInstalled: (folder?: string) => boolean
