@@ -4,35 +4,35 @@ import type { Permission } from '../permissions.ts'
 import type { RemarkKind } from './remark-kinds.ts'
 import type { Status } from './screens.ts'
 
-// Every act on a case: who may do it and when, what its form and the act itself are called, and what follows. Data alone:
-// the browser reads it too. What a rule asks stands in rules.ts; how an act is done, in a file of its own.
+// One row per act on a case. Plain data, because the browser imports it too. The conditions named in `rule`
+// are in rules.ts.
 
 type Row = {
-  /** Any one of these is enough. */
+  /** Any one of these permissions is enough. */
   right: readonly Permission[]
-  /** Enough as well, until the case is endorsed. */
+  /** Also sufficient until the case is endorsed. */
   rightBeforeEndorsement?: Permission
   when: {
-    /** What is in the archive stays as it is until it is restored. */
+    /** Archived cases allow nothing until they are restored. */
     status: readonly Status[] | 'any' | 'in the archive'
-    /** What else has to hold: its name in rules.ts. */
+    /** Name of a further condition in rules.ts. */
     rule: string | null
   }
-  /** The validation bag of its form; null where it has several, or none. */
+  /** Validation bag of the act's form; null if it has none or several. */
   bag: string | null
   words: {
-    /** Null where a page has a control of its own for it. */
+    /** Null if the page has its own control for the act. */
     button: string | null
-    /** “… only one that is registered can be endorsed.” */
+    /** Completes a sentence like “only one that is registered can be endorsed”. */
     done: string
   }
   follows: {
-    /** Where the case is then; null where it stays. */
+    /** The next status; null if it does not change. */
     to: Status | 'where it was' | 'the archive' | 'the list' | null
     remark: RemarkKind | null
-    /** In the audit trail; null where each of its steps has an entry of its own. */
+    /** Audit log action; null if each step writes its own entry. */
     entry: ActionOn<'application'> | null
-    /** What open pages of the case hear; null where each of its steps has an event of its own, or none. */
+    /** Event published to open pages; null if there is none or each step publishes its own. */
     event: CaseEvent | null
   }
 }
@@ -186,7 +186,7 @@ type Table = typeof table
 type ActWith<Columns> = { [Name in Act]: Table[Name] extends Columns ? Name : never }[Act]
 
 export type Act = keyof Table
-/** An act that leads a case to another status, or to the archive and back. */
+/** An act that changes a case's status, or archives or restores it. */
 export type Transition = ActWith<{ follows: { to: string; remark: string; entry: string; event: string } }>
 export type ActWithBag = ActWith<{ bag: string }>
 export type ActWithEntry = ActWith<{ follows: { entry: string; event: string } }>

@@ -7,11 +7,11 @@ import { actIn } from './case.ts'
 import type { StepForm } from './forms.ts'
 import { transition } from './transition.ts'
 
-/** Puts a settled application away: it can be read, and nothing else until it is restored. */
+/** Archives a decided or closed application, which is then read-only until it is restored. */
 export const archive = (id: number, form: StepForm, files: KeptFile[], keeper: User) =>
   transaction(tx => archiveIn(tx, id, form, files, keeper))
 
-/** The same as a part of a larger transaction. `archivedAt`: when many are put away together. */
+/** Runs in the caller's transaction. Pass `archivedAt` when archiving several together. */
 export const archiveIn = (
   tx: Tx,
   id: number,

@@ -9,13 +9,12 @@ import { missingDocuments } from './case.ts'
 import { registeredCount } from './desk-conditions.ts'
 import type { Filter } from './list.ts'
 
-/** Only so many of the oldest registered applications are checked. */
+/** Only this many of the oldest registered applications are checked. */
 const MOST = 50
 
-/** What screens say next to a count that may be too low: how many were checked, if there are more. */
+/** The number checked if not all were, so that screens can say the count may be too low. */
 export const checkedOldest = (registered: number) => (registered > MOST ? MOST : null)
 
-/** What a registered application lacks before it can be endorsed, or should have by then. */
 export type Lacking = { id: number; missing: string[]; unsettled: Unsettled | null }
 
 type Row = PersonRow & {
@@ -27,8 +26,8 @@ type Row = PersonRow & {
 }
 
 /**
- * The oldest registered applications that lack something, as this viewer may see it. Two queries, and three more after
- * a person has changed.
+ * The oldest registered applications that lack something, limited to what the viewer may see. Two queries,
+ * plus three after a person has changed.
  */
 export async function lackingBeforeEndorsement(viewer: User) {
   const sight = sightOf(viewer)
@@ -62,7 +61,10 @@ type ByLacking = Filter & { waitsFor: 'settling' | 'documents' }
 export const isLacking = (filter: Filter): filter is ByLacking =>
   filter.waitsFor === 'settling' || filter.waitsFor === 'documents'
 
-/** A filter by what lacks something, by the ids of those that do: which they are no condition can say. */
+/**
+ * Replaces the filter's "lacks something" condition with the ids of matching cases, because SQL cannot
+ * express it.
+ */
 export async function withLacking(filter: Filter, viewer: User): Promise<Filter> {
   if (!isLacking(filter)) return filter
   const lacking = holds(viewer, 'applications.register') ? await lackingThat(filter.waitsFor, viewer) : []
@@ -70,7 +72,7 @@ export async function withLacking(filter: Filter, viewer: User): Promise<Filter>
   return { ...filter, ids: filter.ids ? ids.filter(id => filter.ids!.includes(id)) : ids }
 }
 
-/** Whom somebody resembles is compared for those alone who ask for it. */
+/** People are compared only when the filter needs it, because that is slow. */
 async function lackingThat(what: ByLacking['waitsFor'], viewer: User) {
   if (what === 'settling') return (await lackingBeforeEndorsement(viewer)).lacking.filter(isUnsettled)
   return (await oldestRegistered(sightOf(viewer))).filter(row => missingIn(row).length > 0)
@@ -79,5 +81,5 @@ async function lackingThat(what: ByLacking['waitsFor'], viewer: User) {
 export const isUnsettled = ({ unsettled }: Lacking) => unsettled !== null
 export const lacksDocuments = ({ missing }: Lacking) => missing.length > 0
 
-/** In no kind of a document. */
+/** Never occurs in a document kind. */
 const SEPARATOR = '\n'

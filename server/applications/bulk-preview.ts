@@ -6,25 +6,21 @@ import { conditions } from './conditions.ts'
 import type { Filter } from './list.ts'
 import { whyNotArchived } from './rules.ts'
 
-// What screens receive of what is done with many cases at once.
-
 export type Bulk = {
   id: number
   at: string
   archived: string[]
-  /** Those left as they were, by reference, and why. */
+  /** References of the cases left unchanged, and why. */
   refused: { reference: string; refusal: string }[]
 }
 
-/** One of many before they are acted on, and why it would be left as it is. */
+/** A selected case, and why the act would skip it (null if it would not). */
 export type BulkRow = { id: number; reference: string; name: string; refusal: string | null }
 
-/** `rows` is empty where no one was chosen by hand. */
+/** `rows` is empty unless cases were selected by hand. */
 export type ExportPreview = { total: number; rows: BulkRow[] }
 
-// What an act on many would do, before it is done.
-
-/** Exactly which cases would be archived, and which would not and why. Ids of nothing are left out. */
+/** Shows which cases would be archived and why others would not. Unknown ids are left out. */
 export async function previewArchive(ids: number[]): Promise<BulkRow[]> {
   const rows = await named(sql`a."id" IN (${join(ids)})`)
   return rows.map(({ id, reference, name, status, archived, isSigned }) => ({
@@ -40,7 +36,7 @@ export async function previewArchive(ids: number[]): Promise<BulkRow[]> {
   }))
 }
 
-/** How many cases an export would hold; exactly which ones, where they were chosen one by one. */
+/** The number of cases an export would contain, with the rows if they were selected by hand. */
 export async function previewExport(filter: Filter, viewer: User) {
   const where = conditions(await withLacking(filter, viewer), viewer)
   if (!filter.ids) return { total: await countRows(where), rows: [] }
@@ -56,7 +52,7 @@ const named = (where: ReturnType<typeof conditions>) =>
     SELECT a."id", a."reference", a."status", a."archived", ${isSigned}, a."familyName" || ', ' || a."givenName" AS "name"
     FROM "Application" a WHERE ${where} ORDER BY a."reference"`)
 
-/** All of them, however many: a file has no bound. */
+/** Not capped like the list's count, because an export has no limit. */
 async function countRows(where: ReturnType<typeof conditions>) {
   const [row] = await read<{ total: number }>(
     plannedAnew(sql`SELECT COUNT(*) AS "total" FROM "Application" a WHERE ${where}`),

@@ -6,15 +6,15 @@ import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import { archiveIn, restoreIn } from './archive.ts'
 
-// Many cases at once: each is asked by the same rule as alone, those that may not be are left as they were, and
-// the whole is undone at once. Each case is a transaction of its own, so that nobody waits for two hundred.
+// Each case has its own transaction, so that nobody waits for 200 of them. Cases that break a rule are
+// skipped, and the whole act can be undone.
 
 const HOUR = 3_600_000
 const many = { type: 'application', id: null, name: '' } as const
 
 export const anHourAgo = () => new Date(clock.now().getTime() - HOUR)
 
-/** Puts on record that many are archived, before the first one is. Its id. */
+/** Records the act before the first case is archived. Returns its id. */
 export async function startArchiving(tx: Tx, ids: number[], keeper: User) {
   const known = await tx.application.count({ where: { id: { in: ids } } })
   if (known === 0) throw new RuleBroken('None of these applications can be found.')
@@ -23,7 +23,7 @@ export async function startArchiving(tx: Tx, ids: number[], keeper: User) {
   return id
 }
 
-/** Archives what may be archived, each case whole or not at all. Asked again, it goes on where it was broken off. */
+/** Archives every case the rules allow. Calling it again continues after an interruption. */
 export async function archiveMany(act: number, ids: number[], remarks: string, keeper: User) {
   const found = await db.bulkAct.findUniqueOrThrow({ where: { id: act }, include: { items: true } })
   const done = new Set(found.items.map(({ applicationId }) => applicationId))
@@ -50,7 +50,9 @@ async function archiveOne({ id: act, at }: { id: number; at: Date }, id: number,
   }
 }
 
-/** The first note stays: the same act, sent twice at once, finds its own case archived. */
+/**
+ * Keeps the first note: if the same request is sent twice, the second finds its own case already archived.
+ */
 const noteItem = (tx: Pick<Tx, 'bulkItem'>, bulkActId: number, applicationId: number, refusal = '') =>
   tx.bulkItem.upsert({
     where: { bulkActId_applicationId: { bulkActId, applicationId } },
@@ -58,7 +60,10 @@ const noteItem = (tx: Pick<Tx, 'bulkItem'>, bulkActId: number, applicationId: nu
     update: {},
   })
 
-/** Restores what one act archived; what was restored or archived anew since stays. Its maker's alone, for an hour. */
+/**
+ * Restores what this act archived, except cases that were restored or archived again since. Only its author
+ * can undo it, for an hour.
+ */
 export async function undoBulk(id: number, remarks: string, keeper: User) {
   const found = await db.bulkAct.findUnique({ where: { id }, include: { items: true } })
   if (!found || found.byId !== keeper.id) throw new NotFound()
@@ -79,7 +84,7 @@ export async function undoBulk(id: number, remarks: string, keeper: User) {
   return { restored, left: found.items.filter(({ refusal }) => !refusal).length - restored }
 }
 
-/** False for one that is no more in the archive as this act put it there. */
+/** False if the case is no longer archived by this act. */
 const restoreOne = (id: number, archivedAt: Date, remarks: string, keeper: User) =>
   transaction(async tx => {
     const same = await tx.application.updateMany({

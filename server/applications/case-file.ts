@@ -16,15 +16,13 @@ import { hasRight, refusalOf } from './rules.ts'
 import type { ApplicationDetail, Remark, StoredFile } from './screens.ts'
 import { isDue } from './stages.ts'
 
-// The case file: everything about one application that this viewer may see.
-
-/** Four queries, whatever the length of the file; one more for votes to be read, four where an endorsement is possible. */
+/** Four queries, plus one if votes are visible and four if an endorsement is possible. */
 export const caseFile = async (id: number, viewer: User): Promise<ApplicationDetail> =>
   caseFileOf(await openCase(await findApplication(id, viewer), EVERY_REMARK), viewer)
 
 export type OpenCase = Awaited<ReturnType<typeof openCase>>
 
-/** What a case file is made of, beside the application as this viewer may see it. */
+/** Loads everything in the case file except the application itself. */
 export async function openCase(application: Found, window: RemarkWindow) {
   const { id } = application
   const [rounds, remarks, files] = await Promise.all([roundsOf(id, read), remarksOf(id, window), filesOf(id)])
@@ -81,7 +79,7 @@ function headOf({
   return { id, reference, version, status, heldFrom, reviewOn, ...archive, type, registeredBy, ...moments }
 }
 
-/** What the viewer can do now; and why not, where they have the right. */
+/** Acts available to the viewer now, and why others they have the right to are not. */
 function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'whyNot'> {
   const can = {} as ApplicationDetail['can']
   const whyNot: ApplicationDetail['whyNot'] = {}
@@ -94,7 +92,7 @@ function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'why
   return { can, whyNot }
 }
 
-/** Looked up only where an endorsement is possible otherwise. */
+/** Queried only if the case could otherwise be endorsed. */
 async function withSettledFirst({ can, whyNot }: ReturnType<typeof offers>, found: Found, viewer: User) {
   const first = can.endorse ? await whyUnsettled(read, found.id, personOf(found), viewer) : null
   return first ? { can: { ...can, endorse: false }, whyNot: { ...whyNot, endorse: first } } : { can, whyNot }

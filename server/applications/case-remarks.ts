@@ -1,7 +1,7 @@
 import { read, sql } from '../database/read.ts'
 import type { Remark } from './screens.ts'
 
-/** How many remarks a page brings, and how many of those before. */
+/** Page sizes: the latest remarks, then earlier ones. */
 const LATEST = 15
 const EARLIER = 30
 
@@ -10,11 +10,10 @@ export type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {
   createdAt: Date
   missingDocuments: string[] | null
   inWindow: number
-  /** Of all up to the last one in the window. */
+  /** Counts all remarks up to the last one in the window. */
   total: number
 }
 
-/** Which remarks: the latest, or those before one; so many of them. */
 export type RemarkWindow = { before?: number | undefined; most: number }
 
 export const remarkWindow = (before?: number): RemarkWindow => ({ before, most: before ? EARLIER : LATEST })
@@ -22,8 +21,8 @@ export const remarkWindow = (before?: number): RemarkWindow => ({ before, most: 
 export const EVERY_REMARK: RemarkWindow = { most: 2 ** 31 - 1 }
 
 /**
- * The window, and once more every endorsement, whose author does not decide; the oldest first. One query, which SQLite
- * answers in the order of the index: a table set up to sort in would cost it more than sorting here.
+ * The remarks in the window plus every endorsement (an endorser may not decide), oldest first. Sorted here,
+ * because SQLite would need a temporary table for ORDER BY.
  */
 export async function remarksOf(id: number, { before = 2 ** 31 - 1, most }: RemarkWindow) {
   const rows = await read<RemarkRow>(sql`
@@ -37,7 +36,6 @@ export async function remarksOf(id: number, { before = 2 ** 31 - 1, most }: Rema
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** Those that are shown, and how many came before them. */
 export function inWindow(rows: RemarkRow[]) {
   const shown = rows.filter(row => row.inWindow === 1)
   return { shown, earlierRemarks: (shown[0]?.total ?? 0) - shown.length }

@@ -10,7 +10,7 @@ import { refusalOf } from './rules.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
 
-/** An application as far as the board's rules look at it. */
+/** The parts of an application that the board's rules read. */
 export type Case = {
   id: number
   reference: string
@@ -18,9 +18,7 @@ export type Case = {
   statusSince: Date
   heldFrom: Status | null
   archived: boolean
-  /** Its latest decision has a signed resolution. */
   isSigned: boolean
-  /** The older application that it repeats. */
   duplicateOf: { id: number; reference: string } | null
   typeId: number
   typeQuorum: number | null
@@ -29,19 +27,17 @@ export type Case = {
   registeredById: number
   endorserIds: number[]
   rounds: RoundState[]
-  /** The last round while it is open. */
   openRound: RoundState | null
 }
 
 /**
- * One act on an application, whole or not at all: takes hold of the record, looks at it as it is now,
- * asks the rules, then does the work. Whoever comes second sees what the first one did.
- * Throws NotFound, and RuleBroken with the sentence.
+ * Runs one act on an application in a transaction: locks the row, reads it, checks the rules, then calls
+ * `work`. Throws NotFound, or RuleBroken with the sentence to show.
  */
 export const act = <T>(id: number, name: Act, actor: User, work: (tx: Tx, found: Case) => Promise<T>) =>
   transaction(async tx => actIn(tx, id, name, actor, work))
 
-/** The same as a part of a larger transaction, whose first write it should be. */
+/** Runs in the caller's transaction, whose first write it should be. */
 export async function actIn<T>(
   tx: Tx,
   id: number,
@@ -55,19 +51,18 @@ export async function actIn<T>(
   return work(tx, found)
 }
 
-/** The application as it is now, which others wait for from here on; null when there is none. */
+/** Locks the application's row and reads it; null if there is none. */
 export async function takeHold(tx: Tx, id: number) {
   const held = await tx.application.updateMany({ where: { id }, data: { updatedAt: clock.now() } })
   return held.count === 0 ? null : caseOf(id, queryIn(tx))
 }
 
-/** Throws RuleBroken with the sentence. */
 export function refuseUnlessMay(name: Act, found: Case, actor: User) {
   const refusal = refusalOf(name, found, actor)
   if (refusal) throw new RuleBroken(refusal)
 }
 
-/** An application's own columns, and those of its type and of what it repeats, as far as the rules look at them. */
+/** The columns that the rules read, including those of the type and of the duplicated application. */
 export type CaseColumns = Pick<
   Case,
   | 'id'
@@ -87,7 +82,6 @@ export type CaseColumns = Pick<
 }
 type CaseRow = CaseColumns & { documentKind: string | null; endorserId: number | null }
 
-/** Two queries. */
 export async function caseOf(id: number, query: Query): Promise<Case | null> {
   const [rows, rounds] = await Promise.all([query<CaseRow>(caseQuery(id)), roundsOf(id, query)])
   if (rows.length === 0) return null
@@ -96,7 +90,6 @@ export async function caseOf(id: number, query: Query): Promise<Case | null> {
   return toCase(rows[0]!, { attachedKinds, endorserIds, rounds })
 }
 
-/** The same from what a page has looked up anyway. */
 export function toCase(
   row: CaseColumns,
   gathered: Pick<Case, 'attachedKinds' | 'endorserIds' | 'rounds'>,
@@ -123,11 +116,11 @@ export function toCase(
   }
 }
 
-/** The `isSigned` of application `a`. Reconsidering a decision supersedes its resolution. */
+/** SQL for `isSigned` of application `a`. Reconsidering a decision supersedes its resolution. */
 export const isSigned = sql`EXISTS (SELECT 1 FROM "Resolution" signed
   WHERE signed."applicationId" = a."id" AND signed."status" = 'signed') AS "isSigned"`
 
-/** One row for each attached document and each endorsement; at least one. */
+/** One row per attached document and per endorsement; at least one row. */
 const caseQuery = (id: number) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."archived", ${isSigned}, a."typeId", a."registeredById",
     a."duplicateOfId", o."reference" AS "duplicateOfReference", t."quorum" AS "typeQuorum", t."requiredDocuments",

@@ -27,17 +27,17 @@ export const words: Words = {
   index: sql`"ApplicationFound"`,
 }
 
-/** What a filter asks of "Application" a. */
+/** SQL condition on "Application" a for a filter. */
 export function conditions(filter: Filter, viewer: User) {
   const { kind, where, by } = narrowed(filter, viewer)
   return join([kind, where, ...by.map(each => isAmong(searched, each))], ' AND ')
 }
 
-/** The same, with the words of a search and what goes by rounds apart: lists have their own ways to find them. */
+/** Keeps search words and round conditions separate, because lists plan those differently. */
 export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[] } {
   const { search, status, typeId, receivedFrom, receivedTo, ids } = filter
   const { archived = false, withArchived } = filter
-  // said either way: every index of the list begins with it
+  // Written out even when it excludes nothing: every index of the list starts with this column.
   const kind = withArchived ? sql`a."archived" IN (${true}, ${false})` : sql`a."archived" = ${archived}`
   const kinds = withArchived ? [true, false].map(either => sql`a."archived" = ${either}`) : undefined
   const wanted = wordsOfQuery(search)
@@ -48,7 +48,7 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   if (filter.waitsFor === 'reply') by.push(discussedWith(viewer))
   if (filter.decidedFrom || filter.decidedTo || filter.verdict) by.push(decidedWithin(filter))
   const all: Sql[] = []
-  if (filter.awaitingMyVote && archived) all.push(none) // an archived case awaits nothing
+  if (filter.awaitingMyVote && archived) all.push(none) // Archived cases await no votes.
   if (ids?.length === 0) all.push(none)
   else if (ids) by.push(oneOf(ids))
   if (status.length) all.push(sql`a."status" IN (${join(status)})`)
@@ -58,7 +58,7 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   if (filter.waitsFor === 'review') all.push(dueHolds(viewer))
   if (filter.waitsFor === 'resolution') all.push(toSign)
   if (filter.waitsFor === 'registry') all.push(heldForRegistry(viewer))
-  // no case has a name like `%`
+  // The search has no letters or digits, such as `%`.
   if (search && wanted.length === 0) all.push(none)
   return { kind, kinds, where: all.length ? join(all, ' AND ') : sql`1 = 1`, plain: all.length === 0, by }
 }
@@ -70,7 +70,7 @@ const oneOf = (ids: number[]): Narrowing => ({
   has: id => sql`${id} IN (${join(ids)})`,
 })
 
-/** Some round of it decided then; days as they are where the board stands. */
+/** True if any round was decided in the period. Dates are in the board's time zone. */
 function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter): Narrowing {
   const within = [verdict ? sql`r."outcome" = ${verdict}` : sql`r."outcome" IN ('approved', 'disapproved')`]
   if (decidedFrom) within.push(sql`r."closedAt" >= ${startOf(decidedFrom)}`)

@@ -6,7 +6,7 @@ import type { DecisionForm } from './forms.ts'
 import { closeRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
-/** Decides as the round's tally carries, and closes the round: its votes are open from then on. */
+/** Closes the round and opens its votes. The verdict must be the one the tally carries. */
 export function decide(id: number, { verdict, remarks }: DecisionForm, files: KeptFile[], chair: User) {
   const name = verdict === 'approved' ? 'approve' : 'disapprove'
   return act(id, name, chair, async (tx, found) => {

@@ -3,17 +3,19 @@ import { literal, sql, type Sql } from '../database/read.ts'
 import { type Narrowing, ways } from '../lists/finding.ts'
 import { holds, type User } from '../permissions.ts'
 
-// What of the board's work waits for somebody, as conditions on an application: the dashboard counts and the list shows
-// the same.
+// Conditions on an application for the to-do lists. The dashboard's counts and the list share them.
 
 const none = sql`1 = 0`
 
 export const toEndorse = sql`a."archived" = ${false} AND a."status" = 'registered'`
-/** How many they are, kept with every act. */
+/** Read from the counts that every act updates. */
 export const registeredCount = sql`(SELECT SUM(c."count") FROM "ApplicationCount" c
   WHERE c."archived" = ${false} AND c."status" = 'registered')`
 
-/** A seat waits for nobody who has lost the right to vote. A case has one open round, and that one seat for each. */
+/**
+ * Seats of people who lost the right to vote do not count. A case has at most one open round, with one seat
+ * per person.
+ */
 export function awaitingVoteOf(viewer: User) {
   const mine = holds(viewer, 'applications.vote')
     ? sql`s."userId" = ${viewer.id} AND s."awaiting" = ${true}`
@@ -21,17 +23,16 @@ export function awaitingVoteOf(viewer: User) {
   return { ...bySeat(mine), entries: sql`SELECT 1 FROM "Seat" s WHERE ${mine}` }
 }
 
-/** How many they are. */
 export const awaitingCount = (viewer: User) =>
   sql`(SELECT COUNT(*) FROM (${awaitingVoteOf(viewer).entries}) seats)`
 
-/** As a condition on a case, for a few of them. */
+/** Usable as a condition on a case, for small result sets. */
 export const among = ({ ids }: Narrowing) => sql`a."id" IN (${ids})`
 
 /**
- * The same for the first few of these by the day they came in. Where many wait they soon come among the endorsed, and
- * only if they don't, or where few wait, all are gathered. Counting the seats of each, where asking whether there is
- * one would do, has PostgreSQL look at one case after the other until it has the few; else it gathers all seats first.
+ * The first few of these by date received. If many cases wait, some are usually among the oldest endorsed
+ * ones; otherwise all are collected. COUNT instead of EXISTS makes PostgreSQL check cases one by one and stop
+ * early rather than collect all seats first.
  */
 export function firstToVote(viewer: User, few: number) {
   const { ids, seatsIn, entries } = awaitingVoteOf(viewer)
@@ -47,7 +48,7 @@ export function firstToVote(viewer: User, few: number) {
     SELECT late."id" FROM (${ids}) late WHERE (SELECT COUNT(*) FROM early) < ${few})`
 }
 
-/** A seat of theirs in an open round, whether they have voted or not; who is recused has none left. */
+/** The viewer has a seat in an open round, whether or not they have voted. Recused members have none. */
 export const assignedTo = (viewer: User) =>
   bySeat(
     holds(viewer, 'applications.vote')
@@ -56,7 +57,7 @@ export const assignedTo = (viewer: User) =>
       : none,
   )
 
-/** Cases by a seat. CROSS JOIN keeps SQLite from going through all seats of one person for each case. */
+/** CROSS JOIN stops SQLite from scanning all of a person's seats for each case. */
 function bySeat(where: Sql): Narrowing & { seatsIn: (id: Sql) => Sql } {
   const seatsIn = (id: Sql) => sql`SELECT 1 FROM "Round" r CROSS JOIN "Seat" s
     WHERE r."applicationId" = ${id} AND s."roundId" = r."id" AND ${where}`
@@ -68,8 +69,8 @@ function bySeat(where: Sql): Narrowing & { seatsIn: (id: Sql) => Sql } {
 }
 
 /**
- * On hold until today or earlier; those held before their endorsement are for the endorsing officer as well. Nothing but
- * what is on hold says from where.
+ * On hold with a review date of today or earlier. Endorsing officers see only cases held before endorsement.
+ * Only cases on hold have `heldFrom`.
  */
 export function dueHolds(viewer: User) {
   const decides = holds(viewer, 'applications.decide')
@@ -79,8 +80,8 @@ export function dueHolds(viewer: User) {
 }
 
 /**
- * Every seat that is left has voted, as everybody may know, and this person may act on it: decide, or open a new round.
- * Nothing here looks at how anybody voted. Their own seat is to be used first, whatever became of their right to vote.
+ * Everybody with a seat has voted and this viewer may decide or open a new round. Must not depend on how
+ * anyone voted. The viewer's own seat must be used first, even if they lost the right to vote.
  */
 export function toDecide(viewer: User): Narrowing {
   const ready = sql`r."closedAt" IS NULL
@@ -92,7 +93,7 @@ export function toDecide(viewer: User): Narrowing {
     AND NOT EXISTS (SELECT 1 FROM "Remark" m WHERE m."applicationId" = d."id" AND m."kind" = 'endorse'
       AND m."authorId" = ${viewer.id})`
   const where = holds(viewer, 'applications.decide') ? ready : none
-  // CROSS JOIN has SQLite begin with them: of all open rounds they are few
+  // CROSS JOIN makes SQLite start with these, which are few among all open rounds.
   return {
     ids: sql`SELECT r."applicationId" AS "id" FROM (${withoutAwaitedVotes}) whole CROSS JOIN "Round" r
       CROSS JOIN "Application" d WHERE r."id" = whole."id" AND ${where}`,
@@ -101,16 +102,16 @@ export function toDecide(viewer: User): Narrowing {
   }
 }
 
-/** User `u` may use a seat. */
+/** User `u` has the rights to use a seat. */
 export const entitled = sql`u."active" AND u."permissions" LIKE '% applications.view %'
   AND u."permissions" LIKE '% applications.vote %'`
 
-/** Rounds in which every vote has come, and those that await one of somebody who has lost the right to it. */
+/** Rounds with all votes in, plus rounds awaiting somebody who lost the right to vote. */
 const withoutAwaitedVotes = sql`SELECT "id" FROM "Round" WHERE "awaited" = 0
   UNION SELECT s."roundId" FROM "User" u CROSS JOIN "Seat" s
     WHERE s."userId" = u."id" AND s."awaiting" = ${true} AND NOT (${entitled})`
 
-/** Somebody answered or named this person in its discussion, and they have not looked since. */
+/** The viewer has an unread reply or mention in the case's discussion. */
 export function discussedWith({ id }: User): Narrowing {
   const told = sql`"Notification" n WHERE n."userId" = ${id} AND n."readAt" IS NULL AND n."kind" IN ('mention', 'reply')`
   return {
@@ -119,9 +120,8 @@ export function discussedWith({ id }: User): Narrowing {
   }
 }
 
-/** On hold from before its endorsement: the registry may edit it, and completes it. */
+/** On hold since before endorsement, so registrars may edit and complete it. */
 export const heldForRegistry = (viewer: User) =>
   holds(viewer, 'applications.register') ? sql`a."archived" = ${false} AND a."heldFrom" = 'registered'` : none
 
-/** Decided, and nothing is signed that says so. */
 export const toSign = sql`a."archived" = ${false} AND a."awaitsSignature" = ${true}`

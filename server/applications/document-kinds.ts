@@ -1,10 +1,9 @@
 import type { Tx } from '../database/client.ts'
 import { InvalidForm } from '../web/errors.ts'
 
-/** Files with what kind of document each is, from `documentKinds[]` beside `documents[]`. */
+/** Files with their document kinds; `documentKinds[]` runs parallel to `documents[]`. */
 export type WithKinds<File extends { field: string }> = (File & { documentKind?: string })[]
 
-/** Gives each document the kind that stands beside it. */
 export function withKinds<File extends { field: string }>(files: File[], kinds: string[]): WithKinds<File> {
   const documents = files.filter(({ field }) => field === 'documents')
   const most = Math.max(documents.length, 1)
@@ -16,7 +15,9 @@ export function withKinds<File extends { field: string }>(files: File[], kinds: 
   )
 }
 
-/** The type takes applications (or is `kept`), and every kind is one of its required documents. Throws InvalidForm. */
+/**
+ * Checks that the type accepts applications (or is `kept`) and requires every kind given. Throws InvalidForm.
+ */
 export async function checkKinds(tx: Tx, typeId: number, files: { documentKind?: string }[], kept?: number) {
   const type = await tx.applicationType.findUnique({ where: { id: typeId } })
   if (!type || (!type.active && typeId !== kept))

@@ -20,12 +20,12 @@ import { refusalOf } from './rules.ts'
 import { recordAct } from './transition.ts'
 import { indexWords } from './indexed-words.ts'
 
-// Documents that are stored: which of the required ones each is may turn out later, and one that does not belong to the
-// case is taken from it. Both leave the file, and what the signed log says of it, as they are.
+// Stored documents can be given another kind or be removed from the case. Neither changes the file or what
+// the signed log says of it.
 
 type Changed = Awaited<ReturnType<typeof changedDocuments>>
 
-/** What the form changes of them. Throws InvalidForm where one is not there, or goes without a reason. */
+/** Throws InvalidForm if a document is missing or is removed without a reason. */
 async function changedDocuments(tx: Tx, id: number, form: StoredDocumentForm[]) {
   const named = form.map(row => row.id)
   const files = await tx.file.findMany({
@@ -54,7 +54,7 @@ async function changeDocuments(tx: Tx, { removed, renamed }: Changed) {
   for (const { id, kind } of renamed) await tx.file.update({ where: { id }, data: { laterKind: kind } })
 }
 
-/** For the trail, which keeps the reason. */
+/** For the audit log, which stores the reasons. */
 const documentsTold = ({ removed, renamed }: Changed) => ({
   ...(removed.length > 0 && { documentsRemoved: removed.map(({ name, reason }) => ({ name, reason })) }),
   ...(renamed.length > 0 && {
@@ -66,7 +66,7 @@ const documentsTold = ({ removed, renamed }: Changed) => ({
   }),
 })
 
-/** Saves an edit of the version that the form shows. A later one is never overwritten: the form is told who made it. */
+/** Saves an edit if `version` is still current. Otherwise throws InvalidForm saying who saved first. */
 export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, clerk: User) =>
   transaction(tx =>
     actIn(tx, id, 'edit', clerk, async (_tx, found) => {
@@ -80,7 +80,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
         matchReason,
         ...rest
       } = form
-      // a reason given earlier stands unless there is a new one: the form does not show it
+      // The form does not show an earlier reason, so an empty field keeps it.
       const fields = { ...rest, ...(matchReason && { matchReason }) }
       const stored = await changedDocuments(tx, id, storedDocuments)
       await checkKinds(tx, fields.typeId, [...files, ...stored.renamed], found.typeId)
@@ -106,14 +106,14 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
     }),
   )
 
-/** The sentence for somebody who opens the form too late, or null. Throws NotFound. */
+/** Why the form can't be opened, or null. Throws NotFound. */
 export async function whyNotEdit(id: number, clerk: User) {
   const found = await caseOf(id, read)
   if (!found) throw new NotFound()
   return refusalOf('edit', found, clerk)
 }
 
-/** The photo before stays on record, no longer shown. */
+/** The previous photo stays stored but is no longer shown. */
 async function replacePhoto(tx: Tx, id: number, files: KeptFile[]) {
   if (!files.some(({ field }) => field === 'photo')) return
   const shown = { applicationId: id, purpose: 'photo', removedAt: null }

@@ -32,7 +32,7 @@ type Row = ApplicationFields & {
   archived: boolean
 }
 
-/** Everything the filter asks for, the oldest first, a portion at a time. Nothing of how anybody votes is in it. */
+/** All rows that match the filter, oldest first, in batches. Contains no votes. */
 export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerator<string[]> {
   const { page: _page, ...asked } = filter
   await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: asked })

@@ -2,7 +2,7 @@ import type { Application } from '../../prisma/generated/sqlite/client.ts'
 import { civilStatuses, detentionStatuses, idTypes, suffixes } from '../suggestions.ts'
 import type { Field, ValuesOf } from '../web/field-list.ts'
 
-/** Columns that are not of the form: the board writes them itself. */
+/** Columns that the board sets itself, not the form. */
 type Own =
   | ('id' | 'reference' | 'sortName' | 'version' | 'registeredById' | 'createdAt' | 'updatedAt')
   | ('status' | 'statusSince' | 'heldFrom' | 'reviewOn' | 'archived' | 'archivedAt' | 'awaitsSignature')
@@ -11,8 +11,8 @@ type Own =
 type Column = Exclude<keyof Application, Own>
 
 /**
- * Every field of an application, by the groups of its form and in their order. Form, page, types, export, API and the
- * planted board are made from it; a column that is neither here nor the board's own does not compile.
+ * Every field by form group, in order. The form, page, types, export, API and demo board are generated from
+ * it. A column that is neither here nor in `Own` does not compile.
  */
 export const applicationGroups = {
   Application: {

@@ -60,10 +60,10 @@ const withDefaults = <Form extends Given>({
   page,
 })
 
-/** The list's filter, as it stands in the address; the archive's as well. */
+/** The filter in the URL of the list and the archive. */
 export const FilterForm = z.strictObject(fields).transform(withDefaults)
 
-/** The same for an export: of the archive, or of chosen ones alone. */
+/** Also accepts archived and hand-picked cases. */
 export const ExportForm = z
   .strictObject({
     ...fields,

@@ -12,14 +12,14 @@ export type Found = ApplicationFields &
     registeredBy: string
     createdAt: Date
     matchReason: string
-    /** When this viewer looked last, and before that. */
+    /** The viewer's last visit, and the one before. */
     lastAt: Date | null
     beforeAt: Date | null
-    /** They were told of something here, and have not read it. */
+    /** The viewer has unread notifications about this case. */
     told: boolean | number
   }
 
-/** An application as this viewer may see it; throws NotFound. Everybody with the view permission sees all of them. */
+/** Throws NotFound. Everybody with the view permission can see every application. */
 export async function findApplication(id: number, viewer: User): Promise<Found> {
   const [found] = await read<Found>(sql`
     SELECT a.*, ${isSigned}, t."name" AS "type", t."quorum" AS "typeQuorum", t."requiredDocuments", u."name" AS "registeredBy",

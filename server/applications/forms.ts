@@ -13,7 +13,7 @@ export const remarks = text({
 
 const applicant = schemasOf(applicationFields)
 
-// one kind may come without its brackets
+// A single kind may come without brackets.
 const kinds = z.preprocess(
   value => [value ?? []].flat(),
   list(text({ max: longest.documentKind }), 50, 'Too many kinds.'),
@@ -27,7 +27,7 @@ export const RegisterForm = z.strictObject({
 })
 export type RegisterForm = z.output<typeof RegisterForm>
 
-/** What an edit changes of a document that is stored: which one it is, or that it goes, and why. */
+/** A change to a stored document: its kind, or its removal with the reason. */
 const storedDocument = z.strictObject({
   id: text({ max: 32 }),
   kind: text({ max: longest.documentKind }),
@@ -50,7 +50,7 @@ const files = noFile
 
 export const EndorseForm = z.strictObject({ remarks, files })
 export const ResumeForm = z.strictObject({ remarks, files })
-/** What is done with a remark alone: withdrawing, reinstating, reconsidering, a new round, archiving, restoring. */
+/** For acts that need only a remark: withdraw, reinstate, reconsider, repeat a round, archive, restore. */
 export const StepForm = z.strictObject({ remarks, files })
 const ids = z.preprocess(
   value => [value ?? []].flat(),
@@ -59,12 +59,11 @@ const ids = z.preprocess(
     'Choose at least one.',
   ),
 )
-/** `before`: comments earlier than this one. */
+/** `before`: load comments older than this id. */
 export const CaseQuery = z.strictObject({
   before: orNothing(recordId('There is no such comment.')),
   remarksBefore: orNothing(recordId('There is no such remark.')),
 })
-/** What is done with many at once. */
 export const PreviewForm = z.strictObject({ ids })
 export const BulkForm = z.strictObject({ ids, remarks })
 export const UndoForm = z.strictObject({

@@ -3,9 +3,7 @@ import { votersSeen } from '../audit/visible-entries.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 
-// What screens receive of what was done to a case.
-
-/** What others did since this viewer's last look. */
+/** What others did since the viewer's last visit. */
 export type SinceLastLook = {
   since: string
   steps: { step: string; by: string }[]
@@ -33,7 +31,6 @@ export type TrailEntry = {
   details: Record<string, unknown> | null
 }
 
-/** What was done to a case, the latest first. */
 export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[]> {
   return (await trailOf(id, viewer, MOST)).map(toHistory)
 }
@@ -45,7 +42,7 @@ export const toHistory = ({ at, actorName, action, details }: TrailEntry): Histo
   changes: changesOf({ action, details }),
 })
 
-/** The trail's entries of a case. Who voted or recused themself is for those who decide. */
+/** Audit log entries of a case. Only people who decide see who voted or recused themselves. */
 export const trailOf = (id: number, viewer: User, most: number) =>
   read<TrailEntry>(sql`
     SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e

@@ -11,13 +11,12 @@ type Named = {
   alias: string
 }
 
-/** The words an application is found by. */
 export const indexedWords = (application: Named) => {
   const { reference, caseNumber, givenName, middleName, familyName, nameSuffix, alias } = application
   return wordsToIndex([reference, caseNumber, givenName, middleName, familyName, nameSuffix, alias])
 }
 
-/** Writes the words anew, in the transaction that changed them. */
+/** Replaces the indexed words. Run it in the transaction that changed them. */
 export async function indexWords(tx: Tx, application: Named & { id: number }) {
   await tx.applicationWord.deleteMany({ where: { applicationId: application.id } })
   await tx.applicationWord.createMany({

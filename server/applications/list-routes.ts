@@ -21,7 +21,7 @@ const keeps = accessTo('archive')
 const { bag } = acts.archive
 const exports = may('applications.export')
 
-/** Lists of applications and what is done with many of them; before `/applications/:id`. */
+/** Must be registered before `/applications/:id`. */
 export const applicationListRoutes = [
   get('/applications', view, index),
   get('/applications/archive', view, indexArchive),

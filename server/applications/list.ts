@@ -9,23 +9,23 @@ import { sortName } from '../search-words.ts'
 import { countOf, isCounted, type StatusCounts } from './status-counts.ts'
 import { entitled } from './desk-conditions.ts'
 
-// The list is open all day, so it is one query, and nothing in it grows with the table: an index gives the page,
-// rounds are looked at for its rows only, and how many there are is known, or counted up to a bound.
+// The list is open all day, so it takes one query whose cost does not grow with the table: an index finds the
+// page, rounds are read only for its rows, and the total is known or counted up to a limit.
 
 export const PER_PAGE = 25
 
-/** `archived` leaves the address: the archive is a list of its own. */
+/** Not part of the URL: the archive is a separate list. */
 export type Filter = ApplicationFilter & {
   page: number
   archived?: boolean
   ids?: number[]
-  /** Only what comes after this one in the list’s order. */
+  /** Only rows after this place in the sort order. */
   after?: Place | undefined
-  /** For programs: pages beyond what is counted, too. */
+  /** For API clients: allows pages beyond the counted rows. */
   uncut?: boolean
 }
 
-/** One page of the applications that the filter asks for; archived ones or all others. */
+/** One page of applications that match the filter. */
 export async function listApplications(
   filter: Filter,
   viewer: User,
@@ -54,7 +54,7 @@ export async function listApplications(
   return { data: await withMore(rows.map(toRow), extra), ...total, page, perPage }
 }
 
-/** What only some people’s lists show is read for theirs alone: one query more. */
+/** Optional columns are read in a second query, only for viewers who chose them. */
 async function withMore(rows: ApplicationRow[], names: string[]) {
   if (names.length === 0 || rows.length === 0) return rows
   const found = await read<Record<string, string | number | Date>>(sql`
@@ -73,10 +73,13 @@ const textsOf = (values: Record<string, string | number | Date>) =>
 
 export type FirstOf = { where: Sql; order: Order; total?: Sql }
 
-/** For lists of a few ids that took longer to find than their rows do; others are counted ten times as fast without. */
+/**
+ * Counts a small set of ids that is expensive to find. Larger sets are counted ten times faster in a separate
+ * query.
+ */
 export const countedWithRows = sql`COUNT(*) OVER ()`
 
-/** The first few of each of these lists, and how many there are in all. One query. */
+/** The first few rows and the total of each list. One query. */
 export async function firstOfEach<Name extends string>(lists: Record<Name, FirstOf | null>, most: number) {
   const asked = Object.entries<FirstOf | null>(lists).flatMap(([name, list]) =>
     list ? [{ name, ...list }] : [],
@@ -108,7 +111,7 @@ const BY: Partial<Record<Order, (a: WaitingRow, b: WaitingRow) => number>> = Obj
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** One application as lists show it; null when there is none. */
+/** An application as lists show it, or null. */
 export async function applicationRow(id: number): Promise<ApplicationRow | null> {
   const ids = sql`SELECT a."id" FROM "Application" a WHERE a."id" = ${id}`
   const [row] = await read<ListRow>(rowsQuery(ids, 'reference'))
@@ -140,7 +143,7 @@ const BEYOND: Record<Sort, (place: Place) => Sql> = {
   '-reference': ({ at }) => sql`a."reference" < ${at}`,
 }
 
-/** Where a row stands in the list. */
+/** The row's sort key. */
 export const placeOf =
   (sort: Sort) =>
   (row: ApplicationRow): Place => {
@@ -162,7 +165,7 @@ const firstQuery = (lists: ({ name: string } & FirstOf)[], most: number) => sql`
 
 const numberOf = (where: Sql) => sql`(SELECT COUNT(*) FROM "Application" a WHERE ${where})`
 
-/** The name of a list is ours, and no part of what was asked. */
+/** `name` comes from our code, never from the request. */
 const firstIds = (
   { name, where, order, total = numberOf(where) }: { name: string } & FirstOf,
   most: number,
@@ -171,8 +174,8 @@ const firstIds = (
     WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)}) few`
 
 /**
- * How many have voted in the open round, and of how many seats: `3 of 8`, as one value, for which SQLite walks through
- * the seats once. A seat awaits, has voted or is recused; awaiting ones count while their holder keeps the right.
+ * Votes and seats of the open round as one value, `3 of 8`, so that SQLite scans the seats once. Recused
+ * seats are left out, and so are awaiting seats whose holders lost the right to vote.
  */
 const progress = sql`CASE WHEN a."status" = 'endorsed' THEN (
     SELECT SUM(CASE WHEN s."awaiting" THEN 0 ELSE 1 END) || ' of ' ||
@@ -186,7 +189,7 @@ const ofRow = sql`a."id", a."reference", a."status", a."givenName", a."middleNam
 
 const joined = sql`JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"`
 
-/** Each by its name: a copy without a few of them costs several times as much. */
+/** Copies by name: rest destructuring is several times slower here. */
 const toRow = (row: ListRow): ApplicationRow => {
   const { id, reference, status, givenName, middleName, familyName, nameSuffix, type, receivedOn } = row
   const [voted, seats] = row.progress?.split(' of ').map(Number) ?? []

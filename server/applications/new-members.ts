@@ -3,14 +3,14 @@ import type { User } from '../permissions.ts'
 import type { Case } from './case.ts'
 import { hasRight } from './rules.ts'
 
-/** Where a round may open next. */
+/** Statuses from which a round may open. */
 const BEFORE_A_ROUND = ['registered', 'endorsed', 'approved', 'disapproved']
 
 export type NewMembers = { since: 'registered' | 'round'; names: string[] }
 
 /**
- * The members of the next round who could not vote when the case was registered, or when its last round opened. For
- * those who endorse and decide, while a round may come; null for the others.
+ * Members of the next round who could not vote when the case was registered or when its last round opened.
+ * Null if the viewer neither endorses nor decides, or if no round may follow.
  */
 export async function newMembersOf(
   found: Case,

@@ -6,7 +6,7 @@ import { among, dueHolds, firstToVote, toDecide, toEndorse, toSign } from './des
 
 type Kind = NextCase['kind']
 
-/** Which kind of work somebody is at who has just been at a case in that status; then what they do besides. */
+/** Which lists to offer next, in order, to somebody who has just handled a case in this status. */
 const AFTER: Partial<Record<Status, Kind[]>> = {
   registered: ['toEndorse', 'holdsDue'],
   on_hold: ['holdsDue', 'toEndorse'],
@@ -16,7 +16,7 @@ const AFTER: Partial<Record<Status, Kind[]>> = {
 }
 const ALL: Kind[] = ['toVote', 'toDecide', 'toSign', 'holdsDue', 'toEndorse']
 
-/** The next case of the kind that this viewer is at, once there is nothing left to do here; null when all is done. */
+/** The next case in the viewer's current list once this one needs nothing more, or null. */
 export async function nextCase(
   found: { id: number; status: Status },
   viewer: User,
@@ -24,13 +24,13 @@ export async function nextCase(
   const decides = holds(viewer, 'applications.decide')
   const endorses = holds(viewer, 'applications.endorse')
   const other = sql`a."id" <> ${found.id}`
-  // how many there are is not asked
+  // The total is not needed.
   const total = sql`0`
   const lists = await firstOfEach<Kind>(
     {
       toVote: holds(viewer, 'applications.vote')
         ? {
-            // this one may still be among them
+            // Two, because the current case may be one of them.
             where: sql`${firstToVote(viewer, 2)} AND ${other}`,
             order: 'receivedOn',
             total,

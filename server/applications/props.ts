@@ -14,7 +14,9 @@ import { byStatus, statusCounts, typesOf } from './status-counts.ts'
 import { anHourAgo } from './bulk.ts'
 import type { Bulk } from './bulk-preview.ts'
 
-/** Three queries, four when the filter has to be counted, up to six for a search; one more for those who archive. */
+/**
+ * Three queries, four if the filter needs counting, up to six for a search; one more for viewers who archive.
+ */
 export async function applicationList(filter: Filter, asked: string, viewer: User): Promise<ApplicationList> {
   const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
   const counted = statusCounts(filter.archived)
@@ -68,13 +70,13 @@ export async function applicationToEdit(id: number, viewer: User): Promise<Appli
   }
 }
 
-/** Types that take applications; and the one that this application has. */
+/** Active types, plus the application's own. */
 const typesToChoose = (kept = 0) =>
   read<ApplicationCreate['types'][number]>(sql`
     SELECT "id", "name", "requiredDocuments" FROM "ApplicationType"
     WHERE "active" = ${true} OR "id" = ${kept} ORDER BY "id"`)
 
-/** What this viewer did last, while it can be undone. One query. */
+/** The viewer's latest bulk act, if it can still be undone. One query. */
 async function lastBulk({ id: byId }: User): Promise<Bulk | null> {
   const rows = await read<{ id: number; at: Date; reference: string; refusal: string }>(sql`
     SELECT b."id", b."at", a."reference", i."refusal" FROM "BulkAct" b

@@ -9,7 +9,7 @@ import type { StepForm } from './forms.ts'
 import { closeRound, openRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
-/** Takes a decision up again in the next round. What recorded and proved it is superseded. */
+/** Reopens a decision in a new round and supersedes its resolution and slip. */
 export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[], chair: User) =>
   act(id, 'reconsider', chair, async (tx, found) => {
     await supersede(tx, id)
@@ -35,7 +35,6 @@ const openNext = (tx: Tx, { id, typeQuorum, rounds }: Case) =>
 
 const nextRound = ({ rounds }: Case) => (rounds.at(-1)?.number ?? 0) + 1
 
-/** When the decision it records is taken up again. */
 async function supersede(tx: Tx, applicationId: number) {
   const now = clock.now()
   const standing = { applicationId, supersededAt: null }

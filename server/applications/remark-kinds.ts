@@ -1,4 +1,3 @@
-// What a remark records, and what it is called there.
 export const remarkKinds = {
   remark: 'Remark',
   endorse: 'Endorsement',

@@ -5,7 +5,6 @@ import { actIn } from './case.ts'
 import type { RemarkForm } from './forms.ts'
 import { leaveRemark, recordAct } from './transition.ts'
 
-/** Leaves an official, permanent remark. */
 export const remark = (tx: Tx, id: number, { body }: RemarkForm, files: KeptFile[], author: User) =>
   actIn(tx, id, 'remark', author, async (_tx, found) => {
     await leaveRemark(tx, found, { kind: 'remark', body, files, actor: author })

@@ -3,13 +3,11 @@ import { seesVotes } from './rules.ts'
 import type { Choice } from './screens.ts'
 import { countVotes, type RoundState, seatsLeft, type Standing } from './tally.ts'
 
-// What screens receive of a round.
-
 export type Tally = { approve: number; disapprove: number; abstain: number }
 
 export type Round = {
   number: number
-  /** Seats that count: without the recused and those who lost the right before voting. */
+  /** Excludes recused members and those who lost the right to vote before voting. */
   seats: number
   recused: number
   voted: number
@@ -17,20 +15,21 @@ export type Round = {
   open: boolean
   /** Null while sealed for this viewer. */
   tally: Tally | null
-  /** The tally in words. */
   sentence: string
   outcome: 'approved' | 'disapproved' | 'none' | 'void' | null
   hasSeat: boolean
   myVote: Choice | null
   myReason: string
-  /** Who has voted, for holders of decide; how, once it is open to this viewer. */
+  /** `members` says who voted, for people who decide. `votes` says how, once the viewer may see it. */
   members: { name: string; state: 'voted' | 'waiting' | 'recused' }[] | null
   votes: { name: string; choice: Choice; reason: string }[] | null
   openedAt: string
   closedAt: string | null
 }
 
-/** A round as this viewer may see it. While it is sealed for them, nothing here depends on how anyone else voted. */
+/**
+ * A round as the viewer may see it. While it is sealed for them, nothing here depends on how others voted.
+ */
 export function roundProps(round: RoundState, viewer: User, reasons: Map<number, string>): Round {
   const { seats, voted, quorum, approve, disapprove, abstain } = countVotes(round)
   const open = seesVotes(round, viewer)
@@ -61,7 +60,7 @@ export function roundProps(round: RoundState, viewer: User, reasons: Map<number,
   }
 }
 
-/** The votes whose reasons this viewer may read: all that are open to them, and their own. */
+/** Votes whose reasons the viewer may read: all those open to them, and their own. */
 export function readableVotes(round: RoundState, viewer: User) {
   const open = seesVotes(round, viewer)
   return seatsLeft(round).flatMap(({ userId, vote }) =>
@@ -69,7 +68,7 @@ export function readableVotes(round: RoundState, viewer: User) {
   )
 }
 
-/** Closed and not voided: who has voted is then for everybody who sees the case. */
+/** Once a round is closed and not void, everybody who can see the case may see who voted. */
 const isOpened = ({ closedAt, outcome }: RoundState) => closedAt !== null && outcome !== 'void'
 
 const membersOf = (round: RoundState): NonNullable<Round['members']> =>
@@ -78,7 +77,7 @@ const membersOf = (round: RoundState): NonNullable<Round['members']> =>
     state: recused ? 'recused' : vote ? 'voted' : 'waiting',
   }))
 
-/** A closed round names its whole roll: it doesn't change with the rights that people gain and lose later. */
+/** A closed round lists its full roll, which later changes of rights do not affect. */
 const seatsNamed = (round: RoundState) =>
   round.closedAt ? round.seats.filter(({ recused }) => !recused) : seatsLeft(round)
 
@@ -87,14 +86,13 @@ const votesOf = (round: RoundState, reasons: Map<number, string>): NonNullable<R
     vote ? [{ name, choice: vote.choice, reason: reasons.get(vote.id)! }] : [],
   )
 
-/** What everybody may read while the votes are sealed: nothing in it depends on how anyone voted. */
+/** Shown while votes are sealed, so it must not depend on how anyone voted. */
 export function sealedSentence(round: RoundState) {
   if (round.outcome === 'void') return `Round ${round.number} was voided; its votes stay sealed.`
   const { seats, voted, quorum } = countVotes(round)
   return `${turnout(voted, seats)}; quorum is ${quorum}; votes open when the round closes.`
 }
 
-/** The whole tally, for those it is open to. */
 export function openSentence(round: RoundState) {
   const standing = countVotes(round)
   const { seats, voted, quorum } = standing
@@ -121,14 +119,14 @@ function outcome(round: RoundState, standing: Standing) {
   return `${round.outcome} ${score(standing)}`
 }
 
-/** Larger side first: “3 to 1 with 1 abstention”. */
+/** The larger side first: “3 to 1 with 1 abstention”. */
 function score({ approve, disapprove, abstain }: Tally) {
   const sides = `${Math.max(approve, disapprove)} to ${Math.min(approve, disapprove)}`
   if (abstain === 0) return sides
   return `${sides} with ${abstain} ${abstain === 1 ? 'abstention' : 'abstentions'}`
 }
 
-/** Whether the seats still to vote could bring another result. */
+/** Whether the outstanding votes could change the result. */
 function prospects({ seats, voted, approve, disapprove }: Standing) {
   const left = seats - voted
   if (left === 0) return ''

@@ -7,7 +7,7 @@ import { holds, unpackPermissions, type Permission } from '../permissions.ts'
 import type { Choice } from './screens.ts'
 import { seatsLeft, type RoundState, type SeatState } from './tally.ts'
 
-/** Opens the next round with its frozen roll and rules. */
+/** Opens the next round with today's members and rules. */
 export async function openRound(
   tx: Tx,
   application: { id: number; typeQuorum: number | null; lastRound: number },
@@ -36,7 +36,7 @@ export async function openRound(
   })
 }
 
-/** Closes a round: from now on its votes are open to all who see the case, unless it was voided. */
+/** Closes a round. Its votes open to everybody who sees the case, unless the outcome is void. */
 export async function closeRound(
   tx: Tx,
   round: RoundState,
@@ -67,11 +67,11 @@ type SeatRow = {
   choice: Choice | null
 }
 
-/** All rounds of an application, the latest last. One query. */
+/** Oldest first. One query. */
 export const roundsOf = (applicationId: number, query: Query) =>
   roundsWhere(sql`"applicationId" = ${applicationId}`, query)
 
-/** The open rounds in which somebody has a seat. One query. */
+/** Open rounds in which the user has a seat. One query. */
 export const openRoundsWith = (userId: number, query: Query) =>
   roundsWhere(
     sql`"closedAt" IS NULL AND "id" IN (SELECT "roundId" FROM "Seat" WHERE "userId" = ${userId})`,
@@ -84,8 +84,8 @@ async function roundsWhere(condition: Sql, query: Query): Promise<RoundState[]> 
 }
 
 /**
- * Why votes were cast so, by the vote. Asked for only of those that whoever asks may read: what is not loaded can't show
- * in how long an answer takes. One query, or none.
+ * Reasons by vote id. Load only those the viewer may read, so that response times reveal nothing. One query,
+ * or none.
  */
 export async function reasonsOf(voteIds: number[], query: Query): Promise<Map<number, string>> {
   if (voteIds.length === 0) return new Map()
@@ -95,7 +95,7 @@ export async function reasonsOf(voteIds: number[], query: Query): Promise<Map<nu
   return new Map(rows.map(({ id, reason }) => [id, reason]))
 }
 
-/** A row for each seat, and for each recusal of somebody without one. */
+/** One row per seat, and one per recusal of somebody without a seat. */
 const seatsQuery = (condition: Sql) => sql`
   WITH rounds AS (SELECT * FROM "Round" WHERE ${condition}),
   places AS (
@@ -135,7 +135,7 @@ function seatOf({
   choice,
   finalAt,
 }: SeatRow): SeatState[] {
-  if (seatId === null) return [] // nobody, or somebody without a seat who is recused
+  if (seatId === null) return [] // No seats, or a recused person without one.
   const may = (right: Permission) =>
     Boolean(active) && holds({ permissions: unpackPermissions(permissions) }, right)
   const rights = { entitled: may('applications.vote'), decides: may('applications.decide') }

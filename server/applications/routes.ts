@@ -29,7 +29,6 @@ const registers = may('applications.register')
 const edits = accessTo('edit')
 
 const withDocuments = { uploads: ['photo', 'documents'], kilobytes: 512 }
-/** A form with remarks and files. */
 const form = (act: ActWithBag) => ({ bag: acts[act].bag, uploads: ['files'] })
 
 export const applicationRoutes = [
@@ -38,7 +37,7 @@ export const applicationRoutes = [
   post('/applications', registers, store, withDocuments),
   get('/applications/:id/edit', edits, showEdit),
   put('/applications/:id', edits, update, withDocuments),
-  post('/applications/:id', edits, update, withDocuments), // a multipart form with _method=put
+  post('/applications/:id', edits, update, withDocuments), // A multipart form with _method=put.
   post('/applications/:id/endorsement', accessTo('endorse'), storeEndorsement, form('endorse')),
   post('/applications/:id/decision', accessTo('approve'), storeDecision, {
     ...form('approve'),
@@ -159,7 +158,6 @@ async function storeRemark(req: Visit, res: Response) {
   back(res, 'Remark added.')
 }
 
-/** Reads an act's form and files, keeps the files, acts. */
 async function withRemarkFiles<Schema extends z.ZodType>(
   req: Visit,
   schema: Schema,

@@ -4,12 +4,12 @@ import type { Case } from './case.ts'
 import { wrongStage } from './stages.ts'
 import { countVotes, type RoundState } from './tally.ts'
 
-// The board's rules in one place. Each answers with the sentence that says why not, or null. An act asks
-// its rule inside the transaction; a page asks the same rule to know which buttons to offer.
+// Each rule returns the sentence that says why not, or null. Acts check their rule inside the transaction;
+// pages use it to decide which buttons to offer.
 
 type Rule = (found: Case, actor: User) => string | null
 
-/** Why `actor` can't do this to the application as it stands, or null when they can. */
+/** Why `actor` can't do this to the application now, or null. */
 export function refusalOf(act: Act, found: Case, actor: User): string | null {
   const { rule } = acts[act].when
   return wrongStage(act, found) ?? (rule && rules[rule](found, actor))
@@ -17,17 +17,17 @@ export function refusalOf(act: Act, found: Case, actor: User): string | null {
 
 type Archivable = Pick<Case, 'status' | 'archived' | 'reference' | 'isSigned'>
 
-/** Why an application can't be archived, for a preview of many; whose archive it is does not matter. */
+/** Why an application can't be archived, for the bulk preview. Does not check permissions. */
 export const whyNotArchived = (found: Archivable) => wrongStage('archive', found) ?? unresolved(found)
 
-/** Whether a viewer has this act's right at all: if not, it is not even offered. */
+/** Without the permission the act is not shown at all. */
 export function hasRight(act: Act, { status, heldFrom }: Pick<Case, 'status' | 'heldFrom'>, user: User) {
   const { right, rightBeforeEndorsement: before } = acts[act]
   const rights = before && (heldFrom ?? status) === 'registered' ? [...right, before] : right
   return rights.some(one => holds(user, one))
 }
 
-/** Who may try it, on whatever case. */
+/** Access to the act's routes, before a case is loaded. */
 export function accessTo(act: Act) {
   const { right, rightBeforeEndorsement: before } = acts[act]
   return may(...right, ...(before ? [before] : []))
@@ -75,7 +75,7 @@ function cannotRecuse(round: RoundState, actor: User) {
   return seated || holds(actor, 'applications.decide') ? null : 'You have no seat in this round.'
 }
 
-/** What the seal asks comes before what the tally says: no refusal may tell more than its reader may see. */
+/** Check the seal before the tally, so that a refusal never reveals more than the reader may see. */
 function cannotDecide(found: Case, actor: User, verdict: 'approved' | 'disapproved') {
   return (
     noRound(found) ??
@@ -93,14 +93,17 @@ function tooClose({ registeredById, endorserIds, openRound }: Case, actor: User)
     : null
 }
 
-/** With too few seats left nothing can ever carry; else everybody has voted, and nothing carries. The seal first. */
+/**
+ * With too few seats left nothing can carry. Otherwise everybody must have voted without a result. Check the
+ * seal first.
+ */
 function cannotRepeat(round: RoundState, actor: User) {
   const { voted, seats, quorum, carries } = countVotes(round)
   if (seats < round.quorumFloor) return null
   if (round.recusedUsers.has(actor.id)) return 'You are recused from this round, so somebody else repeats it.'
   if (voted < seats)
     return `${voted} of ${seats} votes are in; a new round follows when all are and nothing carries.`
-  const sealed = voted >= quorum ? votesSealed(round, actor) : null // short of quorum nothing carries, as all may know
+  const sealed = voted >= quorum ? votesSealed(round, actor) : null // Everybody may know that nothing carries below the quorum.
   if (sealed) return sealed
   return carries ? 'The votes carry a decision, so there is nothing to repeat.' : null
 }
@@ -124,7 +127,10 @@ function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
   return carries === 'approved' ? 'The votes carry approval.' : 'The votes carry disapproval.'
 }
 
-/** Votes of an open round are seen by holders of decide past quorum, once they voted if they have a seat. */
+/**
+ * People who decide see the votes of an open round once quorum is reached and, if they have a seat, they have
+ * voted.
+ */
 export function seesVotes(round: RoundState, viewer: User) {
   if (round.outcome === 'void') return false
   if (round.closedAt) return true

@@ -1,4 +1,4 @@
-// What the application screens receive. Types only: the browser imports them too.
+// Props of the application screens. Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
 import type { ListView } from '../lists/screens.ts'
 import type { Paged } from '../web/paged.ts'
@@ -31,62 +31,60 @@ export type ApplicationRow = {
   nameSuffix: string
   type: string
   receivedOn: string
-  /** What the chosen columns show besides, by their names. */
+  /** Values of the optional columns, by column name. */
   more?: Record<string, string>
-  /** The open round's progress, null when none is open. */
+  /** Progress of the open round; null if there is none. */
   votes: { voted: number; seats: number } | null
 }
 
-/** One of what waits for somebody. */
+/** An entry of a to-do list. */
 export type WaitingRow = ApplicationRow & {
   reviewOn: string | null
   statusSince: string
-  /** What it lacks, in words. */
+  /** What is missing, in words. */
   note?: string
 }
 export type WaitingList = {
   total: number
   first: WaitingRow[]
-  /** When only so many of the oldest applications were checked, so that there may be more. */
+  /** Set if only this many of the oldest applications were checked, so that the total may be too low. */
   checkedOldest?: number | null
 }
 
-/** What waits for the viewer after this case, and of what kind. */
 export type NextCase = {
   kind: 'toVote' | 'toDecide' | 'toSign' | 'holdsDue' | 'toEndorse'
   id: number
   reference: string
 }
 
-/** What the list can be narrowed to. */
 export type WaitsFor =
-  // holds whose day has come
+  // Holds due for review.
   | 'review'
-  // decided, without a signed one
+  // Decided, without a signed resolution.
   | 'resolution'
   | 'decision'
-  // on hold from before endorsement
+  // On hold since before endorsement.
   | 'registry'
   | 'reply'
-  // the oldest registered ones with duplicates or matches, or without required documents
+  // The oldest registered cases with unsettled duplicates or matches, or without required documents.
   | 'settling'
   | 'documents'
 
-/** The list's filter as the URL has it; empty text and null mean not filtered. */
+/** The filter in the URL; an empty string or null means not filtered. */
 export type ApplicationFilter = {
   search: string
   status: Status[]
   typeId: number | null
   awaitingMyVote: boolean
-  /** Cases in an open round with a seat of the viewer's. */
+  /** Cases with an open round in which the viewer has a seat. */
   assignedToMe: boolean
   receivedFrom: string
   receivedTo: string
   decidedFrom: string
   decidedTo: string
-  /** A decision of the board's, whatever came of it afterwards. */
+  /** Any decision of the board, even if it was reconsidered later. */
   verdict: '' | 'approved' | 'disapproved'
-  /** Those of the archive as well. */
+  /** Includes archived cases. */
   withArchived: boolean
   waitsFor: '' | WaitsFor
   sort: Sort
@@ -106,14 +104,14 @@ export type StoredFile = {
 export type ApplicationList = {
   view: ListView
   applications: Paged<ApplicationRow>
-  /** How many applications there are by status, whatever the filter. */
+  /** Totals by status, regardless of the filter. */
   counts: Record<Status, number>
   types: { id: number; name: string }[]
   filter: ApplicationFilter
-  /** When the filter finds only some: how many of the oldest applications were checked. */
+  /** Set if the filter checked only this many of the oldest applications. */
   checkedOldest: number | null
   can: { register: boolean; vote: boolean; archive: boolean; export: boolean }
-  /** What this viewer archived many of within the last hour, while it can be undone. */
+  /** The viewer's bulk archiving of the last hour, if it can still be undone. */
   lastBulk: Bulk | null
 }
 
@@ -154,18 +152,17 @@ export type ApplicationDetail = {
     reviewOn: string | null
     archived: boolean
     type: string
-    /** The older application that this one repeats. */
     duplicateOf: { id: number; reference: string } | null
     photo: StoredFile | null
     registeredBy: string
     registeredAt: string
   }
   can: Record<Act, boolean>
-  /** Why an act this viewer has the right to is not available now, in a sentence. */
+  /** Why an act that the viewer has the right to is unavailable now. */
   whyNot: Partial<Record<Act, string>>
   round: Round | null
   earlierRounds: Round[]
-  /** The latest, the oldest of them first; `?remarksBefore` an id brings some of the earlier ones. */
+  /** The latest remarks, oldest first. `?remarksBefore=<id>` loads earlier ones. */
   remarks: Remark[]
   earlierRemarks: number
   documents: StoredFile[]

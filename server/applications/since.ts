@@ -9,7 +9,7 @@ import type { SinceLastLook } from './history.ts'
 
 type Entry = { action: string; actorName: string; details: { after?: object } | null }
 
-/** What others did to a case since a moment, as far as this viewer may see it. Three queries. */
+/** What others have done to a case since then, limited to what the viewer may see. Three queries. */
 export async function sinceLastLook(
   id: number,
   since: Date | null,
@@ -36,7 +36,7 @@ export async function sinceLastLook(
   const fields = entries
     .filter(({ action }) => action === actionName('application', 'edit'))
     .flatMap(({ details }) => Object.keys(details?.after ?? {}))
-  // what moved the case; a vote is told by its number alone
+  // Votes are reported only as a number.
   const steps = entries.flatMap(({ action, actorName }) => {
     return MOVES.includes(action) ? { step: action.split('.')[1]!, by: actorName } : []
   })
@@ -44,7 +44,7 @@ export async function sinceLastLook(
   return {
     since: since.toISOString(),
     steps,
-    fields: [...new Set(fields)].toSorted(), // each database keeps them in an order of its own
+    fields: [...new Set(fields)].toSorted(), // The databases store them in different orders.
     files,
     remarks,
     comments,
@@ -52,28 +52,28 @@ export async function sinceLastLook(
   }
 }
 
-/** A page looked at again within this time is still the same look. */
+/** Requests within this time of the last one belong to the same visit. */
 const ONE_LOOK_MS = 30 * 60_000
 
 type Visits = { lastAt: Date | null; beforeAt: Date | null }
 type Look = Visits & { told: boolean | number }
 
-/** Since when things are new to a viewer: the end of the look before this one. Null on the first. */
+/** Items are new to the viewer since the end of their previous visit. Null on the first visit. */
 export function newSince({ lastAt, beforeAt }: Visits) {
   if (!lastAt) return null
   return isSameLook(lastAt) ? beforeAt : lastAt
 }
 
 /**
- * Notes that somebody looks at a case, and answers with how much of what they were told is read by that. Lost, it costs
- * a line shown once more.
+ * Records a visit and returns how many notifications it marks as read. Skipped on a full disk, where losing
+ * it does no harm.
  */
 export async function noteLook(id: number, viewer: User, look: Look) {
   if (!isFresh(look)) await unlessFull(noteVisit(id, viewer, look))
   return look.told ? ((await unlessFull(markCaseRead(viewer, id))) ?? 0) : 0
 }
 
-/** Noted within this minute. */
+/** Recorded within the last minute. */
 const isFresh = ({ lastAt }: Visits) => lastAt !== null && clock.now().getTime() - lastAt.getTime() < 60_000
 
 async function noteVisit(applicationId: number, { id: userId }: User, { lastAt }: Visits) {

@@ -3,7 +3,7 @@ import type { Case } from './case.ts'
 import { once } from '../once.ts'
 import type { Status } from './screens.ts'
 
-// Which act belongs to which stage of a case's life.
+// Which acts are possible at which stage of a case.
 
 type Stage = Pick<Case, 'status' | 'archived'>
 
@@ -16,13 +16,12 @@ const NAMES: Record<Status, string> = {
   withdrawn: 'withdrawn',
   duplicate: 'a duplicate',
 }
-/** A status in a sentence. */
 export const named = (status: Status) => NAMES[status]
 
-/** Whether this is the time for the act at all: an act of another stage is not offered, not even as unavailable. */
+/** Acts of another stage are not shown at all. */
 export const isDue = (act: Act, stage: Stage) => wrongStage(act, { ...stage, reference: '' }) === null
 
-/** Why this is not the time for the act, whoever asks; null when it is. */
+/** Why the act is not possible at this stage, for anyone; null if it is. */
 export function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
   const { when, words } = acts[act]
   if (when.status === 'in the archive') return found.archived ? null : 'This application is not archived.'
@@ -34,6 +33,6 @@ export function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
 
 const anyOf = once(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }))
 
-/** Of two compared applications it is the newer one that is marked, whichever page that is asked from. */
+/** Of two compared applications the newer one is marked, which may not be the one on screen. */
 const subject = (act: Act, { reference }: Pick<Case, 'reference'>) =>
   act === 'markDuplicate' || act === 'unmarkDuplicate' ? reference : 'This application'

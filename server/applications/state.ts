@@ -10,8 +10,8 @@ type Row = { id: number; reference: string; status: Status; version: number } & 
 const COUNTED = ['archived', 'votes', 'recusals', 'remarks', 'files', 'drafts', 'signed', 'slips'] as const
 
 /**
- * What an application is at: every act on it moves one of these. How people vote is not among them, only how often
- * somebody did, which everybody on the case is told as it happens.
+ * A value that changes with every act on the application, so that pages know when to refresh. Includes the
+ * number of votes but not how anybody voted.
  */
 export async function applicationState(id: number, _viewer: User, query: Query) {
   const [row] = await query<Row>(sql`

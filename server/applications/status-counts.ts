@@ -2,7 +2,7 @@ import type { Tx } from '../database/client.ts'
 import { join, read, sql } from '../database/read.ts'
 import type { ApplicationFilter, Status } from './screens.ts'
 
-/** How many applications there are, archived ones or all others, by type and status; and the types. One query of a few rows. */
+/** Applications by type and status, and the types. One query of a few rows. */
 export type StatusCounts = { typeId: number; type: string; status: Status | null; count: number | null }[]
 
 export const statusCounts = (archived = false) =>
@@ -28,7 +28,7 @@ export const typesOf = (counts: StatusCounts) => [
   ...new Map(counts.map(({ typeId, type }) => [typeId, { id: typeId, name: type }])).values(),
 ]
 
-/** Whether a filter is by type and status only, so that its rows are counted already. */
+/** Whether a filter uses only type and status, for which totals are stored. */
 export function isCounted(filter: ApplicationFilter) {
   const { search, awaitingMyVote, receivedFrom, receivedTo } = filter
   const { decidedFrom, decidedTo, verdict, withArchived, waitsFor } = filter
@@ -36,23 +36,21 @@ export function isCounted(filter: ApplicationFilter) {
   return !(decidedFrom || decidedTo || verdict || withArchived || waitsFor)
 }
 
-/** The number of rows of such a filter. */
 export const countOf = (counts: StatusCounts, { status, typeId }: ApplicationFilter) =>
   counts
     .filter(row => (!typeId || row.typeId === typeId) && (!status.length || status.includes(row.status!)))
     .reduce((sum, { count }) => sum + (count ?? 0), 0)
 
-/** What an application counts as. */
 export type Kind = { typeId: number; status: Status; archived: boolean }
 
 /**
- * Keeps the numbers that lists show, in the transaction of the change, and last in it: everybody who moves another
- * case of the kind waits for these rows until it is over. `from` is null for a new application.
+ * Updates the stored counts in the caller's transaction. Call it last, because others moving such cases wait
+ * for these rows. `from` is null for a new application.
  */
 export async function moveCount(tx: Tx, from: Kind | null, to: Kind) {
   if (from && keyOf(from) === keyOf(to)) return
   const steps = [...(from ? [{ kind: from, by: -1 }] : []), { kind: to, by: 1 }]
-  // always in the same order, so that two at once don't wait for each other
+  // Always lock in the same order to avoid deadlocks.
   steps.sort((a, b) => keyOf(a.kind).localeCompare(keyOf(b.kind)))
   const rows = steps.map(
     ({ kind: { archived, status, typeId }, by }) => sql`(${archived}, ${status}, ${typeId}, ${by})`,

@@ -1,20 +1,20 @@
 import type { Round as RoundProps, Tally } from './round-props.ts'
 import type { Choice } from './screens.ts'
 
-// How a round counts, as plain arithmetic on its seats. No database, no clock.
+// Pure functions: no database, no clock.
 
 export type SeatState = {
   id: number
   userId: number
   name: string
-  /** The holder may still vote: active, with the right. */
+  /** Active, with the right to vote. */
   entitled: boolean
-  /** The holder decides, and so sees the votes past quorum, having voted. */
+  /** The holder may decide, and so sees the votes after quorum once they have voted. */
   decides: boolean
   recused: boolean
-  /** The holder could see the votes before that was taken from them: theirs can't change any more. */
+  /** The holder has been able to see the votes, so their own can no longer change. */
   final: boolean
-  /** Its reason is looked up for those who may read it: `reasonsOf`. */
+  /** Without the reason: `reasonsOf` loads it for those who may read it. */
   vote: { id: number; choice: Choice } | null
 }
 
@@ -28,7 +28,7 @@ export type RoundState = {
   closedSeats: number | null
   outcome: RoundProps['outcome']
   seats: SeatState[]
-  /** Everyone recused from the round, holders of a seat or not. */
+  /** Everyone recused from the round, with or without a seat. */
   recusedUsers: Set<number>
 }
 
@@ -39,7 +39,7 @@ export type Standing = Tally & {
   carries: 'approved' | 'disapproved' | null
 }
 
-/** Without the recused, and without those who lost the right before voting. */
+/** Excludes recused members and those who lost the right to vote before voting. */
 export const seatsLeft = (round: RoundState) =>
   round.seats.filter(seat => !seat.recused && (seat.vote || seat.entitled))
 
@@ -58,7 +58,7 @@ export const quorumReached = (round: RoundState) => {
   return voted >= quorum
 }
 
-/** Of those who decide, whose vote becomes final now: they can see the others'. */
+/** Seats of people who decide and can now see the other votes, which makes their own final. */
 export const finalSeats = (round: RoundState) =>
   quorumReached(round)
     ? round.seats.filter(seat => seat.vote && seat.decides && !seat.recused && !seat.final)

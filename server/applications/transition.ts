@@ -22,7 +22,7 @@ type Step = {
   details?: Prisma.InputJsonObject
 }
 
-/** Moves an application that `act` holds: its status, the counts, the remark with its files, the audit entry. */
+/** Updates a locked application: its status, the counts, the remark with its files, the audit entry. */
 export async function transition(
   tx: Tx,
   found: Case,
@@ -46,7 +46,6 @@ export async function transition(
   await moveCount(tx, { typeId, archived, status }, { typeId, ...after })
 }
 
-/** Where an act leads a case. */
 export function stageAfter(
   act: Transition,
   { status, heldFrom, archived }: Pick<Case, 'status' | 'heldFrom' | 'archived'>,
@@ -57,7 +56,7 @@ export function stageAfter(
   return { status: to === 'where it was' ? heldFrom! : to, archived }
 }
 
-/** The audit entry that an act leaves, and what open pages of the case hear of it. */
+/** Writes the act's audit entry and publishes its event. */
 export async function recordAct(
   tx: Tx,
   act: ActWithEntry,

@@ -10,7 +10,9 @@ import { finalSeats, type RoundState } from './tally.ts'
 import { recordAct } from './transition.ts'
 import { refreshAwaiting } from './votes-due.ts'
 
-/** Casts or changes a vote. Every one is kept, the last counts; the audit entry does not say which way. */
+/**
+ * Casts or changes a vote. All are stored and the last one counts. The audit entry does not say which way.
+ */
 export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
   act(id, 'vote', member, async (tx, found) => {
     const seat = found.openRound!.seats.find(({ userId }) => userId === member.id)!
@@ -20,7 +22,7 @@ export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
     await recordAct(tx, 'vote', found, member, { round: found.openRound!.number })
   })
 
-/** Takes somebody out of the open round; a vote already cast counts no more. */
+/** Removes a member from the open round. A vote they have cast no longer counts. */
 export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
   act(id, 'recuse', member, async (tx, found) => {
     const round = found.openRound!
@@ -33,11 +35,10 @@ export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
     await recordAct(tx, 'recuse', found, member, { round: round.number, reason })
   })
 
-// Whoever decides can see the votes once quorum is reached and they have voted: their own is final from then on, looked
-// at or not. While they can, the rules know it from the round as it stands; before that is taken from them it is
-// written down.
+// People who decide can see the votes once quorum is reached and they have voted, so their own vote is final
+// from then on. It is computed while they keep that right and stored just before they lose it.
 
-/** Before somebody leaves a round, and perhaps its quorum with them. */
+/** Call before somebody leaves a round, because quorum may be lost with them. */
 async function keepFinal(tx: Tx, rounds: RoundState[]) {
   const final = rounds.flatMap(finalSeats)
   if (final.length === 0) return
@@ -45,6 +46,6 @@ async function keepFinal(tx: Tx, rounds: RoundState[]) {
   await tx.seat.updateMany({ where: { id: { in: ids }, finalAt: null }, data: { finalAt: clock.now() } })
 }
 
-/** Before somebody's rights change, and with them which seats count where they have one. */
+/** Call before a user's rights change, which may change the seats that count in their rounds. */
 export const keepFinalBeside = async (tx: Tx, userId: number) =>
   keepFinal(tx, await openRoundsWith(userId, queryIn(tx)))

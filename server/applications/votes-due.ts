@@ -2,20 +2,20 @@ import { empty, sql } from '../database/read.ts'
 import type { Tx } from '../database/client.ts'
 
 /**
- * For the session's query (`s` is the session): open rounds waiting for its user's vote, 100 at most.
- * Written as a comparison, or SQLite would walk through every seat the user ever had.
+ * For the session's query (`s` is the session): open rounds that await its user's vote, at most 100. The
+ * equality lets SQLite use the index instead of scanning every seat the user ever had.
  */
 export const awaitingVotes = sql`(SELECT COUNT(*) FROM
   (SELECT 1 FROM "Seat" w WHERE w."userId" = s."userId" AND w."awaiting" = ${true} LIMIT 100) waiting)`
 
-/** Sets whether an application, or any there is, is decided without a signed resolution that says so. */
+/** Updates `awaitsSignature` of one application, or of all. */
 export const refreshSignature = (tx: Tx, applicationId?: number) => tx.$executeRaw`
   UPDATE "Application" SET "awaitsSignature" = ${awaitsSignature}
   ${applicationId === undefined ? empty : sql`WHERE "id" = ${applicationId}`}`
 
 /**
- * Sets on which seats of an application's rounds, or of any there are, a vote is possible and still to come, and how
- * many they are in each open round. What is right already is not written again.
+ * Updates `awaiting` of seats and `awaited` of rounds, for one application or all. Skips rows that are
+ * already right.
  */
 export async function refreshAwaiting(tx: Tx, applicationId?: number) {
   const rounds = applicationId === undefined ? empty : sql`WHERE "applicationId" = ${applicationId}`
@@ -27,17 +27,17 @@ export async function refreshAwaiting(tx: Tx, applicationId?: number) {
     WHERE "id" IN (SELECT "id" FROM "Round" ${rounds}) AND "awaited" IS DISTINCT FROM ${awaitedVotes}`
 }
 
-/** Of "Application". */
+/** Evaluated on "Application". */
 export const awaitsSignature = sql`("status" IN ('approved', 'disapproved') AND NOT EXISTS (
   SELECT 1 FROM "Resolution" n WHERE n."applicationId" = "Application"."id" AND n."status" = 'signed'))`
 
-/** Of "Seat". */
+/** Evaluated on "Seat". */
 export const awaitsVote = sql`EXISTS (
   SELECT 1 FROM "Round" r JOIN "Application" a ON a."id" = r."applicationId"
   WHERE r."id" = "Seat"."roundId" AND r."closedAt" IS NULL AND a."status" = 'endorsed'
     AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = "Seat"."id")
     AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = "Seat"."userId"))`
 
-/** Of "Round", null once it is closed. */
+/** Evaluated on "Round"; null once it is closed. */
 export const awaitedVotes = sql`CASE WHEN "closedAt" IS NULL THEN (
   SELECT COUNT(*) FROM "Seat" s WHERE s."roundId" = "Round"."id" AND s."awaiting" = ${true}) END`

@@ -1,12 +1,12 @@
 import type { Arrest, Charge } from '../../prisma/generated/sqlite/client.ts'
 import type { Field, ValuesOf } from '../web/field-list.ts'
 
-/** Columns that are not of the form: the board writes them itself. */
+/** Columns that the board sets itself, not the form. */
 type Own = 'id' | 'arrestedPersonId' | 'arrestId' | 'number' | 'version' | 'createdAt'
 
 const stillToCome = 'This time is in the future.'
 
-/** Every field of an arrest but its charges, as person-fields.ts has those of a person. */
+/** Every field of an arrest except its charges. Used like the fields in person-fields.ts. */
 export const arrestGroups = {
   Arrest: {
     arrestedAt: {

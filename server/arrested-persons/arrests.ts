@@ -13,7 +13,6 @@ import { indexWords } from './indexed-words.ts'
 import { actOn, type ArrestRecord, settle, subjectOf } from './record.ts'
 import { checkBirth, writeArrest } from './register.ts'
 
-/** Another arrest of somebody who was released or has escaped. */
 export const addArrest = (tx: Tx, id: number, form: ArrestForm, clerk: User) =>
   actOn(tx, id, 'addArrest', clerk, async before => {
     const arrest = arrestIn(form)
@@ -27,7 +26,7 @@ export const addArrest = (tx: Tx, id: number, form: ArrestForm, clerk: User) =>
 
 type Arrest = ArrestRecord['arrests'][number]
 
-/** Saves an edit of one arrest and of its charges, of the version that the form shows. */
+/** Saves an edit of an arrest and its charges if `version` is still current. */
 export const editArrest = (id: number, arrestId: number, form: EditArrestForm, clerk: User) =>
   transaction(tx =>
     actOn(tx, id, 'edit', clerk, async record => {
@@ -60,7 +59,9 @@ async function outOfDate(tx: Tx, id: number, before: Arrest, version: number) {
   return new InvalidForm({ version: await whoWasFirst(tx, edited, version, before) })
 }
 
-/** Events are never changed: that of an arrest with another date is struck, and another one takes its place. */
+/**
+ * Custody events are never changed. If the arrest's date changes, its event is struck and a new one added.
+ */
 async function moveArrest(tx: Tx, record: ArrestRecord, arrest: Arrest, at: Date, clerk: User) {
   if (at.getTime() === arrest.arrestedAt.getTime()) return
   const happened = happenedTo(record.custodyEvents)
@@ -93,7 +94,7 @@ const chargesIn = ({ charges }: Arrest) =>
 
 const COLUMNS = { rights: 'rightsToldAt', exam: 'examinedAt', family: 'familyNotifiedAt' } as const
 
-/** Notes that what is owed after an arrest was done just now. Like every field of an arrest, it can be edited. */
+/** Records that a duty after an arrest was done just now. The field can be edited later like any other. */
 export const recordRight = (tx: Tx, id: number, arrestId: number, { right }: RightForm, clerk: User) =>
   actOn(tx, id, 'edit', clerk, async record => {
     const arrest = record.arrests.find(arrest => arrest.id === arrestId)

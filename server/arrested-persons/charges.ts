@@ -6,7 +6,7 @@ import { isFiled } from './legal.ts'
 
 type Kept = { id: number; filedAt: Date | null }
 
-/** Saves an arrest's charges: those with a number are changed, the others are new, none is taken away. */
+/** Charges with an id are updated, the others are added; none is deleted. */
 export async function saveCharges(
   tx: Tx,
   arrest: { id: number; arrestedAt: Date; charges: Kept[] },
@@ -24,7 +24,7 @@ export async function saveCharges(
   })
 }
 
-/** A charge that has come before a court did so when somebody says so, at the latest. */
+/** A charge recorded as filed without a date gets the current time. */
 function withFiling({ filedAt, ...charge }: ChargeForm, kept: Kept[]) {
   const before = kept.find(({ id }) => id === charge.id)?.filedAt ?? null
   return { ...charge, filedAt: filedAt ?? (isFiled(charge.status) ? (before ?? clock.now()) : null) }

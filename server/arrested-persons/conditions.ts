@@ -21,13 +21,12 @@ export const words: Words = {
   index: sql`"ArrestedPersonFound"`,
 }
 
-/** What a filter asks of "ArrestedPerson" p, among the records that this viewer may see. */
 export function conditions(filter: Filter, viewer: User): Sql {
   const { kind, where, by } = narrowed(filter, viewer)
   return join([kind, where, ...by.map(each => isAmong(searched, each))], ' AND ')
 }
 
-/** The same with the words of the search apart: lists have their own ways to find them. */
+/** Keeps the search words separate, because lists plan those differently. */
 export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[] } {
   const { search, custody, legal, facility, arrestedFrom, arrestedTo } = filter
   const wanted = wordsOfQuery(search)
@@ -41,7 +40,7 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   if (filter.clock === 'overdue') all.push(overdue())
   if (filter.retentionDue) all.push(retentionDue())
   if (filter.sealed) all.push(sealed)
-  // nobody has a name like `%`
+  // The search has no letters or digits, such as `%`.
   if (search && wanted.length === 0) all.push(sql`1 = 0`)
   const where = all.length ? join(all, ' AND ') : sql`1 = 1`
   return { kind: seenBy(viewer), where, plain: all.length === 0, by: withWords(words, wanted) }
@@ -57,13 +56,13 @@ export function overdue(): Sql {
   const each = limits.map(
     ({ gravity, before }) => sql`(p."unchargedGravity" = ${gravity} AND p."unchargedSince" < ${before})`,
   )
-  // The first condition adds nothing but that the index is used.
+  // Redundant, but makes the query use the index.
   return sql`(p."unchargedSince" < ${latest} AND (${join(each, ' OR ')}))`
 }
 
-/** The day to review whether the record is kept has come. */
+/** Records whose retention review is due. */
 export const retentionDue = () => sql`p."retentionReviewOn" > '' AND p."retentionReviewOn" <= ${today()}`
 
-/** Few records are, and the seals that were not lifted say which. */
+/** Sealed records are few, so the open seals find them quickly. */
 const sealed = sql`p."sealed" = ${true} AND p."id" IN (
   SELECT s."arrestedPersonId" FROM "Sealing" s WHERE s."unsealedAt" IS NULL)`

@@ -10,7 +10,7 @@ import { actOn, settle, subjectOf, type ArrestRecord } from './record.ts'
 import type { CustodyStatus } from './screens.ts'
 import { happenedTo, latestOf } from './custody-summary.ts'
 
-/** Records what happened to somebody after their arrest, in its order. */
+/** Events must be added in the order in which they happened. */
 export const addCustodyEvent = (tx: Tx, id: number, form: CustodyEventForm, clerk: User) =>
   actOn(tx, id, 'addCustodyEvent', clerk, async before => {
     const { kind, at, place, facility, reason } = form
@@ -26,7 +26,7 @@ export const addCustodyEvent = (tx: Tx, id: number, form: CustodyEventForm, cler
     await audit(tx, clerk, 'add-custody-event', subjectOf(before), said)
   })
 
-/** Strikes the latest event, which was recorded by mistake. It stays to be read, and counts no more. */
+/** Strikes the latest event, recorded by mistake. It stays visible but no longer counts. */
 export const strike = (id: number, eventId: number, { reason }: StrikeForm, clerk: User) =>
   transaction(tx =>
     actOn(tx, id, 'edit', clerk, async before => {

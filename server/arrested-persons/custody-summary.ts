@@ -2,7 +2,7 @@ import { inOrder, isHeld, statusAfter } from './custody.ts'
 import { legalStatusOf } from './legal.ts'
 import type { CustodyEventKind } from './screens.ts'
 
-// What a record says of its person in lists follows from arrests, charges and custody events, and from nothing else.
+// The status columns of a record, computed only from its arrests, charges and custody events.
 
 export type ArrestFacts = {
   id: number
@@ -20,7 +20,7 @@ export type EventFacts = {
   struckAt: Date | null
 }
 
-/** The columns of the record that follow from them. There is at least one arrest, and its event. */
+/** There must be at least one arrest with its event. */
 export function custodySummary(arrests: ArrestFacts[], events: EventFacts[]) {
   const happened = happenedTo(events)
   const last = happened.at(-1)!
@@ -38,7 +38,7 @@ export function custodySummary(arrests: ArrestFacts[], events: EventFacts[]) {
   }
 }
 
-/** The events that count, as they happened. */
+/** The events that were not struck, in order. */
 export const happenedTo = <Event extends EventFacts>(events: Event[]) =>
   inOrder(events.filter(({ struckAt }) => !struckAt)).map(event => ({
     ...event,
@@ -48,12 +48,12 @@ export const happenedTo = <Event extends EventFacts>(events: Event[]) =>
 export const latestOf = <Arrest extends { id: number; arrestedAt: Date }>(arrests: Arrest[]) =>
   arrests.toSorted((a, b) => b.arrestedAt.getTime() - a.arrestedAt.getTime() || b.id - a.id)[0]!
 
-/** Who returns without a word about where, returns to where they were held before they left. */
+/** Without a stated facility, people return to the one they were held in before they left. */
 function facilityAfter(happened: ReturnType<typeof happenedTo>, arrests: ArrestFacts[]) {
   let home = ''
   let here = ''
   for (const { kind, facility, arrestId } of happened) {
-    // where somebody was booked is written on the arrest, often later
+    // Read the booking facility from the arrest, where it is often added later.
     if (kind === 'arrested') home = here = arrests.find(({ id }) => id === arrestId)?.facility ?? ''
     else if (kind === 'returned' || kind === 'recaptured') home = here = facility || home
     else here = facility || here

@@ -1,7 +1,7 @@
 import { toTheMinute } from '../clock.ts'
 import type { CustodyEventKind, CustodyStatus } from './screens.ts'
 
-// What can happen to somebody in custody, in which order, and what they are afterwards.
+// Custody events, the order they may happen in, and the status each leads to.
 
 export type Happened = { kind: CustodyEventKind; at: Date }
 
@@ -20,10 +20,10 @@ export const statusAfter = (kind: CustodyEventKind) => AFTER[kind]
 
 const HELD: CustodyStatus[] = ['in_custody', 'transferred', 'hospital']
 
-/** Whether somebody is in the hands of the state, wherever that is. */
+/** In state custody, wherever they are held. */
 export const isHeld = (status: CustodyStatus) => HELD.includes(status)
 
-/** What somebody has to be for this to happen to them. An arrest is also what everything begins with. */
+/** Statuses from which each event may happen. An arrest may also be the first event. */
 const FROM: Record<CustodyEventKind, CustodyStatus[]> = {
   arrested: ['released', 'escaped'],
   transferred: HELD,
@@ -35,11 +35,11 @@ const FROM: Record<CustodyEventKind, CustodyStatus[]> = {
   deceased: [...HELD, 'released', 'escaped'],
 }
 
-/** The kinds of event that can be recorded next. A new arrest is recorded as an arrest. */
+/** Events that can be recorded next, except arrests, which have their own form. */
 export const nextEvents = (status: CustodyStatus) =>
   (Object.keys(FROM) as CustodyEventKind[]).filter(kind => kind !== 'arrested' && FROM[kind].includes(status))
 
-/** Why this cannot happen to somebody who is so, or null. `status` is null before the first arrest. */
+/** Why this event cannot happen in this status, or null. `status` is null before the first arrest. */
 export function whyNotNext(kind: CustodyEventKind, status: CustodyStatus | null) {
   const done = DONE[kind]
   if (status === null) return kind === 'arrested' ? null : `Nobody can be ${done} before they are arrested.`
@@ -48,7 +48,7 @@ export function whyNotNext(kind: CustodyEventKind, status: CustodyStatus | null)
   return `This person is ${NAMES[status]}; only somebody who is ${inWords(FROM[kind])} can be ${done}${kind === 'arrested' ? ' again' : ''}.`
 }
 
-/** Why this cannot have been when it is said to have been, or null. `happened` is in its order. */
+/** Why the event cannot have happened at this time, or null. `happened` must be in order. */
 export function whyNotThen(at: Date, happened: Happened[], now: Date) {
   if (at > now) return 'This time is in the future.'
   const last = happened.at(-1)
@@ -57,7 +57,6 @@ export function whyNotThen(at: Date, happened: Happened[], now: Date) {
     : null
 }
 
-/** As they happened; of the same moment, as they were recorded. */
 export const inOrder = <Event extends { id: number; at: Date }>(events: Event[]) =>
   events.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
 

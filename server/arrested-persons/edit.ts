@@ -14,7 +14,7 @@ import { indexWords } from './indexed-words.ts'
 import { attachByField } from './photos.ts'
 import { actOn, type ArrestRecord, subjectOf } from './record.ts'
 
-/** Saves an edit of the person. A later version is never overwritten: the form is told who made it. */
+/** Saves an edit if `version` is still current. Otherwise throws InvalidForm saying who saved first. */
 export const edit = (id: number, form: EditForm, files: KeptFile[], clerk: User) =>
   transaction(tx =>
     actOn(tx, id, 'edit', clerk, async before => {
@@ -42,7 +42,6 @@ function checkArrests({ birthDate }: { birthDate: string }, { arrests }: ArrestR
     throw new InvalidForm({ birthDate: 'This is after an arrest of this person.' })
 }
 
-/** Adds photos and documents to a record. */
 export const addFiles = (tx: Tx, id: number, files: KeptFile[], clerk: User) =>
   actOn(tx, id, 'addFiles', clerk, async found => {
     if (files.length === 0) throw new InvalidForm({ documents: 'Choose a photo or a document.' })

@@ -17,7 +17,7 @@ type ArrestColumns = {
   [Name in keyof typeof arrestFields as `arrest ${Name}`]: StoredValuesOf<typeof arrestFields>[Name]
 }
 
-/** A record as the register's export has it: the person, and the latest arrest with its charges. */
+/** A row of the export: the person, with the latest arrest and its charges. */
 type ExportedRow = Omit<Found, 'registeredBy'> &
   ArrestColumns & { arrest: string | null; charges: ChargeOf[] }
 
@@ -30,7 +30,6 @@ const columnsOf = (fields: Partial<typeof personFields>) =>
     row => cellOf(personFields[name], row[name]),
   ])
 
-/** Of the latest arrest. */
 const arrestColumns = exportedIn(arrestFields)
 
 const COLUMNS: Column[] = [
@@ -49,7 +48,6 @@ const COLUMNS: Column[] = [
   ...columnsOf(Retention),
 ]
 
-/** `Theft, Art. 308, charged, CR-12` */
 function chargeOf({ offence, law, status, caseNumber }: ChargeOf) {
   return [offence, law, status, caseNumber].filter(Boolean).join(', ')
 }
@@ -60,14 +58,14 @@ const latest = columns(
   'arrest ',
 )
 
-/** The records of a filter as CSV, in the order in which they were registered. */
+/** Sends matching records as CSV, in order of registration. */
 export async function sendRegister(res: Response, filter: Filter, viewer: User) {
   await noteExport(filter, viewer)
   const headings = COLUMNS.map(([heading]) => heading)
   await sendCsv(res, `arrested-persons-${today()}.csv`, headings, rowsOf(filter, viewer))
 }
 
-/** In portions, each beginning where the last one ended: what changes meanwhile shifts nothing. */
+/** In batches that continue after the last id, so that concurrent changes shift nothing. */
 async function* rowsOf(filter: Filter, viewer: User) {
   const { by, ...rest } = narrowed(filter, viewer)
   for await (const ids of portionsFound(await finding(searched, by, rest))) {
@@ -88,7 +86,6 @@ async function* rowsOf(filter: Filter, viewer: User) {
 
 type Row = Omit<ExportedRow, 'charges'> & { arrestId: number }
 
-/** Of the latest arrests alone. */
 const chargesOf = (rows: Row[]) =>
   read<ExportedRow['charges'][number] & { arrestId: number }>(sql`
     SELECT c."arrestId", c."offence", c."law", c."status", c."caseNumber" FROM "Charge" c

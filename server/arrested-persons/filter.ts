@@ -13,7 +13,6 @@ const clocks = ['running', 'overdue'] as const
 const sorts = ['arrestedAt', '-arrestedAt', 'name', '-name', 'registerNumber', '-registerNumber'] as const
 const tooMany = 'Too many statuses.'
 
-/** The list's filter, as it stands in the address. */
 export const FilterForm = z
   .strictObject({
     search: text({ max: 200 }),
@@ -39,7 +38,7 @@ export const FilterForm = z
 
 export type Filter = RegisterFilter & { page: number }
 
-/** What of a filter was asked for, as the trail keeps it. */
+/** The filters that are set, for the audit log. */
 export function askedFor({ page, sort, ...filter }: Filter) {
   const set = Object.entries(filter).filter(([, value]) => (Array.isArray(value) ? value.length : value))
   return {
@@ -49,6 +48,6 @@ export function askedFor({ page, sort, ...filter }: Filter) {
   }
 }
 
-/** Whether somebody looked for persons, rather than through the list. */
+/** Whether the viewer searched for people rather than paged through the list. */
 export const isSearch = ({ page: _page, sort: _sort, ...filter }: Filter) =>
   Object.values(filter).some(value => (Array.isArray(value) ? value.length > 0 : value))

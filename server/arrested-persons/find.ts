@@ -19,7 +19,6 @@ export type Found = PersonFields & {
   createdAt: Date
 }
 
-/** An arrested person as this viewer may see them; throws NotFound. */
 export async function findArrestedPerson(id: number, viewer: User): Promise<Found> {
   const [found] = await read<Found>(sql`
     SELECT p.*, u."name" AS "registeredBy" FROM "ArrestedPerson" p JOIN "User" u ON u."id" = p."registeredById"
@@ -28,8 +27,11 @@ export async function findArrestedPerson(id: number, viewer: User): Promise<Foun
   return found
 }
 
-// Sealed records are there for holders of the seal's right, and for nobody else.
+// Sealed records do not exist for viewers without the permission to seal.
 
-/** The records a viewer may see, as a condition on "ArrestedPerson" p. Every query of the register has it. */
+/**
+ * Condition on "ArrestedPerson" p for the records a viewer may see. Every query of the register must include
+ * it.
+ */
 export const seenBy = (viewer: Pick<User, 'permissions'>): Sql =>
   seesSealed(viewer) ? sql`1 = 1` : sql`p."sealed" = ${false}`

@@ -27,7 +27,6 @@ const orderReference = text({
 const person = schemasOf(personFields)
 const arrest = schemasOf(arrestFields)
 
-/** `id` is null for a new charge. */
 const charge = z
   .strictObject({
     id: z
@@ -47,7 +46,9 @@ const charges = rows(charge, 50)
 
 type Names = { givenName: unknown; familyName: unknown }
 
-/** Single names exist. Looked at beside other complaints, therefore whatever else is wrong. */
+/**
+ * Either name is enough, because single names exist. `when` makes it run even if other fields are invalid.
+ */
 const someName = z.refine<Names>(({ givenName, familyName }) => givenName !== '' || familyName !== '', {
   path: ['familyName'],
   message: 'Enter a family name or a given name.',
@@ -57,7 +58,10 @@ const someName = z.refine<Names>(({ givenName, familyName }) => givenName !== ''
 const AFTERWARDS = ['bookedAt', 'examinedAt', 'rightsToldAt', 'familyNotifiedAt'] as const
 type Moments = Record<'arrestedAt' | (typeof AFTERWARDS)[number], unknown>
 
-/** Nothing that follows an arrest was before it. Looked at beside other complaints. */
+/**
+ * Nothing that follows an arrest may be dated before it. `when` makes it run even if other fields are
+ * invalid.
+ */
 const inOrderOfTime = AFTERWARDS.map(field =>
   z.refine<Moments>(form => !isBefore(form[field], form.arrestedAt), {
     path: [field],
@@ -68,7 +72,6 @@ const inOrderOfTime = AFTERWARDS.map(field =>
 
 const isBefore = (one: unknown, other: unknown) => one instanceof Date && other instanceof Date && one < other
 
-/** A person and their first arrest. */
 export const RegisterForm = z
   .strictObject({ ...person, ...arrest, charges, ...files })
   .check(someName, ...inOrderOfTime)
@@ -82,7 +85,6 @@ export const EditForm = z
   })
   .check(someName)
 
-/** Another arrest of somebody who is known, with what was found or photographed then. */
 export const ArrestForm = z.strictObject({ ...arrest, charges, ...files }).check(...inOrderOfTime)
 export const EditArrestForm = z.strictObject({ ...arrest, charges, version }).check(...inOrderOfTime)
 
@@ -110,7 +112,7 @@ export const CustodyEventForm = z
 export const StrikeForm = z.strictObject({
   reason: text({ max: longest.registerReason, required: 'Say why this was a mistake.', lines: true }),
 })
-/** What is owed to somebody who was arrested, and was done just now. */
+/** Records a duty after an arrest as done now. */
 export const RightForm = z.strictObject({
   right: choice(['rights', 'exam', 'family'], 'Choose what was done.'),
 })
@@ -127,7 +129,7 @@ export type RightForm = z.output<typeof RightForm>
 export type SealForm = z.output<typeof SealForm>
 export type ChargeForm = z.output<typeof charge>
 
-// One form carries a person, their arrest and its charges side by side; the tables hold them apart.
+// A form contains a person, an arrest and its charges in one object; the database has separate tables.
 
 export type PersonPart = StoredValuesOf<typeof personFields>
 export type ArrestPart = StoredValuesOf<typeof arrestFields>

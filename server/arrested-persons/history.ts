@@ -4,12 +4,9 @@ import { arrestFields, chargeFields } from './arrest-fields.ts'
 import { legalStatusOf } from './legal.ts'
 import type { Arrest, Charge, CustodyEvent, CustodyEventKind, SealRecord } from './screens.ts'
 
-// What happened to somebody, the latest first.
-
 type ArrestRow = StoredValuesOf<typeof arrestFields> & { id: number; number: string; version: number }
 type ChargeRow = StoredValuesOf<typeof chargeFields> & { id: number; arrestId: number }
 
-/** Two queries. */
 export async function arrestsOf(personId: number): Promise<Arrest[]> {
   const [arrests, charges] = await Promise.all([
     read<ArrestRow>(sql`
@@ -44,7 +41,7 @@ type EventRow = {
   strikeReason: string
 }
 
-/** Where somebody was arrested and booked stands on the arrest, which may be corrected. */
+/** Place and facility of an arrest are read from the arrest, because they can be corrected there. */
 export async function custodyOf(personId: number): Promise<CustodyEvent[]> {
   const events = await read<EventRow>(sql`
     SELECT e."id", e."kind", e."at", e."reason", u."name" AS "by", e."createdAt", s."name" AS "struckBy", e."struckAt",

@@ -12,7 +12,7 @@ type Named = {
   arrests: { number: string; charges: { caseNumber: string }[] }[]
 }
 
-/** The words an arrested person is found by: names, and every number that papers know them under. */
+/** Names, and every number that documents may show. */
 export function indexedWords(record: Named) {
   const { registerNumber, givenName, middleName, familyName, nameSuffix, aliases, idNumber, arrests } = record
   const cases = arrests.flatMap(({ charges }) => charges.map(({ caseNumber }) => caseNumber))
@@ -20,7 +20,7 @@ export function indexedWords(record: Named) {
   return wordsToIndex([...numbers, givenName, middleName, familyName, nameSuffix, ...(aliases as string[])])
 }
 
-/** Writes the words anew, in the transaction that changed them. */
+/** Replaces the indexed words. Run it in the transaction that changed them. */
 export async function indexWords(tx: Tx, record: Named & { id: number }) {
   await tx.arrestedPersonWord.deleteMany({ where: { arrestedPersonId: record.id } })
   await tx.arrestedPersonWord.createMany({

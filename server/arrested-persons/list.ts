@@ -11,12 +11,12 @@ import type { Filter } from './filter.ts'
 import type { ArrestedPersonRow, RegisterSort } from './screens.ts'
 import { seenBy } from './find.ts'
 
-// The list is one query, and nothing in it grows with the register: an index gives the page, and how many records there
-// are is known, or counted up to a bound.
+// One query whose cost does not grow with the register: an index finds the page, and the total is known or
+// counted up to a limit.
 
 export const PER_PAGE = 25
 
-/** One page of the records that the filter asks for and this viewer may see. A program may go on `after` a place. */
+/** One page of matching records that the viewer may see. API clients can continue `after` a place. */
 export async function listArrestedPersons(
   filter: Filter,
   viewer: User,
@@ -44,7 +44,7 @@ export async function listArrestedPersons(
 
 type FirstOf = { where: Sql; order: 'unchargedSince' | 'retentionReviewOn' }
 
-/** The first few of each of these lists as this viewer sees them, and how many there are in all. One query. */
+/** The first few records and the total of each list, limited to what the viewer may see. One query. */
 export async function firstPersonsOfEach<Name extends string>(
   lists: Record<Name, FirstOf | null>,
   viewer: User,
@@ -92,7 +92,7 @@ const BEYOND: Record<RegisterSort, (place: Place) => Sql> = {
   '-registerNumber': ({ at }) => sql`p."registerNumber" < ${at}`,
 }
 
-/** Where a row stands in the list. */
+/** The row's sort key. */
 export const placeOf =
   (sort: RegisterSort) =>
   (row: ArrestedPersonRow): Place => {
@@ -117,7 +117,7 @@ const rowsInOrder = (ids: Sql, order: Order) => sql`
   WITH ids AS (${ids})
   SELECT ${columns} FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id" ORDER BY ${ORDERS[order]}`
 
-/** SQLite counts a list ten times as fast beside its rows as over them. */
+/** In SQLite a subquery counts ten times as fast as a window function here. */
 function firstIds(name: string, { where, order }: FirstOf, viewer: User, most: number) {
   const those = sql`FROM "ArrestedPerson" p WHERE ${seenBy(viewer)} AND ${where}`
   return sql`SELECT * FROM (SELECT ${name} AS "list", p."id", (SELECT COUNT(*) ${those}) AS "total"

@@ -6,10 +6,10 @@ import type { User } from '../permissions.ts'
 import { askedFor, isSearch, type Filter } from './filter.ts'
 import { subjectOf } from './record.ts'
 
-// Who looks at the register is on record before they see it. What they found is not: how many there were would tell of
-// sealed records.
+// Views of the register are audited before anything is shown. The number of results is not recorded, because
+// it would reveal sealed records.
 
-/** A page stays open for a while, and asks for its parts anew: since then that is one look. */
+/** Requests within 30 minutes count as one view, because an open page reloads its parts. */
 export const aLookAgo = () => new Date(clock.now().getTime() - 30 * 60_000)
 
 const REGISTER = { type: 'arrested-person', id: null, name: '' } as const
@@ -17,7 +17,7 @@ const REGISTER = { type: 'arrested-person', id: null, name: '' } as const
 export const noteView = (record: { id: number; registerNumber: string }, viewer: User, form?: 'edit') =>
   audit(db, viewer, 'view', subjectOf(record), form && { form })
 
-/** What comes after a page belongs to the look that was noted with it; asked for by itself, it is one. */
+/** Parts loaded after a page belong to its view. A part requested alone is recorded as a view. */
 export async function notePart(record: Parameters<typeof noteView>[0], viewer: User) {
   const looks = await read(sql`
     SELECT e."id" FROM "AuditEntry" e WHERE e."subjectType" = 'arrested-person' AND e."subjectId" = ${record.id}
@@ -28,7 +28,7 @@ export async function notePart(record: Parameters<typeof noteView>[0], viewer: U
 export const noteList = (filter: Filter, viewer: User) =>
   audit(db, viewer, isSearch(filter) ? 'search' : 'list', REGISTER, askedFor(filter))
 
-/** The same from anywhere else. */
+/** For searches outside the register's own list. */
 export const noteSearch = (search: string, viewer: User) => audit(db, viewer, 'search', REGISTER, { search })
 
 export const noteExport = (filter: Filter, viewer: User) =>
@@ -36,7 +36,7 @@ export const noteExport = (filter: Filter, viewer: User) =>
 
 type OpenedFile = { name: string; arrestedPersonId: number | null; registerNumber: string | null }
 
-/** A file of a record opened in full. Thumbnails come with the record, and are noted with it. */
+/** For files opened in full. Thumbnails are part of viewing the record. */
 export async function noteFile({ name, arrestedPersonId: id, registerNumber }: OpenedFile, viewer: User) {
   if (id === null || registerNumber === null) return
   await audit(db, viewer, 'file', subjectOf({ id, registerNumber }), { file: name })

@@ -11,7 +11,7 @@ import {
 } from '../suggestions.ts'
 import type { Field, ValuesOf } from '../web/field-list.ts'
 
-/** Columns that are not of the form: the board writes them itself. */
+/** Columns that the board sets itself, not the form. */
 type Own =
   | (
       | 'id'
@@ -28,7 +28,6 @@ type Own =
 
 type Column = Exclude<keyof ArrestedPerson, Own>
 
-/** A distinguishing mark of a person. */
 const markFields = {
   part: {
     label: 'Part of the body',
@@ -43,8 +42,8 @@ const markFields = {
 } as const satisfies Record<string, Field>
 
 /**
- * Every field of a person in the register, by groups and in the order of its spreadsheets. Form, page, types, export,
- * import, API and the planted board are made from it; a column that is neither here nor the board's own does not compile.
+ * Every field of a person by group, in spreadsheet order. The form, page, types, export, import, API and demo
+ * board are generated from it. A column that is neither here nor in `Own` does not compile.
  */
 export const personGroups = {
   Person: {

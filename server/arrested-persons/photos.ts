@@ -9,7 +9,6 @@ import type { Photos } from './screens.ts'
 
 type Field = (typeof UPLOADS)[number]
 
-/** What the fields that take files are for. */
 export const RULES: Record<Field, 'photo' | 'document'> = {
   photoFront: 'photo',
   photoLeft: 'photo',
@@ -27,7 +26,7 @@ const PURPOSES: Record<Field, string> = {
 }
 const SIDES: Field[] = ['photoFront', 'photoLeft', 'photoRight']
 
-/** Of each side there is one photo. Throws InvalidForm. */
+/** At most one photo per side. Throws InvalidForm. */
 export function checkSides(files: { field: string }[]) {
   const errors: FieldErrors = {}
   for (const side of SIDES)
@@ -35,7 +34,7 @@ export function checkSides(files: { field: string }[]) {
   if (Object.keys(errors).length) throw new InvalidForm(errors)
 }
 
-/** Puts each file in its place. The photo of a side that was there before stays on record, no longer shown. */
+/** Attaches files by field. A replaced photo stays stored but is no longer shown. */
 export async function attachByField(tx: Tx, id: number, files: KeptFile[], clerk: { id: number }) {
   for (const field of Object.keys(PURPOSES) as Field[]) {
     const sent = files.filter(file => file.field === field)

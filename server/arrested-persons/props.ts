@@ -20,7 +20,7 @@ import { read, sql } from '../database/read.ts'
 import { changesOf } from '../audit/sentences.ts'
 import { saidTo } from '../audit/visible-entries.ts'
 
-/** Four queries, five when the filter has to be counted; and the entry in the trail. */
+/** Writes the audit entry, then runs four queries, or five if the filter needs counting. */
 export async function registerList(filter: Filter, asked: string, viewer: User): Promise<Register> {
   await noteList(filter, viewer)
   const [counts, known, view] = await Promise.all([
@@ -81,7 +81,7 @@ const PARTS: (keyof ArrestedPersonShow)[] = [
   'today',
 ]
 
-/** The record, looked up and noted as looked at when a part of it is sent; what comes after the page is no second look. */
+/** Records the view when the first part is sent, and only once per page load. */
 export async function arrestedPersonToShow(id: number, viewer: User) {
   const found = await findArrestedPerson(id, viewer)
   let file: Promise<ArrestedPersonShow> | undefined
@@ -113,7 +113,7 @@ type Entry = { at: Date; actor: string; action: string; details: unknown }
 
 const seesAccessLog = (viewer: User) => holds(viewer, 'audit.view')
 
-/** Who looked at a record or changed it, the latest first. The viewer may see the record. */
+/** Views and changes of the record, latest first. Check first that the viewer may see it. */
 async function accessLog(id: number, viewer: User): Promise<AccessEntry[]> {
   const entries = await read<Entry>(sql`
     SELECT e."at", e."actorName" AS "actor", e."action", e."details" FROM "AuditEntry" e

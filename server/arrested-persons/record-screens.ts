@@ -1,4 +1,4 @@
-// What the screens of one record receive. Types only: the browser imports them too.
+// Props of the record's screens. Types only: the browser imports them too.
 import type { Status, StoredFile } from '../applications/screens.ts'
 import type { UploadLimits } from '../files/upload-limits.ts'
 import type { Comparison, Verdict } from '../people-matching/screens.ts'
@@ -16,7 +16,7 @@ import type {
   SealRecord,
 } from './screens.ts'
 
-/** An application whose applicant may be this person, for those who may see applications. */
+/** An application whose applicant may be this person, for viewers who may see applications. */
 export type ApplicantMatch = {
   application: {
     id: number
@@ -38,7 +38,7 @@ export type ArrestedPersonCreate = {
   limits: UploadLimits
   today: string
   now: string
-  /** Facilities that are in use, to choose from or not. */
+  /** Suggestions; other facilities can be entered. */
   facilities: string[]
 }
 
@@ -64,13 +64,12 @@ export type ArrestedPersonShow = {
   }
   photos: Photos
   documents: StoredFile[]
-  /** The latest first. */
+  /** Latest first. */
   arrests: Arrest[]
-  /** The latest first. */
+  /** Latest first. */
   custody: CustodyEvent[]
-  /** Of the latest arrest. */
+  /** For the latest arrest. */
   checklist: ChecklistItem[]
-  /** The kinds of event that can come next. */
   nextEvents: CustodyEventKind[]
   seals: SealRecord[]
   can: Record<RegisterAct, boolean>

@@ -7,13 +7,13 @@ import { refusalOf } from './rules.ts'
 import type { RegisterAct } from './screens.ts'
 import { custodySummary } from './custody-summary.ts'
 
-/** A record as its rules look at it: the person, every arrest with its charges, every custody event. */
+/** The record as its rules need it, with arrests, charges and custody events. */
 export type ArrestRecord = Awaited<ReturnType<typeof recordOf>>
 
 /**
- * One act on a record, in the transaction whose first write this should be: takes hold of the record, looks at it as it
- * is now, asks the rules, then does the work. Whoever comes second sees what the first one did.
- * Throws NotFound, also for a sealed record that this actor may not see, and RuleBroken with the sentence.
+ * Runs one act on a record: locks it, reads it, checks the rules, then calls `work`. Must be the
+ * transaction's first write. Throws NotFound, also for a sealed record the actor may not see, and RuleBroken
+ * with the sentence to show.
  */
 export async function actOn<T>(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function actOn<T>(
   })
   if (held.count === 0) throw new NotFound()
   const found = await recordOf(tx, id)
-  // undoing an import tells by it what was worked on
+  // Undoing an import uses this to tell which records were worked on.
   if (found.updatedAt <= found.createdAt)
     await tx.arrestedPerson.update({ where: { id }, data: { updatedAt: nowAfter(found.createdAt) } })
   const refusal = refusalOf(act, found)
@@ -46,7 +46,7 @@ export const recordOf = (tx: Tx, id: number) =>
     },
   })
 
-/** Brings the columns that follow from arrests, charges and custody events up to date. Answers with the record. */
+/** Updates the status columns from arrests, charges and events. Returns the record. */
 export async function settle(tx: Tx, before: Kind & { id: number }) {
   const after = await recordOf(tx, before.id)
   const standing = custodySummary(after.arrests, after.custodyEvents)

@@ -5,7 +5,7 @@ import type { Filter } from './filter.ts'
 import type { CustodyStatus, LegalStatus } from './screens.ts'
 import { seenBy } from './find.ts'
 
-/** How many records this viewer may see, by what they count as. One query of a few rows. */
+/** Counts of visible records by status and seal. One query of a few rows. */
 export type RegisterCounts = {
   sealed: boolean
   custodyStatus: CustodyStatus
@@ -24,7 +24,7 @@ export function byCustody(counts: RegisterCounts): Record<CustodyStatus, number>
   return sums
 }
 
-/** The number of rows of a filter by status and seal only; null for one that has to be counted. */
+/** The total for a filter by status and seal only; null if rows must be counted. */
 export function countOf(counts: RegisterCounts, filter: Filter) {
   const { search, facility, arrestedFrom, arrestedTo, clock, retentionDue } = filter
   if (search || facility || arrestedFrom || arrestedTo || clock || retentionDue) return null
@@ -39,8 +39,8 @@ export function countOf(counts: RegisterCounts, filter: Filter) {
 }
 
 /**
- * The facilities of the records that this viewer may see, from one entry of the index to the next of another
- * facility: the register may be long. SQLite wants the order to find its way.
+ * Distinct facilities of the records the viewer may see. Skips through the index from one facility to the
+ * next, because the register may be long. SQLite needs the ORDER BY to use it.
  */
 export async function facilities(viewer: User): Promise<string[]> {
   const rows = await read<{ facility: string }>(sql`
@@ -55,14 +55,13 @@ const firstAfter = (facility: Sql, viewer: User) => sql`(
   SELECT p."facility" FROM "ArrestedPerson" p WHERE p."facility" > ${facility} AND ${seenBy(viewer)}
   ORDER BY p."facility", p."arrestedAt", p."id" LIMIT 1)`
 
-/** What a record counts as. */
 export type Kind = { sealed: boolean; custodyStatus: string; legalStatus: string }
 
-/** Keeps the numbers that lists show, in the transaction of the change. `from` is null for a new record. */
+/** Updates the stored counts in the caller's transaction. `from` is null for a new record. */
 export async function moveCount(tx: Tx, from: Kind | null, to: Kind | null) {
   if (from && to && keyOf(from) === keyOf(to)) return
   const steps = [...(from ? [{ kind: from, by: -1 }] : []), ...(to ? [{ kind: to, by: 1 }] : [])]
-  // always in the same order, so that two at once don't wait for each other
+  // Always lock in the same order to avoid deadlocks.
   steps.sort((a, b) => (keyOf(a.kind) < keyOf(b.kind) ? -1 : 1))
   for (const { kind, by } of steps) await change(tx, kind, by)
 }

@@ -16,7 +16,7 @@ import { settle, subjectOf } from './record.ts'
 import { custodySummary } from './custody-summary.ts'
 import { indexWords } from './indexed-words.ts'
 
-/** Registers a person and their first arrest under the year's next numbers. Answers with the record's id. */
+/** Registers a person and their first arrest under the year's next numbers. Returns the record's id. */
 export async function register(tx: Tx, form: RegisterForm, files: KeptFile[], clerk: User) {
   const person = personIn(form)
   const arrest = arrestIn(form)
@@ -46,7 +46,7 @@ export async function register(tx: Tx, form: RegisterForm, files: KeptFile[], cl
   return id
 }
 
-/** Writes an arrest, its charges and the custody event that it is. Answers with its number. */
+/** Writes an arrest, its charges and its custody event. Returns its number. */
 export async function writeArrest(
   tx: Tx,
   personId: number,
@@ -66,7 +66,7 @@ export async function writeArrest(
   return number
 }
 
-/** Nobody was arrested before they were born. Throws InvalidForm. */
+/** Throws InvalidForm if the arrest is before the birth date. */
 export function checkBirth({ birthDate }: { birthDate: string }, { arrestedAt }: { arrestedAt: Date }) {
   if (birthDate && dayOf(arrestedAt) < birthDate)
     throw new InvalidForm({ arrestedAt: 'This is before the birth date.' })

@@ -26,7 +26,7 @@ const registers = may('arrested-persons.register')
 const seals = may('arrested-persons.seal')
 
 const noted = (action: ActionOn<'arrested-person'>) => ({ audited: actionName('arrested-person', action) })
-/** Fifty charges and fifty marks, in any script. */
+/** Enough for fifty charges and fifty marks in any script. */
 const kilobytes = 768
 const withFiles = (action: ActionOn<'arrested-person'>) => ({
   ...noted(action),
@@ -34,7 +34,6 @@ const withFiles = (action: ActionOn<'arrested-person'>) => ({
   kilobytes,
 })
 
-/** The register of arrested persons. */
 export const arrestedPersonRoutes = [
   get('/arrested-persons', view, index, noted('list')),
   get('/arrested-persons/create', registers, create, noted('register')),
@@ -43,7 +42,7 @@ export const arrestedPersonRoutes = [
   get('/arrested-persons/:id', view, show, noted('view')),
   get('/arrested-persons/:id/edit', registers, showEdit, noted('edit')),
   put('/arrested-persons/:id', registers, update, withFiles('edit')),
-  post('/arrested-persons/:id', registers, update, withFiles('edit')), // a multipart form with _method=put
+  post('/arrested-persons/:id', registers, update, withFiles('edit')), // A multipart form with _method=put.
   post('/arrested-persons/:id/arrests', registers, storeArrest, {
     ...withFiles('add-arrest'),
     bag: 'arrest',
@@ -173,7 +172,9 @@ async function storeFiles(req: Visit, res: Response) {
   back(res, 'Files added.')
 }
 
-/** Once however often it is sent; and told again only to somebody who may still see the record. */
+/**
+ * Handles a repeated submission once, and only reports the result to somebody who may still see the record.
+ */
 async function once(req: Visit, act: (tx: Parameters<Parameters<typeof submitOnce>[1]>[0]) => Promise<void>) {
   await findArrestedPerson(idOf(req), req.user)
   await submitOnce(req, async tx => {

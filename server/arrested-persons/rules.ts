@@ -2,11 +2,12 @@ import { holds, type Permission, type User } from '../permissions.ts'
 import { named, nextEvents, whyNotNext } from './custody.ts'
 import type { CustodyStatus, RegisterAct } from './screens.ts'
 
-// Who may do what to a record, and when. An act asks inside its transaction; a page asks the same to know what to offer.
+// What may be done to a record, and when. Acts check their rule inside the transaction; pages use it to
+// decide what to offer.
 
 type Standing = { sealed: boolean; custodyStatus: string }
 
-/** Why this cannot be done to the record as it stands, or null. */
+/** Why the act is not possible now, or null. */
 export function refusalOf(act: RegisterAct, { sealed, custodyStatus }: Standing): string | null {
   const status = custodyStatus as CustodyStatus
   switch (act) {
@@ -36,7 +37,7 @@ const RIGHTS: Record<RegisterAct, Permission> = {
 }
 const ACTS = Object.keys(RIGHTS) as RegisterAct[]
 
-/** What the viewer can do now; and why not, where they have the right. */
+/** Acts available to the viewer now, and why others they have the right to are not. */
 export function offers(record: Standing, viewer: User) {
   const can = {} as Record<RegisterAct, boolean>
   const whyNot: Partial<Record<RegisterAct, string>> = {}

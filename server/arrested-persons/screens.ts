@@ -1,4 +1,3 @@
-// What the register's screens receive. Types only: the browser imports them too.
 import type { Sex, StoredFile } from '../applications/screens.ts'
 import type { ListView } from '../lists/screens.ts'
 import type { Paged } from '../web/paged.ts'
@@ -6,10 +5,10 @@ import type { ArrestFields, ChargeFields } from './arrest-fields.ts'
 
 export type CustodyStatus = 'in_custody' | 'transferred' | 'hospital' | 'released' | 'escaped' | 'deceased'
 
-/** Of a charge; of an arrest, whose charges decide; and of a person, whose latest arrest does. */
+/** Of a charge; of an arrest, from its charges; of a person, from their latest arrest. */
 export type LegalStatus = ChargeFields['status']
 
-/** `arrested` comes with an arrest, the others are recorded. */
+/** `arrested` is added with an arrest; the others are recorded by hand. */
 export type CustodyEventKind =
   | 'arrested'
   | 'transferred'
@@ -24,7 +23,7 @@ export type Gravity = ArrestFields['gravity']
 type RegisterOrder = 'arrestedAt' | 'name' | 'registerNumber'
 export type RegisterSort = RegisterOrder | `-${RegisterOrder}`
 
-/** Runs while somebody is in custody and no charge is filed. `hours` are those the gravity allows. */
+/** Runs while somebody is held and no charge is filed. `hours` depends on the gravity. */
 export type CustodyClock = { since: string; dueAt: string; hours: number; overdue: boolean }
 
 export type ArrestedPersonRow = {
@@ -44,25 +43,25 @@ export type ArrestedPersonRow = {
   arrestedAt: string
   offence: string
   clock: CustodyClock | null
-  /** The day to review whether the record is kept has come. */
+  /** The retention review is due. */
   retentionDue: boolean
   sealed: boolean
-  /** The front photo, when there is one. */
+  /** The front photo, or null. */
   photoId: string | null
 }
 
-/** The list's filter as the URL has it; empty text means not filtered. */
+/** The filter in the URL; an empty string means not filtered. */
 export type RegisterFilter = {
   search: string
   custody: CustodyStatus[]
   legal: LegalStatus[]
   facility: string
-  /** Days of the latest arrest. */
+  /** Date range of the latest arrest. */
   arrestedFrom: string
   arrestedTo: string
   clock: '' | 'running' | 'overdue'
   retentionDue: boolean
-  /** Only sealed records; nothing for those who may not see them. */
+  /** Only sealed records; finds nothing for viewers who may not see them. */
   sealed: boolean
   sort: RegisterSort
 }
@@ -70,7 +69,7 @@ export type RegisterFilter = {
 export type Register = {
   view: ListView
   arrestedPersons: Paged<ArrestedPersonRow>
-  /** How many records this viewer may see, by custody, whatever the filter. */
+  /** Totals by custody status that the viewer may see, regardless of the filter. */
   counts: Record<CustodyStatus, number>
   facilities: string[]
   filter: RegisterFilter
@@ -91,11 +90,11 @@ export type CustodyEvent = {
   reason: string
   by: string
   recordedAt: string
-  /** Recorded by mistake: it stays to be read, and counts no more. */
+  /** Recorded by mistake: stays visible but no longer counts. */
   struck: { by: string; at: string; reason: string } | null
 }
 
-/** What is owed to somebody who was arrested. `at` is when it was done, '' if not yet or not a moment. */
+/** A duty after an arrest. `at` is when it was done; '' if not yet, or if it has no time. */
 export type ChecklistItem = {
   item: 'rights' | 'counsel' | 'exam' | 'family' | 'charge'
   done: boolean

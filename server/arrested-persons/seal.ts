@@ -9,7 +9,7 @@ import { moveCount } from './register-counts.ts'
 import type { SealForm } from './forms.ts'
 import { actOn, subjectOf, type ArrestRecord } from './record.ts'
 
-/** From now on the record is there for holders of the seal's right only. */
+/** Hides the record from everybody without the permission to seal. */
 export const seal = (id: number, { orderReference: order, reason }: SealForm, keeper: User) =>
   transaction(tx =>
     actOn(tx, id, 'seal', keeper, async before => {
@@ -20,7 +20,7 @@ export const seal = (id: number, { orderReference: order, reason }: SealForm, ke
     }),
   )
 
-/** The record is there for everybody again who may see the register. */
+/** Shows the record again to everybody with access to the register. */
 export const unseal = (id: number, { orderReference: order, reason }: SealForm, keeper: User) =>
   transaction(tx =>
     actOn(tx, id, 'unseal', keeper, async before => {

@@ -13,7 +13,7 @@ type Row = {
 
 const COUNTED = ['sealed', 'sealings', 'arrests', 'events', 'files'] as const
 
-/** What a record of the register is at: every act on it moves one of these. Null where the viewer may not see it. */
+/** A value that changes with every act on the record. Null if the viewer may not see it. */
 export async function arrestedPersonState(id: number, viewer: User, query: Query) {
   const [row] = await query<Row>(sql`
     SELECT p."id", p."registerNumber", p."version", p."custodyStatus", p."legalStatus",

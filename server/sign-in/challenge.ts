@@ -16,7 +16,7 @@ import { countSecondFactor, forgiveSecondFactor } from './throttle.ts'
 const TRIES = 5
 const FEW_CODES = 2
 
-/** The account that is half signed in here, or null. */
+/** The account that has entered its password here but not yet its second factor, or null. */
 export async function challenged({ session }: Request) {
   if (!session?.pendingUserId) return null
   const account = await db.user.findUnique({
@@ -28,7 +28,7 @@ export async function challenged({ session }: Request) {
 
 type Challenged = NonNullable<Awaited<ReturnType<typeof challenged>>>
 
-/** Completes the sign-in with a code of the app or a recovery code. With the fifth wrong one it is over. */
+/** Completes the sign-in with an app code or a recovery code. The fifth wrong code ends it. */
 export async function answerChallenge(
   req: Request,
   res: Response,
@@ -51,7 +51,7 @@ export async function answerChallenge(
   return 'passed'
 }
 
-/** The second factor was shown: the session becomes whole, under a new id. */
+/** Completes the session, under a new id. */
 export async function passChallenge(req: Request, res: Response, account: Challenged) {
   const pending = await db.session.findUnique({ where: { id: req.session!.id } })
   await forgiveSecondFactor(account.id, db, await placeOf(req, account.id))
@@ -67,7 +67,7 @@ const wrongCode = (code: string) =>
     ? 'Wrong code: mistyped, already used, or expired. If this happens again, check that the clock of your phone is right.'
     : 'Enter the six digits that the app shows.'
 
-/** Counted before the code is looked at, so that a crowd of them counts as a crowd. */
+/** Counted before the code is checked, so that parallel attempts are all counted. */
 async function countTry({ session }: Request) {
   const { id } = session!
   await db.session.updateMany({ where: { id }, data: { pendingFailures: { increment: 1 } } })

@@ -8,7 +8,10 @@ import { signInThere, signsInHere } from './local.ts'
 import { passwordMatches } from './passwords.ts'
 import { countConfirmation, forgiveConfirmation } from './throttle.ts'
 
-/** Whether this is the visitor's password; counted, so that a found-open browser is no place to guess it. */
+/**
+ * Throws InvalidForm if this is not the visitor's password. Limited, so that an unattended browser can't be
+ * used to guess it.
+ */
 export async function checkOwnPassword(req: Visit, password: string, field = 'password') {
   if (!signsInHere(req.user.email)) throw new InvalidForm({ [field]: signInThere() })
   await countConfirmation(req.user.id)
@@ -18,13 +21,13 @@ export async function checkOwnPassword(req: Visit, password: string, field = 'pa
   await forgiveConfirmation(req.user.id)
 }
 
-/** False for whoever only ever came in by the institution, or may come in by nothing else. */
+/** False for people who have only signed in with the institution, or who may use nothing else. */
 export async function hasOwnPassword({ id, email }: User) {
   if (!signsInHere(email)) return false
   return (await db.user.count({ where: { id, passwordHash: { not: null } } })) > 0
 }
 
-/** Stamps the session: what asks for a confirmed password opens for a quarter of an hour. */
+/** Unlocks actions that need a confirmed password, for 15 minutes. */
 export async function confirmPassword(req: Visit, res: Response, password: string) {
   await checkOwnPassword(req, password)
   await confirm(req, res)

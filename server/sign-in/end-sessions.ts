@@ -3,14 +3,17 @@ import { db, type Tx } from '../database/client.ts'
 import { endListening } from '../live/tell.ts'
 import { endSession } from '../web/sessions.ts'
 
-/** Ends this browser's session, and what it listens to. */
+/** Ends this browser's session and closes its live connections. */
 export async function endOwnSession(req: Request, res: Response) {
   const { user } = req
   await endSession(req, res)
   if (user) await endListening(db, user.id)
 }
 
-/** Ends a user's sessions, signed in or half so; all but the one that is named. What it listened to, it joins again. */
+/**
+ * Ends a user's sessions, including half-finished sign-ins, except the named one. Its live connections
+ * reconnect.
+ */
 export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
   await tx.session.deleteMany({
     where: { OR: [{ userId }, { pendingUserId: userId }], ...(except ? { id: { not: except } } : {}) },
@@ -19,8 +22,8 @@ export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
 }
 
 /**
- * Ends everything that lets somebody in without the password: sessions, remembered browsers, API tokens, passkeys and
- * mailed links. For accounts that may be in other hands from now on.
+ * Revokes everything that gives access without the password: sessions, remembered browsers, API tokens,
+ * passkeys and emailed links. Use it when an account may have been taken over.
  */
 export async function endAccess(tx: Tx, userId: number) {
   await endSessionsOf(tx, userId)

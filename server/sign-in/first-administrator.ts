@@ -12,13 +12,13 @@ import { hashPassword } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
 import { addressOf } from '../web/addresses.ts'
 
-// A board without people is opened once, by the link that its first start prints to the log.
+// A new board is set up once, through a link that its first start prints to the log.
 
 const NAME = 'setup'
 
-/** The link's address when the board has nobody yet, else null. A new start makes a new one. */
+/** The link's URL if the board has no users, else null. Each start replaces the link. */
 export async function setupLink() {
-  const [somebody] = await read(sql`SELECT 1 AS "found" FROM "User" LIMIT 1`) // quicker at a start than Prisma's first answer
+  const [somebody] = await read(sql`SELECT 1 AS "found" FROM "User" LIMIT 1`) // Faster at start than Prisma's first query.
   if (somebody) return null
   const token = randomBytes(32).toString('base64url')
   const value = hashOf(token)
@@ -28,11 +28,11 @@ export async function setupLink() {
 
 export async function isSetupToken(token: string) {
   const setting = await db.setting.findUnique({ where: { name: NAME } })
-  if ((await db.user.count()) > 0) return false // somebody came first, by another way
+  if ((await db.user.count()) > 0) return false // An account was created some other way meanwhile.
   return setting !== null && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(setting.value))
 }
 
-/** Makes the first administrator; answers with the account. Throws InvalidForm when the link was used or replaced. */
+/** Creates the first administrator. Throws InvalidForm if the link was used or replaced. */
 export async function setUp(token: string, { name, email, password }: SetupForm) {
   const used = new InvalidForm({
     email: 'This link was used or replaced. The log of the latest start has the current one.',
@@ -47,7 +47,7 @@ export async function setUp(token: string, { name, email, password }: SetupForm)
   })
 }
 
-/** An account that administers users, settings and the audit trail, and sets up its second factor first. */
+/** An account that manages users, settings and the audit log, and must set up a second factor first. */
 export async function createAdministrator(
   tx: Tx,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },

@@ -18,8 +18,8 @@ import { forgiveAccount, limitIn } from './throttle.ts'
 const MINUTE = 60_000
 
 /**
- * Mails a link, if there is such an account: once a minute, five times an hour; otherwise it refuses. Without one it
- * writes the same letter, and takes it away again: both take the same time.
+ * Emails a reset link if there is such an account: once a minute, five times an hour. Without an account it
+ * writes and deletes the same email, so that both take the same time.
  */
 export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: string }) {
   await limitIn(tx, 'reset-minute', email, 1, MINUTE)
@@ -47,8 +47,8 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
 const nobody = { id: 0, email: '', name: '', passwordHash: null }
 
 /**
- * Sets the password of a mailed link's account. Ends all its sessions; a second factor stays. Answers with the account
- * whose invitation this was: nothing else is asked of it to sign in. Throws InvalidForm when the link does not work.
+ * Sets the password and ends all sessions; a second factor stays. Returns the account if the link was an
+ * invitation, which needs nothing else to sign in. Throws InvalidForm if the link does not work.
  */
 export async function resetPassword({ token, email, password }: ResetForm) {
   const link = await findLink(token)
@@ -58,7 +58,7 @@ export async function resetPassword({ token, email, password }: ResetForm) {
   const passwordHash = await hashPassword(password)
   await transaction(async tx => {
     if (!(await useLink(tx, token))) throw badLink()
-    const verified = user.emailVerifiedAt ?? clock.now() // the link came to that address
+    const verified = user.emailVerifiedAt ?? clock.now() // The link was emailed to this address.
     const name = user.emailVerifiedAt ? user.name : await freeName(tx, user.name, user.id)
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, emailVerifiedAt: verified, name } })
     await tx.passwordToken.deleteMany({ where: { userId: user.id } })
@@ -74,12 +74,15 @@ export async function resetPassword({ token, email, password }: ResetForm) {
   return first && user.active && !(await cameInBefore(user.id)) ? user.id : null
 }
 
-/** By the institution: they may have a passkey, which is asked for like any second factor. */
+/**
+ * People who have signed in with the institution may have a passkey, which is then required like any second
+ * factor.
+ */
 const cameInBefore = async (userId: number) => (await db.institutionLink.count({ where: { userId } })) > 0
 
 type Told = { id: number; name: string; email: string }
 
-/** So that somebody whose password another person changed learns of it. */
+/** Tells the owner when somebody else changed their password. */
 export const tellOfPassword = (tx: Parameters<typeof writeLetter>[0], { id, name, email }: Told) =>
   writeLetter(tx, {
     to: email,

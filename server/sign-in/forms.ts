@@ -9,7 +9,6 @@ const email = text({ max: LONGEST_ADDRESS, required: 'Enter your e-mail address.
 export const LoginForm = z.strictObject({ email, password: currentPassword, remember: checkbox })
 export type LoginForm = z.output<typeof LoginForm>
 
-/** A new password, typed twice. */
 export const newPassword = { password, passwordConfirmation: z.string('Repeat the password.') }
 
 export const repeated = <Form extends z.ZodType<{ password: string; passwordConfirmation: string }>>(
@@ -34,7 +33,7 @@ export const RegistrationForm = repeated(
 )
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
-/** Whom an account is made for, without its password. */
+/** An account without its password. */
 export const Person = z.strictObject(person)
 
 export const SetupForm = repeated(z.strictObject({ ...person, ...newPassword }))

@@ -5,7 +5,7 @@ import { writeLetter } from '../mail/write.ts'
 
 type Owner = { id: number; name: string; email: string }
 
-/** Tells the owner. Without one it writes the same email and takes it away again: both take the same time. */
+/** Warns the owner. Without one it writes and deletes the same email, so that both take the same time. */
 export const tellOfWrongPasswords = (owner: Owner | null) =>
   transaction(async tx => {
     const { email, name } = owner ?? { email: '', name: '' }

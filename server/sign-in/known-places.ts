@@ -7,15 +7,16 @@ import { transaction } from '../database/transaction.ts'
 import { cookieNames, setLastingCookie } from '../web/cookies.ts'
 import { networkOf } from '../web/rate-limit.ts'
 
-// Browsers and networks from which an account was signed in to. Wrong passwords from elsewhere don't delay sign-ins there.
-// A browser is known by a random cookie, a network by its address; the database has neither, only keyed hashes.
+// Browsers and networks from which an account has signed in. Wrong passwords from elsewhere don't delay
+// sign-ins there. A browser is known by a random cookie, a network by its address; only keyed hashes are
+// stored.
 
 const KNOWN_FOR_MS = 90 * 86_400_000
 
-/** Where an attempt to sign in comes from, and how an account knows that place. */
+/** Where a sign-in attempt comes from, and whether the account knows it. */
 export type Place = { known: 'browser' | 'network' | 'no'; browser: string; network: string }
 
-/** How this account knows the place that a request comes from; 0 for an address without an account. */
+/** Pass user id 0 for an address without an account. */
 export async function placeOf(req: Request, userId: number): Promise<Place> {
   const browser = browserOf(req)
   const network = networkOf(req.ip ?? '')
@@ -29,7 +30,7 @@ export async function placeOf(req: Request, userId: number): Promise<Place> {
   return { known: keys.includes(byNetwork) ? 'network' : 'no', browser, network }
 }
 
-/** Notes where somebody has just signed in. */
+/** Records the browser and network of a successful sign-in. */
 export async function rememberPlace(req: Request, res: Response, userId: number) {
   const browser = browserOf(req) || randomBytes(24).toString('base64url')
   setLastingCookie(res, 'browser', browser, KNOWN_FOR_MS)
@@ -41,7 +42,6 @@ export async function rememberPlace(req: Request, res: Response, userId: number)
   })
 }
 
-/** Forgets every place but the one that this request comes from. */
 export const forgetOtherPlaces = (tx: Tx, req: Request, userId: number) => {
   const keys = [keyOf(userId, 'network', networkOf(req.ip ?? '')), keyOf(userId, 'browser', browserOf(req))]
   return tx.knownPlace.deleteMany({ where: { userId, key: { notIn: keys } } })

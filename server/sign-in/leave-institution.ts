@@ -3,10 +3,10 @@ import { db } from '../database/client.ts'
 import { whereToLeave } from '../openid/logout.ts'
 import { decrypt } from '../web/encryption.ts'
 
-/** Whose ID token it is that a session keeps. */
+/** Name of the encryption key's owner for a session's ID token. */
 export const tokenOwner = (userId: number) => `user ${userId} ID token`
 
-/** How this session began at the institution, to be read before it ends; null where it began here. */
+/** The session's ID token from the institution. Read it before the session ends. Null for local sign-ins. */
 export async function institutionTokenOf({ session, user }: Request): Promise<string | null> {
   if (!session || !user) return null
   const row = await db.session.findUnique({
@@ -16,9 +16,9 @@ export async function institutionTokenOf({ session, user }: Request): Promise<st
   try {
     return row?.institutionToken ? decrypt(row.institutionToken, tokenOwner(user.id)) : null
   } catch {
-    return null // encrypted under another APP_KEY
+    return null // Encrypted with another APP_KEY.
   }
 }
 
-/** Where the browser goes so that the sign-in ends there too, or null. */
+/** URL that ends the sign-in at the institution too, or null. */
 export const leaveInstitution = (token: string | null) => (token === null ? null : whereToLeave(token))

@@ -12,8 +12,8 @@ import { writeLetter } from '../mail/write.ts'
 import { limitIn } from './throttle.ts'
 import { mailVerification } from './verify.ts'
 
-// What guests ask for that ends in a letter. The request writes the same row whoever has that address; whether there is
-// an account is looked up later, at a moment of its own, when nobody can tell whose request it is.
+// Guests' requests that end in an email. The request writes the same row for every address, and accounts are
+// looked up later at a random moment, so that timing does not reveal who has an account.
 
 const MINUTE = 60_000
 const KEPT_MS = 60 * MINUTE
@@ -23,14 +23,14 @@ let timer: NodeJS.Timeout | undefined
 let awake: NodeJS.Timeout | undefined
 let working = Promise.resolve()
 
-/** From now on requests are answered, and those looked for that another process left. */
+/** Starts processing requests, including those left by another process. */
 export function startMailRequests() {
   timer = setInterval(() => void answerMailRequests(), MINUTE / 2)
   timer.unref()
   wake()
 }
 
-/** Resolves when those under way are answered. The others wait for the next start. */
+/** Waits for requests in progress. Others wait for the next start. */
 export async function stopMailRequests() {
   clearInterval(timer)
   clearTimeout(awake)
@@ -44,7 +44,7 @@ export async function requestMail(request: Omit<Prisma.MailRequestCreateInput, '
   wake()
 }
 
-/** A quarter of a second to a second from now, so that how soon does not tell which request it was. */
+/** Delays by a random 0.25 to 1 s, so that timing does not reveal whose request it was. */
 function wake() {
   if (!timer || awake) return
   awake = setTimeout(
@@ -56,7 +56,7 @@ function wake() {
   ).unref()
 }
 
-/** Answers everything that waits. Never throws. */
+/** Processes all pending requests. Never throws. */
 export function answerMailRequests(): Promise<void> {
   working = working
     .then(answerWaiting)
@@ -71,13 +71,13 @@ async function answerWaiting() {
   if (answered === AT_ONCE) await answerWaiting()
 }
 
-/** False when it failed: it is tried again. */
+/** False if it failed; it is tried again. */
 async function answer(request: MailRequest) {
   const { id, kind } = request
   try {
     await transaction(async tx => {
       const { count } = await tx.mailRequest.deleteMany({ where: { id } })
-      if (count === 0) return // another process has it
+      if (count === 0) return // Another process has it.
       if (kind === 'reset') await mailResetLink(tx, request)
       else await registerAccount(tx, request)
     })
@@ -86,26 +86,26 @@ async function answer(request: MailRequest) {
       log.error(describe(error), 'a mail request was not answered')
       return false
     }
-    await db.mailRequest.deleteMany({ where: { id } }) // asked for too often
+    await db.mailRequest.deleteMany({ where: { id } }) // Rate limit reached.
   }
   return true
 }
 
-/** What could not be answered within the hour. */
+/** Requests that could not be processed within the hour. */
 export const sweepMailRequests = () =>
   db.mailRequest.deleteMany({ where: { createdAt: { lt: new Date(clock.now().getTime() - KEPT_MS) } } })
 
 const HOUR = 3_600_000
 
 /**
- * Makes an account without any permission, which the mailed link verifies. An address that has one keeps it, and its
- * owner is told: not flooded, so it refuses after five an hour.
+ * Creates an account without permissions, which the emailed link verifies. If the address has an account, its
+ * owner is told instead, at most five times an hour.
  */
 async function registerAccount(tx: Tx, request: MailRequest) {
   const { name, email, passwordHash, browser, createdAt } = request
   await limitIn(tx, 'registered', email, 5, HOUR)
   const data = { name, email, passwordHash, createdAt }
-  // one statement whether there is an account or not
+  // One statement whether or not there is an account, for equal timing.
   const account = await tx.user.upsert({ where: { email }, create: data, update: { email } })
   if (account.passwordHash !== passwordHash) return tellOwner(tx, account, request)
   await mailVerification(tx, account, email, browser)

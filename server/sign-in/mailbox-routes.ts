@@ -8,14 +8,16 @@ import { isMailboxOpen, lettersKept } from '../mail/letters.ts'
 
 export const mailRoutes = [get('/mailbox', anyone, index)]
 
-/** Letters hold links that open accounts: they are for whoever sits at this machine, not for its network. */
+/**
+ * Emails contain links that open accounts, so the mailbox is for the user of this machine, not its network.
+ */
 async function index(req: Request, res: Response) {
   if (!isMailboxOpen() || !isHere(req)) throw new NotFound()
-  await answerMailRequests() // whoever looks here waits for one
+  await answerMailRequests() // The visitor is waiting for an email.
   await render(res, 'Mailbox/Index', { letters: await lettersKept() })
 }
 
-/** A proxy on this machine brings whoever asks it, and says so. */
+/** A proxy on this machine forwards requests from others and sets these headers. */
 const isHere = ({ socket, headers }: Request) =>
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
   !headers.forwarded &&

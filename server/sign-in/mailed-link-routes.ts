@@ -94,7 +94,6 @@ async function storeForgot(req: Request, res: Response) {
   back(res, sent)
 }
 
-/** The page explains itself where the link does not work. */
 async function showReset(req: Request, res: Response) {
   const token = String(req.params.token)
   const link = await findLink(token)

@@ -5,31 +5,33 @@ import { foldedWords } from '../matching/folding.ts'
 import { fold } from '../search-words.ts'
 import { InvalidForm } from '../web/errors.ts'
 
-// No two accounts have the same name, whatever its case, accents and look-alike letters: votes and remarks are signed with
-// it. An account that somebody registered has its name only once its address is confirmed.
+// No two accounts may have the same name, ignoring case, accents and look-alike letters, because names sign
+// votes and remarks. A self-registered account reserves its name once its address is verified.
 
 export const holdsName = {
   deletedAt: null,
   OR: [{ emailVerifiedAt: { not: null } }, { passwordHash: null }],
 }
 
-/** Equal for names that people would take for the same. */
+/** Equal for names that people would confuse. */
 export const nameKey = (name: string) => foldedWords(name).join(' ') || fold(name)
 
-/** Throws InvalidForm when another account has this name. Two at once can't both take it. */
+/**
+ * Throws InvalidForm if another account has this name. Serialised, so that two requests can't both take it.
+ */
 export async function refuseTakenName(tx: Tx, name: string, own = 0) {
   await takeTurn(tx)
   if ((await takenNames(tx, own)).has(nameKey(name)))
     throw new InvalidForm({ name: 'Another account has this name. Add a middle name or an initial.' })
 }
 
-/** The name itself where it is free, else with a number. */
+/** The name, with a number added if it is taken. */
 export async function freeName(tx: Tx, name: string, own = 0) {
   await takeTurn(tx)
   return distinctName(name, '', await takenNames(tx, own))
 }
 
-/** The name, or the first of “name (position)”, “name (2)”, “name (3)” … that is not taken. */
+/** The name, or the first of “name (position)”, “name (2)”, “name (3)” … that is free. */
 export function distinctName(name: string, position: string, taken: Set<string>) {
   const isFree = (candidate: string) => !taken.has(nameKey(candidate))
   if (isFree(name)) return name
@@ -41,7 +43,7 @@ export function distinctName(name: string, position: string, taken: Set<string>)
   }
 }
 
-/** A long name is cut so that the mark fits. */
+/** Shortens long names so that the suffix fits. */
 function marked(name: string, mark: string) {
   const end = ` (${[...mark].slice(0, 40).join('')})`
   return [...name].slice(0, longest.nameOfUser - end.length).join('') + end
@@ -52,7 +54,7 @@ async function takenNames(tx: Tx, own: number) {
   return new Set(rows.map(({ name }) => nameKey(name)))
 }
 
-/** Whoever takes a name next waits until this transaction is over. */
+/** Makes other transactions that take a name wait for this one. */
 export async function takeTurn(tx: Tx) {
   const value = clock.now().toISOString()
   await tx.setting.upsert({

@@ -11,12 +11,12 @@ import type { Visit } from '../web/routing.ts'
 import { encrypt, decrypt } from '../web/encryption.ts'
 import { useOnce } from '../web/submissions.ts'
 
-// Signing in with a passkey. The device asks for its owner's finger, face or PIN, so it counts as two factors.
+// A passkey counts as two factors, because the device verifies its owner by finger, face or PIN.
 
-/** Loaded with the first passkey: its certificates would take a tenth of every start. */
+/** Imported on first use: its certificates would take a tenth of each start. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** Whose passkeys the browser may offer: one account's, or any for a sign-in that begins with the passkey. */
+/** Options for one account's passkeys, or for any if `userId` is null. */
 export async function offerPasskeys(req: Request, res: Response, userId: number | null) {
   const own = userId ? await db.passkey.findMany({ where: { userId } }) : []
   const { generateAuthenticationOptions } = await webauthn()
@@ -29,7 +29,7 @@ export async function offerPasskeys(req: Request, res: Response, userId: number 
   return options
 }
 
-/** What the browser needs to make a passkey for this account; not twice on one device. */
+/** Options for creating a passkey. Devices that already have one are excluded. */
 export async function registrationOptions(req: Visit, res: Response) {
   if (confirmedFor(req) === 0) throw new Refused(423, 'Confirm your password first.')
   const own = await db.passkey.findMany({ where: { userId: req.user.id } })
@@ -53,7 +53,7 @@ export async function registrationOptions(req: Visit, res: Response) {
   return options
 }
 
-/** The account of the passkey that answered, when it is `userId`'s own where one is named. Throws InvalidForm. */
+/** The passkey's account, which must be `userId` if given. Throws InvalidForm. */
 export async function checkPasskey(req: Request, credential: string, userId: number | null) {
   const challenge = await takeChallenge(req)
   const response = parsed<AuthenticationResponseJSON>(credential)
@@ -77,7 +77,7 @@ export async function checkPasskey(req: Request, credential: string, userId: num
     },
   }).catch(() => null)
   if (!result?.verified || !user.active || user.deletedAt) throw noPasskey()
-  // a cookie can be sent again
+  // The guest's cookie could be replayed.
   if (!(await useOnce(`passkey ${challenge}`))) throw noPasskey()
   const used = { counter: storable(result.authenticationInfo.newCounter), lastUsedAt: clock.now() }
   await db.passkey.update({ where: { id }, data: used })
@@ -87,7 +87,9 @@ export async function checkPasskey(req: Request, credential: string, userId: num
 export const noPasskey = () =>
   new InvalidForm({ passkey: 'This passkey does not work here. Try again, or sign in another way.' })
 
-/** The challenge is kept with the session, once; a guest's encrypted in a cookie, so that nobody unknown gets a row. */
+/**
+ * Stored in the session for one use. Guests get an encrypted cookie, so that they cannot fill the database.
+ */
 export async function keepChallenge(req: Request, res: Response, passkeyChallenge: string) {
   if (!req.session) return keepForGuest(res, passkeyChallenge)
   await db.session.updateMany({ where: { id: req.session.id }, data: { passkeyChallenge } })
@@ -130,16 +132,16 @@ async function takeFromSession({ session }: Request) {
   return count === 1 ? row!.passkeyChallenge : null
 }
 
-/** Passkeys belong to the board's name, whatever its port. */
+/** Passkeys belong to the host name, whatever the port. */
 export const relyingParty = () => (config.production ? config.appUrl.hostname : 'localhost')
 
-/** Outside production a board is also reached as localhost, for which browsers allow passkeys without https. */
+/** Outside production the board is also reached as localhost, where browsers allow passkeys without https. */
 export const ownOrigins = (req: Request) => [
   config.appUrl.origin,
   ...(config.production ? [] : [originOf(req)]),
 ]
 
-/** What the browser answered, with an id that can be looked up; the library looks at the rest. */
+/** Only checks that the id can be looked up. The library verifies the rest. */
 export function parsed<T extends { id: string }>(credential: string): T {
   const answer = fromJson(credential) as T | null
   if (typeof answer?.id !== 'string' || !isPasskeyId(answer.id)) throw noPasskey()

@@ -4,15 +4,18 @@ import { db, type Tx } from '../database/client.ts'
 import { sql } from '../database/read.ts'
 import { signsInHere } from './local.ts'
 
-// Mailed links that set a password. The link holds 256 random bits, the database only their SHA-256.
+// Emailed links that set a password. The link has 256 random bits; only their SHA-256 is stored.
 
 export type LinkKind = 'reset' | 'invitation'
 
 const HOUR = 3_600_000
-/** An invitation outlives a weekend. */
+/** An invitation must last over a weekend. */
 const VALID_FOR_MS: Record<LinkKind, number> = { reset: HOUR, invitation: 72 * HOUR }
 
-/** The path of a new link; earlier ones of the same user are dead. For nobody it costs the same, and leads nowhere. */
+/**
+ * The path of a new link, which replaces the user's earlier ones. For nobody it takes the same time and
+ * creates no link.
+ */
 export async function issueLink(
   tx: Tx,
   { id: userId, email }: { id: number; email: string },
@@ -28,16 +31,16 @@ export async function issueLink(
   return `/reset-password/${token}`
 }
 
-/** The link and its user while it works, or null: used, expired, replaced, or mailed to an address they left. */
+/** The link and its user, or null if it was used, expired, replaced, or emailed to an old address. */
 export async function findLink(token: string) {
   const link = await db.passwordToken.findUnique({ where: { hash: hashOf(token) }, include: { user: true } })
-  if (link && !signsInHere(link.user.email)) return null // no password opens that account
+  if (link && !signsInHere(link.user.email)) return null // Passwords don't open this account.
   if (!link || link.expiresAt <= clock.now() || link.email !== link.user.email || link.user.deletedAt)
     return null
   return link
 }
 
-/** True for the one request that uses it. */
+/** True only for the request that uses the link. */
 export async function useLink(tx: Tx, token: string) {
   const { count } = await tx.passwordToken.deleteMany({
     where: { hash: hashOf(token), expiresAt: { gt: clock.now() } },

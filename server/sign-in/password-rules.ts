@@ -4,14 +4,14 @@ import { officeName } from '../office.ts'
 import { hasTooManyMarks, normalised } from '../unicode.ts'
 import { InvalidForm } from '../web/errors.ts'
 
-// Long and not the first that a guesser tries; nothing else is asked of a password. Lengths in code points.
+// Passwords must be long and not easy to guess. Lengths are in code points.
 
 export const PASSWORD_LENGTH = 15
 const MOST = 256
-/** UTF-16 units that nobody's password has: what is longer is not looked at. */
+/** In UTF-16 units. Longer input is not processed. */
 const LONGEST = MOST * 4
 
-/** A password as typed: never trimmed, never cut. */
+/** A new password as typed: never trimmed or cut. */
 export const password = z
   .string('Enter a password.')
   .refine(
@@ -25,20 +25,20 @@ export const password = z
   )
   .refine(typed => lengthOf(typed) <= MOST, `A password has at most ${MOST} characters.`)
 
-/** The password that one has, whatever its length. */
+/** An existing password of any length. */
 export const currentPassword = z
   .string('Enter your password.')
   .min(1, 'Enter your password.')
   .max(LONGEST, 'This is not your password.')
   .refine(typed => typed.length > LONGEST || typed.isWellFormed(), 'This is not your password.')
 
-/** Throws InvalidForm for a password that is easily guessed. `about` is what people know of its owner. */
+/** Throws InvalidForm for an easily guessed password. `about`: facts that others know about its owner. */
 export async function refuseGuessable(typed: string, about: string[]) {
   const complaint = await guessable(typed, about)
   if (complaint) throw new InvalidForm({ password: complaint })
 }
 
-/** Nobody needs the list but those who choose a password: 49,000 that guessers try first. */
+/** 49,000 common passwords, imported only when somebody chooses a password. */
 const commonPasswords = async () =>
   (await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'] as string[]
 
@@ -55,14 +55,14 @@ async function guessable(typed: string, about: string[]) {
     : null
 }
 
-/** `1234567890123456`, `abcdefghijklmnop`: neighbours all along, but for two steps at most. */
+/** Sequences such as `1234567890123456` or `abcdefghijklmnop`, allowing two jumps. */
 function isRow(plain: string) {
   const codes = [...plain].map(letter => letter.codePointAt(0)!)
   const leaps = codes.filter((code, place) => place > 0 && Math.abs(code - codes[place - 1]!) > 1)
   return leaps.length < 3
 }
 
-/** A year or an exclamation mark behind those words adds nothing. */
+/** A year or an exclamation mark after those words adds nothing. */
 const isLittle = (rest: string) =>
   lengthOf(rest.replace(/[\p{P}\p{Z}\p{N}]/gu, '')) < 5 && lengthOf(rest.replace(/[\p{P}\p{Z}]/gu, '')) < 10
 

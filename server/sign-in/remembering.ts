@@ -14,13 +14,13 @@ import { signsInHere } from './local.ts'
 import { isProgram } from '../web/wants-json.ts'
 import type { Outcome } from './sign-in.ts'
 
-// “Keep me signed in on this computer”: a selector that finds the row and a validator of which the row has the hash.
-// Each use replaces it; when an old one comes again somebody copied it, and the whole family of them dies. What
-// it resumes is a session without a confirmed password; a second factor is asked for again.
+// “Keep me signed in on this computer”: a selector finds the row, which holds the validator's hash. Each use
+// replaces the token; if an old one is used again it was copied, and its whole family is revoked. A resumed
+// session has no confirmed password and still needs the second factor.
 
 const DAY = 86_400_000
 export const REMEMBERED_FOR_MS = 30 * DAY
-/** Two tabs that open at once both bring the same one. */
+/** Two tabs opened at once both send the same token. */
 const GRACE_MS = 60_000
 
 export function rememberBrowser(res: Response, userId: number) {
@@ -29,9 +29,8 @@ export function rememberBrowser(res: Response, userId: number) {
 }
 
 /**
- * Where there is no session: starts one for a remembered browser, whole or waiting for its second factor. Only for
- * somebody who opens a page: what a script asks for may be given up halfway, and the new token would be lost with the
- * answer. A page that keeps itself up to date is opened anew instead.
+ * Starts a session for a remembered browser. Only for page loads, because a script may abort its request and
+ * lose the new token with the response. Background refreshes get a full reload instead.
  */
 export const resumeRemembered: RequestHandler = async (req, res, next) => {
   const held = req.session || req.method !== 'GET' || isProgram(req) ? null : heldToken(req)
@@ -39,11 +38,11 @@ export const resumeRemembered: RequestHandler = async (req, res, next) => {
   const resumed = held ? await resume(req, res, held).catch(guestIfFull) : null
   if (!resumed) return next()
   if (resumed === 'challenged') noteIntended(req, res)
-  // the same request once more, by somebody who is known now
+  // Repeats the request, now signed in.
   res.inertia.redirect(resumed === 'challenged' ? '/two-factor-challenge' : askedUrl(req.originalUrl))
 }
 
-/** With a full disk nobody is signed in by themselves, but everybody gets the page that a guest gets. */
+/** With a full disk no session can be started, so the visitor continues as a guest. */
 function guestIfFull(error: unknown) {
   if (isDiskFull(error)) return null
   throw error
@@ -61,13 +60,13 @@ export const sweepRemembered = () =>
 
 type Held = { selector: string; validator: string }
 
-/** What the browser brings, if it has the shape of what it was given. */
+/** The token from the cookie, if it is well formed. */
 function heldToken({ cookies }: Request): Held | null {
   const parts = /^([\w-]{32})\.([\w-]{32})$/.exec(String(cookies[cookieNames.remember] ?? ''))
   return parts && { selector: parts[1]!, validator: parts[2]! }
 }
 
-/** However often it is replaced, the thirty days run from the day the password was typed. */
+/** Replacing the token does not extend the 30 days since the password was entered. */
 async function giveToken(res: Response, row: { userId: number; family: string; expiresAt: Date }) {
   const [selector, validator] = [random(), random()]
   await db.rememberToken.create({ data: { selector, hash: hashOf(validator), ...row } })
@@ -105,7 +104,7 @@ type Token = {
   user: { id: number; name: string; email: string }
 }
 
-/** True for its first use. */
+/** True only for the first use. */
 async function takeTurn({ selector }: Token) {
   const { count } = await db.rememberToken.updateMany({
     where: { selector, usedAt: null },
@@ -114,9 +113,9 @@ async function takeTurn({ selector }: Token) {
   return count === 1
 }
 
-/** An old one came again. Shortly after its use that is another tab; later it is a copy in other hands. */
+/** An old token was used again: shortly after its use that is another tab, later it is a copy. */
 async function reuse(res: Response, { family, usedAt, user }: Token) {
-  const atOnce = usedAt === null // both read it before either used it
+  const atOnce = usedAt === null // Both requests read it before either used it.
   if (atOnce || clock.now().getTime() - usedAt.getTime() < GRACE_MS) return null
   clearCookie(res, 'remember')
   await transaction(async tx => {

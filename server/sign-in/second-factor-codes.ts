@@ -5,8 +5,8 @@ import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
 import { decrypt, encrypt } from '../web/encryption.ts'
 
-// Six digits of thirty seconds, SHA-1, as every authenticator app makes them. One step of tolerance backwards for
-// slow fingers, none forwards; each step works once.
+// Six digits, 30 seconds, SHA-1, like every authenticator app. The previous step is accepted too; each step
+// works once.
 
 const ownerOf = (userId: number) => `user ${userId} two-factor`
 
@@ -15,15 +15,15 @@ export const newSecret = (userId: number) => encrypt(generateSecret(), ownerOf(u
 
 export const secretOf = (userId: number, encrypted: string) => decrypt(encrypted, ownerOf(userId))
 
-/** What the QR code says. A colon separates the issuer from the account, so the issuer may have none. */
+/** The QR code's content. A colon separates issuer and account, so the issuer must not contain one. */
 export const setupUri = (secret: string, email: string) =>
   generateURI({ issuer: config.appName.replace(/\s*:\s*/g, ' - '), label: email, secret })
 
 type Holder = { id: number; twoFactorSecret: string | null; twoFactorLastStep: number }
 
 /**
- * True once for each right code: the step is remembered in the same breath, so that of two requests with one code
- * only one passes. Never throws for a malformed code.
+ * True once per correct code: the step is stored atomically, so that only one of two parallel requests
+ * passes. Never throws for a malformed code.
  */
 export async function useCode(holder: Holder, code: string, tx: Tx = db) {
   const step = stepOf(holder, code)
@@ -49,13 +49,13 @@ function stepOf({ id, twoFactorSecret, twoFactorLastStep }: Holder, code: string
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-// Eight codes for the day the phone is lost. 20 characters of 62 are 119 random bits, so a plain SHA-256 keeps them.
+// Eight recovery codes. 20 characters of 62 are 119 random bits, so plain SHA-256 is enough.
 
 const CODES = 8
 const HALF = 10
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** New codes, shown this once; the ones before are dead. */
+/** Replaces the codes. The new ones are shown only once. */
 export async function renewRecoveryCodes(tx: Tx, userId: number) {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.recoveryCode.deleteMany({ where: { userId } })
@@ -63,7 +63,7 @@ export async function renewRecoveryCodes(tx: Tx, userId: number) {
   return codes
 }
 
-/** True for the one request that uses it up. */
+/** True only for the request that uses the code. */
 export async function useRecoveryCode(userId: number, code: string) {
   const where = { userId, hash: hashOf(code.trim()), usedAt: null }
   const { count } = await db.recoveryCode.updateMany({ where, data: { usedAt: clock.now() } })

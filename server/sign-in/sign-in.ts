@@ -18,7 +18,9 @@ import { countAttempt, forgiveAttempts } from './throttle.ts'
 
 export type Outcome = 'signed in' | 'challenged'
 
-/** Starts a session under a new id, whole or waiting for the second factor; says the same whatever was wrong. */
+/**
+ * Starts a new session, complete or waiting for the second factor. The error is the same whatever was wrong.
+ */
 export async function signIn(
   req: Request,
   res: Response,
@@ -33,7 +35,8 @@ export async function signIn(
   if (!right || !account?.active || !signsInHere(address)) throw new InvalidForm({ email: wrong() })
   await unlessFull(forgiveAttempts(address, place))
   await unlessFull(renewHash(account.id, account.passwordHash, password))
-  // looked up only now: with the account it would be a query more where there is one
+  // Only queried here, because joining it to the account would cost an extra query only for existing
+  // accounts.
   if (account.twoFactorConfirmedAt || (await db.passkey.count({ where: { userId: account.id } })) > 0) {
     await beginChallenge(req, res, account.id, { remember })
     return 'challenged'
@@ -47,7 +50,7 @@ const wrong = () =>
 
 type Begun = { remember: boolean; institution?: ByInstitution }
 
-/** Half signed in: the second factor is asked for. */
+/** The second factor is still missing. */
 export const beginChallenge = (
   req: Request,
   res: Response,
@@ -55,10 +58,7 @@ export const beginChallenge = (
   { remember, institution }: Begun,
 ) => startSession(req, res, { userId: null, pendingUserId, pendingRemember: remember, ...institution })
 
-/**
- * Everything that was asked for is there: the session is whole. It counts as confirmed where who they are was shown just
- * now.
- */
+/** Starts the complete session. It counts as confirmed if the user has just proved who they are. */
 export async function enter(
   req: Request,
   res: Response,
@@ -69,25 +69,28 @@ export async function enter(
   await unlessFull(rememberPlace(req, res, userId))
 }
 
-/** The only moment at which the password is at hand. A password changed meanwhile stays. */
+/**
+ * Updates an outdated hash, since the password is known only now. Does not overwrite a password changed
+ * meanwhile.
+ */
 async function renewHash(id: number, stored: string | null, password: string) {
   if (!stored || !isOutdated(stored)) return
   const passwordHash = await hashPassword(password)
   await db.user.updateMany({ where: { id, passwordHash: stored }, data: { passwordHash } })
 }
 
-/** Answers with where the browser goes to end the sign-in at the institution too, or null. */
+/** Returns the URL that ends the sign-in at the institution too, or null. */
 export async function signOut(req: Request, res: Response): Promise<string | null> {
   const token = await institutionTokenOf(req)
   await forgetBrowser(req, res)
   await endOwnSession(req, res)
-  // the next person at this computer starts from their own pages
+  // The next user of this computer must not land on these pages.
   clearCookie(res, 'lastPage')
   clearCookie(res, 'intended')
   res.set('Clear-Site-Data', '"cache"')
   return leaveInstitution(token)
 }
 
-/** `ⓣⓔⓢⓣ@example.org` and `TEST@example.org` are one account, for the sign-in and for its limits. */
+/** `ⓣⓔⓢⓣ@example.org` and `TEST@example.org` are the same account and share its limits. */
 export const canonicalEmail = (email: string) =>
   normalised(normalised(email, 'NFKC').toLowerCase(), 'NFKC').trim()

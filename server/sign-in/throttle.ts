@@ -6,15 +6,15 @@ import { Refused } from '../web/errors.ts'
 import { networkOf } from '../web/rate-limit.ts'
 import type { Place } from './known-places.ts'
 
-// Failed sign-ins, counted in the database before the password is looked at, so that a crowd of guesses
-// at once counts as a crowd. A success takes the count back. Nothing is ever closed for good: guesses from browsers and
-// networks that an account does not know wait together, up to an hour; a known browser or network has its own count.
+// Failed sign-ins are counted in the database before the password is checked, so that parallel guesses are
+// all counted. A success resets the count. No account is locked for good: guesses from unknown browsers and
+// networks share one delay of up to an hour; each known browser or network has its own count.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Not “now”: of two at once the one that counts first may have looked at the clock last. */
+/** Not "now": of two parallel attempts, the first to count may have read the clock last. */
 const NEVER = new Date(0)
 const FREE_PASSWORDS = 4
 const FREE_CODES = 9
@@ -26,8 +26,8 @@ const LASTING_DAYS = 7
 type Key = { key: string; wait: (failures: number) => number; window: number; what?: string }
 
 /**
- * Counts an attempt, or refuses it with 429 and the wait. Addresses without an account count the same; `email` is
- * canonical. True when waiting has just begun, so that the owner can be told once.
+ * Counts an attempt, or refuses it with 429 and the wait. Addresses without an account count too; `email` is
+ * canonical. True when waiting has just begun, so that the owner is told once.
  */
 export async function countAttempt(email: string, place: Place) {
   const now = clock.now()
@@ -39,7 +39,7 @@ export async function countAttempt(email: string, place: Place) {
   })
 }
 
-/** The password was right: the account starts afresh here and the network gets its attempt back. */
+/** Resets the counts for this place after a correct password and takes one attempt off the network's. */
 export async function forgiveAttempts(email: string, place: Place) {
   const keys = keysFor(email, place).map(({ key }) => key)
   const address = addressKey(place).key
@@ -47,7 +47,7 @@ export async function forgiveAttempts(email: string, place: Place) {
     await tx.signInFailure.deleteMany({ where: { key: { in: keys.filter(key => key !== address) } } })
     if (!keys.includes(address)) return
     await tx.signInFailure.updateMany({ where: { key: address }, data: { count: { decrement: 1 } } })
-    // where it was this attempt that closed the network
+    // Unblocks the network if this attempt had blocked it.
     await tx.signInFailure.updateMany({
       where: { key: address, count: { lt: MOST_OF_AN_ADDRESS } },
       data: { blockedUntil: NEVER },
@@ -55,7 +55,10 @@ export async function forgiveAttempts(email: string, place: Place) {
   })
 }
 
-/** Second factors have counts of their own. True when waiting has just begun: somebody else has the password. */
+/**
+ * Second factors are counted separately. True when waiting has just begun, which means that somebody else has
+ * the password.
+ */
 export async function countSecondFactor(userId: number, place: Place) {
   const key = { key: secondKey(userId, place), wait: slowly(FREE_CODES), window: Infinity }
   return (await transaction(tx => count(tx, key, clock.now()))) === FREE_CODES + 1
@@ -64,18 +67,18 @@ export async function countSecondFactor(userId: number, place: Place) {
 export const forgiveSecondFactor = (userId: number, tx: Tx = db, place: Place = NOWHERE) =>
   tx.signInFailure.deleteMany({ where: { key: secondKey(userId, place) } })
 
-/** At most so many in a window, for anything else that is not to be done in a row. Refuses with 429. */
+/** At most `most` calls per `window` (ms); then refuses with 429. */
 export const limit = (...limited: [kind: string, value: string, most: number, window: number]) =>
   transaction(tx => limitIn(tx, ...limited))
 
-/** The same in a transaction, which it undoes when it refuses. */
+/** Runs in the caller's transaction, which is rolled back on refusal. */
 export async function limitIn(tx: Tx, kind: string, value: string, most: number, window: number) {
   const wait = (times: number) => (times >= most ? window : 0)
   const key = { key: hashed(kind, value), wait, window, what: 'Too many attempts.' }
   await count(tx, key, clock.now())
 }
 
-/** The same for whoever comes from an address: one subscriber's network is one, however many addresses it has. */
+/** Limits by network: all addresses of one subscriber count as one. */
 export const limitAddress = (
   kind: string,
   { ip = '' }: { ip?: string | undefined },
@@ -83,7 +86,7 @@ export const limitAddress = (
   window: number,
 ) => limit(kind, networkOf(ip), most, window)
 
-/** Answers from the institution that let nobody in, from one network. */
+/** Counts failed responses from the institution, by network. */
 export async function countAnswer(ip: string) {
   const wait = after(MOST_OF_AN_ADDRESS, 15 * MINUTE)
   const key = { key: hashed('answer', networkOf(ip)), wait, window: 15 * MINUTE }
@@ -96,19 +99,19 @@ export const forgiveAnswer = (ip: string) =>
     data: { count: { decrement: 1 }, blockedUntil: NEVER },
   })
 
-/** A confirmed password is asked for in a session that is open: ten wrong ones a quarter of an hour. */
+/** Ten wrong passwords per 15 minutes in an open session. */
 export const countConfirmation = (userId: number) => limit('confirm', String(userId), 10, 15 * MINUTE)
 
 export const forgiveConfirmation = (userId: number) =>
   db.signInFailure.deleteMany({ where: { key: hashed('confirm', String(userId)) } })
 
-/** A reset password lets its owner in at once; nobody else knows it, so the second factor is counted afresh too. */
+/** After a reset only the owner knows the password, so the second factor's count is reset too. */
 export const forgiveAccount = ({ id, email }: { id: number; email: string }) =>
   db.signInFailure.deleteMany({
     where: { key: { in: [hashed('account', email), secondKey(id, NOWHERE)] } },
   })
 
-/** Counts that have run out. */
+/** Deletes expired counts. */
 export function sweepAttempts() {
   const now = clock.now()
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
@@ -149,14 +152,14 @@ const secondKey = (userId: number, { known, browser, network }: Place) =>
     { browser: `${userId} ${browser}`, network: `${userId} ${network}`, no: `${userId}` }[known],
   )
 
-/** Answers with the number of failures in the window, this attempt included. */
+/** Returns the failures in the window, including this attempt. */
 async function count(tx: Tx, { key, wait, window, what }: Key, now: Date) {
   const row = await tx.signInFailure.upsert({
     where: { key },
     create: { key, count: 1, blockedUntil: NEVER, lastAt: now },
     update: { count: { increment: 1 } },
   })
-  // throwing undoes the count: what is not tried is no failure
+  // Throwing rolls the count back: a refused attempt is no failure.
   const isAhead = row.lastAt > latestPossible()
   if (row.blockedUntil > now && !isAhead) throw tooMany(row.blockedUntil.getTime() - now.getTime(), what)
   const fresh = now.getTime() - row.lastAt.getTime() >= window || (isAhead && window < Infinity)
@@ -170,7 +173,7 @@ async function count(tx: Tx, { key, wait, window, what }: Key, now: Date) {
   return failures
 }
 
-/** So many failures are free; then 30 seconds, doubling up to an hour. */
+/** `free` failures without a wait, then 30 seconds, doubling up to an hour. */
 const slowly = (free: number) => (failures: number) =>
   failures <= free ? 0 : Math.min(30 * SECOND * 2 ** (failures - free - 1), HOUR)
 

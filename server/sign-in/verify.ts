@@ -12,23 +12,26 @@ import { parseId } from '../web/fields.ts'
 import { freeName } from './names.ts'
 import { limit } from './throttle.ts'
 
-// A mailed link that shows that an address is read by its owner: signed over account, address, expiry, and the browser
-// that the account was registered in. Whoever follows it in another one signs in first: the address may be theirs, and
-// the account somebody else's, who chose its password.
+// An emailed link that verifies an address. It is signed over account, address, expiry and the browser that
+// registered. In another browser the reader must sign in first: somebody else may have registered their
+// address with a password of their own.
 
 const MINUTE = 60_000
 const VALID_FOR_MS = 60 * MINUTE
 
 type Owner = { id: number; name: string }
 
-/** Marks a browser in which somebody registers, whether that makes an account or not; answers with what links know it by. */
+/**
+ * Marks a browser that registers, whether or not that creates an account. Returns the hash that links
+ * contain.
+ */
 export function markBrowser(res: Response) {
   const mark = randomBytes(32).toString('base64url')
   setLastingCookie(res, 'registered', mark, VALID_FOR_MS)
   return hashOf(mark)
 }
 
-/** Mails the link for an address: an account's own, or the one it wants to move to. */
+/** Emails a link for the account's address, or for the one it wants to change to. */
 export async function mailVerification(tx: Tx, { id, name }: Owner, email: string, browser = '') {
   const expires = Math.floor((clock.now().getTime() + VALID_FOR_MS) / 1000)
   const path = linkOf(id, email, expires, browser)
@@ -48,7 +51,7 @@ export async function mailVerification(tx: Tx, { id, name }: Owner, email: strin
   })
 }
 
-/** Mails the link once more, where there is something to verify; false where not. At most six a minute. */
+/** Emails the link again, at most six times a minute. False if there is nothing to verify. */
 export async function resendVerification(id: number) {
   const account = await db.user.findUniqueOrThrow({ where: { id } })
   const address = account.emailVerifiedAt ? account.pendingEmail : account.email
@@ -59,9 +62,8 @@ export async function resendVerification(id: number) {
 }
 
 /**
- * Marks the address of the link as verified, if its account is signed in or was registered in this browser; a second use
- * changes nothing. `asked` is path and query just as they were asked for: no other spelling of them passes. Answers with
- * the account’s id, whether it is verified now, and whether it never was before. Throws Refused(403).
+ * Verifies the link's address if its account is signed in or was registered in this browser. A second use
+ * changes nothing. `asked` must be the path and query exactly as requested. Throws Refused(403).
  */
 export async function verify(asked: string, { user, cookies }: Pick<Request, 'user' | 'cookies'>) {
   const [, number, browser = '', until] = LINK.exec(asked) ?? []
@@ -95,7 +97,7 @@ const verifyAddress = ({ id, name }: Account) =>
     return count === 1
   })
 
-/** Somebody else may have taken the address meanwhile. Links mailed to the old one are dead with it. */
+/** Somebody else may have taken the address meanwhile. Links emailed to the old address stop working. */
 async function moveTo({ id, name }: Account, pendingEmail: string, refusal: Refused) {
   const moved = { email: pendingEmail, pendingEmail: null, emailVerifiedAt: clock.now() }
   await transaction(async tx => {

@@ -10,7 +10,6 @@ import { type ArrestRecord, recordOf } from '../record.ts'
 import { refusalOf } from '../rules.ts'
 import type { RowForm } from './row.ts'
 
-/** What is written of a row that was done with: where it is, or why it is nowhere. */
 export type Became = {
   personId?: number
   addedArrest?: string
@@ -19,8 +18,8 @@ export type Became = {
 }
 
 /**
- * Adds a row's arrest, with its charges and its release, to a record that was known before. Where that cannot be,
- * nothing was written, and the row says why.
+ * Adds a row's arrest, charges and release to an existing record. If that is not possible it writes nothing
+ * and returns the reason.
  */
 export async function addToKnown(
   tx: Tx,
@@ -29,7 +28,7 @@ export async function addToKnown(
   actor: User,
 ): Promise<Became> {
   const record = await knownRecord(tx, id, actor)
-  // a record that is there and hidden keeps the row's secret too: see overview.ts
+  // For a sealed record the row must not reveal that it exists: see overview.ts.
   if (!record) return { ofPersonId: (await isThere(tx, id)) ? id : null, outcome: GONE }
   const refusal = whyNotAdded(person, record)
   if (refusal) return { ofPersonId: id, outcome: `Not added to ${record.registerNumber}. ${refusal}` }
@@ -48,7 +47,10 @@ async function knownRecord(tx: Tx, id: number, actor: User): Promise<ArrestRecor
 
 const isThere = async (tx: Tx, id: number) => (await tx.arrestedPerson.count({ where: { id } })) > 0
 
-/** What came with an arrest bears its moment: whatever else happens afterwards is somebody's work. Answers its number. */
+/**
+ * Gives the release the arrest's timestamp, so that undo can tell it from later work. Returns the arrest's
+ * number.
+ */
 async function markAsOne(tx: Tx, arrestedPersonId: number) {
   const { id, number, createdAt } = await tx.arrest.findFirstOrThrow({
     where: { arrestedPersonId },
@@ -59,8 +61,8 @@ async function markAsOne(tx: Tx, arrestedPersonId: number) {
 }
 
 /**
- * Takes hold of the records that a portion works on, before it takes numbers or changes counts: who acts on one of them
- * takes those after the record, and both would wait for each other.
+ * Locks the records before numbers are taken or counts changed. Other acts lock in that order, so the reverse
+ * could deadlock.
  */
 export async function holdKnown(tx: Tx, ids: (number | null)[]) {
   const distinct = new Set(ids.filter(id => id !== null))
@@ -74,7 +76,7 @@ type Known = Parameters<typeof refusalOf>[1] & {
   custodyEvents: EventFacts[]
 }
 
-/** Why a row's arrest cannot be added to this record as it stands, or null. */
+/** Why the arrest cannot be added to this record, or null. */
 export function whyNotAdded(arrest: Written, record: Known): string | null {
   const same = record.arrests.find(known => isSame(known, arrest))
   if (same) return `This arrest is already recorded, as ${same.number}.`
@@ -82,7 +84,7 @@ export function whyNotAdded(arrest: Written, record: Known): string | null {
   return refusalOf('addArrest', record) ?? tooEarly
 }
 
-/** Nobody is arrested twice in one moment, nor does an office book two arrests of somebody under one number. */
+/** The same moment, or the same booking number at the same agency. */
 const isSame = (one: Written, other: Written) =>
   one.arrestedAt.getTime() === other.arrestedAt.getTime() ||
   (one.bookingNumber !== '' && one.bookingNumber === other.bookingNumber && one.agency === other.agency)

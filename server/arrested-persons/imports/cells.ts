@@ -4,7 +4,7 @@ import type { Field } from '../../web/field-list.ts'
 
 type Read = { value: unknown } | { problem: string }
 
-/** What stands in a cell, as the form takes it; or what is wrong with it. Anything else is left for the form to judge. */
+/** Converts a cell to the value the form expects, or says what is wrong. The form validates the rest. */
 export function readCell(text: string, field: Field, timeZone: string): Read {
   if (ERROR.test(text)) return { problem: 'The spreadsheet has an error here. Enter the right value.' }
   switch (field.kind) {
@@ -30,7 +30,6 @@ export function readCell(text: string, field: Field, timeZone: string): Read {
   }
 }
 
-/** What Excel and LibreOffice show where a formula has no result. */
 const ERROR = /^(?:#N\/A|#[A-Z_/0]+[!?]|Err:\d{3})$/
 
 const SHORTENED = 'Excel shortened this number. Format the column as text and export the file again.'
@@ -43,7 +42,7 @@ const NO = new Set(['', 'no', 'n', 'false', '0', 'off'])
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '')
 
-/** By letters alone: “Less grave”, `less_grave` and `lessGrave` are one. */
+/** Compared by letters only: “Less grave”, `less_grave` and `lessGrave` are equal. */
 function choicesOf({ options, column }: Field & { kind: 'choice' }): Record<string, string> {
   const values = Object.keys(options).flatMap(value => [
     [lettersOf(value), value],
@@ -58,7 +57,7 @@ const partsOf = (text: string) =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** `left arm: tattoo: a rooster`; what comes after the last colon is all the last field's. */
+/** `left arm: tattoo: a rooster`. Further colons belong to the last field. */
 function rowOf(text: string, names: string[]) {
   const pieces = text.split(':').map(piece => piece.trim())
   const last = names.length - 1

@@ -15,7 +15,7 @@ const PORTION = 25
 type Unchecked = { number: number; cells: unknown; matches: unknown; bad: boolean; hidden: boolean }
 type Checked = { number: number; matches: AlikeRow[]; chosen: boolean }
 
-/** Looks for the next rows' persons in the register. False when there is nothing more to look for. */
+/** Looks up the next rows' persons in the register. False when no rows are left. */
 export async function checkPortion({ id, timeZone }: OneImport, viewer: User): Promise<boolean> {
   const rows = await db.importRow.findMany({
     where: { importId: id, checked: false },
@@ -28,7 +28,6 @@ export async function checkPortion({ id, timeZone }: OneImport, viewer: User): P
   return transaction(tx => write(tx, id, checked))
 }
 
-/** Somebody else may have checked the same rows meanwhile: whoever comes second changes nothing. */
 async function write(tx: Tx, id: number, checked: Checked[]) {
   if (!(await takeHold(tx, id, ['checking']))) return false
   for (const { number, matches, chosen } of checked)
@@ -52,7 +51,7 @@ async function check(row: Unchecked, timeZone: string, viewer: User): Promise<Ch
   return {
     number: row.number,
     matches: distinct([...unsealed, ...sealedToo.map(toMatch)]),
-    // by what everybody may see alone: a choice must not tell of a sealed record
+    // Decided only by records that everybody may see, so that it reveals no sealed record.
     chosen: !row.hidden && !unsealed.some(({ bits, further }) => !further && bits >= bands.strong),
   }
 }

@@ -10,8 +10,8 @@ import { overviewOf, surelyOf, type OverviewRow } from './overview.ts'
 const AT_A_TIME = 1_000
 
 /**
- * Chooses rows to be imported, as persons of their own or as further arrests of records that are known; or takes them
- * out again. A row with a problem cannot be chosen.
+ * Selects or deselects rows for import, as new persons or as further arrests of existing records. Rows with
+ * problems cannot be selected.
  */
 export async function choose(id: number, form: ChooseForm, viewer: User) {
   await findImport(id)
@@ -39,7 +39,7 @@ function isMeant(row: OverviewRow, { rows }: ChooseForm) {
 const isProposed = ({ matches }: OverviewRow, ofPersonId: number) =>
   matches.some(({ id }) => id === ofPersonId)
 
-/** Whoever chooses many at once means whether, not as what: what was to be a further arrest stays that. */
+/** Selecting many rows does not change whether each is a new person or a further arrest. */
 function recordFor(row: OverviewRow, { rows, chosen, ofPersonId }: ChooseForm) {
   if (!chosen) return null
   if (Array.isArray(rows)) return ofPersonId ?? null
@@ -48,7 +48,10 @@ function recordFor(row: OverviewRow, { rows, chosen, ofPersonId }: ChooseForm) {
 
 type Choice = { number: number; ofPersonId: number | null }
 
-/** With SQL where each row has its own record: one by one, a few thousand take seconds. */
+/**
+ * Rows without a record are updated together. The others need raw SQL, because updating thousands one by one
+ * takes seconds.
+ */
 async function write(tx: Tx, importId: number, choices: Choice[], chosen: boolean) {
   const own = choices.filter(({ ofPersonId }) => ofPersonId === null).map(({ number }) => number)
   const further = choices.filter(({ ofPersonId }) => ofPersonId !== null)

@@ -5,7 +5,7 @@ import { arrestFields, chargeFields } from '../arrest-fields.ts'
 import { personFields } from '../person-fields.ts'
 import type { ImportColumn } from './screens.ts'
 
-/** `name` is that of the form's field; of a charge it comes once for each charge: `charge`, `charge 2` … */
+/** `name` is the form field's name. Charge columns repeat as `charge`, `charge 2` … */
 export type Column = {
   name: string
   of: 'person' | 'arrest' | 'charge' | 'release'
@@ -13,7 +13,7 @@ export type Column = {
   field: Field
   required: boolean
   hint: string
-  /** Other headings it is known by, folded. */
+  /** Alternative headings, folded. */
   also: readonly string[]
 }
 
@@ -61,10 +61,13 @@ export const columns: readonly Column[] = [
 
 export const MOST_CHARGES = 5
 
-/** A column of a file: which one it is, and of which charge. Cells are kept under `key`. */
+/** A column of the file, and the charge it belongs to. Cells are stored under `key`. */
 export type FileColumn = { key: string; heading: string; column: Column; charge: number }
 
-/** `Family name`, `FAMILY_NAME`, `familyName` and `surname` are one; so are `Charge 2` and `law2`. Null: unknown. */
+/**
+ * `Family name`, `FAMILY_NAME`, `familyName` and `surname` are the same, as are `Charge 2` and `law2`. Null
+ * if unknown.
+ */
 export function columnFor(heading: string): FileColumn | null {
   const words = wordsOf(heading)
   const known = byName().get(words)
@@ -74,24 +77,25 @@ export function columnFor(heading: string): FileColumn | null {
   return numbered?.of === 'charge' ? fileColumn(numbered, Number(number)) : null
 }
 
-/** The name cells of a column are kept under, and what people call it. */
+/** `key` and `heading` of a charge column include the charge's number. */
 export function fileColumn(column: Column, charge: number): FileColumn {
   const suffix = charge > 1 ? ` ${charge}` : ''
   return { key: column.heading + suffix, heading: column.heading + suffix, column, charge }
 }
 
-/** All that a file can have, in the order it is shown in. */
+/** Every possible column, in display order. */
 export const everyColumn: readonly FileColumn[] = columns.flatMap(column =>
   column.of === 'charge'
     ? Array.from({ length: MOST_CHARGES }, (_, index) => fileColumn(column, index + 1))
     : [fileColumn(column, 1)],
 )
 
-/** What the upload form says of them. */
 export const columnsInWords = (): ImportColumn[] =>
   columns.map(({ heading, required, hint }) => ({ name: heading, required, hint }))
 
-/** The later entries win: a column's own heading is never another one's field or other name. */
+/**
+ * Later entries win, so that a column's own heading takes precedence over other columns' alternative names.
+ */
 const byName = once(
   () =>
     new Map([
@@ -102,7 +106,7 @@ const byName = once(
     ]),
 )
 
-/** An arrest and its charges have fields of the same names: the arrest's are meant. */
+/** Arrests and charges share field names; an unqualified name means the arrest's. */
 function otherNames({ of, name, also }: Column) {
   return of === 'charge' || of === 'release' ? also : [name, ...also]
 }

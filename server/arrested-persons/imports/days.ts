@@ -1,10 +1,11 @@
 import { momentAt } from '../../time-zones.ts'
 
-// Days and moments as people and spreadsheets write them. What could be read in two ways is asked about, never guessed.
+// Parses dates and times as people and spreadsheets write them. Ambiguous dates are asked about, never
+// guessed.
 
 type Problem = { problem: string }
 
-/** An ISO day; '' for an empty cell. */
+/** An ISO date; '' for an empty cell. */
 export function dayOf(text: string): string | Problem {
   if (text === '') return ''
   const split = splitMoment(text)
@@ -12,7 +13,7 @@ export function dayOf(text: string): string | Problem {
   return split.time === '' || /^00:00(:00)?$/.test(split.time) ? split.day : notADay
 }
 
-/** An ISO moment in UTC; '' for an empty cell. What names no zone is the wall clock's of `timeZone`. */
+/** An ISO moment in UTC; '' for an empty cell. Times without a zone are in `timeZone`. */
 export function momentOf(text: string, timeZone: string): string | Problem {
   if (text === '') return ''
   const split = splitMoment(text)
@@ -35,7 +36,7 @@ const twoWays = { problem: 'This day can be read in two ways. Write it like 2026
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The patterns below would take very long for long texts. */
+/** The patterns below would be very slow on long texts. */
 const LONGEST_MOMENT = 60
 
 function splitMoment(text: string): { day: string; time: string; zone: string } | Problem {
@@ -75,7 +76,6 @@ function realDay(year: number, month: number, day: number): string | null {
   return real ? date.toISOString().slice(0, 10) : null
 }
 
-/** `9:05 pm` → `21:05:00` */
 function clockOf(text: string): string | null {
   const [, hours, minutes, seconds = '00', half = ''] =
     /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i.exec(text) ?? []

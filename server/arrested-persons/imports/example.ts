@@ -1,6 +1,5 @@
 import { columns } from './columns.ts'
 
-/** Two imagined persons that show how a file is written. */
 const persons: Record<string, string>[] = [
   {
     givenName: 'Lualhati',
@@ -50,7 +49,6 @@ const persons: Record<string, string>[] = [
   },
 ]
 
-/** All headings, and rows below them that can be imported as they stand. */
 export const exampleHeadings = columns.map(({ heading }) => heading)
 
 export async function* exampleRows() {
@@ -58,5 +56,5 @@ export async function* exampleRows() {
     yield columns.map(({ of, name }) => person[`${of} ${name}`] ?? (shared(of) ? (person[name] ?? '') : ''))
 }
 
-/** An arrest and a charge both have an offence and a court: theirs are named in full. */
+/** Arrests and charges share some field names, so the charge's are prefixed. */
 const shared = (of: string) => of === 'person' || of === 'arrest'

@@ -11,7 +11,7 @@ export const UploadForm = z.strictObject({
   file: noFile,
 })
 
-/** About a file; only what is asked has to be answered. */
+/** Only the questions that were asked need answers. */
 export const AnswersForm = z.strictObject({
   encoding: choice(
     Object.keys(encodings) as [Encoding, ...Encoding[]],
@@ -30,8 +30,8 @@ const numbers = list(
 )
 
 /**
- * Single rows, or all that can be imported: all of them, those nobody is known of, those of whom somebody is; or those
- * who surely are somebody known, each for that record. `ofPersonId` is the record that gets single rows' arrests.
+ * `rows`: row numbers, or all importable rows, those without a known match, those with one, or those that
+ * match one record with certainty. `ofPersonId`: the record that gets the arrests of rows given by number.
  */
 export const ChooseForm = z
   .strictObject({
@@ -51,12 +51,12 @@ export const ChooseForm = z
 export type ChooseForm = z.output<typeof ChooseForm>
 
 export const StartForm = z.strictObject({
-  /** How many rows the person was told would be imported. */
+  /** The number of rows the user was told would be imported. */
   rows: recordId('Reload the page: it does not say how many rows are chosen.').optional(),
 })
 export type StartForm = z.output<typeof StartForm>
 
-/** Why an import is undone; a file that was only looked at goes without a reason. */
+/** Discarding a file before import needs no reason. */
 export const UndoForm = z.strictObject({ reason: text({ max: longest.reason, lines: true }) })
 export type UndoForm = z.output<typeof UndoForm>
 

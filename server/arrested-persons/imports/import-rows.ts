@@ -8,10 +8,10 @@ import { findImport, subjectOf, takeHold, type OneImport } from './one-import.ts
 import { registerRow, RowRefused } from './register-row.ts'
 
 const PORTION = 25
-/** Milliseconds after which a portion ends early: on SQLite everybody else's writing waits for it. */
+/** Milliseconds after which a batch stops early, because other writers wait for it on SQLite. */
 const LONG_ENOUGH = 60
 
-/** Registers the next rows that were chosen, in one transaction. False when none is left. */
+/** Imports the next selected rows in one transaction. False when none is left. */
 export async function importPortion(one: OneImport, actor: User): Promise<boolean> {
   try {
     return await transaction(tx => portion(tx, one, actor, PORTION))
@@ -53,7 +53,7 @@ async function refuse(tx: Tx, { id }: OneImport, { row, message }: RowRefused) {
   return true
 }
 
-/** What was not chosen goes: the file holds what the register does not need. */
+/** Deletes the unselected rows, whose data the register does not need. */
 async function finish(tx: Tx, { id }: OneImport, actor: User) {
   await takeHold(tx, id, ['importing'], 'imported')
   await emptyRows(tx, id)
@@ -62,13 +62,13 @@ async function finish(tx: Tx, { id }: OneImport, actor: User) {
   await audit(tx, actor, 'import', subjectOf(id), { rows })
 }
 
-/** Personal data goes from the rows and notes; line numbers, records and outcomes stay. */
+/** Removes personal data from rows and notes. Line numbers, records and outcomes stay. */
 export async function emptyRows(tx: Tx, importId: number) {
   await tx.importRow.updateMany({ where: { importId }, data: { cells: DbNull, matches: [] } })
   await tx.import.update({ where: { id: importId }, data: { notes: DbNull } })
 }
 
-/** Everything a person can choose now has been looked through: what is chosen becomes what is to be imported. */
+/** Starts importing the selected rows, once all rows are checked. */
 export async function startImport(id: number, told: number | undefined, actor: User): Promise<number> {
   await findImport(id)
   return transaction(async tx => {
@@ -93,7 +93,9 @@ async function whyNotNow(id: number, tx: Tx) {
 
 const AT_A_TIME = 1_000
 
-/** How many rows are of known records that this viewer does not see. They are in no number that is told to them. */
+/**
+ * Rows linked to records that this viewer may not see. They are left out of every count shown to the viewer.
+ */
 async function hiddenRows(
   tx: Tx,
   where: { importId: number; chosen?: true; personId?: { not: null } },
@@ -116,5 +118,5 @@ async function hiddenRows(
   return rows.filter(({ ofPersonId }) => !seen.has(ofPersonId!)).length
 }
 
-/** Whoever reads the trail. */
+/** Readers of the audit log may lack every permission. */
 const anybody: Pick<User, 'permissions'> = { permissions: [] }

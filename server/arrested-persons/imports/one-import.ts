@@ -3,7 +3,7 @@ import { db } from '../../database/client.ts'
 import { NotFound } from '../../web/errors.ts'
 import type { ImportState } from './screens.ts'
 
-/** What the trail calls an import: never its file's name, which may be a person's. */
+/** An import's name in the audit log. Never the file name, which may contain a person's name. */
 export const subjectOf = (id: number) => ({
   type: 'arrested-person' as const,
   id: null,
@@ -19,24 +19,22 @@ export type OneImport = {
   notes: string[]
 }
 
-/** All who may register may see every import; one that is still being written is none yet. */
+/** Everybody who may register sees every import, except while its rows are being written. */
 export async function findImport(id: number): Promise<OneImport> {
   const found = await db.import.findUnique({ where: { id } })
   if (!found || found.state === RECEIVING) throw new NotFound()
   return { ...found, state: found.state as ImportState, notes: (found.notes ?? []) as string[] }
 }
 
-/** States in which nothing of a file is in the register yet. */
 export const BEFORE: ImportState[] = ['asking', 'checking', 'ready']
 
 export const isBefore = (state: ImportState) => BEFORE.includes(state)
 
-/** Of an import whose rows are still being written. */
 export const RECEIVING = 'receiving'
 
 /**
- * The first write of whatever works on an import: others who would work on it wait until this transaction is over.
- * False when it is no longer in any of these states; nothing may be written then.
+ * Locks the import; must be the transaction's first write. False if it is no longer in one of the `from`
+ * states, in which case nothing may be written.
  */
 export async function takeHold(tx: Tx, id: number, from: ImportState[], to?: ImportState) {
   const where = { id, state: { in: from } }

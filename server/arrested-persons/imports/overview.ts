@@ -5,23 +5,26 @@ import { seenBy } from '../find.ts'
 import type { AlikeRow } from './reading/alike-rows.ts'
 import { REMOVED } from './undo.ts'
 
-/** A row as counts and filters look at it. What this viewer may not see is as if it were not there. */
+/** A row for counts and filters. Hidden records are treated as nonexistent. */
 export type OverviewRow = {
   number: number
   bad: boolean
   known: boolean
   chosen: boolean
   done: boolean
-  /** The known record whose further arrest it is to be. */
+  /** Existing record to add the arrest to. */
   ofPersonId: number | null
   personId: number | null
-  /** The number of its arrest on a record known before. */
+  /** Number of the arrest added to an existing record. */
   addedArrest: string | null
   outcome: string
   matches: AlikeRow[]
 }
 
-/** Every row of an import, lightly: there are at most a few thousand. `seen` holds the ids of records that may be shown. */
+/**
+ * Every row of an import without its cells (a few thousand at most). `seen`: ids of records the viewer may
+ * see.
+ */
 export async function overviewOf(
   id: number,
   viewer: User,
@@ -65,7 +68,7 @@ async function seenAmong(rows: Row[], viewer: User) {
   return seen
 }
 
-/** A row whose record is hidden from this viewer looks like one that was never chosen. */
+/** A row linked to a hidden record looks as if it had never been selected. */
 function toOverview({ bad, checked, matches, ...row }: Row, seen: Set<number>): OverviewRow {
   const isHidden = (id: number | null) => id !== null && !seen.has(id)
   const hidden = isHidden(row.ofPersonId) || (isHidden(row.personId) && row.outcome !== REMOVED)
@@ -76,7 +79,7 @@ function toOverview({ bad, checked, matches, ...row }: Row, seen: Set<number>): 
 
 const NEVER_CHOSEN = { chosen: false, ofPersonId: null, personId: null, addedArrest: null, outcome: '' }
 
-/** The one record that a row's person surely is; null where there is none, or several. */
+/** The only record that certainly matches; null if there is none or several. */
 export function surelyOf({ matches }: OverviewRow) {
   const sure = matches.filter(({ id, bits }) => id > 0 && bits >= bands.strong)
   return sure.length === 1 ? sure[0]!.id : null

@@ -13,13 +13,13 @@ import { readImport } from './reading/read.ts'
 import { receiveAgain } from './receive.ts'
 import type { FileQuestions } from './screens.ts'
 
-/** What has to be answered before the file can be read; null when nothing has. */
+/** Questions to answer before the file can be read, or null. */
 export async function questionsAbout(importId: number): Promise<FileQuestions | null> {
   const file = await db.importFile.findUnique({ where: { importId }, select: { questions: true } })
   return (file?.questions ?? null) as FileQuestions | null
 }
 
-/** Reads the file again with these answers. It may raise further questions, such as headings that read otherwise. */
+/** Reads the file again with these answers, which may raise new questions. */
 export async function answer(id: number, form: AnswersForm, actor: User) {
   const one = await findImport(id)
   const stored = await db.importFile.findUnique({ where: { importId: id } })

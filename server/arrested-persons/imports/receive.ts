@@ -12,8 +12,8 @@ const AT_A_TIME = 250
 const HOUR = 3_600_000
 
 /**
- * Writes down what was read from a file, or the file itself while there are questions, in short transactions. It is there only
- * once `arrive` says so. Answers its id.
+ * Stores the rows, or the file itself while there are questions, in short transactions. The import stays
+ * hidden until `arrive`. Returns its id.
  */
 export async function receive(
   { total, rows, notes, questions }: LookedFile,
@@ -45,14 +45,14 @@ async function writeRows(tx: Pick<Tx, 'importRow'>, id: number, rows: LookedRow[
     await tx.importRow.createMany({ data: rows.slice(at, at + AT_A_TIME).map(row => rowData(id, row)) })
 }
 
-/** All of it is written down. */
+/** Makes the import visible once everything is stored. */
 export async function arrive(tx: Tx, id: number, { total, rows, questions }: LookedFile, actor: User) {
   await tx.import.update({ where: { id }, data: { state: questions ? 'asking' : 'checking' } })
   const bad = questions ? {} : { bad: badIn(rows) }
   await audit(tx, actor, 'upload-import', subjectOf(id), { rows: total, ...bad })
 }
 
-/** The file as it is read with all answers so far. Answers false when somebody else has answered meanwhile. */
+/** Stores the file as read with the latest answers. False if somebody else answered meanwhile. */
 export async function receiveAgain(
   tx: Tx,
   id: number,
@@ -74,10 +74,10 @@ export async function receiveAgain(
 
 const badIn = (rows: LookedRow[]) => rows.filter(({ problems }) => problems.length > 0).length
 
-/** The same form was sent before: what it brought is there. */
+/** Deletes a duplicate upload: the form had been sent before. */
 export const forgetReceived = (id: number) => db.import.delete({ where: { id, state: RECEIVING } })
 
-/** What a stopped server left. */
+/** Deletes uploads that a stopped server left unfinished. */
 const forgetHalfReceived = () =>
   db.import.deleteMany({
     where: { state: RECEIVING, createdAt: { lt: new Date(clock.now().getTime() - HOUR) } },

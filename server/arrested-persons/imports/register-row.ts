@@ -9,7 +9,7 @@ import type { OneImport } from './one-import.ts'
 import type { AlikeRow } from './reading/alike-rows.ts'
 import { readRow, type RowForm } from './row.ts'
 
-/** A row that cannot be registered takes its portion back: it says why, and the portion begins anew without it. */
+/** Rolls the batch back. The batch is repeated without this row, which then shows the reason. */
 export class RowRefused extends Error {
   readonly row: number
   constructor(row: number, sentence: string) {
@@ -20,7 +20,7 @@ export class RowRefused extends Error {
 
 type Row = { number: number; cells: unknown; matches: unknown; ofPersonId: number | null }
 
-/** Registers the row's person, or a further arrest of theirs. Answers what became of the row; throws RowRefused. */
+/** Registers the row's person or further arrest. Returns the outcome; throws RowRefused. */
 export async function registerRow(tx: Tx, row: Row, one: OneImport, actor: User): Promise<Became> {
   const { form, problems } = readRow(row.cells as Record<string, string>, one.timeZone)
   if (!form)
@@ -45,7 +45,7 @@ async function write(tx: Tx, row: Row, form: RowForm, one: OneImport, actor: Use
   return { personId }
 }
 
-/** An earlier row of the same person that is on a record, if this actor sees that. */
+/** The record of an earlier row of the same person, if this actor may see it. */
 async function rowBefore(tx: Tx, importId: number, matches: AlikeRow[], actor: User) {
   const lines = matches.filter(({ further }) => further).map(({ id }) => -id)
   if (lines.length === 0) return null
@@ -63,7 +63,7 @@ async function rowBefore(tx: Tx, importId: number, matches: AlikeRow[], actor: U
   return found ? { personId: found.personId!, addedArrest: found.addedArrest } : null
 }
 
-/** Belongs to how the record came: nobody has worked on it because of this. */
+/** Keeps `updatedAt`, because undo treats later updates as somebody's work. */
 async function asItCame(tx: Tx, id: number, act: () => Promise<void>) {
   const { updatedAt } = await tx.arrestedPerson.findUniqueOrThrow({ where: { id } })
   await act()

@@ -8,14 +8,17 @@ import { indexWords } from '../indexed-words.ts'
 import { type ArrestRecord, recordOf, settle, subjectOf } from '../record.ts'
 import { moveCount } from '../register-counts.ts'
 
-/** Removes a person as an import registered them; their numbers are never given again. Answers why not, or null. */
+/**
+ * Removes a person that an import registered, unless the record was changed since. Their numbers are not
+ * reused. Returns the reason if it is kept, or null.
+ */
 export async function removeUntouched(
   tx: Tx,
   id: number,
   importId: number,
   actor: User,
 ): Promise<string | null> {
-  // the first write: nobody works on the record from here on
+  // Locks the record; must be the first write.
   const { count } = await tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
   if (count === 0) return null
   const found = await tx.arrestedPerson.findUniqueOrThrow({
@@ -25,13 +28,13 @@ export async function removeUntouched(
       _count: { select: { files: true, verdicts: true, sealings: true } },
     },
   })
-  // nearly everybody has one arrest, and counting goes through the import's rows
+  // Almost everybody has one arrest, and counting scans the import's rows.
   const several = found.arrests.length > 1
   const own = several ? await tx.importRow.count({ where: { importId, personId: id } }) : 1
   const kept = whyPersonKept(found, own)
   if (kept) return kept
   await forgetPerson(tx, 'arrested', id, personOf(found), { sealed: false })
-  // in the order of their references: what the database removed by itself would not reach the signed log
+  // Deleted explicitly, because cascading deletes would bypass the signed log.
   await tx.charge.deleteMany({ where: { arrest: { arrestedPersonId: id } } })
   await tx.custodyEvent.deleteMany({ where: { arrestedPersonId: id } })
   await tx.arrest.deleteMany({ where: { arrestedPersonId: id } })
@@ -49,7 +52,10 @@ type Found = {
   _count: { files: number; verdicts: number; sealings: number }
 }
 
-/** What somebody has done to the record since, so that it is theirs too. A seal is not told of; `own` arrests came with it. */
+/**
+ * Why the record must be kept because of later work. Does not mention seals. `own` is the number of arrests
+ * the import added.
+ */
 function whyPersonKept(
   { version, createdAt, updatedAt, arrests, _count }: Found,
   own: number,
@@ -65,7 +71,9 @@ function whyPersonKept(
 
 const WORKED_ON = 'Kept: somebody has worked on it since.'
 
-/** Takes an arrest that an import added off its record, and leaves the record. Answers why not, or null. */
+/**
+ * Removes an arrest that an import added to an existing record. Returns the reason if it is kept, or null.
+ */
 export async function removeAddedArrest(
   tx: Tx,
   added: { personId: number; number: string },
@@ -74,7 +82,7 @@ export async function removeAddedArrest(
 ): Promise<string | null> {
   const id = added.personId
   const seen = seesSealed(actor) ? {} : { sealed: false }
-  // the first write: nobody works on the record from here on
+  // Locks the record; must be the first write.
   const { count } = await tx.arrestedPerson.updateMany({
     where: { id, ...seen },
     data: { version: { increment: 0 } },
@@ -94,7 +102,7 @@ export async function removeAddedArrest(
   return null
 }
 
-/** What somebody has done to the arrest since. What came with it bears its moment. */
+/** Why the arrest must be kept because of later work. Events that came with it have its timestamp. */
 function whyArrestKept(
   { id, version, createdAt }: ArrestRecord['arrests'][number],
   { custodyEvents }: ArrestRecord,

@@ -23,7 +23,6 @@ import { undo } from './undo.ts'
 const registers = may('arrested-persons.register')
 const audited = { audited: actionName('arrested-person', 'import') }
 
-/** Files of arrested persons on their way into the register. */
 export const importRoutes = [
   get('/arrested-persons/imports', registers, index, audited),
   post('/arrested-persons/imports', registers, store, { ...audited, uploads: ['file'] }),
@@ -85,7 +84,6 @@ async function storeStep(req: Visit, res: Response) {
   res.inertia.back()
 }
 
-/** What is said when a state's work has ended. */
 const DONE: Partial<Record<ImportState, string>> = {
   imported: 'Import finished.',
   undone: 'Import undone.',
@@ -102,5 +100,5 @@ async function destroyImport(req: Visit, res: Response) {
   res.inertia.redirect(pageOf(req), 303)
 }
 
-/** With all its rows: those that were looked at before are others now. */
+/** Redirects without the filter, because the rows it showed are different now. */
 const pageOf = (req: Visit) => `/arrested-persons/imports/${idOf(req)}`

@@ -7,7 +7,7 @@ import { everyColumn, type FileColumn } from './columns.ts'
 export type Problem = { column: string; message: string }
 export type RowForm = { person: RegisterForm; release: CustodyEventForm | null }
 
-/** A row as the forms take it: null when a cell is wrong, each of which is named by its column. */
+/** Parses a row with the forms' schemas. `form` is null if a cell is wrong; problems are listed by column. */
 export function readRow(
   cells: Record<string, string>,
   timeZone: string,
@@ -31,7 +31,7 @@ type Values = {
   arrest: Record<string, unknown>
   release: Record<string, unknown>
   charges: Record<string, unknown>[]
-  /** Which charge of the file each of the form's is: the file may leave some out. */
+  /** The file's charge number of each charge in the form, since the file may skip some. */
   chargeNumbers: number[]
 }
 
@@ -73,7 +73,7 @@ export const columnOf = (part: FileColumn['column']['of'], field: PropertyKey | 
     known => known.column.of === part && known.column.name === field && known.charge === charge,
   )?.key ?? ''
 
-/** What registering would refuse, said next to the cells. Only values that were read are compared. */
+/** Reports per cell what registering would refuse. Compares only values that were parsed. */
 function outOfOrder({ person, arrest, charges, release, chargeNumbers }: Values): Problem[] {
   const arrested = momentIn(arrest.arrestedAt)
   if (arrested === null) return []
@@ -91,12 +91,12 @@ function outOfOrder({ person, arrest, charges, release, chargeNumbers }: Values)
   ]
 }
 
-/** Null for a cell that is empty or was not read. */
+/** Null for an empty or unparsed cell. */
 function momentIn(value: unknown): number | null {
   const moment = typeof value === 'string' ? Date.parse(value) : NaN
   return Number.isNaN(moment) ? null : moment
 }
 
-/** What a cell cannot be read as, the form then misses too: the first complaint says it. */
+/** An unparsed cell is also missing in the form, so only the first problem is kept. */
 const firstOfEach = (problems: Problem[]) =>
   problems.filter(({ column }, index) => problems.findIndex(other => other.column === column) === index)

@@ -14,7 +14,7 @@ import { whyNotAdded } from './add-to-known.ts'
 
 const LONGEST_CELL = 200
 
-/** The rows of one page with their cells, and with the records and lines that may be the same person. */
+/** One page of rows with cells and possible matches. */
 export async function rowsInFull(
   one: OneImport,
   rows: OverviewRow[],
@@ -58,7 +58,7 @@ function toRow(row: OverviewRow, { cells, problems, hidden }: Stored, known: Kno
     cells: shortened((cells ?? {}) as Record<string, string>),
     problems: problems as Problem[],
     matches: row.matches
-      // every record can be chosen; lines of the file are told of as far as there is room
+      // Keeps every record, because each can be chosen, but limits lines of the file.
       .filter(({ id }, index) => id > 0 || index < MOST_SHOWN)
       .flatMap(match => toMatch(match, form, known)),
     ofPersonId,
@@ -78,7 +78,7 @@ const shortened = (cells: Record<string, string>) =>
     ]),
   )
 
-/** The words of the reason don't need the register's counts of names. */
+/** The text of a match's reason does not need real name frequencies. */
 const frequencies = { persons: 10_000, of: () => 0 }
 
 function toMatch(

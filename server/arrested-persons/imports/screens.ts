@@ -1,10 +1,9 @@
-// What the import's screens receive. Types only: the browser imports them too.
 import type { Paged } from '../../web/paged.ts'
 import type { UploadLimits } from '../../files/upload-limits.ts'
 import type { Band } from '../../people-matching/screens.ts'
 import type { Encoding } from './reading/encodings.ts'
 
-/** `asking`: the file can be read once the questions about it are answered. */
+/** `asking`: the file has questions to answer before it can be read. */
 export type ImportState = 'asking' | 'checking' | 'ready' | 'importing' | 'imported' | 'undoing' | 'undone'
 
 export type ImportListed = {
@@ -15,47 +14,46 @@ export type ImportListed = {
   at: string
   /** Rows in the file. */
   total: number
-  /** Records of it that are in the register. */
+  /** Records registered by it. */
   imported: number
-  /** Arrests of it on records that were known before. */
+  /** Arrests it added to existing records. */
   added: number
 }
 
 export type ImportSummary = ImportListed & {
-  /** Rows that are done with in the state's work, of those it is for. */
+  /** Rows processed, of those that the current state works on. */
   progress: { done: number; of: number }
   good: number
   bad: number
   known: number
-  /** Rows that surely are of one record of the register. */
+  /** Rows that certainly match one record of the register. */
   strong: number
   chosen: number
-  /** Rows that are chosen as further arrests of known records. */
+  /** Rows selected as further arrests of existing records. */
   further: number
-  /** Rows that were chosen and not imported, or imported and not removed again: each says why. */
+  /** Rows that could not be imported, or not be removed again; each gives its reason. */
   failed: number
 }
 
 export type ImportRow = {
   /** The line in the file; headings are line 1. */
   number: number
-  /** By column, as they were sent; none once imported. */
+  /** Raw values by column; empty once imported. */
   cells: Record<string, string>
-  /** `column` is '' for what is wrong with the row as a whole. */
+  /** `column` is '' for a problem of the whole row. */
   problems: { column: string; message: string }[]
-  /** Records, or earlier lines of the file, that may be the same person: the strongest first. */
+  /** Records and earlier lines that may be the same person, best match first. */
   matches: ImportMatch[]
   chosen: boolean
-  /** The record of those that gets its arrest; null where it is to be a person of its own. */
+  /** The record to add the arrest to; null to register a new person. */
   ofPersonId: number | null
-  /** The record it became, or is on. */
+  /** The resulting record. */
   personId: number | null
-  /** The number of its arrest, where that is on a record known before. */
+  /** Number of the arrest if it was added to an existing record. */
   addedArrest: string
   registerNumber: string
   name: string
   outcome: string
-  /** The file hides this row. */
   hidden: boolean
 }
 
@@ -65,9 +63,9 @@ export type ImportMatch = {
   label: string
   reason: string
   band: Band
-  /** The line of the same person, before it: this is a further arrest. */
+  /** The row is a further arrest of the person on that line. */
   further: boolean
-  /** Why the arrest cannot be added to this record as it stands. */
+  /** Why the arrest cannot be added to this record. */
   whyNot: string
 }
 
@@ -82,26 +80,25 @@ export type ImportColumn = { name: string; required: boolean; hint: string }
 
 export type ShownRows = 'all' | 'bad' | 'known' | 'chosen' | 'failed'
 
-/** What only a person can say of a file. Nothing of it is read before that. */
+/** Questions that only a person can answer. Rows are not stored until then. */
 export type FileQuestions = {
-  /** How its words with accents may be read, the likeliest first; none where that is known. */
+  /** Possible encodings with sample words, likeliest first; empty if it is known. */
   encodings: { value: Encoding; label: string; words: string[] }[]
   dates: DateQuestion | null
-  /** Headings that are not known. */
+  /** Headings that are not recognised. */
   unknownColumns: string[]
 }
 
-/** Columns in which no date tells whether the day or the month comes first; with one of these dates. */
+/** Columns where no date shows whether the day or the month comes first, with an example. */
 export type DateQuestion = { columns: string[]; text: string; dayFirst: string; monthFirst: string }
 
 export type ImportShow = {
   import: ImportSummary
   questions: FileQuestions | null
-  /** Sentences about what of the file was left out, and how it was read. */
+  /** Sentences about what was left out and how the file was read. */
   notes: string[]
   columns: string[]
   rows: Paged<ImportRow>
-  /** Which rows are shown. */
   show: ShownRows
   can: { choose: boolean; import: boolean; undo: boolean; discard: boolean }
 }

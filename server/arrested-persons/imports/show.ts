@@ -14,7 +14,7 @@ import type { ImportShow, ImportState, ImportSummary, ShownRows } from './screen
 
 const PER_PAGE = 50
 
-/** An import with one page of its rows, as this viewer may see them. */
+/** One page of an import, limited to what the viewer may see. */
 export async function importToShow(
   id: number,
   { show: asked, page }: PreviewForm,
@@ -48,7 +48,9 @@ export async function importToShow(
   }
 }
 
-/** Who looks at rows sees persons, of the file and of the register. An open page that keeps itself up to date is one look. */
+/**
+ * Rows show persons, so viewing them is audited. Background refreshes of an open page count as the same view.
+ */
 export async function noteLook(id: number, { show, page }: PreviewForm, viewer: User, isPage: boolean) {
   const rows = { rows: show, page }
   if (isPage || !(await hasLooked(id, rows, viewer)))
@@ -63,7 +65,7 @@ async function hasLooked(id: number, rows: { rows: ShownRows; page: number }, vi
   return looks.some(({ details }) => details.rows === rows.rows && details.page === rows.page)
 }
 
-/** Which choices there are before the import and from then on. */
+/** Filters available before and after the import starts. */
 const OFFERED: Record<'before' | 'after', ShownRows[]> = {
   before: ['all', 'bad', 'known', 'chosen'],
   after: ['all', 'chosen', 'failed'],
@@ -87,7 +89,7 @@ async function whoseAndWhen(id: number) {
   return { by: by.name, at: createdAt.toISOString() }
 }
 
-/** The first row keeps its empty cells too. */
+/** The first row stores its empty cells too, so it has every column. */
 async function firstCells(importId: number): Promise<object> {
   const first = await db.importRow.findFirst({ where: { importId }, orderBy: { number: 'asc' } })
   return (first?.cells as object | null | undefined) ?? {}
@@ -113,7 +115,7 @@ function countsOf(all: OverviewRow[], state: ImportState): Counts {
   }
 }
 
-/** Which rows a state's work is for. */
+/** The rows that each state works on. */
 const WORKED_ON: Record<ImportState, (row: OverviewRow) => boolean> = {
   asking: () => true,
   checking: () => true,

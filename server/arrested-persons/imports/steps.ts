@@ -6,12 +6,12 @@ import { findImport, type OneImport } from './one-import.ts'
 import type { ImportState } from './screens.ts'
 import { undoPortion } from './undo.ts'
 
-/** Milliseconds that one request works. */
+/** Milliseconds of work per request. */
 const LONG_ENOUGH = 800
-/** Milliseconds between two portions that belong to others: what takes many small steps, as a file does, gets on. */
+/** Milliseconds between batches, so that other writers get a turn. */
 const PAUSE = 25
 
-/** Does the next portion of an import's work; false when there is none left. */
+/** Processes one batch; false when none is left. */
 type Portion = (one: OneImport, actor: User) => Promise<boolean>
 
 const work: Partial<Record<ImportState, Portion>> = {
@@ -21,8 +21,8 @@ const work: Partial<Record<ImportState, Portion>> = {
 }
 
 /**
- * Works on an import for about a second, in portions of one short transaction each. The page asks again until there
- * is nothing left: a stopped server or a closed page leaves the rest where it is.
+ * Works for about a second, in batches of one short transaction. The page repeats the request until all is
+ * done; after an interruption the work can be continued.
  */
 export async function workOn(id: number, actor: User): Promise<{ was: ImportState; is: ImportState }> {
   const one = await findImport(id)

@@ -11,10 +11,10 @@ import { BEFORE, findImport, isBefore, subjectOf, takeHold, type OneImport } fro
 
 const PORTION = 25
 const LONG_ENOUGH = 60
-/** What a row's outcome says once its person is gone from the register, or its arrest from a record known before. */
+/** Outcome of a row whose person or added arrest was removed by undo. */
 export const REMOVED = 'Removed again.'
 
-/** Begins to undo an import; or discards a file that nothing was imported of, with all its rows. */
+/** Starts undoing an import, or discards a file that has not been imported. */
 export async function undo(id: number, { reason }: UndoForm, actor: User): Promise<'undoing' | 'discarded'> {
   const { state } = await findImport(id)
   if (isBefore(state)) {
@@ -33,7 +33,7 @@ async function discard(tx: Tx, id: number, actor: User) {
   await tx.import.delete({ where: { id } })
 }
 
-/** Also in the middle of importing: what is in the register by then is taken out again. */
+/** Also possible while importing. */
 async function begin(tx: Tx, id: number, reason: string, actor: User) {
   if (!(await takeHold(tx, id, ['importing', 'imported'], 'undoing')))
     throw new RuleBroken('This import is already undone, or being undone.')
@@ -49,8 +49,8 @@ async function begin(tx: Tx, id: number, reason: string, actor: User) {
 const next = (id: number) => ({ importId: id, personId: { not: null }, checked: false })
 
 /**
- * Takes the next persons out of the register, and arrests off records known before, but those that somebody has worked
- * on since. False when none is left.
+ * Removes the next persons and added arrests, except those somebody has worked on since. False when none is
+ * left.
  */
 export const undoPortion = ({ id }: OneImport, actor: User): Promise<boolean> =>
   transaction(async tx => {

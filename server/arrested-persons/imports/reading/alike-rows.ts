@@ -5,7 +5,10 @@ import type { Frequencies } from '../../../matching/rarity.ts'
 import { compare } from '../../../matching/score.ts'
 import { bands } from '../../../matching/weights.ts'
 
-/** A row before, by its negative line, and how sure it is that it is the same person; `further` is it another arrest. */
+/**
+ * An earlier row (by negative line number) or a record, and how strongly it matches. `further`: this row is
+ * another arrest of that person.
+ */
 export type AlikeRow = { id: number; bits: number; further?: true }
 
 const MOST_SHARING = 50
@@ -13,8 +16,8 @@ const MOST_COMPARED = 100
 export const MOST_SHOWN = 5
 
 /**
- * For each person the rows before that may be the same one, the surest first. The later row names the earlier, so that
- * the first of several stays chosen.
+ * Maps each line to the earlier rows that may be the same person, best match first. Only later rows point to
+ * earlier ones, so that the first of several stays selected.
  */
 export function alikeRows(persons: { line: number; person: Person }[]): Map<number, AlikeRow[]> {
   const rows = persons.map(({ line, person }) => ({ line, normalised: normalise(person) }))
@@ -34,7 +37,9 @@ export function alikeRows(persons: { line: number; person: Person }[]): Map<numb
   return found
 }
 
-/** Those before that share most keys with it. Of a key that very many share, the first ones are looked at. */
+/**
+ * Earlier rows that share the most keys. Keys shared by very many rows are only indexed for the first ones.
+ */
 function candidates(normalised: Normalised, index: number, sharing: Map<string, number[]>) {
   const shared = new Map<number, number>()
   for (const key of keysOf(normalised)) {
@@ -46,7 +51,7 @@ function candidates(normalised: Normalised, index: number, sharing: Map<string, 
   return byCount.slice(0, MOST_COMPARED).map(([other]) => other)
 }
 
-/** Names that the file has often tell less. */
+/** Names that are frequent in the file weigh less. */
 function countWords(all: Normalised[]): Frequencies {
   const counts = new Map<string, number>()
   for (const normalised of all)

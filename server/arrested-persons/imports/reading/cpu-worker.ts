@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { endIfUsedUp } from './cpu-limit.ts'
 
-// Watches the process that reads a file. A thread of its own, because reading does not pause.
+// A separate thread, because parsing blocks the main one.
 
 const { cpuSeconds } = workerData as { cpuSeconds: number }
 const CHECK_EVERY_MS = 200

@@ -7,9 +7,9 @@ export type DateOrder = 'day' | 'month'
 type Column = FileColumn & { order: DateOrder | 'both' | 'unknown' }
 
 /**
- * Writes dates like 03/04/2026 as 2026-04-03, where their column or the answer tells which number is the day. One date
- * with a number above 12 tells it for its column. In a column with both orders such dates stay as they are, and are
- * problems of their cells.
+ * Converts dates like 03/04/2026 to ISO if the column or the answer determines the order. One date with a
+ * number above 12 determines it for its column. Columns with both orders are left alone and reported as cell
+ * problems.
  */
 export function settleDates(columns: FileColumn[], rows: TableRow[], answer: DateOrder | undefined) {
   const ambiguous = columns
@@ -48,7 +48,7 @@ function orderOf({ key }: FileColumn, rows: TableRow[]): Column['order'] {
   return month ? 'month' : 'unknown'
 }
 
-/** A date that does not exist stays as it is, to be named as a problem. */
+/** Impossible dates are left alone and reported later. */
 function asIso(cell: string, order: DateOrder) {
   const date = numbersIn(cell)
   if (!date) return cell

@@ -8,7 +8,7 @@ export const encodings = {
 
 export type Encoding = keyof typeof encodings
 
-/** Their characters 128 to 255, which TextDecoder does not know. */
+/** Characters 128 to 255 of encodings that TextDecoder does not support. */
 const HIGH: Partial<Record<Encoding, string>> = {
   ibm437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0',
@@ -23,13 +23,13 @@ export function decodeAs(encoding: Encoding, bytes: Uint8Array): string {
   return letters.replaceAll(/[\u0080-\u00FF]/g, letter => high[letter.charCodeAt(0) - 128]!)
 }
 
-/** How words of a file read in an encoding. */
 export type Reading = { encoding: Encoding; words: string[] }
 
-/** The text of a file, and how else its words with accents may be read, if the bytes alone don't tell. */
 export type Decoded = { text: string; guess: Reading | null; others: Reading[] }
 
-/** UTF-16 and UTF-8 are told by their bytes; of the others the one in which words look like words. */
+/**
+ * UTF-16 and UTF-8 are recognised by their bytes. Otherwise picks the encoding whose words look most natural.
+ */
 export function decode(bytes: Uint8Array, chosen?: Encoding): Decoded {
   const sure = chosen ?? unicodeOf(bytes)
   if (sure) return { text: decodeText(sure, bytes), guess: null, others: [] }
@@ -53,7 +53,7 @@ function unicodeOf(bytes: Uint8Array) {
   return isUtf8(bytes) ? 'utf-8' : null
 }
 
-/** Latin headings in UTF-16 have a zero in every other byte, and only there. */
+/** ASCII headings in UTF-16 have a zero in every other byte. */
 function isWide(bytes: Uint8Array, zeros: 0 | 1) {
   const start = bytes.subarray(0, 64)
   if (start.length < 4) return false
@@ -72,7 +72,7 @@ function isUtf8(bytes: Uint8Array) {
 const MOST_WORDS = 2_000
 const LONGEST_WORD = 60
 
-/** Words with bytes beyond ASCII, each once, as bytes. */
+/** Distinct words with non-ASCII bytes. */
 function oddWords(bytes: Uint8Array): Buffer[] {
   const words = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     .toString('latin1')
@@ -93,7 +93,7 @@ function readingIn(encoding: Encoding, odd: Buffer[]): Judged {
 const LETTERS = 'áéíóúàèìòùâêîôûäëïöüãõñçåøæ'
 const COMMON = new Set([...LETTERS, ...LETTERS.toUpperCase(), 'ß'])
 
-/** A word that has a rare letter, one in the wrong case, or a mark between letters. */
+/** Contains a rare letter, a letter in the wrong case, or a mark between letters. */
 function isStrange(word: string) {
   const letters = [...word]
   return letters.some((letter, at) => {
@@ -105,7 +105,6 @@ function isStrange(word: string) {
   })
 }
 
-/** An apostrophe stands within a name; dashes and quotes stand around words. */
 function isMark(mark: string, before: string, after: string) {
   const within = /\p{L}/u.test(before) && /\p{L}/u.test(after)
   return mark === '’' || (/[‘“”–—…·°ºª¿¡\u00A0]/.test(mark) && !within)
@@ -116,7 +115,7 @@ const isLower = (letter: string) => letter !== letter.toUpperCase()
 
 const MOST_SHOWN = 8
 
-/** Readings that differ from one another, by the words in which they do. */
+/** Distinct readings, with the words in which they differ. */
 function onceEach(readings: Reading[], odd: Buffer[]): Reading[] {
   const different = readings.filter(
     ({ words }, index) => readings.findIndex(other => sameWords(other.words, words)) === index,

@@ -1,4 +1,4 @@
-// Files of other kinds, which people send under the name of a spreadsheet. Each is named, with the way to fix it.
+// Other file types that people upload as spreadsheets, each with the way to fix it.
 
 const begins = (...start: number[]) => Buffer.from(start)
 
@@ -27,11 +27,11 @@ const markup: [RegExp, string][] = [
 
 const BEGINNING = 2_000
 
-/** What a file is that is not read here, in a sentence that begins after its name; null for others. */
+/** The end of a sentence that starts with the file's name; null if the format is not recognised. */
 export function foreignFormat(bytes: Buffer): string | null {
   const signature = signatures.find(([start]) => bytes.subarray(0, start.length).equals(start))
   if (signature) return signature[1]
-  // two bytes a letter in UTF-16, one of them a zero
+  // Drops the zero bytes of UTF-16.
   const beginning = bytes
     .subarray(0, BEGINNING)
     .toString('latin1')
@@ -41,7 +41,7 @@ export function foreignFormat(bytes: Buffer): string | null {
   return markup.find(([pattern]) => pattern.test(beginning))?.[1] ?? null
 }
 
-/** The same of a zip without a workbook that is read here. */
+/** The same for a zip without a readable workbook. */
 export function foreignZip(names: string[]): string | null {
   if (names.includes('META-INF/manifest.xml')) return `is an OpenDocument spreadsheet (ODS). ${SAVE}`
   if (names.includes('xl/_rels/workbook.bin.rels')) return `is a binary Excel workbook (XLSB). ${SAVE}`

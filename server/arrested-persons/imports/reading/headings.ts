@@ -3,19 +3,18 @@ import { limits, Unreadable } from './limits.ts'
 import type { TextRow } from './text-table.ts'
 
 export type Headings = {
-  /** The line of the headings. */
   line: number
   columns: FileColumn[]
-  /** The file's columns in its order; null for one that is not known. */
+  /** Columns in file order; null for unknown ones. */
   byPlace: (FileColumn | null)[]
-  /** How many cells the headings take. */
+  /** Number of cells in the heading row. */
   width: number
   unknown: string[]
   below: TextRow[]
   notes: string[]
 }
 
-/** Finds the headings among the first rows: titles may stand above them. Throws Unreadable. */
+/** Finds the heading row, which may have titles above it. Throws Unreadable. */
 export function findHeadings(rows: TextRow[]): Headings {
   const first = rows.slice(0, limits.headingRows).map(({ cells }) => placesOf(cells))
   const scores = first.map(places => places.filter(Boolean).length)
@@ -46,7 +45,6 @@ const placesOf = (cells: string[]) =>
     .slice(0, limits.columns + 1)
     .map(cell => (cell && cell.length <= LONGEST_HEADING ? columnFor(cell) : null))
 
-/** Headings that are not known, and columns with text but no heading. */
 function unknownIn(cells: string[], byPlace: Headings['byPlace'], below: TextRow[]) {
   const unknown = cells.flatMap((cell, index) => {
     if (byPlace[index]) return []

@@ -16,7 +16,7 @@ export type LookedRow = {
   hidden: boolean
 }
 
-/** No rows while there are questions. */
+/** Empty while there are questions. */
 export type LookedFile = {
   total: number
   rows: LookedRow[]
@@ -24,7 +24,7 @@ export type LookedFile = {
   questions: FileQuestions | null
 }
 
-/** Everything that can be said of a file by itself: what is in it, what is wrong, who is in it twice. Throws Unreadable. */
+/** Checks the file by itself: rows, problems and duplicates within it. Throws Unreadable. */
 export async function looked(path: string, timeZone: string, answers: Answers): Promise<LookedFile> {
   const { columns, rows, notes, questions } = await readTable(path, answers)
   return {
@@ -50,7 +50,6 @@ function readRows(columns: FileColumn[], rows: TableRow[], timeZone: string): Lo
   }))
 }
 
-/** Of the same person's rows before, those that are surely theirs come first. */
 function matchesOf(alike: AlikeRow[], before: number[]): AlikeRow[] {
   const theirs = before.map(line => ({ id: -line, bits: bands.strong, further: true as const }))
   return [...theirs, ...alike.filter(({ id }) => !before.includes(-id))].slice(0, MOST_SHOWN)
@@ -60,7 +59,10 @@ const problemOf = ({ problem }: TableRow): Problem[] => (problem ? [{ column: ''
 
 const LONGEST_SHOWN = 200
 
-/** The first row also keeps its empty cells: it tells which columns the file has. What is refused is kept to be shown. */
+/**
+ * The first row keeps empty cells too, so that the file's columns are known. Long rejected values are
+ * shortened for display.
+ */
 function storedCells(cells: Record<string, string>, problems: Problem[], columns: string[]) {
   const stored = { ...Object.fromEntries(columns.map(key => [key, ''])), ...cells }
   for (const { column } of problems)
@@ -69,14 +71,14 @@ function storedCells(cells: Record<string, string>, problems: Problem[], columns
   return stored
 }
 
-/** The first rows that are of the same person, and why this arrest cannot come after theirs, if it cannot. */
+/** Earlier rows of the same person, and problems that arise from their arrests. */
 type Further = { before: number[]; problems: Problem[] }
 
 type FormRow = { line: number; form: RowForm }
 
 /**
- * Rows whose cells about the person are all the same are one person's, where these cells say who that is: then each
- * is another arrest. One at the same moment as another is the same arrest twice, and no further one.
+ * Rows with identical person cells, including an ID number or birth date, are further arrests of one person.
+ * An arrest at the same moment is a duplicate, not a further one.
  */
 function furtherArrests(rows: FormRow[]): Map<number, Further> {
   const persons = new Map<string, FormRow[]>()

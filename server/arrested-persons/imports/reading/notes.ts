@@ -8,7 +8,7 @@ type Read = {
   table: TextTable
   headings: Headings
   rows: TableRow[]
-  /** Rows without anything in a column that is read. */
+  /** Rows with nothing in a known column. */
   empty: TextRow[]
   decoded: Decoded | null
   answers: Answers
@@ -16,7 +16,6 @@ type Read = {
 
 const MOST_NAMED = 5
 
-/** Sentences about what of a file was left out or guessed. */
 export const notesOn = (read: Read): string[] => [
   ...read.table.notes,
   ...read.headings.notes,
@@ -56,7 +55,7 @@ function hiddenColumns({ table, headings }: Read) {
   return names.length > 0 ? [`Columns hidden in the file were read: ${names.join(', ')}.`] : []
 }
 
-/** Titles above the rows may be merged. */
+/** Titles above the headings may be merged. */
 function mergedCells({ table, headings }: Read) {
   const ranges = table.merged.filter(({ lastLine }) => lastLine > headings.line).map(({ cells }) => cells)
   if (ranges.length === 0) return []
@@ -64,7 +63,7 @@ function mergedCells({ table, headings }: Read) {
   return [`Merged cells have their text only in the first cell; the others were read as empty: ${named}.`]
 }
 
-/** While there are others, the encoding is asked about instead. */
+/** If other encodings are possible, a question is asked instead. */
 function encodingOf({ decoded }: Read) {
   if (!decoded?.guess || decoded.others.length > 0) return []
   const { encoding, words } = decoded.guess

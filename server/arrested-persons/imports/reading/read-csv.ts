@@ -2,7 +2,7 @@ import { columnFor } from '../columns.ts'
 import { limits } from './limits.ts'
 import type { TextRow, TextTable } from './text-table.ts'
 
-/** Rows with text in them, whatever separates their cells. */
+/** Detects the delimiter. Rows without text are left out. */
 export function readCsv(text: string): TextTable {
   const told = /^sep=([,;\t|])\r?\n/i.exec(text.slice(0, 8))
   const start = told ? { at: told[0].length, line: 2 } : { at: 0, line: 1 }
@@ -10,18 +10,18 @@ export function readCsv(text: string): TextTable {
   return { rows, notes: [], hiddenColumns: new Set(), merged: [] }
 }
 
-/** A row of commas alone could fill the memory with cells. */
+/** A row of nothing but commas could fill the memory with cells. */
 const MOST_CELLS = 10_000
 
 /**
- * Reads each character once. A quote opens a cell only at its beginning, and closes it only at its end; any other is
- * text. One that is never closed is text too, and a problem of its row.
+ * Reads each character once. Quotes count only at the start and end of a cell. An unclosed quote is kept as
+ * text and reported as a problem of its row.
  */
 function rowsIn(text: string, delimiter: string, start: { at: number; line: number }): TextRow[] {
   const rows: TextRow[] = []
   let { at, line } = start
   let row: TextRow = { line, cells: [] }
-  /** No quote before this place is closed. */
+  /** No quote before this offset is closed. Avoids searching again. */
   let notClosedBefore = 0
 
   while (at < text.length && rows.length < limits.rowsRead) {
@@ -42,7 +42,7 @@ function rowsIn(text: string, delimiter: string, start: { at: number; line: numb
     at += text.startsWith('\r\n', at) ? 2 : 1
     row = { line: ++line, cells: [] }
   }
-  // the file ended behind a delimiter
+  // The file ended after a delimiter.
   if (row.cells.some(Boolean)) rows.push(row)
   return rows
 }
@@ -58,7 +58,7 @@ function bareCell(text: string, start: number, delimiter: string): Cell {
 const endsCell = (letter: string | undefined, delimiter: string) =>
   letter === undefined || letter === delimiter || letter === '\n' || letter === '\r'
 
-/** Null when the quote is never closed. */
+/** Null if the quote is never closed. */
 function quotedCell(text: string, start: number, delimiter: string): Cell | null {
   const pieces: string[] = []
   let from = start + 1
@@ -90,7 +90,7 @@ const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The one that finds most headings among the first lines; if none finds any, the one that is there most. */
+/** The delimiter that finds the most headings in the first lines, or else the most frequent one. */
 function delimiterOf(text: string) {
   const lines = text.slice(0, 50_000).split(/\r\n|\r|\n/, limits.headingRows)
   const scores = DELIMITERS.map(delimiter => ({

@@ -13,12 +13,12 @@ import { readXlsx } from './read-xlsx.ts'
 import type { TextRow, TextTable } from './text-table.ts'
 import { unzip } from './unzip.ts'
 
-/** Cells by their column's key; empty ones are left out. */
+/** Cells by column key, without empty ones. */
 export type TableRow = {
   line: number
   cells: Record<string, string>
   hidden: boolean
-  /** What is wrong with the row as a whole. */
+  /** A problem of the row as a whole. */
   problem?: string
 }
 
@@ -30,7 +30,10 @@ export type Table = {
   questions: FileQuestions | null
 }
 
-/** A CSV or XLSX file, told by content; questions that `answers` don't answer are asked. Throws Unreadable. */
+/**
+ * Reads a CSV or XLSX file, recognised by content. Asks the questions that `answers` does not settle. Throws
+ * Unreadable.
+ */
 export async function readTable(path: string, answers: Answers): Promise<Table> {
   const { table, decoded } = await readText(await openAsBlob(path), answers)
   if (table.rows.length === 0) throw new Unreadable('is empty.')
@@ -63,7 +66,7 @@ async function readText(file: Blob, answers: Answers): Promise<Text> {
   return { table: readCsv(decoded.text), decoded }
 }
 
-/** Null when nothing is left to ask. */
+/** Null if nothing is left to ask. */
 function questionsOn(
   decoded: Decoded | null,
   dates: DateQuestion | null,
@@ -90,13 +93,13 @@ function refuseTooMany(rows: TextRow[]) {
     throw new Unreadable(
       `has more than ${limits.rows.toLocaleString('en')} rows, the most that one import takes. Split it into several files.`,
     )
-  // a cell may be long, and a workbook may use one long text many times
+  // A workbook may use one long text in many cells.
   const length = rows.reduce((sum, { cells }) => cells.reduce((all, cell) => all + cell.length, sum), 0)
   if (length > limits.textLength)
     throw new Unreadable('holds more text than can be imported. Split it into several files.')
 }
 
-/** Rows with something in a column that is read, and those without. */
+/** Separates rows with data in known columns from empty ones. */
 function split({ below, byPlace, width }: Headings) {
   const rows: TableRow[] = []
   const empty: TextRow[] = []
@@ -131,5 +134,5 @@ function shapeProblem(cells: string[], width: number): string | undefined {
     : undefined
 }
 
-/** Docket's own exports put an apostrophe before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that Docket's own exports put before apparent formulas. */
 const unguarded = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)

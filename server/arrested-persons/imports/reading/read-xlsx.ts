@@ -4,7 +4,7 @@ import type { TextTable } from './text-table.ts'
 import { readWorkbook, type Sheet } from './workbook.ts'
 import { NotXml, readXml } from './xml.ts'
 
-/** The first sheet of a workbook that is not hidden. Throws Unreadable. */
+/** Reads the first visible sheet. Throws Unreadable. */
 export function readXlsx(parts: Map<string, Buffer>): TextTable {
   try {
     const workbook = readWorkbook(parts)

@@ -9,7 +9,6 @@ import type { Upload } from '../../../web/uploads.ts'
 import { type Answers, noAnswers } from './answers.ts'
 import type { LookedFile } from './look.ts'
 
-/** What reading one file may take. */
 const MOST = { cpuSeconds: 30, ms: 120_000, megabytes: 512 }
 const AT_ONCE = 2
 const READER = join(root, 'server/arrested-persons/imports/reading/worker.ts')
@@ -21,12 +20,12 @@ export type Answer = { file: LookedFile } | { refusal: string } | { error: unkno
 
 type Reading = {
   timeZone: string
-  /** Whose file it is: of each person one is read at a time. */
+  /** The uploader. Each user's files are read one at a time. */
   userId: number
   answers?: Answers
 }
 
-/** What is in a file of arrested persons. Throws InvalidForm under `file` when it cannot be taken. */
+/** Reads an uploaded file. Throws InvalidForm for `file` if it cannot be read. */
 export async function readImport(
   { path, name }: Pick<Upload, 'path' | 'name'>,
   { timeZone, userId, answers = noAnswers }: Reading,
@@ -42,7 +41,7 @@ export async function readImport(
 
 const tooMuch = { refusal: 'is too large or too complex to be read. Save its rows as CSV, in several files.' }
 
-/** A file that eats up the process's time or memory takes nothing but that process with it. */
+/** Runs in a separate process, so that a file that exhausts CPU or memory ends only that process. */
 function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answer> {
   const reader = fork(READER, [config.compiledDir], {
     execArgv: [...process.execArgv, `--max-old-space-size=${megabytes}`],
@@ -53,11 +52,11 @@ function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answe
   const timer = setTimeout(() => resolve(tooMuch), ms)
   reader.once('message', answer => {
     resolve(answer as Answer)
-    reader.disconnect() // it ends by itself, and keeps what it has compiled for the next one
+    reader.disconnect() // Lets the process exit by itself and save its compile cache.
   })
-  // there may be two: a process that could not be started can't be sent anything either
+  // More than one error may come: a process that failed to start can't receive messages either.
   reader.on('error', error => resolve({ error }))
-  // a signal ends what needs more memory than it may have
+  // A process that exceeds its memory is killed by a signal.
   reader.once('exit', (code, signal) => resolve(signal ? tooMuch : { error: new Error(`${ENDED} ${code}`) }))
   reader.send(asked)
   return promise.finally(() => {

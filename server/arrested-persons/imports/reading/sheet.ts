@@ -15,7 +15,7 @@ type Cell = {
 const LAST_ROW = 1_048_576
 const MOST_MERGED = 1_000
 
-/** The rows of a sheet. Rows and cells that don't say where they are follow the ones before. Throws Unreadable, NotXml. */
+/** Rows and cells without a reference follow the previous one. Throws Unreadable and NotXml. */
 export function readSheet(xml: string, workbook: Workbook): Omit<TextTable, 'notes'> {
   const table: Omit<TextTable, 'notes'> = { rows: [], hiddenColumns: new Set(), merged: [] }
   let row: TextRow = { line: 0, cells: [] }
@@ -52,7 +52,7 @@ export function readSheet(xml: string, workbook: Workbook): Omit<TextTable, 'not
   return table
 }
 
-/** Lines always rise: each row is found by its line. */
+/** Line numbers must increase, because rows are looked up by line. */
 function rowAfter(before: number, attributes: Map<string, string>): TextRow {
   const said = Number(attributes.get('r'))
   const line = said > before && said <= LAST_ROW ? said : before + 1
@@ -97,11 +97,11 @@ function mergedIn(attributes: Map<string, string>) {
   return lastLine ? [{ cells, lastLine }] : []
 }
 
-/** As Excel names what cannot be calculated, and a date that does not exist. */
+/** Excel's error for values and dates that do not exist. */
 const NO_VALUE = '#NUM!'
 
 function textOf({ type, style, formula, value, inline }: Cell, workbook: Workbook): string {
-  // some programs write a formula without its result, and leave that to Excel
+  // Some programs write formulas without results and leave the calculation to Excel.
   if (formula && (value === null || (value === '' && type !== 'str'))) return NO_VALUE
   if (type === 'inlineStr') return unescaped(inline).trim()
   if (value === null || value === '') return ''
@@ -117,7 +117,10 @@ const DAY = 86_400_000
 const FROM_1900 = Date.UTC(1899, 11, 30)
 const FROM_1904 = Date.UTC(1904, 0, 1)
 
-/** What Excel's clock shows, whatever the time zone. Times are fractions of a day, a little off. */
+/**
+ * The time as displayed, whatever the time zone. Rounded, because times are stored as imprecise fractions of
+ * a day.
+ */
 function momentOf(days: number, from1904: boolean) {
   const exact = (from1904 ? FROM_1904 : FROM_1900) + days * DAY
   const date = new Date(Math.round(exact / 1000) * 1000)
@@ -126,6 +129,9 @@ function momentOf(days: number, from1904: boolean) {
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
 }
 
-/** Excel stores 15 digits. A longer number has lost some, and is written so that it is not taken for a whole one. */
+/**
+ * Excel stores 15 digits. Longer numbers have lost some, so they are written in exponent form to be
+ * recognisable.
+ */
 const numberText = (number: number) =>
   Math.abs(number) < 1e15 ? String(number) : number.toExponential().toUpperCase()

@@ -1,19 +1,17 @@
-/** Cells as text, with the line of the file that they begin on. */
+/** Cells as text, with the file line they start on. */
 export type TextRow = {
   line: number
   cells: string[]
-  /** The file hides this row. */
   hidden?: boolean
-  /** What is wrong with the row as a whole. */
   problem?: string
 }
 
-/** What is in a file before its headings are known. Rows without any text are not in it. */
+/** The file before headings are recognised. Rows without text are left out. */
 export type TextTable = {
   rows: TextRow[]
   /** Sentences about what was left out. */
   notes: string[]
-  /** Counted from 0. */
+  /** Zero-based. */
   hiddenColumns: Set<number>
   /** Such as `A5:A7`. */
   merged: { cells: string; lastLine: number }[]

@@ -7,8 +7,8 @@ const MOST_ENTRIES = 2_000
 const inflate = promisify(inflateRaw)
 
 /**
- * The XML parts of a zip, each unpacked to no more than it says, all together to a bounded size; null when it is no
- * zip. What hides between the entries that the zip lists is not among them. Throws Unreadable for a bomb.
+ * Unpacks the XML parts of a zip up to a total limit; null if it is no zip. Data between the listed entries
+ * is ignored. Throws Unreadable for a zip bomb.
  */
 export async function unzip(zip: Blob): Promise<Map<string, Buffer> | null> {
   const entries = await entriesOf(zip, MOST_ENTRIES)

@@ -1,11 +1,10 @@
 import { Unreadable } from './limits.ts'
 import { attributesIn, readXml } from './xml.ts'
 
-/** What the sheets of a workbook refer to. */
 export type Workbook = {
   sheets: Sheet[]
   strings: string[]
-  /** By a cell's style: whether its number is a date. */
+  /** Whether a cell style formats numbers as dates, by style index. */
   isDate: boolean[]
   /** Days are counted from 1904. */
   from1904: boolean
@@ -15,7 +14,7 @@ export type Sheet = { name: string; hidden: boolean; xml: string }
 
 type Parts = Map<string, Buffer>
 
-/** Throws Unreadable when it is no workbook, and NotXml. */
+/** Throws Unreadable if it is not a workbook, and NotXml. */
 export function readWorkbook(parts: Parts): Workbook {
   const path = pathOfType(relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml'
   if (!parts.has(path)) throw new Unreadable('is a ZIP file, but not an Excel workbook (XLSX).')
@@ -36,7 +35,7 @@ const textOf = (parts: Parts, path = '') => parts.get(path)?.toString() ?? ''
 
 type Relation = { id: string; type: string; path: string }
 
-/** The parts that a part refers to; those of the whole workbook for ''. */
+/** Relations of a part; '' for the whole workbook. */
 function relationsOf(parts: Parts, path: string): Relation[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const found: Relation[] = []
@@ -52,7 +51,7 @@ function relationsOf(parts: Parts, path: string): Relation[] {
   return found
 }
 
-/** Types are addresses, which differ between the two editions of the standard except for their end. */
+/** Type URIs differ between the two editions of the standard except for the last segment. */
 const pathOfType = (relations: Relation[], type: string) =>
   relations.find(relation => relation.type.endsWith(`/${type}`))?.path
 
@@ -71,7 +70,7 @@ function readSheetNames(xml: string) {
 
 export const isOn = (value: string | undefined) => value === '1' || value === 'true'
 
-/** Text that is formatted in pieces is put together; how to pronounce it is left out. */
+/** Joins formatted runs and drops phonetic hints. */
 function readStrings(xml: string) {
   const strings: string[] = []
   let pieces: string[] = []
@@ -95,7 +94,7 @@ function readStrings(xml: string) {
   return strings
 }
 
-/** What XML cannot hold is written as `_x000D_`. */
+/** Characters that XML cannot contain are written as `_x000D_`. */
 export const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -115,7 +114,7 @@ function readDateStyles(xml: string): boolean[] {
   return isDate
 }
 
-/** Formats that every Excel has without their being in the file; those from 27 on are of East Asian ones. */
+/** Date formats that Excel has built in; those from 27 on are East Asian. */
 const BUILT_IN_DATES: [number, number][] = [
   [14, 22],
   [27, 36],

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Answer, ToRead } from './read.ts'
 
-// Reads a file beside the server, so that nobody waits for it, no file takes the server down, and what it took of
-// memory goes back whole.
+// Reads a file in a process of its own, so that it can't block or crash the server and its memory is freed
+// afterwards.
 
-enableCompileCache(process.argv[2]) // before our modules: compiled anew they would take longer than most files
+enableCompileCache(process.argv[2]) // Must come before our modules: compiling them takes longer than reading most files.
 const { clock } = await import('../../../clock.ts')
 const { root } = await import('../../../root.ts')
 const { endIfUsedUp } = await import('./cpu-limit.ts')
@@ -15,7 +15,7 @@ const { Unreadable } = await import('./limits.ts')
 
 const CPU_LIMIT = join(root, 'server/arrested-persons/imports/reading/cpu-worker.ts')
 
-process.once('disconnect', () => process.exit()) // whoever asked is gone
+process.once('disconnect', () => process.exit()) // The parent process is gone.
 process.once('message', async asked => process.send!(await answer(asked as ToRead)))
 
 async function answer({ path, timeZone, answers, now, cpuSeconds }: ToRead): Promise<Answer> {
@@ -23,7 +23,7 @@ async function answer({ path, timeZone, answers, now, cpuSeconds }: ToRead): Pro
   new Worker(CPU_LIMIT, { workerData: { cpuSeconds } }).unref()
   try {
     const file = await looked(path, timeZone, answers)
-    endIfUsedUp(cpuSeconds) // the thread may not have looked yet
+    endIfUsedUp(cpuSeconds) // The watching thread may not have checked yet.
     return { file }
   } catch (error) {
     return error instanceof Unreadable ? { refusal: error.message } : { error }

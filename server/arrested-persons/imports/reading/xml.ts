@@ -1,4 +1,6 @@
-/** Names come without their namespace prefix. `attributes` is what follows the name; `attributesIn` reads it. */
+/**
+ * Names have no namespace prefix. `attributes` is the raw text after the name; parse it with `attributesIn`.
+ */
 export type XmlHandlers = {
   open: (name: string, attributes: string) => void
   close: (name: string) => void
@@ -8,8 +10,8 @@ export type XmlHandlers = {
 export class NotXml extends Error {}
 
 /**
- * Reads XML once from start to end, in time that grows with its length, whatever is in it. Nesting is not checked and
- * entities of a DTD are not expanded. Throws NotXml when a tag is not closed.
+ * A single pass in linear time for any input. Does not check nesting or expand DTD entities. Throws NotXml
+ * for an unclosed tag.
  */
 export function readXml(xml: string, on: XmlHandlers) {
   let at = 0
@@ -21,7 +23,7 @@ export function readXml(xml: string, on: XmlHandlers) {
   }
 }
 
-/** Answers where the markup that starts here ends. */
+/** Returns the offset where this markup ends. */
 function readMarkup(xml: string, start: number, on: XmlHandlers): number {
   if (xml.startsWith('<!--', start)) return after('-->', xml, start + 4)
   if (xml.startsWith('<?', start)) return after('?>', xml, start)
@@ -41,7 +43,7 @@ function after(mark: string, xml: string, from: number) {
   return at + mark.length
 }
 
-/** A `>` within quotes does not end a tag. */
+/** A `>` inside quotes does not end a tag. */
 function endOfTag(xml: string, start: number) {
   let quote = ''
   for (let at = start; at < xml.length; at++) {
@@ -65,7 +67,7 @@ function readTag(tag: string, on: XmlHandlers) {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Attributes by their names without prefix. What follows a mistake is left out. */
+/** Attributes by name without prefix. Stops at the first syntax error. */
 export function attributesIn(text: string): Map<string, string> {
   const found = new Map<string, string>()
   let at = 0
